@@ -1,0 +1,125 @@
+// Who may import whom. Deny by default: a room or a guarded module that is not listed may not be imported.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const BEFORE_SNAPSHOT = ['navigation', 'openapi', 'content', 'config', 'lib', 'shared']
+const MAY_IMPORT = {
+  shared: [],
+  lib: ['shared'],
+  config: ['lib', 'shared'],
+  content: ['config', 'lib', 'shared'],
+  openapi: ['config', 'lib', 'shared'],
+  navigation: ['content', 'openapi', 'config', 'lib', 'shared'],
+  snapshot: BEFORE_SNAPSHOT,
+  access: ['snapshot', ...BEFORE_SNAPSHOT],
+  search: ['access', 'lib', 'shared'],
+  site: ['access', 'lib', 'shared'],
+  files: ['access', 'lib', 'shared'],
+  mcp: ['access', 'search', 'files', 'lib', 'shared'],
+  store: ['lib'],
+  auth: ['store', 'lib', 'shared'],
+  analytics: ['store', 'lib', 'shared'],
+  http: [
+    'access',
+    'search',
+    'site',
+    'files',
+    'mcp',
+    'store',
+    'auth',
+    'analytics',
+    'snapshot',
+    ...BEFORE_SNAPSHOT,
+  ],
+  cli: ['http', 'site', 'files', 'access', 'snapshot', 'store', 'auth', ...BEFORE_SNAPSHOT],
+}
+// Consumers of a View name the types they are handed; the values still only come through the View.
+const MAY_IMPORT_TYPES = {
+  search: ['content', 'openapi', 'navigation', 'config'],
+  site: ['content', 'openapi', 'navigation', 'config'],
+  files: ['content', 'openapi', 'navigation', 'config'],
+  mcp: ['content', 'openapi', 'navigation', 'config'],
+}
+// Modules with one home, so that nobody wonders where HTTP, JSX or a native parser is used.
+const ONLY_IN = {
+  hono: ['http'],
+  'hono/jsx': ['site'],
+  'hono/html': ['site'],
+  '@hono/node-server': ['http'],
+  satteri: ['content', 'site'],
+  'node:sqlite': ['store'],
+  pg: ['store'],
+  'node:vm': ['content'],
+  chokidar: ['snapshot'],
+}
+
+const failures = []
+for (const file of listSources('src')) {
+  const room = file.split('/')[1]
+  const allowed = MAY_IMPORT[room]
+  if (!allowed) {
+    failures.push(`${file}: room "${room}" is not in the table of scripts/check-imports.mjs`)
+    continue
+  }
+  if (/\.test\.tsx?$/.test(file)) continue // a test may set up anything it needs
+  for (const { specifier, typeOnly } of importsOf(fs.readFileSync(file, 'utf8'))) {
+    if (specifier.startsWith('.')) checkRoom({ file, room, allowed, specifier, typeOnly })
+    else checkModule(file, room, specifier)
+  }
+}
+for (const world of ['web', 'dashboard']) {
+  if (!fs.existsSync(world)) continue
+  for (const file of listSources(world)) {
+    for (const { specifier } of importsOf(fs.readFileSync(file, 'utf8'))) {
+      if (!specifier.startsWith('.')) continue
+      const target = path.posix.join(path.posix.dirname(file), specifier)
+      if (!target.startsWith(`${world}/`) && !target.startsWith('src/shared/'))
+        failures.push(`${file}: ${world}/ may only import src/shared, not ${specifier}`)
+    }
+  }
+}
+
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  console.error(
+    `\n${failures.length} import(s) go against the flow; ARCHITECTURE.md shows which way it runs.`,
+  )
+  process.exit(1)
+}
+
+function checkRoom({ file, room, allowed, specifier, typeOnly }) {
+  const target = path.posix.join(path.posix.dirname(file), specifier).split('/')
+  if (target[0] !== 'src') return failures.push(`${file}: ${specifier} leaves src/`)
+  if (target[1] === room || allowed.includes(target[1])) return
+  if (typeOnly && MAY_IMPORT_TYPES[room]?.includes(target[1])) return
+  failures.push(`${file}: ${room}/ may not import ${specifier}`)
+}
+
+function checkModule(file, room, specifier) {
+  const homes =
+    ONLY_IN[specifier] ??
+    ONLY_IN[
+      specifier
+        .split('/')
+        .slice(0, specifier[0] === '@' ? 2 : 1)
+        .join('/')
+    ]
+  if (homes && !homes.includes(room))
+    failures.push(`${file}: ${specifier} belongs to ${homes.join(', ')} only`)
+}
+
+function importsOf(text) {
+  const found = []
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
+  for (const match of text.matchAll(pattern))
+    found.push({ specifier: match[2] ?? match[3] ?? match[4], typeOnly: Boolean(match[1]) })
+  return found
+}
+
+function listSources(root) {
+  return fs
+    .readdirSync(root, { recursive: true })
+    .map((name) => path.posix.join(root, String(name).split(path.sep).join('/')))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+}
