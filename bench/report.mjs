@@ -1,0 +1,70 @@
+// Figures as text.
+
+export function buildTable(rows) {
+  const head = [
+    'builder',
+    'pages',
+    'build',
+    'CPU s',
+    'wall s',
+    'wall/CPU',
+    'peak MB',
+    'HTML MB',
+    'CPU / Lectern',
+  ]
+  const lines = rows.flatMap((row) =>
+    ['cold', 'warm'].filter((kind) => row[kind]).map((kind) => buildLine(row, kind, rows)),
+  )
+  return `${table([head, ...lines])}${remarks(rows)}`
+}
+
+function buildLine(row, kind, rows) {
+  const { cpu, wall, peakBytes } = row[kind]
+  const ours = rows.find((other) => other.builder === 'lectern' && other.pages === row.pages)?.[kind]
+  return [
+    `${row.label} ${row.version}`,
+    String(row.pages),
+    kind,
+    cpu.toFixed(1),
+    wall.toFixed(1),
+    (wall / cpu).toFixed(2),
+    (peakBytes / 1e6).toFixed(0),
+    (row.htmlBytes / 1e6).toFixed(0),
+    ours ? `${(cpu / ours.cpu).toFixed(2)}x` : '–',
+  ]
+}
+
+/** Nothing goes missing silently. */
+function remarks(rows) {
+  const lines = rows
+    .filter((row) => row.skipped || row.error)
+    .map((row) => {
+      const what = row.skipped ? `skipped: ${row.skipped}` : `ERROR: ${row.error}`
+      return `${row.label}, ${row.pages} pages, ${what.replaceAll('\n', '\n    ')}`
+    })
+  return lines.length > 0 ? `\n\n${lines.join('\n')}` : ''
+}
+
+export function devTable(dev) {
+  if (dev.error) return `Lectern dev, ${dev.pages} pages, ERROR: ${dev.error.replaceAll('\n', '\n    ')}`
+  const ms = (value) => `${value.toFixed(0)} ms`
+  return table([
+    ['dev server', `${dev.pages} pages`],
+    ['first page, no cache', ms(dev.coldStart)],
+    ['first page, warm cache', ms(dev.warmStart)],
+    [`save to served, median of ${dev.saves.length}`, ms(dev.save)],
+    ['save to served, slowest', ms(Math.max(...dev.saves))],
+    ['idle memory', dev.idleBytes ? `${(dev.idleBytes / 1e6).toFixed(0)} MB` : 'unknown here'],
+  ])
+}
+
+export function targetLines(targets) {
+  return targets.map(({ verdict, claim, found }) => `${verdict}  ${claim}: ${found}`).join('\n')
+}
+
+function table(lines) {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)))
+  // The first column is names and reads from the left; figures line up on the right.
+  const align = (cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))
+  return lines.map((line) => line.map(align).join('  ')).join('\n')
+}

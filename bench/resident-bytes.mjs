@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+
+/** Resident memory of a process and its descendants, or nothing where there is no /proc to ask. */
+export function residentBytes(pid) {
+  if (!fs.existsSync('/proc/self/status')) return undefined
+  const processes = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(readStatus)
+    .filter(Boolean)
+  const family = new Set([pid])
+  // Parents have no smaller numbers after a wrap-around, so go round until nobody joins.
+  for (let before = 0; before < family.size;) {
+    before = family.size
+    for (const { id, parent } of processes) if (family.has(parent)) family.add(id)
+  }
+  return processes.reduce((sum, { id, bytes }) => (family.has(id) ? sum + bytes : sum), 0)
+}
+
+function readStatus(name) {
+  try {
+    const status = fs.readFileSync(`/proc/${name}/status`, 'utf8')
+    const field = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+    return { id: Number(name), parent: field('PPid'), bytes: field('VmRSS') * 1024 }
+  } catch {
+    return undefined // It ended while we looked.
+  }
+}

@@ -1,0 +1,87 @@
+// What we promise ourselves, as sentences with PASS, FAIL or SKIP.
+import os from 'node:os'
+
+const TIMES_LESS_THAN_PEERS = 10
+const WALL_SHARE = 0.6
+const WARM_SHARE = 0.2
+const MEMORY_PAGES = 5000
+const MEMORY_MB = 600
+const GROWTH = 1.15
+const START_MS = 1000
+const SAVE_MS = 200
+
+const MB = 1e6
+
+export function buildTargets(rows) {
+  const lectern = rows.filter((row) => row.builder === 'lectern')
+  const targets = []
+  for (const row of rows.filter((row) => row.builder !== 'lectern')) {
+    const ours = lectern.find(({ pages }) => pages === row.pages)
+    const times = row.builder === 'hugo' ? 1 : TIMES_LESS_THAN_PEERS
+    const claim = times === 1 ? `less CPU than ${row.label}` : `at least ${times}x less CPU than ${row.label}`
+    targets.push(
+      judge(`${claim}, ${row.pages} pages`, [row, ours], () => {
+        const ratio = row.cold.cpu / ours.cold.cpu
+        return { pass: times === 1 ? ratio > 1 : ratio >= times, found: `${ratio.toFixed(2)}x` }
+      }),
+    )
+  }
+  for (const row of lectern) targets.push(...ownTargets(row))
+  const [small, large] = [lectern[0], lectern.at(-1)]
+  if (small && small !== large) {
+    targets.push(
+      judge(
+        `cost a page flat from ${small.pages} to ${large.pages} pages (at most ${GROWTH}x)`,
+        [small, large],
+        () => {
+          const growth = large.cold.cpu / large.pages / (small.cold.cpu / small.pages)
+          return { pass: growth <= GROWTH, found: `${growth.toFixed(2)}x` }
+        },
+      ),
+    )
+  }
+  return targets
+}
+
+function ownTargets(row) {
+  const targets = [
+    judge(`wall at most ${WALL_SHARE} of CPU, ${row.pages} pages`, [row], () => {
+      const share = row.cold.wall / row.cold.cpu
+      if (os.availableParallelism() < 2) return { found: 'one core' }
+      return { pass: share <= WALL_SHARE, found: share.toFixed(2) }
+    }),
+    judge(`warm build at most ${WARM_SHARE * 100} % of cold CPU, ${row.pages} pages`, [row], () => {
+      const share = row.warm.cpu / row.cold.cpu
+      return { pass: share <= WARM_SHARE, found: `${(share * 100).toFixed(0)} %` }
+    }),
+  ]
+  if (row.pages < MEMORY_PAGES) return targets
+  const memory = judge(`peak memory below ${MEMORY_MB} MB, ${row.pages} pages`, [row], () => {
+    const peak = Math.max(row.cold.peakBytes, row.warm.peakBytes) / MB
+    return { pass: peak < MEMORY_MB, found: `${peak.toFixed(0)} MB` }
+  })
+  return [...targets, memory]
+}
+
+export function devTargets(dev) {
+  const below = (what, value, limit) =>
+    judge(`${what} below ${limit} ms, ${dev.pages} pages`, [dev], () => ({
+      pass: value < limit,
+      found: `${value.toFixed(0)} ms`,
+    }))
+  return [
+    below('dev: first page without a cache', dev.coldStart, START_MS),
+    below('dev: first page with a cache', dev.warmStart, START_MS),
+    below('dev: save to served', dev.save, SAVE_MS),
+  ]
+}
+
+/** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
+function judge(claim, rows, measure) {
+  if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {
+    return { claim, verdict: 'SKIP', found: 'peer not measured' }
+  }
+  if (rows.some((row) => !row || row.error)) return { claim, verdict: 'FAIL', found: 'Lectern not measured' }
+  const { pass, found } = measure()
+  return { claim, verdict: pass === undefined ? 'SKIP' : pass ? 'PASS' : 'FAIL', found }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import type { Diagnostic, SourcePosition } from '../../lib/diagnostic.ts'
+import { nearest } from '../../lib/nearest.ts'
+import { formatPath } from '../friendly-errors.ts'
+import type { LocatedNode, ObjectNode, Origin, ValuePath } from './located-node.ts'
+import { branchesOf } from './unwrap-schema.ts'
+
+export interface UnknownKeysContext {
+  readonly positionOf: (origin: Origin) => SourcePosition
+  /** What to do instead, by path without indexes: `api.baseUrl` -> "Write api.mdx.server." */
+  readonly advice: ReadonlyMap<string, string>
+}
+
+/** Warns about keys no schema knows. They stay in the value: an unknown key is more often a newer option than a slip. */
+export function findUnknownKeys(
+  schema: z.core.$ZodType,
+  root: { readonly node: LocatedNode; readonly path: ValuePath },
+  context: UnknownKeysContext,
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  const visit = (schema: z.core.$ZodType, node: LocatedNode, path: ValuePath): void => {
+    if (node.kind === 'scalar' || node.kind === 'broken') return
+    const branch = closestBranch(branchesOf(schema), node)
+    if (node.kind === 'array') {
+      if (branch instanceof z.ZodArray)
+        for (const [index, item] of node.items.entries()) visit(branch.element, item, [...path, index])
+    } else if (branch instanceof z.ZodRecord) {
+      for (const [key, child] of node.entries) visit(branch.valueType, child, [...path, key])
+    } else if (branch instanceof z.ZodObject) {
+      const shape: Readonly<Record<string, z.core.$ZodType>> = branch.shape
+      for (const [key, child] of node.entries) {
+        const known = Object.hasOwn(shape, key) ? shape[key] : undefined
+        if (known) visit(known, child, [...path, key])
+        else if (!isComment(key)) found.push(unknownKey([...path, key], child, { shape, ...context }))
+      }
+    }
+  }
+  visit(schema, root.node, root.path)
+  return found
+}
+
+/** Of several object shapes, the one that knows most of the keys that are there. */
+function closestBranch(branches: readonly z.core.$ZodType[], node: LocatedNode): z.core.$ZodType | undefined {
+  if (node.kind === 'array') return branches.find((branch) => branch instanceof z.ZodArray)
+  if (node.kind !== 'object') return undefined
+  let best: z.core.$ZodType | undefined
+  let bestScore = -1
+  for (const branch of branches) {
+    if (!(branch instanceof z.ZodObject || branch instanceof z.ZodRecord)) continue
+    const score = branch instanceof z.ZodObject ? knownKeys(branch, node) : 0
+    if (score > bestScore) [best, bestScore] = [branch, score]
+  }
+  return best
+}
+
+function knownKeys(schema: z.ZodObject, node: ObjectNode): number {
+  return [...node.entries.keys()].filter((key) => Object.hasOwn(schema.shape, key)).length
+}
+
+/** JSON has no comments, so people write them as keys. */
+function isComment(key: string): boolean {
+  return /^(\/\/|#|_|\$comment$)/.test(key)
+}
+
+function unknownKey(
+  path: ValuePath,
+  node: LocatedNode,
+  context: UnknownKeysContext & { readonly shape: Readonly<Record<string, unknown>> },
+): Diagnostic {
+  const key = String(path.at(-1))
+  const pattern = path.filter((step) => typeof step === 'string').join('.')
+  const meant = nearest(key, Object.keys(context.shape))
+  const hint = context.advice.get(pattern) ?? (meant ? `Did you mean "${meant}"?` : undefined)
+  return {
+    severity: 'warning',
+    code: 'config-unknown-key',
+    message: `${formatPath(path)} is not an option Lectern knows.`,
+    hint: hint ?? 'It is kept, but nothing reads it.',
+    ...context.positionOf(node.key ?? node),
+  }
+}

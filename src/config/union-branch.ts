@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import { typeName } from './friendly-errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Replaces every "no branch of the union fits" by the complaints of the branch the author most likely meant. */
+export function decideUnions(issues: readonly Issue[]): readonly Issue[] {
+  return issues.flatMap((issue) => (issue.code === 'invalid_union' ? decide(issue) : [issue]))
+}
+
+function decide(union: z.core.$ZodIssueInvalidUnion): readonly Issue[] {
+  const branches = union.errors.map(decideUnions)
+  const fitting = branches.filter((issues) => !issues.some(isWrongType))
+  if (fitting.length === 0) return [wrongTypes(union, branches.flat())]
+  const best = fitting.reduce((a, b) => (isCloser(b, a) ? b : a))
+  return best.map((issue) => ({ ...issue, path: [...union.path, ...issue.path] }))
+}
+
+/** The value itself has another type than the branch wants: the author did not mean this branch. */
+function isWrongType(issue: Issue): boolean {
+  return issue.path.length === 0 && issue.code === 'invalid_type'
+}
+
+/** Fewer complaints, and then complaints deeper inside: more of the branch was understood. */
+function isCloser(a: readonly Issue[], b: readonly Issue[]): boolean {
+  if (a.length !== b.length) return a.length < b.length
+  return depth(a) > depth(b)
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length))
+}
+
+function wrongTypes(union: z.core.$ZodIssueInvalidUnion, issues: readonly Issue[]): Issue {
+  const wanted = new Set<string>()
+  for (const issue of issues) {
+    if (issue.path.length > 0) continue
+    if (issue.code === 'invalid_type') wanted.add(typeName(issue.expected))
+  }
+  const names = [...wanted]
+  const last = names.pop() ?? 'something else'
+  const message = `must be ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}`
+  return { code: 'custom', path: union.path, message, input: union.input }
+}

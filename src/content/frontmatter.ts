@@ -1,0 +1,74 @@
+import { load, CORE_SCHEMA, YAMLException } from 'js-yaml'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+
+export interface Frontmatter {
+  readonly data: Readonly<Record<string, unknown>>
+  /** Where the body starts in the text, and on which line. */
+  readonly bodyOffset: number
+  readonly bodyLine: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const FENCE = /^(?:---[ \t]*\r?\n)(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+
+/** Reads the YAML block at the top of a page. A broken block costs a diagnostic, never the page. */
+export function readFrontmatter(text: string, file: string): Frontmatter {
+  const match = FENCE.exec(text)
+  if (!match) return { data: {}, bodyOffset: 0, bodyLine: 1, diagnostics: [] }
+  const yaml = match[1] ?? ''
+  const place = { bodyOffset: match[0].length, bodyLine: countLines(match[0]) + 1 }
+  try {
+    const data = load(yaml, { schema: CORE_SCHEMA, json: true })
+    if (data === null || data === undefined) return { data: {}, ...place, diagnostics: [] }
+    if (typeof data === 'object' && !Array.isArray(data))
+      return { data: data as Record<string, unknown>, ...place, diagnostics: [] }
+    return { data: {}, ...place, diagnostics: [notAMap(file)] }
+  } catch (error) {
+    const mark = error instanceof YAMLException ? error.mark : undefined
+    return {
+      data: readPlainLines(yaml),
+      ...place,
+      diagnostics: [
+        {
+          severity: 'warning',
+          code: 'frontmatter-invalid',
+          message: `The frontmatter is not valid YAML: ${error instanceof YAMLException ? error.reason : 'unreadable'}.`,
+          file,
+          line: (mark?.line ?? 0) + 2,
+          column: (mark?.column ?? 0) + 1,
+          hint: 'Only its plain "key: value" lines were read. Quote values that contain a colon or a quote.',
+        },
+      ],
+    }
+  }
+}
+
+/** What can be saved from a block that YAML refuses: single lines whose meaning is plain. */
+function readPlainLines(yaml: string): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  for (const line of yaml.split(/\r?\n/)) {
+    const match = /^([A-Za-z][\w:-]*):[ \t]+(.+?)[ \t]*$/.exec(line)
+    if (!match?.[1] || !match[2]) continue
+    const value = match[2].replace(/^(["'])(.*)\1$/, '$2').replace(/^["']|["']$/g, '')
+    data[match[1]] = value === 'true' ? true : value === 'false' ? false : value
+  }
+  return data
+}
+
+function notAMap(file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'frontmatter-invalid',
+    message: 'The frontmatter is not a list of "key: value" lines.',
+    file,
+    line: 2,
+    column: 1,
+    hint: 'Write one "key: value" a line between the two --- lines.',
+  }
+}
+
+function countLines(text: string): number {
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}

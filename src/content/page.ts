@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Node } from './tree.ts'
+
+/** A text file of the docs folder as it was when the snapshot was taken. */
+export interface SourceFile {
+  /** Relative to the docs folder, with forward slashes. */
+  readonly path: string
+  readonly text: string
+  readonly hash: string
+}
+
+/** What a page says about itself in its frontmatter; unknown fields stay in `extra`. */
+export interface PageMeta {
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly sidebarTitle: string | undefined
+  readonly icon: string | undefined
+  readonly iconType: string | undefined
+  readonly tag: string | undefined
+  readonly mode: 'wide' | 'custom' | 'frame' | 'center' | 'assistant' | undefined
+  readonly hidden: boolean
+  readonly noindex: boolean
+  readonly searchable: boolean | undefined
+  readonly boost: number | undefined
+  readonly deprecated: boolean
+  readonly hideFooterPagination: boolean
+  readonly hideApiMarker: boolean
+  readonly groups: readonly string[] | undefined
+  readonly public: boolean | undefined
+  readonly keywords: readonly string[]
+  readonly url: string | undefined
+  readonly api: string | undefined
+  readonly openapi: string | undefined
+  readonly openapiSchema: string | undefined
+  readonly asyncapi: string | undefined
+  readonly version: string | undefined
+  readonly rss: boolean
+  readonly canonical: string | undefined
+  readonly timestamp: boolean | undefined
+  readonly lastUpdatedDate: string | undefined
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+/** One page of the site. The body is compiled when somebody asks for it. */
+export interface Page {
+  /** URL path: `/guides/intro`; `/` for the index at the root. */
+  readonly path: string
+  readonly file: string
+  readonly hash: string
+  readonly meta: PageMeta
+  readonly title: string
+}
+
+export interface TocEntry {
+  readonly id: string
+  readonly title: string
+  readonly depth: number
+}
+
+/** A stretch of a page under one heading: the unit of search. */
+export interface Section {
+  /** Anchor of the heading; empty for what stands before the first one. */
+  readonly anchor: string
+  /** Headings from the outermost to this one. */
+  readonly headings: readonly string[]
+  readonly text: string
+  readonly code: string
+}
+
+export interface PageLink {
+  readonly url: string
+  readonly line: number | undefined
+  readonly column: number | undefined
+  /** Set when the link stands in a snippet rather than in the page's own file. */
+  readonly file: string
+}
+
+/** One `Update` of a changelog page. */
+export interface ChangelogEntry {
+  readonly id: string
+  readonly label: string
+  readonly description: string | undefined
+  readonly tags: readonly string[]
+  readonly rss: { readonly title?: string; readonly description?: string } | undefined
+  readonly markdown: string
+}
+
+/** Everything one compile of a page yields. */
+export interface CompiledPage {
+  readonly tree: Node
+  readonly toc: readonly TocEntry[]
+  readonly sections: readonly Section[]
+  readonly links: readonly PageLink[]
+  readonly images: readonly PageLink[]
+  /** Every id on the page that a link may point at. */
+  readonly anchors: ReadonlySet<string>
+  /** Clean Markdown: components flattened, snippets inlined, no frontmatter. */
+  readonly markdown: string
+  readonly changelog: readonly ChangelogEntry[]
+  readonly uses: { readonly math: boolean; readonly mermaid: boolean }
+  readonly diagnostics: readonly Diagnostic[]
+  /** Every other file the result depends on (snippets). */
+  readonly dependencies: readonly string[]
+}

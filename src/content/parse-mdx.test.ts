@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { parseMdx } from './parse-mdx.ts'
+
+const parse = (text: string, file = 'page.mdx') => {
+  const result = parseMdx(text, { file, math: true })
+  if (!('tree' in result)) throw new Error(JSON.stringify(result))
+  return {
+    codes: result.diagnostics.map((d) => d.code),
+    places: result.diagnostics.map((d) => `${d.line}:${d.column}`),
+    json: JSON.stringify(result.tree),
+  }
+}
+
+describe('strict MDX passes without a word', () => {
+  test.each([
+    '# A {#id}',
+    '$x_{1}$',
+    'a < b and c > d',
+    '<Card title="x">\n  **b**\n</Card>',
+    '{/* note */}',
+  ])('%s', (text) => {
+    expect(parse(text).codes).toEqual([])
+  })
+})
+
+describe('what strict MDX refuses but whose meaning is clear', () => {
+  test.each([
+    ['text\n\n<!-- a comment -->\n\nmore', 'mdx-html-comment', '3:1'],
+    ['line<br>line', 'mdx-void-tag', '1:5'],
+    ['<img src="/a.png">', 'mdx-void-tag', '1:1'],
+    ['use <your-api-key> here', 'mdx-unclosed-tag', '1:5'],
+    ['see {Source PR URL} there', 'mdx-stray-brace', '1:5'],
+    ['open { only', 'mdx-stray-brace', '1:6'],
+    ['a <5 items', 'mdx-stray-angle', '1:4'],
+    ['text </div>', 'mdx-stray-closing-tag', '1:6'],
+    ['go to <https://example.com/a> now', 'mdx-autolink', '1:7'],
+  ])('%s', (text, code, place) => {
+    const { codes, places } = parse(text)
+    expect(codes).toEqual([code])
+    expect(places[0]?.split(':')[0]).toBe(place.split(':')[0])
+  })
+
+  test('several on one line keep the columns of the file', () => {
+    const { codes, places } = parse('a <br> b <br> {x y}')
+    expect(codes).toEqual(
+      ['mdx-void-tag', 'mdx-void-tag', 'mdx-stray-brace'].toSorted(
+        (a, b) => codes.indexOf(a) - codes.indexOf(b),
+      ),
+    )
+    expect(new Set(places.map((place) => place.split(':')[0]))).toEqual(new Set(['1']))
+  })
+})
+
+test('prices are text, formulas are math', () => {
+  expect(parse('cost $5 and $10').json).not.toContain('inlineMath')
+  expect(parse('cost $5 and $10 but $x^2$').json).toContain('"value":"x^2"')
+})
+
+test('a .md file that is no MDX at all is read as Markdown', () => {
+  const { codes, json } = parse('<div {{{ \n\n**bold**', 'notes.md')
+  expect(json).toContain('strong')
+  expect(codes.length).toBeGreaterThan(0)
+})
+
+test('an .mdx file that cannot be mended is an error with its place, not an exception', () => {
+  const result = parseMdx('<Card title="x>\n\ntext', { file: 'a.mdx', math: true })
+  if ('tree' in result) expect(result.diagnostics.length).toBeGreaterThan(0)
+  else expect(result.at(-1)).toMatchObject({ severity: 'error', code: 'mdx-syntax', file: 'a.mdx' })
+})

@@ -1,0 +1,140 @@
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { ColumnMap, fixSource } from './lenient-source.ts'
+
+/** A node as the parser gives it, before JSX and expressions are resolved. */
+export interface RawNode {
+  readonly type: string
+  readonly position?: {
+    readonly start: { readonly line: number; readonly column: number; readonly offset: number }
+    readonly end: { readonly line: number; readonly column: number; readonly offset: number }
+  }
+  readonly [key: string]: unknown
+  readonly children?: RawNode[]
+}
+
+export interface ParsedSource {
+  readonly tree: RawNode
+  /** The text the positions refer to: the file's, plus whatever leniency changed. */
+  readonly text: string
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ParseOptions {
+  readonly file: string
+  readonly math: boolean
+}
+
+const MAX_FIXES = 200
+
+/**
+ * Parses a page as MDX. What strict MDX refuses but whose meaning is clear (HTML comments, `<br>`, a stray `{`
+ * or `<`) is rewritten with a warning; a plain .md file that still fails is read as Markdown. Returns the
+ * diagnostics alone when nothing helps.
+ */
+export function parseMdx(source: string, options: ParseOptions): ParsedSource | readonly Diagnostic[] {
+  const features = { math: options.math, headingAttributes: true, gfm: true }
+  const diagnostics: Diagnostic[] = []
+  const columns = new ColumnMap()
+  const seen = new Set<string>()
+  let text = source
+  for (;;) {
+    try {
+      const tree = mdxToMdast(text, { features }) as unknown as RawNode
+      const unpriced = options.math ? escapePrices(text, tree) : text
+      if (unpriced === text) return { tree, text, diagnostics }
+      text = unpriced
+    } catch (error) {
+      const failure = readFailure(error)
+      const place = columns.original(failure.line, failure.column)
+      const fixed = diagnostics.length < MAX_FIXES ? fixSource(text, failure) : undefined
+      if (fixed === undefined || seen.has(fixed.text)) {
+        if (/\.md$/i.test(options.file)) return asMarkdown(text, diagnostics, { ...options, ...place })
+        return [...diagnostics, syntaxError(options.file, place, failure.reason)]
+      }
+      seen.add(fixed.text)
+      columns.add(fixed)
+      diagnostics.push({
+        severity: 'warning',
+        code: fixed.code,
+        message: fixed.message,
+        file: options.file,
+        ...place,
+        hint: fixed.hint,
+      })
+      text = fixed.text
+    }
+  }
+}
+
+/** `$5 and $10` is two prices, not a formula: math must hug its dollars and no digit may follow the last one. */
+function escapePrices(text: string, tree: RawNode): string {
+  const dollars: number[] = []
+  const visit = (node: RawNode) => {
+    if (node.type === 'inlineMath' && node.position) {
+      const { start, end } = node.position
+      const inside = text.slice(start.offset, end.offset)
+      const single = !inside.startsWith('$$')
+      const price = /^\$\s|\s\$$/.test(inside) || /\d/.test(text[end.offset] ?? '') || /\n\s*\n/.test(inside)
+      if (single && price) dollars.push(start.offset)
+    }
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(tree)
+  let result = text
+  for (const offset of dollars.reverse()) result = `${result.slice(0, offset)}\\${result.slice(offset)}`
+  return result
+}
+
+function asMarkdown(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  at: ParseOptions & Place,
+): ParsedSource {
+  const features = { math: at.math, headingAttributes: true, gfm: true }
+  return {
+    tree: markdownToMdast(text, { features }) as unknown as RawNode,
+    text,
+    diagnostics: [
+      ...diagnostics,
+      {
+        severity: 'warning',
+        code: 'mdx-read-as-markdown',
+        message:
+          'This .md file is not valid MDX and was read as plain Markdown, so its components are not rendered.',
+        file: at.file,
+        line: at.line,
+        column: at.column,
+        hint: 'Mend the line named here, or rename nothing if the file holds no components.',
+      },
+    ],
+  }
+}
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** The parser's one-line message: `12:3: What is wrong (rule)`. */
+export interface ParseFailure extends Place {
+  readonly reason: string
+}
+
+function readFailure(error: unknown): ParseFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message)
+  const reason = (match?.[3] ?? message).replace(/ \([a-z-]+:[a-z-]+\)$/, '').replace(/ with oxc/, '')
+  return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1), reason }
+}
+
+function syntaxError(file: string, place: Place, reason: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'mdx-syntax',
+    message: `${reason}.`,
+    file,
+    ...place,
+    hint: 'Escape a literal { or < as \\{ or &lt;, and close every tag that is opened.',
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * The page tree every consumer reads: Markdown nodes as the parser gives them, with JSX resolved.
+ * No expression, import or snippet is left in it: `element` is an HTML tag, `component` one of ours.
+ */
+export interface Point {
+  readonly line: number
+  readonly column: number
+  readonly offset: number
+}
+
+export interface Position {
+  readonly start: Point
+  readonly end: Point
+}
+
+export interface Props {
+  readonly [name: string]: unknown
+}
+
+interface Base<T extends string> {
+  readonly type: T
+  readonly position?: Position | undefined
+}
+
+interface Leaf<T extends string> extends Base<T> {
+  readonly value: string
+}
+
+export interface Parent<T extends string> extends Base<T> {
+  readonly children: readonly Node[]
+}
+
+export interface Heading extends Parent<'heading'> {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6
+  readonly id: string
+}
+
+export interface Code extends Leaf<'code'> {
+  readonly lang: string | null
+  readonly meta: string | null
+}
+
+export interface Element extends Parent<'element'> {
+  readonly name: string
+  readonly props: Props
+}
+
+/** One of our components, or (known: false) a name nobody defined, whose children are shown as they are. */
+export interface Component extends Parent<'component'> {
+  readonly name: string
+  readonly props: Props
+  readonly known: boolean
+}
+
+/** An author's own JSX component, already rendered once on the server. */
+export interface Island extends Parent<'island'> {
+  readonly name: string
+  /** The snippet file that defines it, or undefined when the page itself does. */
+  readonly file: string | undefined
+  readonly props: Props
+}
+
+/** What stands where a snippet or expression failed. */
+export interface Failure extends Leaf<'failure'> {
+  readonly line: number | undefined
+}
+
+export type Node =
+  | Parent<
+      | 'root'
+      | 'fragment'
+      | 'paragraph'
+      | 'blockquote'
+      | 'emphasis'
+      | 'strong'
+      | 'delete'
+      | 'tableRow'
+      | 'tableCell'
+    >
+  | Heading
+  | Code
+  | Element
+  | Component
+  | Island
+  | Failure
+  | Leaf<'text' | 'inlineCode' | 'math' | 'inlineMath' | 'html'>
+  | Base<'break' | 'thematicBreak'>
+  | (Parent<'link'> & { readonly url: string; readonly title: string | null })
+  | (Base<'image'> & { readonly url: string; readonly alt: string | null; readonly title: string | null })
+  | (Parent<'list'> & { readonly ordered: boolean; readonly start: number | null; readonly spread: boolean })
+  | (Parent<'listItem'> & { readonly spread: boolean; readonly checked: boolean | null })
+  | (Parent<'table'> & { readonly align: readonly (string | null)[] })
+  | (Base<'footnoteReference'> & { readonly identifier: string; readonly label: string })
+  | (Parent<'footnoteDefinition'> & { readonly identifier: string; readonly label: string })
+
+export type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>
+
+export function childrenOf(node: Node): readonly Node[] {
+  return 'children' in node ? node.children : []
+}
+
+/** True for a value that came out of JSX, as opposed to data an author wrote. */
+export function isNode(value: unknown): value is Node {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    NODE_TYPES.has((value as { type?: unknown }).type as string)
+  )
+}
+
+const NODE_TYPES: ReadonlySet<string> = new Set<Node['type']>([
+  'root',
+  'fragment',
+  'paragraph',
+  'blockquote',
+  'emphasis',
+  'strong',
+  'delete',
+  'tableRow',
+  'tableCell',
+  'heading',
+  'code',
+  'element',
+  'component',
+  'island',
+  'failure',
+  'text',
+  'inlineCode',
+  'math',
+  'inlineMath',
+  'html',
+  'break',
+  'thematicBreak',
+  'link',
+  'image',
+  'list',
+  'listItem',
+  'table',
+  'footnoteReference',
+  'footnoteDefinition',
+])
+
+/** The words of a subtree, without markup. */
+export function textOf(node: Node): string {
+  if (
+    node.type === 'text' ||
+    node.type === 'inlineCode' ||
+    node.type === 'code' ||
+    node.type === 'inlineMath'
+  )
+    return node.value
+  if (node.type === 'image') return node.alt ?? ''
+  if (node.type === 'break') return ' '
+  let text = ''
+  for (const child of childrenOf(node)) text += textOf(child)
+  return text
+}

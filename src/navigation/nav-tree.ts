@@ -1,0 +1,56 @@
+/** What an entry of the navigation is. Divisions (language … dropdown) switch the whole sidebar. */
+export type DivisionKind = 'language' | 'version' | 'product' | 'tab' | 'anchor' | 'dropdown' | 'menu'
+export type NavKind = 'root' | DivisionKind | 'group' | 'page' | 'link'
+
+/**
+ * One node of the navigation, the same shape for every kind so that any nesting order works.
+ * Where a reader stands is the path of nodes from the root to a page: divisions on it give the switchers,
+ * the deepest division gives the sidebar.
+ */
+export interface NavNode {
+  readonly kind: NavKind
+  readonly label: string
+  /** Page path for `page`, target for `link`, optional landing target for a division or group (`root`). */
+  readonly href: string | undefined
+  readonly icon: string | undefined
+  readonly iconType: string | undefined
+  readonly tag: string | undefined
+  readonly color: string | undefined
+  readonly description: string | undefined
+  /** Never drawn, unless the reader stands inside it. */
+  readonly hidden: boolean
+  /** Version or language that is served when nothing is chosen. */
+  readonly isDefault: boolean
+  /** Group opened at first sight. */
+  readonly expanded: boolean
+  /** Page is deprecated. */
+  readonly deprecated: boolean
+  /** HTTP method badge of an endpoint page. */
+  readonly method: string | undefined
+  /** How a group's root page lists its children. */
+  readonly directory: 'none' | 'accordion' | 'card'
+  readonly align: 'start' | 'end'
+  readonly children: readonly NavNode[]
+}
+
+/** Where one page stands in the tree. */
+export interface NavPlace {
+  /** From the root to the page's own node. */
+  readonly trail: readonly NavNode[]
+  readonly version: string | undefined
+  readonly language: string | undefined
+  /** Nearest ancestor that sets it; the page's own frontmatter wins. */
+  readonly boost: number | undefined
+  readonly previous: { readonly path: string; readonly title: string } | undefined
+  readonly next: { readonly path: string; readonly title: string } | undefined
+}
+
+export const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
+  'language',
+  'version',
+  'product',
+  'tab',
+  'anchor',
+  'dropdown',
+  'menu',
+])
