@@ -104,7 +104,7 @@ export function withoutNodes(
     root.kind === 'array'
       ? { ...root, items: copies }
       : { ...root, entries: entriesLeft(root, dropped, copies) }
-  if (lost) touched.add(copy)
+  if (lost || touched.has(root)) touched.add(copy)
   return copy
 }
 

@@ -45,8 +45,9 @@ interface Reading {
 }
 
 function readText({ file, text, report }: Reading): LocatedNode | undefined {
-  const fail = (code: string, message: string, hint: string): undefined =>
-    void report({ severity: 'error', code, message, hint, offset: 0 })
+  const fail = (code: string, message: string, hint: string): undefined => {
+    report({ severity: 'error', code, message, hint, offset: 0 })
+  }
   if (text.length > MAX_JSON_CHARACTERS)
     return fail('config-too-large', `${file} is larger than 10 MB.`, 'Split it with "$ref".')
   if (text.trim() === '') return fail('config-syntax', `${file} is empty.`, 'Put at least {} into it.')

@@ -23,15 +23,17 @@ export function findUnknownKeys(
     const branch = closestBranch(branchesOf(schema), node)
     if (node.kind === 'array') {
       if (branch instanceof z.ZodArray)
-        for (const [index, item] of node.items.entries()) visit(branch.element, item, [...path, index])
+        for (const [index, item] of node.items.entries())
+          if (item.kind !== 'scalar') visit(branch.element, item, [...path, index])
     } else if (branch instanceof z.ZodRecord) {
       for (const [key, child] of node.entries) visit(branch.valueType, child, [...path, key])
     } else if (branch instanceof z.ZodObject) {
       const shape: Readonly<Record<string, z.core.$ZodType>> = branch.shape
       for (const [key, child] of node.entries) {
         const known = Object.hasOwn(shape, key) ? shape[key] : undefined
-        if (known) visit(known, child, [...path, key])
-        else if (!isComment(key)) found.push(unknownKey([...path, key], child, { shape, ...context }))
+        if (known) {
+          if (child.kind !== 'scalar') visit(known, child, [...path, key])
+        } else if (!isComment(key)) found.push(unknownKey([...path, key], child, { shape, ...context }))
       }
     }
   }

@@ -18,6 +18,13 @@ export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** All branches of a union, unions inside it included; a plain schema is its own only branch. */
 export function branchesOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const known = branches.get(schema)
+  if (known) return known
   const inner = unwrapSchema(schema)
-  return inner instanceof z.ZodUnion ? inner.options.flatMap(branchesOf) : [inner]
+  const found = inner instanceof z.ZodUnion ? inner.options.flatMap(branchesOf) : [inner]
+  branches.set(schema, found)
+  return found
 }
+
+// Asked once per value of a document, and a document may have 100,000 values.
+const branches = new WeakMap<z.core.$ZodType, readonly z.core.$ZodType[]>()

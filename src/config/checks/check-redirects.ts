@@ -1,0 +1,52 @@
+import { childOf, stringOf } from '../json/located-node.ts'
+import type { LocatedNode } from '../json/located-node.ts'
+import type { Finding } from './finding.ts'
+
+export interface RedirectCheck {
+  readonly findings: readonly Finding[]
+  /** Redirects that can never help, to be left out. */
+  readonly useless: ReadonlySet<LocatedNode>
+}
+
+/** Finds redirects that no request can reach and those that would send a browser round in a circle. */
+export function checkRedirects(redirects: LocatedNode): RedirectCheck {
+  const findings: Finding[] = []
+  const useless = new Set<LocatedNode>()
+  const seen = new Set<string>()
+  for (const redirect of redirects.kind === 'array' ? redirects.items : []) {
+    const source = stringOf(childOf(redirect, 'source')) ?? ''
+    const destination = stringOf(childOf(redirect, 'destination')) ?? ''
+    const problem = judge(source, destination, seen)
+    seen.add(comparable(source))
+    if (!problem) continue
+    useless.add(redirect)
+    const message = `The redirect from ${JSON.stringify(source)} ${problem.message}.`
+    findings.push({ ...problem, message, node: childOf(redirect, 'source') ?? redirect })
+  }
+  return { findings, useless }
+}
+
+type Problem = Pick<Finding, 'code' | 'message' | 'hint'>
+
+function judge(source: string, destination: string, seen: ReadonlySet<string>): Problem | undefined {
+  if (/[#?]/.test(source))
+    return {
+      code: 'redirect-source',
+      message: `never applies: ${source.includes('#') ? 'browsers do not send what follows #' : 'only the path before ? is matched'}`,
+      hint: 'Leave that part out of the source.',
+    }
+  if (comparable(source) === comparable(destination))
+    return { code: 'redirect-loop', message: 'leads to itself', hint: 'Remove it.' }
+  if (seen.has(comparable(source)))
+    return {
+      code: 'redirect-duplicate',
+      message: 'stands here a second time; the first one wins',
+      hint: 'Remove one.',
+    }
+  return undefined
+}
+
+/** Slashes at the ends make no difference to a request. */
+function comparable(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}

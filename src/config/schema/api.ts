@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { openObject } from './open-object.ts'
+import { specSourceSchema } from './spec-source.ts'
+
+export const PLAYGROUND_MODES = ['interactive', 'simple', 'none', 'auth'] as const
+
+const serverUrl = z.string().min(1).meta({ typeLabel: 'URL' })
+
+const playgroundSchema = openObject({
+  display: z
+    .enum(PLAYGROUND_MODES)
+    .default('interactive')
+    .describe('Request builder, copyable endpoint, nothing, or the builder for logged-in readers only.'),
+  proxy: z
+    .boolean()
+    .default(true)
+    .describe('Send requests through this server, so that no CORS set-up is needed.'),
+  credentials: z.boolean().default(false).describe('Send cookies along; only without the proxy.'),
+})
+
+const paramsSchema = openObject({
+  expanded: z.enum(['all', 'closed']).default('closed').describe('Show nested parameters unfolded.'),
+  post: z.array(z.string()).default([]).describe('Schema keys whose values stand beside parameter names.'),
+})
+
+const examplesSchema = openObject({
+  languages: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Languages of code samples in order: bash, python, javascript, node, php, go, java, ruby, powershell, swift, csharp, dotnet, typescript, c, c++, kotlin, rust, dart.',
+    ),
+  defaults: z
+    .enum(['required', 'all'])
+    .default('all')
+    .describe('Parameters in a sample: required ones, or all.'),
+  prefill: z.boolean().default(false).describe('Fill the playground with the examples of the spec.'),
+  autogenerate: z.boolean().default(true).describe('Make samples; false shows only those written by hand.'),
+})
+
+const mdxSchema = openObject({
+  auth: openObject({
+    method: z.enum(['bearer', 'basic', 'key', 'cobo']).optional().describe('How requests authenticate.'),
+    name: z.string().optional().describe('Name of the header or parameter.'),
+  })
+    .optional()
+    .describe('Authentication of API pages written by hand.'),
+  server: z
+    .union([serverUrl, z.array(serverUrl).min(1)])
+    .optional()
+    .describe('Base URL of API pages written by hand, or several to choose from.'),
+})
+
+export const apiSchema = openObject({
+  openapi: specSourceSchema.optional().describe('OpenAPI 3 specs of the whole site.'),
+  asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of the whole site.'),
+  playground: playgroundSchema.prefault({}).describe('Trying requests on the page.'),
+  params: paramsSchema.prefault({}).describe('Parameter lists.'),
+  url: z
+    .enum(['full'])
+    .optional()
+    .describe('`full` always shows the base URL. Unset: only when there are several.'),
+  examples: examplesSchema.prefault({}).describe('Code samples.'),
+  mdx: mdxSchema.optional().describe('API pages written by hand instead of from a spec.'),
+})
+  .prefault({})
+  .describe('API reference.')

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { openObject } from './open-object.ts'
+
+export const appearanceSchema = openObject({
+  default: z
+    .enum(['system', 'light', 'dark'])
+    .default('system')
+    .describe('Mode a new reader sees; `system` follows the device.'),
+  strict: z.boolean().default(false).describe('Hide the switch, so that every reader has the default mode.'),
+})
+  .prefault({})
+  .describe('Light and dark mode.')

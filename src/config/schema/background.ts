@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { modeColorsSchema } from './hex-color.ts'
+import { openObject } from './open-object.ts'
+import { themedImageSchema } from './themed-image.ts'
+
+export const backgroundSchema = openObject({
+  image: themedImageSchema.optional().describe('Image behind the page: one, or one for each mode.'),
+  decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Drawn pattern behind the page.'),
+  color: modeColorsSchema.optional().describe('Background colour for each mode.'),
+}).describe('What is behind the page.')

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { hexColorSchema, modeColorsSchema } from './hex-color.ts'
+import { openObject } from './open-object.ts'
+
+export const bannerSchema = openObject({
+  content: z.string().min(1).describe('Text: Markdown with links, bold and italic, no components.'),
+  dismissible: z
+    .boolean()
+    .default(false)
+    .describe('Let readers close it. It stays closed until the content changes.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('How loud it is.'),
+  color: z
+    .union([hexColorSchema, modeColorsSchema])
+    .optional()
+    .describe('Background colour instead of the one of `type`.'),
+}).describe('Notice at the top of every page.')

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { openObject } from './open-object.ts'
+
+export const errorsSchema = openObject({
+  '404': openObject({
+    redirect: z.boolean().default(true).describe('Send readers of a missing page to the first page.'),
+    title: z.string().optional().describe('Title of the page.'),
+    description: z.string().optional().describe('Text of the page; may hold MDX.'),
+  })
+    .prefault({})
+    .describe('The page for paths that do not exist.'),
+})
+  .prefault({})
+  .describe('Error pages.')

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { ICON_LIBRARIES } from './icon.ts'
+import { openObject } from './open-object.ts'
+
+export const iconsSchema = openObject({
+  library: z
+    .enum(ICON_LIBRARIES)
+    .default('fontawesome')
+    .describe('Library that icon names are looked up in. Paths and URLs of icons work with each.'),
+})
+  .prefault({})
+  .describe('Icons of the site.')

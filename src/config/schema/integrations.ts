@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { webUrlSchema } from './link.ts'
+import { openObject } from './open-object.ts'
+
+const text = z.string().min(1)
+const google = text.startsWith('G')
+
+export const integrationsSchema = openObject({
+  adobe: openObject({ launchUrl: webUrlSchema.describe('Launch URL.') })
+    .optional()
+    .describe('Adobe Analytics.'),
+  amplitude: openObject({ apiKey: text.describe('API key.') })
+    .optional()
+    .describe('Amplitude.'),
+  clarity: openObject({ projectId: text.describe('Project id.') })
+    .optional()
+    .describe('Microsoft Clarity.'),
+  clearbit: openObject({ publicApiKey: text.describe('Public key.') })
+    .optional()
+    .describe('Clearbit.'),
+  fathom: openObject({ siteId: text.describe('Site id.') })
+    .optional()
+    .describe('Fathom.'),
+  frontchat: openObject({ snippetId: text.min(6).describe('Snippet id.') })
+    .optional()
+    .describe('Front chat.'),
+  ga4: openObject({ measurementId: google.describe('Id that starts with G-.') })
+    .optional()
+    .describe('Google Analytics 4.'),
+  gtm: openObject({ tagId: google.describe('Id that starts with GTM-.') })
+    .optional()
+    .describe('Google Tag Manager.'),
+  heap: openObject({ appId: text.describe('App id.') })
+    .optional()
+    .describe('Heap.'),
+  hightouch: openObject({
+    writeKey: text.describe('Write key.'),
+    apiHost: text.optional().describe('API host.'),
+  })
+    .optional()
+    .describe('Hightouch.'),
+  hotjar: openObject({ hjid: text.describe('Site id.'), hjsv: text.describe('Script version.') })
+    .optional()
+    .describe('Hotjar.'),
+  intercom: openObject({ appId: text.min(6).describe('App id.') })
+    .optional()
+    .describe('Intercom.'),
+  koala: openObject({ publicApiKey: text.describe('Public key.') })
+    .optional()
+    .describe('Koala.'),
+  logrocket: openObject({ appId: text.describe('App id.') })
+    .optional()
+    .describe('LogRocket.'),
+  mixpanel: openObject({
+    projectToken: text.describe('Project token.'),
+    region: z.enum(['us', 'eu', 'in']).optional().describe('Where the data is kept.'),
+  })
+    .optional()
+    .describe('Mixpanel.'),
+  onetrust: openObject({
+    domainScript: text.describe('Domain script id.'),
+    categoryId: text.optional().describe('Consent category.'),
+    scriptSource: text.optional().describe('URL of the script.'),
+  })
+    .optional()
+    .describe('OneTrust consent.'),
+  pirsch: openObject({ id: text.describe('Site id.') })
+    .optional()
+    .describe('Pirsch.'),
+  plausible: openObject({
+    domain: text.describe('Domain of the site.'),
+    server: text.optional().describe('Own server.'),
+  })
+    .optional()
+    .describe('Plausible.'),
+  posthog: openObject({
+    apiKey: text.startsWith('phc_').describe('Key that starts with phc_.'),
+    apiHost: text.optional().describe('Own host.'),
+    sessionRecording: z.boolean().default(false).describe('Record sessions.'),
+  })
+    .optional()
+    .describe('PostHog.'),
+  segment: openObject({ key: text.describe('Write key.'), cdnUrl: text.optional().describe('Own CDN.') })
+    .optional()
+    .describe('Segment.'),
+  telemetry: openObject({
+    enabled: z.boolean().default(true).describe('False also removes feedback buttons.'),
+  })
+    .optional()
+    .describe("Lectern's own page statistics and feedback."),
+  cookies: openObject({
+    key: z.string().optional().describe('Key in local storage.'),
+    value: z.string().optional().describe('Value that means consent.'),
+  })
+    .optional()
+    .describe('Load scripts of others only after consent.'),
+  transcend: openObject({
+    bundleId: text.describe('Bundle id.'),
+    analyticsPurpose: text.optional().describe('Purpose that gates analytics.'),
+  })
+    .optional()
+    .describe('Transcend consent.'),
+})
+  .prefault({})
+  .describe('Services of others on the site.')

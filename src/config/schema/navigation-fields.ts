@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { bannerSchema } from './banner.ts'
+import { footerSchema } from './footer.ts'
+import { modeColorsSchema } from './hex-color.ts'
+import { iconSchema, iconTypeSchema } from './icon.ts'
+import { linkSchema } from './link.ts'
+import { navbarSchema } from './navbar.ts'
+import { openObject } from './open-object.ts'
+import { specSourceSchema } from './spec-source.ts'
+
+const label = z.string().min(1)
+const directory = z
+  .enum(['none', 'accordion', 'card'])
+  .optional()
+  .describe('How the root page of a group lists the pages below it. Holds for everything inside.')
+
+/** What every entry of the navigation may say, whatever its kind. */
+export const sharedFields = {
+  icon: iconSchema.optional().describe('Icon beside the label.'),
+  iconType: iconTypeSchema.optional(),
+  hidden: z
+    .boolean()
+    .optional()
+    .describe('Draw nothing, and keep the pages inside out of search, sitemap and AI context.'),
+  searchable: z.boolean().optional().describe('Keep the pages of a hidden entry in search all the same.'),
+  public: z.boolean().optional().describe('Let everybody read the pages inside on a site with login.'),
+  boost: z.number().optional().describe('Search weight of the pages inside: 2 lifts them, 0.5 lowers them.'),
+  tag: z.string().optional().describe('Small label beside the name.'),
+  href: linkSchema.optional().describe('Lead here instead of holding pages.'),
+  directory,
+  openapi: specSourceSchema
+    .optional()
+    .describe('OpenAPI specs of everything inside; alone it makes their pages.'),
+  asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of everything inside.'),
+}
+
+const colorField = { color: modeColorsSchema.optional().describe('Colour of the icon.') }
+const descriptionField = { description: z.string().optional().describe('Line under the label.') }
+const versionField = { version: z.string().optional().describe('Version that the pages inside belong to.') }
+const sdkField = {
+  sdk: openObject({
+    format: z
+      .enum(['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'])
+      .describe('Tool that wrote the reference.'),
+    source: z.string().min(1).describe('Path or URL of the reference.'),
+    directory: z.string().optional().describe('Folder of the generated pages.'),
+  })
+    .optional()
+    .describe('Reference of an SDK. Read but not used by Lectern yet.'),
+}
+
+/** Root of the navigation. */
+export const rootFields = { directory }
+
+export const groupFields = {
+  group: z.string().describe('Name of the group.'),
+  root: z.string().optional().describe('Page that opens when the name is clicked.'),
+  expanded: z.boolean().optional().describe('Unfold this nested group from the start.'),
+  collapsed: z.boolean().optional().describe('Older way to say the opposite of `expanded`.'),
+  ...versionField,
+  ...sdkField,
+}
+
+export const tabFields = {
+  tab: label.describe('Name of the tab.'),
+  align: z.enum(['start', 'end']).optional().describe('Side of the tab bar.'),
+  graphql: z
+    .union([
+      z.string().min(1),
+      openObject({
+        source: z.string().min(1).describe('Path or URL of the schema.'),
+        directory: z.string().optional().describe('Folder of the generated pages.'),
+      }),
+    ])
+    .optional()
+    .describe('GraphQL schema. Read but not used by Lectern yet.'),
+  ...versionField,
+  ...sdkField,
+}
+
+export const menuItemFields = { item: label.describe('Name of the menu item.'), ...descriptionField }
+
+export const anchorFields = { anchor: label.describe('Name of the anchor.'), ...colorField, ...versionField }
+
+export const dropdownFields = {
+  dropdown: label.describe('Name in the dropdown.'),
+  ...colorField,
+  ...descriptionField,
+}
+
+export const productFields = {
+  product: label.describe('Name of the product.'),
+  name: z.string().optional().describe('Longer name of the product.'),
+  ...colorField,
+  ...descriptionField,
+}
+
+export const versionFields = {
+  version: label.describe('Name of the version.'),
+  default: z.boolean().optional().describe('Version shown first; otherwise the first of the list.'),
+}
+
+export const languageFields = {
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, 'must be a language code like en or pt-BR')
+    .describe('Language code, such as `en`, `pt-BR` or `zh-Hans`.'),
+  default: z.boolean().optional().describe('Language shown first; otherwise the first of the list.'),
+  banner: bannerSchema.optional().describe('Banner in this language.'),
+  footer: footerSchema.optional().describe('Footer in this language.'),
+  navbar: navbarSchema.optional().describe('Top bar in this language.'),
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import {
+  anchorFields,
+  dropdownFields,
+  groupFields,
+  languageFields,
+  menuItemFields,
+  productFields,
+  rootFields,
+  sharedFields,
+  tabFields,
+  versionFields,
+} from './navigation-fields.ts'
+import type {
+  Navigation,
+  NavigationAnchor,
+  NavigationDivisions,
+  NavigationDropdown,
+  NavigationGroup,
+  NavigationLanguage,
+  NavigationMenuItem,
+  NavigationPage,
+  NavigationProduct,
+  NavigationTab,
+  NavigationVersion,
+} from './navigation-types.ts'
+import { openObject } from './open-object.ts'
+
+// Entries hold divisions and divisions hold entries, so the lists are looked up only when a value is checked.
+const divisions = {
+  pages: listOf<NavigationPage>(() => pageSchema, 0).describe('Pages and groups of pages.'),
+  groups: listOf<NavigationGroup>(() => groupSchema).describe('Groups of pages in the sidebar.'),
+  tabs: listOf<NavigationTab>(() => tabSchema).describe('Tabs across the top.'),
+  anchors: listOf<NavigationAnchor>(() => anchorSchema).describe('Fixed entries at the top of the sidebar.'),
+  dropdowns: listOf<NavigationDropdown>(() => dropdownSchema).describe('Sections chosen from a dropdown.'),
+  products: listOf<NavigationProduct>(() => productSchema).describe('Products chosen from a switcher.'),
+  versions: listOf<NavigationVersion>(() => versionSchema).describe('Versions chosen from a switcher.'),
+  languages: listOf<NavigationLanguage>(() => languageSchema).describe('Languages chosen from a switcher.'),
+  menu: listOf<NavigationMenuItem>(() => menuItemSchema).describe(
+    'Items that unfold under a tab or a product.',
+  ),
+}
+
+const children = {
+  ...divisions,
+  global: z
+    .lazy(() => globalSchema)
+    .optional()
+    .describe('Entries shown on every page below, each with an `href`.'),
+}
+
+const globalSchema: z.ZodType<NavigationDivisions> = openObject(divisions).meta({ id: 'global' })
+const groupSchema: z.ZodType<NavigationGroup> = entryObject('group', groupFields)
+const tabSchema: z.ZodType<NavigationTab> = entryObject('tab', tabFields)
+const anchorSchema: z.ZodType<NavigationAnchor> = entryObject('anchor', anchorFields)
+const dropdownSchema: z.ZodType<NavigationDropdown> = entryObject('dropdown', dropdownFields)
+const productSchema: z.ZodType<NavigationProduct> = entryObject('product', productFields)
+const versionSchema: z.ZodType<NavigationVersion> = entryObject('version', versionFields)
+const languageSchema: z.ZodType<NavigationLanguage> = entryObject('language', languageFields)
+const menuItemSchema: z.ZodType<NavigationMenuItem> = entryObject('menuItem', menuItemFields)
+const pageSchema: z.ZodType<NavigationPage> = z.union([z.string().min(1), groupSchema]).meta({ id: 'page' })
+
+export const navigationSchema = z
+  .lazy((): z.ZodType<Navigation> => openObject({ ...children, ...rootFields }))
+  .describe('The tree of pages: one list, whose entries hold further lists in any order.')
+
+/** Entry kinds by the list that holds them, for the reference page. */
+export const entryFields = {
+  groups: groupFields,
+  tabs: tabFields,
+  menu: menuItemFields,
+  anchors: anchorFields,
+  dropdowns: dropdownFields,
+  products: productFields,
+  versions: versionFields,
+  languages: languageFields,
+} as const
+
+/** The lists a place of the navigation may hold, for the reference page. */
+export const divisionFields = children
+
+function listOf<Entry>(
+  entry: () => z.ZodType<Entry>,
+  least = 1,
+): z.ZodOptional<z.ZodLazy<z.ZodArray<z.ZodType<Entry>>>> {
+  return z.lazy(() => z.array(entry()).min(least)).optional()
+}
+
+function entryObject<Shape extends z.ZodRawShape>(id: string, fields: Shape) {
+  return openObject({ ...fields, ...sharedFields, ...children }).meta({ id })
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+export const DEFAULT_THEME = 'mint'
+
+export const themeSchema = z
+  .enum(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'])
+  .describe('Layout of the site: where navigation, search and table of contents stand.')

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { openObject } from './open-object.ts'
+
+export const thumbnailsSchema = openObject({
+  appearance: z
+    .enum(['light', 'dark'])
+    .optional()
+    .describe('Mode of the picture. Unset: the mode of the site.'),
+  background: z.string().optional().describe('Path or URL of an image behind the text.'),
+  fonts: openObject({ family: z.string().min(1).describe('Name of a Google font.') })
+    .optional()
+    .describe('Font of the text.'),
+}).describe('Pictures that chats and social networks show for a link.')

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { compilePage } from './compile-page.ts'
+
+function compile(text: string, files: Record<string, string> = {}, variables: Record<string, string> = {}) {
+  const all: Record<string, string> = { 'guides/page.mdx': text, ...files }
+  const host = {
+    readFile: (path: string) =>
+      Object.hasOwn(all, path) ? { path, text: all[path] as string, hash: String(all[path]) } : undefined,
+    variables,
+    math: true,
+  }
+  const page = compilePage({ path: 'guides/page.mdx', text, hash: 'x' }, host)
+  return { ...page, codes: page.diagnostics.map((d) => d.code), json: JSON.stringify(page.tree) }
+}
+
+describe('snippets', () => {
+  test('an MDX snippet gets its props by name and through props', () => {
+    const page = compile('import Hello from "/snippets/hello.mdx"\n\n<Hello word="there" />', {
+      'snippets/hello.mdx': '## Hi {word}\n\nAgain {props.word}.',
+    })
+    expect(page.codes).toEqual([])
+    expect(page.markdown).toBe('## Hi there\n\nAgain there.')
+    expect(page.toc).toEqual([{ id: 'hi-there', title: 'Hi there', depth: 2 }])
+    expect(page.dependencies).toEqual(['snippets/hello.mdx'])
+  })
+
+  test('relative imports, nested snippets and named exports work', () => {
+    const page = compile('import A, { limit } from "../snippets/a.mdx"\n\n<A />\n\nAt most {limit}.', {
+      'snippets/a.mdx': 'import B from "./b.mdx"\n\nexport const limit = 5\n\n<B />',
+      'snippets/b.mdx': 'From b.',
+    })
+    expect(page.codes).toEqual([])
+    expect(page.markdown).toBe('From b.\n\nAt most 5.')
+  })
+
+  test('JSX and TSX components with hooks render once on the server', () => {
+    const page = compile(
+      'import { Counter } from "/snippets/counter.tsx"\n\n<Counter start={3}>**clicks**</Counter>',
+      {
+        'snippets/counter.tsx':
+          'export const Counter = ({ start, children }: { start: number, children?: unknown }) => {\n  const [count, setCount] = useState<number>(start)\n  useEffect(() => { window.x = 1 }, [])\n  return <button onClick={() => setCount(count + 1)}>{count} {children}</button>\n}',
+      },
+    )
+    expect(page.codes).toEqual([])
+    expect(page.json).toContain('"type":"island","name":"Counter","file":"snippets/counter.tsx"')
+    expect(page.markdown).toBe('3 **clicks**')
+  })
+
+  test('the old Snippet tag and inline components work', () => {
+    const page = compile(
+      'export const Big = ({ children }) => <h2>{children}</h2>\n\n<Snippet file="old.mdx" who="you" />\n\n<Big>Loud</Big>',
+      {
+        'snippets/old.mdx': 'Hello {who}.',
+      },
+    )
+    expect(page.codes).toEqual([])
+    expect(page.markdown).toBe('Hello you.\n\n## Loud')
+  })
+
+  test('circular snippets end with a diagnostic', () => {
+    const page = compile('import A from "/snippets/a.mdx"\n\n<A />\n\nafter', {
+      'snippets/a.mdx': 'import B from "./b.mdx"\n\n<B />',
+      'snippets/b.mdx': 'import A from "./a.mdx"\n\n<A />',
+    })
+    expect(page.codes).toContain('snippet-cycle')
+    expect(page.markdown).toContain('after')
+  })
+
+  test('a snippet that throws costs its own place only', () => {
+    const page = compile('import { Bad } from "/snippets/bad.jsx"\n\nbefore\n\n<Bad />\n\nafter', {
+      'snippets/bad.jsx': 'export const Bad = () => { throw new Error("no data") }',
+    })
+    expect(page.diagnostics).toMatchObject([{ code: 'component-failed', line: 5, file: 'guides/page.mdx' }])
+    expect(page.json).toContain('no data')
+    expect(page.markdown).toBe('before\n\nafter')
+  })
+
+  test('a snippet that never ends is stopped', () => {
+    const page = compile('export const Loop = () => { for (;;) {} }\n\n<Loop />\n\nafter')
+    expect(page.codes).toEqual(['component-failed'])
+    expect(page.markdown).toBe('after')
+  })
+
+  test('author code reaches neither Node nor the disk', () => {
+    const page = compile('{typeof process}, {typeof globalThis.Buffer}, {typeof fetch}')
+    expect(page.markdown).toBe('undefined, undefined, undefined')
+  })
+
+  test('imports that lead nowhere warn and show the children', () => {
+    const page = compile(
+      'import { Chart } from "chart-lib"\nimport X from "../../outside.mdx"\n\n<Chart>inside</Chart>\n\n<X />',
+    )
+    expect(page.codes).toEqual(['import-unresolved', 'import-unresolved'])
+    expect(page.markdown).toBe('inside')
+  })
+})
+
+describe('expressions', () => {
+  test('values, JSX and lists become content', () => {
+    const page = compile(
+      'export const items = ["a", "b"]\n\n{items.map((item) => <Card title={item} href="./next">Go</Card>)}',
+    )
+    expect(page.codes).toEqual([])
+    expect(page.markdown).toBe('- [a](/guides/next): Go\n- [b](/guides/next): Go')
+    expect(page.links.map((link) => link.url)).toEqual(['/guides/next', '/guides/next'])
+  })
+
+  test('a free name in prose is shown as written, with a warning at its place', () => {
+    const page = compile('Use {id} here.')
+    expect(page.diagnostics).toMatchObject([{ code: 'expression-failed', line: 1, column: 5 }])
+    expect(page.markdown).toBe('Use {id} here.')
+  })
+
+  test('a broken import does not take the page down', () => {
+    const page = compile('import {\n\ntext {x}')
+    expect(page.diagnostics.some((d) => d.severity === 'error')).toBe(true)
+  })
+})
+
+describe('what one compile yields', () => {
+  const page = compile(
+    '---\ntitle: T\n---\n\nIntro with [a link](./other.mdx#part) and ![shot](shot.png).\n\n## First {#one}\n\nText `code`.\n\n```ts\nconst a = 1\n```\n\n### Deep\n\n<Steps>\n  <Step title="Do it">now</Step>\n</Steps>\n\n## First\n\nx [ref][r]\n\n[r]: /target',
+  )
+
+  test('links and images are root-relative and have their place', () => {
+    expect(page.links.map((link) => link.url)).toEqual(['/guides/other#part', '/target'])
+    expect(page.links[0]).toMatchObject({ line: 5, column: 12, file: 'guides/page.mdx' })
+    expect(page.images.map((image) => image.url)).toEqual(['/guides/shot.png'])
+  })
+
+  test('sections carry their heading path, anchor, text and code', () => {
+    expect(page.sections).toEqual([
+      { anchor: '', headings: [], text: 'Intro with a link and shot.', code: '' },
+      { anchor: 'one', headings: ['First'], text: 'Text code.', code: 'const a = 1' },
+      { anchor: 'deep', headings: ['First', 'Deep'], text: 'Do it now', code: '' },
+      { anchor: 'first', headings: ['First'], text: 'x ref', code: '' },
+    ])
+    expect([...page.anchors]).toEqual(['one', 'deep', 'do-it', 'first'])
+  })
+
+  test('Markdown keeps plain blocks as written and flattens components', () => {
+    expect(page.markdown).toContain(
+      '## First\n\nText `code`.\n\n```ts\nconst a = 1\n```\n\n### Deep\n\n**1. Do it**\n\nnow',
+    )
+    expect(page.markdown).toContain('x [ref](/target)')
+    expect(page.markdown).not.toContain('title: T')
+  })
+})
+
+test('what is for humans only is not in the Markdown, what is for agents is', () => {
+  const page = compile(
+    '<Visibility for="humans">people</Visibility>\n\n<Visibility for="agents">machines</Visibility>',
+  )
+  expect(page.markdown).toBe('machines')
+})
+
+test('callouts, fields, tables and tabs are flattened', () => {
+  const page = compile(
+    '<Note>Mind **this**.</Note>\n\n<ParamField query="limit" type="number" required>How many.</ParamField>\n\n<Tabs>\n<Tab title="A">one</Tab>\n</Tabs>\n\n<table><tr><th>k</th></tr><tr><td>a | b</td></tr></table>',
+  )
+  expect(page.markdown).toBe(
+    '> **Note**\n>\n> Mind **this**.\n\n- `limit` (number, required): How many.\n\n**A**\n\none\n\n| k |\n| --- |\n| a \\| b |',
+  )
+  expect(page.anchors.has('param-limit')).toBe(true)
+})
+
+test('variables are replaced everywhere, also in code, and unknown ones are reported', () => {
+  const page = compile('Version {{ver}} and `{{ver}}`, not {{other}}.', {}, { ver: '2.<b>0</b>' })
+  expect(page.markdown).toContain('Version 2.0 and `2.0`')
+  expect(page.codes).toContain('variable-unknown')
+})
+
+test('unknown components show their children and warn', () => {
+  const page = compile('<Video>clip</Video>')
+  expect(page.codes).toEqual(['component-unknown'])
+  expect(page.markdown).toBe('clip')
+})
+
+test('a page that cannot be compiled shows its error and has one diagnostic', () => {
+  const page = compile('<Card title="x>\n\n{')
+  if (page.json.includes('failure'))
+    expect(page.diagnostics.at(-1)).toMatchObject({ severity: 'error', code: 'mdx-syntax' })
+  expect(page.diagnostics.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['binary', `a\0b`, 'page-binary'],
+  ['too large', 'x'.repeat(5_000_001), 'page-too-large'],
+])('a %s file is refused in words', (_name, text, code) => {
+  expect(compile(text).codes).toEqual([code])
+})
+
+test('CRLF and a byte order mark do not matter', () => {
+  const page = compile('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n## Head\r\n\r\ntext\r\n')
+  expect(page.codes).toEqual([])
+  expect(page.toc[0]?.id).toBe('head')
+})
+
+test('changelog updates are found with their label, tags and text', () => {
+  const page = compile(
+    '<Update label="v1.2" description="May" tags={["API"]}>\n  ## New\n\n  Things.\n</Update>',
+  )
+  expect(page.changelog).toMatchObject([
+    { id: 'v1-2', label: 'v1.2', description: 'May', tags: ['API'], markdown: '## New\n\nThings.' },
+  ])
+})

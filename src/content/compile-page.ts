@@ -1,0 +1,272 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { Slugger } from '../shared/slug.ts'
+import { readChangelog } from './changelog.ts'
+import { collectCode, type CodeParts } from './evaluate/collect.ts'
+import { importModule, resolveImport, type ModuleHost } from './evaluate/modules.ts'
+import { EMPTY_SCOPE, evaluateScope, type Scope } from './evaluate/scope.ts'
+import { outlinePage } from './outline.ts'
+import type { CompiledPage, SourceFile } from './page.ts'
+import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
+import { definitionsOf, markSettled, resolveNodes, type ResolveContext } from './resolve-tree.ts'
+import { joinBlocks, toMarkdown } from './to-markdown.ts'
+import type { Node, Props } from './tree.ts'
+import { replaceVariables } from './variables.ts'
+
+/** What compiling a page needs from the rest of the folder. */
+export interface CompileHost {
+  /** A text file of the snapshot, by path relative to the docs folder. */
+  readFile(file: string): SourceFile | undefined
+  readonly variables: Readonly<Record<string, string>>
+  readonly math: boolean
+}
+
+const MAX_PAGE_CHARACTERS = 5_000_000
+
+/** Source of a page -> everything the site, search and agents need of it. Never throws for what an author wrote. */
+export function compilePage(source: SourceFile, host: CompileHost): CompiledPage {
+  return new PageCompile(source, host).run()
+}
+
+interface Unit extends ParsedSource {
+  readonly parts: CodeParts
+}
+
+/** Parsed snippets, shared by all pages of one snapshot. */
+const UNITS = new WeakMap<CompileHost, Map<string, Unit | readonly Diagnostic[]>>()
+
+class PageCompile {
+  readonly #source: SourceFile
+  readonly #host: CompileHost
+  readonly #slugger = new Slugger()
+  readonly #diagnostics: Diagnostic[] = []
+  readonly #dependencies = new Set<string>()
+  readonly #stack: string[]
+
+  constructor(source: SourceFile, host: CompileHost) {
+    this.#source = source
+    this.#host = host
+    this.#stack = [source.path]
+  }
+
+  run(): CompiledPage {
+    const unit = this.#parse(this.#source)
+    if (!('tree' in unit)) return this.#failed(unit)
+    this.#diagnostics.push(...unit.diagnostics)
+    const scope = this.#scope(this.#source.path, unit, {})
+    const context = this.#context(this.#source.path, unit, scope)
+    const children: Node[] = []
+    const markdown: string[] = []
+    // Blocks that are plain Markdown are quoted from the source: exact, and much cheaper than writing them anew.
+    for (const raw of unit.tree.children ?? []) {
+      const before = context.changes
+      const nodes = resolveNodes([raw], context)
+      children.push(...nodes)
+      const position = nodes.length > 0 ? raw.position : undefined
+      const plain = context.changes === before && position
+      markdown.push(plain ? unit.text.slice(position.start.offset, position.end.offset) : toMarkdown(nodes))
+    }
+    const tree: Node = { type: 'root', children }
+    return {
+      tree,
+      ...outlinePage(tree, this.#source.path),
+      markdown: joinBlocks(markdown),
+      changelog: readChangelog(tree),
+      diagnostics: this.#diagnostics,
+      dependencies: [...this.#dependencies],
+    }
+  }
+
+  #parse(file: SourceFile): Unit | readonly Diagnostic[] {
+    const refused = refuse(file)
+    if (refused) return [refused]
+    const text = replaceVariables(file.text.replace(/^\uFEFF/, ''), this.#host.variables, (name, offset) => {
+      if (Object.keys(this.#host.variables).length > 0)
+        this.#diagnostics.push(unknownVariable(file, name, offset))
+    })
+    const parsed = parseMdx(text, { file: file.path, math: this.#host.math })
+    return 'tree' in parsed ? { ...parsed, parts: collectCode(parsed.tree) } : parsed
+  }
+
+  #parseSnippet(file: SourceFile): Unit | readonly Diagnostic[] {
+    let units = UNITS.get(this.#host)
+    if (!units) UNITS.set(this.#host, (units = new Map()))
+    const key = `${file.path}\0${file.hash}`
+    let unit = units.get(key)
+    if (!unit) units.set(key, (unit = this.#parse(file)))
+    return unit
+  }
+
+  #scope(file: string, unit: Unit, props: Props): Scope {
+    const { parts } = unit
+    const dynamic = parts.dynamic.length > 0 || parts.esm.length > 0 || Object.keys(props).length > 0
+    if (!dynamic) return EMPTY_SCOPE
+    const modules = this.#modules(file, parts.esm[0])
+    const scope = evaluateScope({
+      file,
+      parts,
+      props,
+      require: (specifier) => importModule(modules, file, specifier),
+    })
+    if (scope.failure !== undefined)
+      this.#diagnostics.push({
+        severity: 'error',
+        code: 'page-code-failed',
+        message: `The imports and exports of this file could not run: ${scope.failure}.`,
+        file,
+        line: parts.esm[0]?.position?.start.line ?? 1,
+        column: 1,
+        hint: 'Expressions on the page are shown as text until this is mended.',
+      })
+    return scope
+  }
+
+  #modules(file: string, at: RawNode | undefined): ModuleHost {
+    return {
+      readFile: (path) => this.#host.readFile(path),
+      mdxModule: (snippet) => this.#mdxModule(snippet),
+      report: (diagnostic) =>
+        this.#diagnostics.push({
+          ...diagnostic,
+          file,
+          line: at?.position?.start.line,
+          column: at?.position?.start.column,
+        }),
+      depend: (path) => this.#dependencies.add(path),
+      stack: this.#stack,
+    }
+  }
+
+  /** An MDX file as a module: its exports, and a default that renders its content with the given props. */
+  #mdxModule(file: SourceFile): Record<string, unknown> {
+    const unit = this.#parseSnippet(file)
+    if (!('tree' in unit)) {
+      this.#diagnostics.push(...unit)
+      return {
+        default: () => ({
+          type: 'failure',
+          value: `${file.path} could not be compiled`,
+          line: unit[0]?.line,
+        }),
+      }
+    }
+    this.#diagnostics.push(...unit.diagnostics)
+    const { exports } =
+      unit.parts.esm.length > 0
+        ? this.#scope(file.path, { ...unit, parts: { ...unit.parts, dynamic: [] } }, {})
+        : EMPTY_SCOPE
+    return { ...exports, default: (props: Props) => this.#renderSnippet(file, unit, props) }
+  }
+
+  #renderSnippet(file: SourceFile, unit: Unit, props: Props): readonly Node[] {
+    if (this.#stack.filter((name) => name === file.path).length > 1) return []
+    this.#stack.push(file.path)
+    try {
+      const context = this.#context(file.path, unit, this.#scope(file.path, unit, props))
+      return markSettled(resolveNodes(unit.tree.children ?? [], context))
+    } finally {
+      this.#stack.pop()
+    }
+  }
+
+  #context(file: string, unit: Unit, scope: Scope): ResolveContext {
+    const at = (node: RawNode) => ({
+      file,
+      line: node.position?.start.line,
+      column: node.position?.start.column,
+    })
+    return {
+      file,
+      text: unit.text,
+      scope,
+      definitions: definitionsOf(unit.tree),
+      slugger: this.#slugger,
+      changes: 0,
+      warn: (code, node, message, hint) =>
+        this.#diagnostics.push({ severity: 'warning', code, message, ...at(node), hint }),
+      snippet: (name, props, node) => this.#snippetTag(name, props, { file, node }),
+    }
+  }
+
+  /** The old form: `<Snippet file="path/in/snippets.mdx" />`. */
+  #snippetTag(name: string, props: Props, { file, node }: { file: string; node: RawNode }): readonly Node[] {
+    const places = [
+      resolveImport('', `/snippets/${name}`),
+      resolveImport('', `/_snippets/${name}`),
+      resolveImport(file, name.startsWith('/') ? name : `./${name}`),
+    ]
+    const found = places.map((place) => (place ? this.#host.readFile(place) : undefined)).find(Boolean)
+    if (!found) {
+      this.#diagnostics.push({
+        severity: 'warning',
+        code: 'snippet-missing',
+        message: `Snippet "${name}" has no file.`,
+        file,
+        line: node.position?.start.line,
+        column: node.position?.start.column,
+        hint: 'The file attribute is a path inside the snippets folder.',
+      })
+      return []
+    }
+    const { file: _file, ...rest } = props
+    const loaded = importModule(this.#modules(file, node), file, `/${found.path}`) as {
+      default?: (props: Props) => readonly Node[]
+    }
+    return loaded.default?.(rest) ?? []
+  }
+
+  #failed(diagnostics: readonly Diagnostic[]): CompiledPage {
+    const last = diagnostics.at(-1)
+    const failure: Node = {
+      type: 'failure',
+      value: last?.message ?? 'This page could not be compiled',
+      line: last?.line,
+    }
+    const tree: Node = { type: 'root', children: [failure] }
+    return {
+      tree,
+      toc: [],
+      sections: [],
+      links: [],
+      images: [],
+      anchors: new Set(),
+      markdown: '',
+      changelog: [],
+      uses: { math: false, mermaid: false },
+      diagnostics: [...this.#diagnostics, ...diagnostics],
+      dependencies: [...this.#dependencies],
+    }
+  }
+}
+
+function refuse(file: SourceFile): Diagnostic | undefined {
+  const at = { severity: 'error', file: file.path, line: 1, column: 1 } as const
+  if (file.text.includes('\0'))
+    return {
+      ...at,
+      code: 'page-binary',
+      message: 'This file holds binary data, not text.',
+      hint: 'Save it as UTF-8 text, or give it another suffix.',
+    }
+  if (file.text.length > MAX_PAGE_CHARACTERS)
+    return {
+      ...at,
+      code: 'page-too-large',
+      message: `This page has ${file.text.length.toLocaleString('en')} characters; at most 5,000,000 are compiled.`,
+      hint: 'Split it into several pages.',
+    }
+  return undefined
+}
+
+function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {
+  const before = file.text.slice(0, offset)
+  const line = before.split('\n').length
+  return {
+    severity: 'warning',
+    code: 'variable-unknown',
+    message: `{{${name}}} is not defined in docs.json.`,
+    file: file.path,
+    line,
+    column: offset - before.lastIndexOf('\n'),
+    hint: 'Add it under "variables", or write it as code if it is meant as text.',
+  }
+}

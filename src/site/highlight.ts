@@ -1,0 +1,158 @@
+import { createRequire } from 'node:module'
+import type { Grammar, Token, TokenStream } from 'prismjs'
+import { escapeHtml } from './escape-html.ts'
+import { languageName } from './highlight-languages.ts'
+
+/** Source text -> HTML in which no tag crosses a line end, so that it can be cut into lines. */
+export type Highlight = (code: string, lang: string | null) => string
+
+interface Prism {
+  readonly languages: Readonly<Record<string, unknown>>
+  tokenize(text: string, grammar: Grammar): (string | Token)[]
+}
+
+interface LoadLanguages {
+  (names: string): void
+  silent: boolean
+}
+
+// A grammar is a set of regular expressions, some of which are slow on text that is no program.
+const MAX_CODE = 100_000
+const LONG_LINE = /[^\n]{5001}/
+const MAX_DEPTH = 60
+
+const require = createRequire(import.meta.url)
+let prism: Prism | undefined
+const grammars = new Map<string, Grammar | undefined>()
+
+/** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
+export const highlight: Highlight = (code, lang) => {
+  const grammar = lang === null || lang === '' ? undefined : grammarOf(lang)
+  if (grammar === undefined || code.length > MAX_CODE || LONG_LINE.test(code)) return escapeHtml(code)
+  const emitter = new Emitter()
+  emitter.stream(prism?.tokenize(code, grammar) ?? code, '')
+  return emitter.finish()
+}
+
+function grammarOf(lang: string): Grammar | undefined {
+  const name = languageName(lang)
+  const known = grammars.get(name)
+  if (known !== undefined || grammars.has(name)) return known
+  const grammar = loadGrammar(name)
+  if (grammars.size < 1000) grammars.set(name, grammar)
+  return grammar
+}
+
+/** Loads a grammar (a file of the package) the first time a page names it. */
+function loadGrammar(name: string): Grammar | undefined {
+  if (!/^[a-z\d-]+$/.test(name)) return undefined
+  prism ??= require('prismjs') as Prism
+  if (!Object.hasOwn(prism.languages, name)) {
+    const loadLanguages = require('prismjs/components/index.js') as LoadLanguages
+    loadLanguages.silent = true
+    loadLanguages(name)
+  }
+  // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
+  const grammar = Object.hasOwn(prism.languages, name) ? prism.languages[name] : undefined
+  return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
+}
+
+/** Flattens nested tokens into runs of one class each and writes them, joining neighbours of the same class. */
+class Emitter {
+  #html = ''
+  #run = ''
+  #class = ''
+  #depth = 0
+
+  stream(tokens: TokenStream, inherited: string): void {
+    if (typeof tokens === 'string') this.#text(tokens, inherited)
+    else if (Array.isArray(tokens)) for (const token of tokens) this.stream(token, inherited)
+    else {
+      const kind = classOf(tokens, inherited)
+      if (++this.#depth > MAX_DEPTH) this.#text(textOf(tokens), kind)
+      else this.stream(tokens.content, kind)
+      this.#depth--
+    }
+  }
+
+  finish(): string {
+    this.#flush()
+    return this.#html
+  }
+
+  #text(text: string, kind: string): void {
+    // White space looks the same in every class: keeping the run open saves tags.
+    if (kind !== this.#class && !(kind === '' && this.#run !== '' && isBlank(text))) {
+      this.#flush()
+      this.#class = kind
+    }
+    this.#run += text
+  }
+
+  #flush(): void {
+    const run = this.#run
+    this.#run = ''
+    if (run === '') return
+    if (this.#class === '') this.#html += escapeHtml(run)
+    else if (!run.includes('\n')) this.#html += wrap(run, this.#class)
+    else {
+      const lines = run.split('\n')
+      for (let at = 0; at < lines.length; at++) lines[at] = wrap(lines[at] ?? '', this.#class)
+      this.#html += lines.join('\n')
+    }
+  }
+}
+
+function wrap(text: string, kind: string): string {
+  const body = text.trimEnd()
+  return body === '' ? text : `<i class=${kind}>${escapeHtml(body)}</i>${text.slice(body.length)}`
+}
+
+function isBlank(text: string): boolean {
+  return /^[ \t]*$/.test(text)
+}
+
+function textOf(tokens: TokenStream): string {
+  if (typeof tokens === 'string') return tokens
+  return Array.isArray(tokens) ? tokens.map(textOf).join('') : textOf(tokens.content)
+}
+
+function classOf(token: Token, inherited: string): string {
+  const own = CLASSES[token.type]
+  if (own !== undefined) return own === PLAIN_UNLESS_QUOTED ? quoted(inherited) : own
+  const alias = token.alias
+  const first = typeof alias === 'string' ? alias : alias?.[0]
+  const aliased = first === undefined ? undefined : CLASSES[first]
+  return aliased === undefined || aliased === PLAIN_UNLESS_QUOTED ? inherited : aliased
+}
+
+const PLAIN_UNLESS_QUOTED = '?'
+
+/** A quote mark belongs to its string, any other punctuation to nobody. */
+function quoted(inherited: string): string {
+  return inherited === 's' || inherited === 'c' || inherited === 'i' || inherited === 'd' ? inherited : ''
+}
+
+/** Token names of the grammars -> our letters; a name that is missing takes the class it stands in. */
+const CLASSES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  ...letters('k', 'keyword control-flow rule atrule important module instruction directive bold title'),
+  ...letters('s', 'string char attr-value template-string triple-quoted-string regex url heredoc-string'),
+  ...letters('s', 'code code-snippet value entity'),
+  ...letters('n', 'number unit date time hexcode color'),
+  ...letters('f', 'function function-name function-definition method macro annotation decorator command'),
+  ...letters('t', 'class-name type type-definition builtin namespace maybe-class-name constructor'),
+  ...letters('b', 'constant boolean symbol null nil language-constant'),
+  ...letters('c', 'comment prolog doctype cdata shebang block-comment doc-comment'),
+  ...letters('p', 'property key string-property literal-property property-access label header-name'),
+  ...letters('g', 'tag selector'),
+  ...letters('a', 'attr-name attribute'),
+  ...letters('v', 'variable environment assign-left parameter-name'),
+  ...letters('i', 'inserted inserted-sign'),
+  ...letters('d', 'deleted deleted-sign'),
+  ...letters(PLAIN_UNLESS_QUOTED, 'punctuation operator'),
+  ...letters('', 'interpolation interpolation-punctuation script style language-javascript language-css'),
+})
+
+function letters(letter: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, letter]))
+}
