@@ -45,11 +45,12 @@ export function describeIssue(issue: Issue, path: ValuePath, context: IssueConte
       ...at,
     }
   }
-  const found = showFound(node)
+  const found = isAboutValue(issue, node) ? showFound(node) : ''
+  const predicate = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
   return {
     severity: 'error',
     code: 'config-invalid-value',
-    message: `${formatPath(path)} ${issue.message}${found && `, found ${found}`}.`,
+    message: `${formatPath(path)} ${predicate}${found && `, found ${found}`}.`,
     hint: guessValue(issue, node),
     ...at,
   }
@@ -92,6 +93,12 @@ function tooBig(origin: string, maximum: number | bigint): string {
   if (origin === 'array') return `may have at most ${maximum} entries`
   if (origin === 'string') return `may be at most ${maximum} characters long`
   return `must be ${maximum} or less`
+}
+
+/** A bad key, or an object that lacks something, is not explained by showing the value. */
+function isAboutValue(issue: Issue, node: LocatedNode): boolean {
+  if (issue.code === 'invalid_key') return false
+  return issue.code !== 'custom' || node.kind === 'scalar' || /^must be an? /.test(issue.message)
 }
 
 function showFound(node: LocatedNode): string {

@@ -1,3 +1,4 @@
+import { hasErrors } from '../lib/diagnostic.ts'
 import type { Diagnostic, SourcePosition } from '../lib/diagnostic.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
 import { checkRedirects } from './checks/check-redirects.ts'
@@ -7,6 +8,7 @@ import type { Finding } from './checks/finding.ts'
 import type { ConfigSource } from './config-source.ts'
 import { childOf, nodeAt, objectNode, valueOf, withoutNodes } from './json/located-node.ts'
 import type { LocatedNode, ObjectNode, ValuePath } from './json/located-node.ts'
+import { byPlace } from './json/by-place.ts'
 import { readDocument } from './json/read-document.ts'
 import type { JsonDocument } from './json/read-document.ts'
 import { validateOptions } from './json/validate-options.ts'
@@ -95,6 +97,7 @@ function assemble(
     positionOf,
     advice: OLD_KEYS,
     required: REQUIRED,
+    incomplete: hasErrors(before),
   })
   const findings: Finding[] = [...checkSpecUrls(options.root), ...checkSampleLanguages(options.root)]
   const values: Record<string, unknown> = { ...options.values }
@@ -117,7 +120,7 @@ function assemble(
   return {
     // Every option was validated on its own and the required ones have their fallback.
     config: values as unknown as DocsConfig,
-    diagnostics: [...before, ...options.diagnostics, ...findings.map(toWarning)],
+    diagnostics: byPlace([...before, ...options.diagnostics, ...findings.map(toWarning)]),
     locate: (path) => {
       const node = nodeAt(tree, path)
       return node && positionOf(node)

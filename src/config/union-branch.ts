@@ -9,16 +9,26 @@ export function decideUnions(issues: readonly Issue[]): readonly Issue[] {
 }
 
 function decide(union: z.core.$ZodIssueInvalidUnion): readonly Issue[] {
+  if (union.discriminator !== undefined) return [wrongKind(union)]
   const branches = union.errors.map(decideUnions)
-  const fitting = branches.filter((issues) => !issues.some(isWrongType))
+  const fitting = branches.filter((issues) => !issues.some((issue) => isWrongType(issue, union.input)))
   if (fitting.length === 0) return [wrongTypes(union, branches.flat())]
   const best = fitting.reduce((a, b) => (isCloser(b, a) ? b : a))
   return best.map((issue) => ({ ...issue, path: [...union.path, ...issue.path] }))
 }
 
+/** The key that says which branch is meant holds none of the known words. */
+function wrongKind(union: z.core.$ZodIssueInvalidUnion): Issue {
+  const values = 'options' in union ? (union.options ?? []) : []
+  const message =
+    values.length > 0 ? `must be one of ${values.join(', ')}` : 'has a value that is not allowed'
+  return { code: 'invalid_value', path: union.path, message, values: [...values], input: union.input }
+}
+
 /** The value itself has another type than the branch wants: the author did not mean this branch. */
-function isWrongType(issue: Issue): boolean {
-  return issue.path.length === 0 && issue.code === 'invalid_type'
+function isWrongType(issue: Issue, input: unknown): boolean {
+  if (issue.path.length > 0) return false
+  return issue.code === 'invalid_type' || (issue.code === 'invalid_value' && typeof input === 'object')
 }
 
 /** Fewer complaints, and then complaints deeper inside: more of the branch was understood. */

@@ -11,7 +11,9 @@ export function upgradeMintNavigation(mint: ObjectNode): LocatedNode | undefined
   const list = childOf(mint, 'navigation')
   if (list?.kind !== 'array') return list
   const versions = itemsOf(mint, 'versions')
-  const outside = itemsOf(mint, 'anchors').filter(isExternal)
+  const anchors = itemsOf(mint, 'anchors')
+  const { claimed } = claim(anchors, list.items)
+  const links = anchors.filter((_, index) => claimed[index]?.length === 0)
   const body =
     versions.length > 0
       ? entry(
@@ -21,11 +23,11 @@ export function upgradeMintNavigation(mint: ObjectNode): LocatedNode | undefined
         )
       : dealToTabs(mint, list.items)
   const global =
-    outside.length > 0
+    links.length > 0
       ? entry(
           mint,
           'anchors',
-          outside.map((anchor) => link(anchor, 'anchor')),
+          links.map((anchor) => link(anchor, 'anchor')),
         )
       : undefined
   return objectNode(list, global ? [...body.entries, ['global', global]] : body.entries)

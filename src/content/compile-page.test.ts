@@ -171,7 +171,7 @@ test('variables are replaced everywhere, also in code, and unknown ones are repo
 })
 
 test('unknown components show their children and warn', () => {
-  const page = compile('<Video>clip</Video>')
+  const page = compile('<Chart>clip</Chart>')
   expect(page.codes).toEqual(['component-unknown'])
   expect(page.markdown).toBe('clip')
 })

@@ -79,10 +79,14 @@ class PageCompile {
   #parse(file: SourceFile): Unit | readonly Diagnostic[] {
     const refused = refuse(file)
     if (refused) return [refused]
-    const text = replaceVariables(file.text.replace(/^\uFEFF/, ''), this.#host.variables, (name, offset) => {
-      if (Object.keys(this.#host.variables).length > 0)
-        this.#diagnostics.push(unknownVariable(file, name, offset))
-    })
+    const text = replaceVariables(
+      file.text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'),
+      this.#host.variables,
+      (name, offset) => {
+        if (Object.keys(this.#host.variables).length > 0)
+          this.#diagnostics.push(unknownVariable(file, name, offset))
+      },
+    )
     const parsed = parseMdx(text, { file: file.path, math: this.#host.math })
     return 'tree' in parsed ? { ...parsed, parts: collectCode(parsed.tree) } : parsed
   }
@@ -240,7 +244,7 @@ class PageCompile {
 
 function refuse(file: SourceFile): Diagnostic | undefined {
   const at = { severity: 'error', file: file.path, line: 1, column: 1 } as const
-  if (file.text.includes('\0'))
+  if (isBinary(file.text))
     return {
       ...at,
       code: 'page-binary',
@@ -255,6 +259,13 @@ function refuse(file: SourceFile): Diagnostic | undefined {
       hint: 'Split it into several pages.',
     }
   return undefined
+}
+
+/** A NUL or two come from a careless paste; a text full of them, or of bytes that are no UTF-8, is no text. */
+function isBinary(text: string): boolean {
+  let odd = 0
+  for (const char of text.slice(0, 4000)) if (char === '\0' || char === '\uFFFD') odd++
+  return odd > Math.min(text.length, 4000) * 0.05
 }
 
 function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {

@@ -1,4 +1,4 @@
-import { COMPONENT_ALIASES, COMPONENTS } from '../shared/components.ts'
+import { COMPONENT_ALIASES, COMPONENTS, TAG_COMPONENTS } from '../shared/components.ts'
 import type { Slugger } from '../shared/slug.ts'
 import type { RawAttribute } from './evaluate/collect.ts'
 import { callComponent, markedName, toNodes, type AuthorComponent } from './evaluate/jsx-runtime.ts'
@@ -7,6 +7,7 @@ import { reasonOf, type Scope } from './evaluate/scope.ts'
 import { isComment, literalValue } from './evaluate/transform.ts'
 import { normaliseAsset, normaliseLink } from './normalise-link.ts'
 import type { RawNode } from './parse-mdx.ts'
+import { anchorOf, siteUrls } from './resolve-props.ts'
 import { textOf, type Node, type Props } from './tree.ts'
 
 /** What resolving one file needs from the compile around it. */
@@ -201,7 +202,7 @@ class Resolver {
         {
           type: 'element',
           name,
-          props: this.#urls(props),
+          props: siteUrls(props, this.#context.file),
           children: this.list(node.children ?? []),
           position: node.position,
         },
@@ -218,6 +219,17 @@ class Resolver {
     if (builtin === 'Snippet' && typeof props['file'] === 'string')
       return [...this.#context.snippet(props['file'], props, node)]
     if (builtin) return [this.#named(COMPONENT_ALIASES[builtin] ?? builtin, props, { children, node })]
+    const tag = TAG_COMPONENTS[name]
+    if (tag && defined === undefined)
+      return [
+        {
+          type: 'element',
+          name: tag,
+          props: siteUrls(props, this.#context.file),
+          children,
+          position: node.position,
+        },
+      ]
     if (typeof defined === 'function')
       return this.#call(defined as AuthorComponent, { node, name, props, children })
     this.#context.warn(
@@ -256,28 +268,9 @@ class Resolver {
     props: Props,
     { children, node }: { children: readonly Node[]; node?: RawNode },
   ): Node {
-    const withUrls = this.#urls(props)
-    const anchored = { ...withUrls, ...this.#anchor(name, withUrls) }
+    const withUrls = siteUrls(props, this.#context.file)
+    const anchored = { ...withUrls, ...anchorOf(name, withUrls, this.#context.slugger) }
     return { type: 'component', name, props: anchored, known: true, children, position: node?.position }
-  }
-
-  /** Anchors that links may point at: steps, accordions, tabs, updates and fields have one each. */
-  #anchor(name: string, props: Props): { id?: string } {
-    if (typeof props['id'] === 'string') return { id: this.#context.slugger.reserve(props['id']) }
-    const title = props['title']
-    if (
-      (name === 'Accordion' || name === 'Step' || name === 'Tab' || name === 'Expandable') &&
-      typeof title === 'string'
-    )
-      return props['noAnchor'] === true ? {} : { id: this.#context.slugger.next(title) }
-    if (name === 'Update' && typeof props['label'] === 'string')
-      return { id: this.#context.slugger.next(props['label']) }
-    if (name === 'ParamField' || name === 'ResponseField' || name === 'Param' || name === 'Property') {
-      const field =
-        props['name'] ?? FIELD_PLACES.map((place) => props[place]).find((value) => typeof value === 'string')
-      if (typeof field === 'string') return { id: this.#context.slugger.next(`param-${field}`) }
-    }
-    return {}
   }
 
   /** Nodes that came out of author code still need anchors and site URLs, like those the parser made. */
@@ -286,7 +279,11 @@ class Resolver {
       if (SETTLED.has(node)) return node
       let settled = node
       if (node.type === 'element')
-        settled = { ...node, props: this.#urls(node.props), children: this.#settle(node.children) }
+        settled = {
+          ...node,
+          props: siteUrls(node.props, this.#context.file),
+          children: this.#settle(node.children),
+        }
       else if (node.type === 'component')
         settled = this.#named(node.name, node.props, { children: this.#settle(node.children) })
       else if (node.type === 'fragment' || node.type === 'island')
@@ -294,18 +291,6 @@ class Resolver {
       SETTLED.add(settled)
       return settled
     })
-  }
-
-  #urls(props: Props): Props {
-    const { href, src, img } = props
-    if (typeof href !== 'string' && typeof src !== 'string' && typeof img !== 'string') return props
-    const { file } = this.#context
-    return {
-      ...props,
-      ...(typeof href === 'string' && { href: normaliseLink(href, file) }),
-      ...(typeof src === 'string' && { src: normaliseAsset(src, file) }),
-      ...(typeof img === 'string' && { img: normaliseAsset(img, file) }),
-    }
   }
 
   #defined(name: string): unknown {
@@ -353,8 +338,6 @@ export function markSettled(nodes: readonly Node[]): readonly Node[] {
   for (const node of nodes) SETTLED.add(node)
   return nodes
 }
-
-const FIELD_PLACES = ['query', 'path', 'body', 'header', 'auth', 'cookie', 'response']
 
 function builtinName(name: string): string | undefined {
   if (Object.hasOwn(COMPONENTS, name)) return name

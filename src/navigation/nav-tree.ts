@@ -30,6 +30,14 @@ export interface NavNode {
   /** How a group's root page lists its children. */
   readonly directory: 'none' | 'accordion' | 'card'
   readonly align: 'start' | 'end'
+  /** Pages inside count as searchable (true) or not (false) whatever their place; undefined decides nothing. */
+  readonly searchable: boolean | undefined
+  /** Pages inside are readable without login. */
+  readonly isPublic: boolean | undefined
+  /** Search multiplier for the pages inside. */
+  readonly boost: number | undefined
+  /** Entries shown on every page below this one. */
+  readonly globals: readonly NavNode[]
   readonly children: readonly NavNode[]
 }
 
@@ -41,6 +49,10 @@ export interface NavPlace {
   readonly language: string | undefined
   /** Nearest ancestor that sets it; the page's own frontmatter wins. */
   readonly boost: number | undefined
+  /** False when an ancestor keeps the page out of the sidebar. */
+  readonly shown: boolean
+  /** What the nearest ancestor with an opinion says about search. */
+  readonly searchable: boolean | undefined
   readonly previous: { readonly path: string; readonly title: string } | undefined
   readonly next: { readonly path: string; readonly title: string } | undefined
 }

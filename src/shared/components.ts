@@ -79,3 +79,10 @@ export const COMPONENT_ALIASES: Readonly<Record<string, string>> = {
   'FileTree.File': 'Tree.File',
   'FileTree.Folder': 'Tree.Folder',
 }
+
+/** Components other tools have for what is an HTML tag here. */
+export const TAG_COMPONENTS: Readonly<Record<string, string>> = {
+  Image: 'img',
+  Video: 'video',
+  Iframe: 'iframe',
+}

@@ -12,7 +12,8 @@ export function checkSpecUrls(root: LocatedNode): readonly Finding[] {
     for (const [step, child] of children) {
       const url = stringOf(child)
       if (url === undefined) visit(child, [...path, step])
-      else if (isPlainHttp(url) && isSpecPath([...path, step])) findings.push(insecure([...path, step], child))
+      else if (isPlainHttp(url) && isSpecPath([...path, step]))
+        findings.push(insecure([...path, step], child))
     }
   }
   visit(root, [])

@@ -11,13 +11,19 @@ export interface UnknownKeysContext {
   readonly advice: ReadonlyMap<string, string>
 }
 
+export interface UnknownKey {
+  /** The top-level option it stands in, or the key itself. */
+  readonly name: string
+  readonly diagnostic: Diagnostic
+}
+
 /** Warns about keys no schema knows. They stay in the value: an unknown key is more often a newer option than a slip. */
 export function findUnknownKeys(
   schema: z.core.$ZodType,
-  root: { readonly node: LocatedNode; readonly path: ValuePath },
+  root: LocatedNode,
   context: UnknownKeysContext,
-): readonly Diagnostic[] {
-  const found: Diagnostic[] = []
+): readonly UnknownKey[] {
+  const found: UnknownKey[] = []
   const visit = (schema: z.core.$ZodType, node: LocatedNode, path: ValuePath): void => {
     if (node.kind === 'scalar' || node.kind === 'broken') return
     const branch = closestBranch(branchesOf(schema), node)
@@ -33,11 +39,15 @@ export function findUnknownKeys(
         const known = Object.hasOwn(shape, key) ? shape[key] : undefined
         if (known) {
           if (child.kind !== 'scalar') visit(known, child, [...path, key])
-        } else if (!isComment(key)) found.push(unknownKey([...path, key], child, { shape, ...context }))
+        } else if (!isComment(key))
+          found.push({
+            name: String(path[0] ?? key),
+            diagnostic: unknownKey([...path, key], child, { shape, ...context }),
+          })
       }
     }
   }
-  visit(schema, root.node, root.path)
+  visit(schema, root, [])
   return found
 }
 

@@ -31,7 +31,7 @@ export function validateNode<T>(
   for (;;) {
     const node = childOf(root, name)
     if (!node || node.kind === 'broken') return { value: undefined, node: undefined, diagnostics }
-    const result = schema.safeParse(valueOf(node), { error: predicates })
+    const result = schema.safeParse(valueOf(node), { error: predicates, reportInput: true })
     if (result.success) return { value: result.data, node, diagnostics }
     const dropped = new Set<LocatedNode>()
     for (const issue of decideUnions(result.error.issues)) {

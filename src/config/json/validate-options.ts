@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Diagnostic, SourcePosition } from '../../lib/diagnostic.ts'
+import type { Diagnostic, Severity, SourcePosition } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { objectNode, valueOf } from './located-node.ts'
 import type { LocatedNode, ObjectNode, Origin } from './located-node.ts'
@@ -11,12 +11,18 @@ export interface OptionsContext {
   readonly advice: ReadonlyMap<string, string>
   /** Options that must be there: what stands in for them, and what to tell the author. */
   readonly required: Readonly<Record<string, { readonly fallback: unknown; readonly hint: string }>>
+  /** How loud to be about keys no schema knows; a warning unless said otherwise. */
+  readonly unknownKeys?: Severity
+  /** Part of the text could not be read, so what seems to be missing may be there. */
+  readonly incomplete: boolean
 }
 
 export interface ValidatedOptions {
   readonly values: Readonly<Record<string, unknown>>
   /** What the values were read from, without the parts that were wrong. */
   readonly root: ObjectNode
+  /** Options that anything is wrong with, unknown keys inside them included. */
+  readonly faulty: ReadonlySet<string>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -28,6 +34,7 @@ export function validateOptions(
 ): ValidatedOptions {
   const given: ReadonlyMap<string, LocatedNode> = document?.kind === 'object' ? document.entries : new Map()
   const diagnostics: Diagnostic[] = [...wrongRoot(document, context)]
+  const faulty = new Set<string>()
   const values: Record<string, unknown> = {}
   const nodes = new Map<string, LocatedNode>()
   for (const [name, option] of Object.entries(schema.shape)) {
@@ -35,6 +42,7 @@ export function validateOptions(
     const validated = node && validateNode(option as z.ZodType, { name, node }, context.positionOf)
     if (validated) diagnostics.push(...validated.diagnostics)
     else if (document?.kind === 'object') diagnostics.push(...missing(name, document, context))
+    if (validated && (validated.diagnostics.length > 0 || !validated.node)) faulty.add(name)
     if (validated?.node) nodes.set(name, validated.node)
     const value = validated?.node ? validated.value : defaultOf(name, option as z.ZodType, context)
     if (value !== undefined) values[name] = value
@@ -45,12 +53,15 @@ export function validateOptions(
       nodes.set(name, node)
     }
   const root = objectNode(document ?? { file: '', offset: 0 }, nodes)
-  diagnostics.push(...findUnknownKeys(schema, { node: root, path: [] }, context))
-  return { values, root, diagnostics }
+  for (const { name, diagnostic } of findUnknownKeys(schema, root, context)) {
+    faulty.add(name)
+    diagnostics.push({ ...diagnostic, severity: context.unknownKeys ?? 'warning' })
+  }
+  return { values, root, faulty, diagnostics }
 }
 
 function wrongRoot(document: LocatedNode | undefined, context: OptionsContext): readonly Diagnostic[] {
-  if (!document || document.kind === 'object' || document.kind === 'broken') return []
+  if (!document || document.kind === 'object' || document.kind === 'broken' || context.incomplete) return []
   return [
     {
       severity: 'error',
@@ -64,7 +75,7 @@ function wrongRoot(document: LocatedNode | undefined, context: OptionsContext): 
 
 function missing(name: string, document: ObjectNode, context: OptionsContext): readonly Diagnostic[] {
   const rule = Object.hasOwn(context.required, name) ? context.required[name] : undefined
-  if (!rule) return []
+  if (!rule || context.incomplete) return []
   const close = nearest(name, document.entries.keys())
   const hint = close === undefined ? rule.hint : `"${close}" is there: did you mean "${name}"?`
   const at = context.positionOf(document)

@@ -13,4 +13,6 @@ export const bannerSchema = openObject({
     .union([hexColorSchema, modeColorsSchema])
     .optional()
     .describe('Background colour instead of the one of `type`.'),
-}).describe('Notice at the top of every page.')
+})
+  .meta({ id: 'banner' })
+  .describe('Notice at the top of every page.')

@@ -48,7 +48,10 @@ const columnSchema = openObject({
 
 export const footerSchema = openObject({
   socials: socialsSchema
+    .meta({ typeLabel: 'object of URLs' })
     .optional()
     .describe(`Profiles, each a platform and a URL. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`),
   links: z.array(columnSchema).min(1).max(4).optional().describe('One to four columns of links.'),
-}).describe('Bottom of every page.')
+})
+  .meta({ id: 'footer' })
+  .describe('Bottom of every page.')

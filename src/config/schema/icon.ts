@@ -8,16 +8,18 @@ export const iconTypeSchema = z
   .describe('Style of a Font Awesome icon: regular, solid, light, thin, sharp-solid, duotone or brands.')
 
 /** An icon by name, path or URL; the object form picks another library or style for this one icon. */
-export const iconSchema = z.union([
-  z.string(),
-  openObject({
-    name: z.string().describe('Name of the icon in its library.'),
-    style: iconTypeSchema.optional(),
-    library: z
-      .enum(ICON_LIBRARIES)
-      .optional()
-      .describe('Library of this icon, when it is not the one of the site.'),
-  }),
-])
+export const iconSchema = z
+  .union([
+    z.string(),
+    openObject({
+      name: z.string().describe('Name of the icon in its library.'),
+      style: iconTypeSchema.optional(),
+      library: z
+        .enum(ICON_LIBRARIES)
+        .optional()
+        .describe('Library of this icon, when it is not the one of the site.'),
+    }),
+  ])
+  .meta({ id: 'icon', typeLabel: 'icon' })
 
 export type Icon = z.infer<typeof iconSchema>

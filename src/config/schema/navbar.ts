@@ -29,4 +29,6 @@ const navbarButtonSchema = openObject({
 export const navbarSchema = openObject({
   links: z.array(navbarLinkSchema).optional().describe('Links in the top bar.'),
   primary: navbarButtonSchema.optional().describe('The one button that stands out.'),
-}).describe('Links and button of the top bar.')
+})
+  .meta({ id: 'navbar' })
+  .describe('Links and button of the top bar.')

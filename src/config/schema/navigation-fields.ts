@@ -106,7 +106,7 @@ export const languageFields = {
     .regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, 'must be a language code like en or pt-BR')
     .describe('Language code, such as `en`, `pt-BR` or `zh-Hans`.'),
   default: z.boolean().optional().describe('Language shown first; otherwise the first of the list.'),
-  banner: bannerSchema.optional().describe('Banner in this language.'),
-  footer: footerSchema.optional().describe('Footer in this language.'),
-  navbar: navbarSchema.optional().describe('Top bar in this language.'),
+  banner: bannerSchema.optional().describe('Banner in this language, as `banner` of the site.'),
+  footer: footerSchema.optional().describe('Footer in this language, as `footer` of the site.'),
+  navbar: navbarSchema.optional().describe('Top bar in this language, as `navbar` of the site.'),
 }

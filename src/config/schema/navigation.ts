@@ -49,7 +49,7 @@ const children = {
     .describe('Entries shown on every page below, each with an `href`.'),
 }
 
-const globalSchema: z.ZodType<NavigationDivisions> = openObject(divisions).meta({ id: 'global' })
+const globalSchema: z.ZodType<NavigationDivisions> = openObject(divisions).meta({ id: 'navigation-global' })
 const groupSchema: z.ZodType<NavigationGroup> = entryObject('group', groupFields)
 const tabSchema: z.ZodType<NavigationTab> = entryObject('tab', tabFields)
 const anchorSchema: z.ZodType<NavigationAnchor> = entryObject('anchor', anchorFields)
@@ -57,8 +57,10 @@ const dropdownSchema: z.ZodType<NavigationDropdown> = entryObject('dropdown', dr
 const productSchema: z.ZodType<NavigationProduct> = entryObject('product', productFields)
 const versionSchema: z.ZodType<NavigationVersion> = entryObject('version', versionFields)
 const languageSchema: z.ZodType<NavigationLanguage> = entryObject('language', languageFields)
-const menuItemSchema: z.ZodType<NavigationMenuItem> = entryObject('menuItem', menuItemFields)
-const pageSchema: z.ZodType<NavigationPage> = z.union([z.string().min(1), groupSchema]).meta({ id: 'page' })
+const menuItemSchema: z.ZodType<NavigationMenuItem> = entryObject('menu-item', menuItemFields)
+const pageSchema: z.ZodType<NavigationPage> = z
+  .union([z.string().min(1), groupSchema])
+  .meta({ id: 'navigation-page' })
 
 export const navigationSchema = z
   .lazy((): z.ZodType<Navigation> => openObject({ ...children, ...rootFields }))
@@ -87,5 +89,5 @@ function listOf<Entry>(
 }
 
 function entryObject<Shape extends z.ZodRawShape>(id: string, fields: Shape) {
-  return openObject({ ...fields, ...sharedFields, ...children }).meta({ id })
+  return openObject({ ...fields, ...sharedFields, ...children }).meta({ id: `navigation-${id}` })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
 
-const metatagsSchema = z.record(z.string(), z.string()).meta({ typeLabel: 'object of strings' })
+const metatagsSchema = z.record(z.string(), z.string()).meta({ typeLabel: 'object of texts' })
 
 const organizationSchema = openObject({
   id: z.string().optional().describe('Identifier; `<site>/#organization` without it.'),

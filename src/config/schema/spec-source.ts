@@ -3,7 +3,7 @@ import { openObject } from './open-object.ts'
 
 const source = z.string().min(1).meta({ typeLabel: 'path or URL' })
 
-const specObjectSchema = openObject({
+export const specObjectSchema = openObject({
   source: source.describe('The file in this repo, or its https URL.'),
   directory: z
     .string()
@@ -13,10 +13,8 @@ const specObjectSchema = openObject({
 })
 
 /** Specs of an API: a file or URL, the same with a folder for its pages, or a list of these. */
-export const specSourceSchema = z.union([
-  source,
-  specObjectSchema,
-  z.array(z.union([source, specObjectSchema])).min(1),
-])
+export const specSourceSchema = z
+  .union([source, specObjectSchema, z.array(z.union([source, specObjectSchema])).min(1)])
+  .meta({ id: 'spec', typeLabel: 'spec' })
 
 export type SpecSource = z.infer<typeof specSourceSchema>

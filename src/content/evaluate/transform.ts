@@ -2,13 +2,21 @@ import { transform } from 'sucrase'
 
 /** JSX, TypeScript and ESM -> a script our sandbox runs. Lines stay where they were. */
 export function toScript(code: string): string {
-  return transform(code, {
+  return transform(camelCaseNamespaces(code), {
     transforms: ['jsx', 'typescript', 'imports'],
     jsxPragma: '__h',
     jsxFragmentPragma: '__Fragment',
     production: true,
     disableESTransforms: true,
   }).code
+}
+
+/** `xml:space="…"` in pasted SVG is no JSX the transformer knows; React spells it xmlSpace. */
+function camelCaseNamespaces(code: string): string {
+  return code.replace(
+    /(?<=\s)(xml|xlink|xmlns):([a-z])([A-Za-z]*=)/g,
+    (_, space: string, first: string, rest: string) => space + first.toUpperCase() + rest,
+  )
 }
 
 /** A literal that needs no evaluation: most attribute values are one. */

@@ -1,0 +1,21 @@
+import type { Page } from '../content/page.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface SiteRules {
+  /** The site asks for login: pages are closed unless they say they are public. */
+  readonly authenticated: boolean
+  /** Pages a group of the navigation makes public. */
+  readonly publicPaths: ReadonlySet<string>
+}
+
+/**
+ * May this viewer read this page? Groups name who may; an empty list names nobody. On a site with login
+ * everything else needs a login too, unless the page or its group is public. Doubt closes the page.
+ */
+export function mayRead(page: Page, viewer: Viewer, site: SiteRules): boolean {
+  const { groups } = page.meta
+  if (groups !== undefined)
+    return viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))
+  if (!site.authenticated || viewer.kind !== 'stranger') return true
+  return page.meta.public ?? site.publicPaths.has(page.path)
+}

@@ -1,0 +1,146 @@
+import type { LecternConfig } from '../config/lectern-config.ts'
+import type { DocsConfig } from '../config/schema/docs-config.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
+import type { FileEntry } from '../content/read-folder.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
+import { derivePlaces, firstPage } from '../navigation/places.ts'
+import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { filterNavigation } from './filter-navigation.ts'
+import { mayRead } from './may-read.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
+const VIEWS = new WeakMap<Snapshot, Map<string, View>>()
+
+/**
+ * What one viewer may see of a snapshot. Consumers take a View, never a Snapshot, so that a title, count,
+ * link or file somebody may not see cannot reach them by oversight: it does not compile.
+ */
+export class View {
+  readonly snapshotId: string
+  readonly config: DocsConfig
+  readonly project: LecternConfig
+  readonly viewer: Viewer
+  /** Readable pages, in the order of their paths. */
+  readonly pages: readonly Page[]
+  /** Navigation with only what may be read in it. */
+  readonly navigation: NavNode
+  readonly #snapshot: Snapshot
+  readonly #byPath: ReadonlyMap<string, Page>
+  readonly #places: ReadonlyMap<string, NavPlace>
+  #byLowerCase: ReadonlyMap<string, Page> | undefined
+
+  private constructor(snapshot: Snapshot, viewer: Viewer) {
+    this.#snapshot = snapshot
+    this.snapshotId = snapshot.id
+    this.config = snapshot.config
+    this.project = snapshot.project
+    this.viewer = viewer
+    const rules = { authenticated: snapshot.project.auth !== undefined, publicPaths: snapshot.publicPaths }
+    const readable = [...snapshot.pages].filter(([, page]) => mayRead(page, viewer, rules))
+    const all = readable.length === snapshot.pages.size
+    this.#byPath = all ? snapshot.pages : new Map(readable)
+    this.pages = readable.map(([, page]) => page)
+    this.navigation = all
+      ? snapshot.navigation
+      : filterNavigation(snapshot.navigation, (path) => this.#allows(path))
+    this.#places = all ? snapshot.places : derivePlaces(this.navigation)
+  }
+
+  static of(snapshot: Snapshot, viewer: Viewer): View {
+    let views = VIEWS.get(snapshot)
+    if (!views) VIEWS.set(snapshot, (views = new Map()))
+    const key = viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
+    let view = views.get(key)
+    if (!view) views.set(key, (view = new View(snapshot, viewer)))
+    return view
+  }
+
+  /** The page at a URL path; a trailing slash or /index makes no difference. */
+  page(path: string): Page | undefined {
+    return this.#byPath.get(path) ?? this.#byPath.get(canonicalPath(path))
+  }
+
+  /** The page an author or reader meant who wrote it in other capitals. */
+  pageIgnoringCase(path: string): Page | undefined {
+    this.#byLowerCase ??= new Map([...this.#byPath].map(([key, page]) => [key.toLowerCase(), page]))
+    return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
+  }
+
+  /** True when the page exists but this viewer may not read it. Only for deciding to offer a login. */
+  isClosed(path: string): boolean {
+    const wanted = canonicalPath(path)
+    return this.#snapshot.pages.has(wanted) && !this.#byPath.has(wanted)
+  }
+
+  compile(page: Page): CompiledPage {
+    if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
+    return this.#snapshot.compile(page)
+  }
+
+  placeOf(path: string): NavPlace | undefined {
+    return this.#places.get(path)
+  }
+
+  visibility(page: Page): Visibility {
+    return visibilityOf(page, this.placeOf(page.path), this.config.seo.indexing)
+  }
+
+  /** Where a reader starts: the index at the root, else the first page of the navigation. */
+  get home(): string | undefined {
+    return this.#byPath.has('/') ? '/' : (firstPage(this.navigation) ?? this.pages[0]?.path)
+  }
+
+  redirect(path: string): { readonly destination: string; readonly permanent: boolean } | undefined {
+    return this.#snapshot.redirects.find(path)
+  }
+
+  /** A file of the folder that is served as it is: never a page's source, nor configuration. */
+  asset(path: string): FileEntry | undefined {
+    const entry = this.#snapshot.folder.files.get(path)
+    if (!entry || isPrivateFile(path)) return undefined
+    // Until login exists a stranger gets no files of a site that asks for one.
+    return this.project.auth !== undefined && this.viewer.kind === 'stranger' ? undefined : entry
+  }
+
+  /** Where an asset is on disk, for streaming it. */
+  locate(entry: FileEntry): string | undefined {
+    return this.asset(entry.path) ? this.#snapshot.folder.locate(entry.path) : undefined
+  }
+
+  /** Text of an asset, such as an author's own robots.txt. */
+  text(path: string): string | undefined {
+    return this.asset(path) ? this.#snapshot.folder.text(path)?.text : undefined
+  }
+
+  /** Files of the folder this viewer may fetch. */
+  get assets(): readonly FileEntry[] {
+    return [...this.#snapshot.folder.files.values()].filter((entry) => this.asset(entry.path))
+  }
+
+  /** The source of a page, for those who may read the page. */
+  source(page: Page): string | undefined {
+    return this.#byPath.get(page.path) === page ? this.#snapshot.folder.text(page.file)?.text : undefined
+  }
+
+  /** What the author should know; only shown where authors look. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#snapshot.diagnostics
+  }
+
+  #allows(path: string): boolean {
+    const wanted = canonicalPath(path)
+    return this.#byPath.has(wanted) || !this.#snapshot.pages.has(wanted)
+  }
+}
+
+function canonicalPath(path: string): string {
+  return path.replace(/\/+$/, '').replace(/\/index$/i, '') || '/'
+}
+
+function isPrivateFile(path: string): boolean {
+  if (/(?:^|\/)\./.test(path)) return true
+  return /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:docs|mint|lectern)\.json$/.test(path)
+}

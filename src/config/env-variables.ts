@@ -1,0 +1,164 @@
+import * as z from 'zod'
+
+/** One environment variable: its name, its rule, its meaning, and whether its value must stay unseen. */
+export interface EnvironmentVariable<Schema extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly schema: Schema
+  readonly about: string
+  /** Shown in the reference where the code does not hold a default. */
+  readonly defaultText?: string
+  /** A secret may also come from a file named by `<NAME>_FILE`, and never appears in a message. */
+  readonly secret?: true
+}
+
+const url = (schemes: readonly string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}:`)),
+      `must be a URL like ${example}`,
+    )
+    .optional()
+
+/** Any value but empty, `0` and `false` means yes, as build services and terminals have it. */
+const flag = z
+  .string()
+  .default('')
+  .transform((text) => !['', '0', 'false'].includes(text.toLowerCase()))
+
+const longSecret = z.string().min(32).optional()
+
+/** Every variable Lectern reads; the key is its name in code. */
+export const ENVIRONMENT_VARIABLES = {
+  port: variable({
+    name: 'PORT',
+    schema: z
+      .string()
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'must be a port number from 0 to 65535',
+      )
+      .default('3000')
+      .transform(Number),
+    about: 'Port to listen on; `--port` wins. 0 takes any free port.',
+  }),
+  host: variable({
+    name: 'HOST',
+    schema: z.string().min(1).optional(),
+    about: 'Address to listen on; `--host` wins.',
+    defaultText: 'localhost for `dev`, all addresses for `start`',
+  }),
+  baseUrl: variable({
+    name: 'LECTERN_BASE_URL',
+    schema: z
+      .string()
+      .refine(
+        (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+        'must be a URL like https://docs.example.com',
+      )
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    about: 'Public URL of the site; wins over `baseUrl` in lectern.json.',
+  }),
+  dataDirectory: variable({
+    name: 'LECTERN_DATA',
+    schema: z.string().min(1).optional(),
+    about: 'Folder for the database, caches and generated secrets; `--data` wins.',
+    defaultText: '`.lectern` in the docs folder',
+  }),
+  databaseUrl: variable({
+    name: 'LECTERN_DATABASE_URL',
+    schema: url(
+      ['postgres', 'postgresql', 'sqlite', 'file'],
+      'postgres://user:password@host/name or sqlite:path',
+    ),
+    about: 'Database: PostgreSQL for several servers, or a SQLite file.',
+    defaultText: 'a SQLite file in the data folder',
+    secret: true,
+  }),
+  redisUrl: variable({
+    name: 'LECTERN_REDIS_URL',
+    schema: url(['redis', 'rediss', 'unix'], 'redis://host:6379'),
+    about: 'Redis or Valkey that shares rate limits between several servers.',
+    defaultText: 'limits are counted in the process',
+    secret: true,
+  }),
+  secret: variable({
+    name: 'LECTERN_SECRET',
+    schema: longSecret,
+    about:
+      'Key that sessions, tokens and stored hashes depend on, at least 32 characters. Several servers share one.',
+    defaultText: 'generated once into the data folder',
+    secret: true,
+  }),
+  oldSecrets: variable({
+    name: 'LECTERN_OLD_SECRETS',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+    about: 'Former values of LECTERN_SECRET that are still accepted, separated by commas.',
+    secret: true,
+  }),
+  adminEmail: variable({
+    name: 'LECTERN_ADMIN_EMAIL',
+    schema: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+      .optional(),
+    about: 'First admin of the dashboard, made at the first start together with LECTERN_ADMIN_PASSWORD.',
+    defaultText: 'a one-time link is printed',
+  }),
+  adminPassword: variable({
+    name: 'LECTERN_ADMIN_PASSWORD',
+    schema: z.string().min(12).optional(),
+    about: 'Password of the first admin, at least 12 characters.',
+    secret: true,
+  }),
+  sitePassword: variable({
+    name: 'LECTERN_SITE_PASSWORD',
+    schema: z.string().min(1).optional(),
+    about: 'Password of all readers, for the login method `password`.',
+    secret: true,
+  }),
+  oidcClientSecret: variable({
+    name: 'LECTERN_OIDC_CLIENT_SECRET',
+    schema: z.string().min(1).optional(),
+    about: 'Client secret, for the login method `oidc`.',
+    secret: true,
+  }),
+  metricsToken: variable({
+    name: 'LECTERN_METRICS_TOKEN',
+    schema: z.string().min(16).optional(),
+    about: 'Bearer token that may read `/metrics`, at least 16 characters.',
+    defaultText: '`/metrics` answers on the local machine only',
+    secret: true,
+  }),
+  logLevel: variable({
+    name: 'LECTERN_LOG_LEVEL',
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    about: 'How much is logged.',
+  }),
+  logFormat: variable({
+    name: 'LECTERN_LOG_FORMAT',
+    schema: z.enum(['json', 'pretty']).optional(),
+    about: 'One JSON object a line, or lines for people.',
+    defaultText: 'pretty in a terminal, else json',
+  }),
+  noColor: variable({ name: 'NO_COLOR', schema: flag, about: 'Print without colours.' }),
+  forceColor: variable({
+    name: 'FORCE_COLOR',
+    schema: flag,
+    about: 'Print with colours outside a terminal too.',
+  }),
+  ci: variable({ name: 'CI', schema: flag, about: 'Ask nothing, open no browser; build services set it.' }),
+  githubActions: variable({
+    name: 'GITHUB_ACTIONS',
+    schema: flag,
+    about: 'Print findings so that GitHub shows them on the changed lines; GitHub sets it.',
+  }),
+} as const
+
+function variable<Schema extends z.ZodType>(given: EnvironmentVariable<Schema>): EnvironmentVariable<Schema> {
+  return given
+}

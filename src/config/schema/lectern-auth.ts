@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { webUrlSchema } from './link.ts'
+import { openObject } from './open-object.ts'
+
+const session = {
+  sessionDays: z.number().min(1).max(365).default(30).describe('Days until a reader must log in again.'),
+  idleDays: z
+    .number()
+    .min(1)
+    .max(365)
+    .default(7)
+    .describe('Days without a visit after which a session ends.'),
+}
+
+const accountsSchema = openObject({
+  method: z.literal('accounts').describe('Accounts on this server, made with `lectern account add`.'),
+  ...session,
+})
+
+const passwordSchema = openObject({
+  method: z.literal('password').describe('One password for all readers, from LECTERN_SITE_PASSWORD.'),
+  ...session,
+})
+
+const oidcSchema = openObject({
+  method: z.literal('oidc').describe('An OpenID Connect provider. The secret is LECTERN_OIDC_CLIENT_SECRET.'),
+  issuer: webUrlSchema.describe('URL of the provider.'),
+  clientId: z.string().min(1).describe('Client id at the provider.'),
+  scopes: z
+    .array(z.string().min(1))
+    .min(1)
+    .default(['openid', 'profile', 'email'])
+    .describe('Scopes to ask for; `openid` is always among them.'),
+  groupsClaim: z.string().min(1).default('groups').describe('Claim that holds the groups of a reader.'),
+  allowedDomains: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Let only readers with an e-mail address of these domains in.'),
+  logoutUrl: webUrlSchema.optional().describe('Where to send readers after logging out.'),
+  ...session,
+})
+
+const jwtSchema = openObject({
+  method: z.literal('jwt').describe('Your own login page, which signs readers in with a JSON Web Token.'),
+  loginUrl: webUrlSchema.describe('Your login page; `?redirect=` is added.'),
+  keys: z
+    .array(
+      openObject({
+        id: z.string().min(1).optional().describe('Key id (`kid`) in the token header.'),
+        publicKey: z.string().min(1).describe('Public key as PEM text.'),
+      }),
+    )
+    .min(1)
+    .describe('Public keys tokens may be signed with (EdDSA or ES256).'),
+  maxAge: z.number().int().min(1).max(300).default(10).describe('Seconds a token may be old.'),
+  ...session,
+})
+
+export const lecternAuthSchema = z
+  .discriminatedUnion('method', [accountsSchema, passwordSchema, oidcSchema, jwtSchema])
+  .describe('Login for readers. When it is there, every page needs login unless it says `public: true`.')
+
+/** The ways to log in, for the reference page. */
+export const authMethodSchemas = [accountsSchema, passwordSchema, oidcSchema, jwtSchema] as const

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { lecternAuthSchema } from './lectern-auth.ts'
+import { lecternLimitsSchema } from './lectern-limits.ts'
+import { webUrlSchema } from './link.ts'
+import { openObject } from './open-object.ts'
+
+const mcpSchema = openObject({
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe('Serve MCP on a site with login. Without login it is always served.'),
+  redirects: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .refine(
+          (entry) => !/^\s*(javascript|data|file|vbscript):/i.test(entry),
+          'must not use a scheme that runs code',
+        ),
+    )
+    .default([])
+    .describe(
+      'Where AI tools may return to after login: host names (https), or full URLs for other schemes. Well-known tools and localhost are always allowed.',
+    ),
+  tokenLifetime: z
+    .number()
+    .int()
+    .min(60)
+    .max(31_536_000)
+    .default(3600)
+    .describe('Seconds an access token is valid.'),
+})
+
+const playgroundSchema = openObject({
+  proxy: z
+    .boolean()
+    .default(true)
+    .describe('Offer the proxy at all. docs.json decides whether pages use it.'),
+  allowedHosts: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('Hosts the proxy may call besides those in the specs; needed for private addresses.'),
+})
+
+export const lecternConfigSchema = openObject({
+  $schema: z.string().optional().describe('URL of the JSON schema, for completion in an editor.'),
+  organization: z.string().min(1).optional().describe('Name of the organization that owns the project.'),
+  project: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - and _')
+    .optional()
+    .describe('Id of the project in the REST API. Made up at the first start without it.'),
+  baseUrl: webUrlSchema
+    .refine((url) => !/[?#]/.test(url), 'must have no ? and no #')
+    .overwrite((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'Public URL of the site, with its base path if it has one. Used in links, sitemaps and logins.',
+    ),
+  trustProxy: z
+    .union([z.boolean(), z.array(z.string().min(1))])
+    .default(false)
+    .describe('Believe X-Forwarded headers: from everybody (true) or from these addresses and CIDR ranges.'),
+  auth: lecternAuthSchema.optional(),
+  mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),
+  limits: lecternLimitsSchema,
+  playground: playgroundSchema.prefault({}).describe('API playground.'),
+}).describe('The lectern.json of a Lectern server.')

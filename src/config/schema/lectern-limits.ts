@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { openObject } from './open-object.ts'
+
+/** All limits count requests in a rolling hour. */
+export const lecternLimitsSchema = openObject({
+  mcpPerAddress: limit(5000, 'MCP requests of one IP address.'),
+  mcpSearch: limit(10_000, 'Searches over the public MCP server, whole site.'),
+  mcpFilesystem: limit(10_000, 'Filesystem commands over the public MCP server, whole site.'),
+  mcpAuthedSearch: limit(5000, 'Searches over the authenticated MCP server, whole site.'),
+  mcpAuthedFilesystem: limit(5000, 'Filesystem commands over the authenticated MCP server, whole site.'),
+  analyticsExport: limit(100, 'Requests to the analytics export API of one organization.'),
+  search: limit(5000, 'Searches on the site from one IP address.'),
+  feedback: limit(100, 'Feedback from one IP address.'),
+  login: limit(50, 'Failed logins from one IP address.'),
+  playground: limit(1000, 'Playground requests through the proxy from one IP address.'),
+})
+  .prefault({})
+  .describe('Requests allowed in any hour.')
+
+function limit(requests: number, meaning: string): z.ZodDefault<z.ZodNumber> {
+  return z.number().int().min(1).default(requests).describe(meaning)
+}

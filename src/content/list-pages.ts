@@ -1,0 +1,127 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { resolveImport } from './evaluate/modules.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import type { Page, SourceFile } from './page.ts'
+import { readPageMeta, titleFromPath } from './page-meta.ts'
+import type { Folder } from './read-folder.ts'
+
+export interface PageListing {
+  /** By URL path. */
+  readonly pages: ReadonlyMap<string, Page>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** First path segments the server answers itself; `/api` and the like stay free for pages. */
+const RESERVED =
+  /^\/(?:mcp|authed\/mcp|\.well-known|v1|login|logout|dashboard|_lectern|healthz|readyz|metrics)(?:\/|$)/
+
+/** All pages of the folder by URL. A file under /snippets/, or one that is only ever imported, is no page. */
+export function listPages(folder: Folder, inNavigation: (path: string) => boolean): PageListing {
+  const diagnostics: Diagnostic[] = []
+  const pages = new Map<string, Page>()
+  const sources = pageFiles(folder)
+  const imported = importedFiles(sources)
+  for (const source of sources) {
+    const { page, problems } = PARSED.get(source) ?? remember(source)
+    if (imported.has(source.path) && !inNavigation(page.path)) continue
+    diagnostics.push(...problems)
+    if (RESERVED.test(page.path)) {
+      diagnostics.push(reserved(page))
+      continue
+    }
+    const taken = pages.get(page.path)
+    if (taken) {
+      const [kept, dropped] = preferred(taken, page)
+      pages.set(page.path, kept)
+      diagnostics.push(duplicate(kept, dropped))
+    } else pages.set(page.path, page)
+  }
+  return { pages, diagnostics }
+}
+
+/** URL of a page file: suffix and a trailing index dropped, capitals and spaces kept. */
+export function pagePath(file: string): string {
+  const bare = `/${file.replace(/\.mdx?$/i, '')}`
+  return bare.replace(/\/index$/i, '') || '/'
+}
+
+/** Frontmatter is parsed once per content, also across rebuilds. */
+const PARSED = new WeakMap<SourceFile, { page: Page; problems: readonly Diagnostic[] }>()
+
+function remember(source: SourceFile): { page: Page; problems: readonly Diagnostic[] } {
+  const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
+  const frontmatter = readFrontmatter(text, source.path)
+  const { meta, diagnostics } = readPageMeta(frontmatter.data, source.path)
+  const path = pagePath(source.path)
+  const title = meta.title ?? firstHeading(text, frontmatter.bodyOffset) ?? titleFromPath(path)
+  const parsed = {
+    page: { path, file: source.path, hash: source.hash, meta, title },
+    problems: [...frontmatter.diagnostics, ...diagnostics],
+  }
+  PARSED.set(source, parsed)
+  return parsed
+}
+
+function firstHeading(text: string, offset: number): string | undefined {
+  const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text.slice(offset, offset + 500))
+  return (
+    match?.[1]
+      ?.replace(/[*_`]|\{#[^}]*\}|<[^>]*>/g, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim() || undefined
+  )
+}
+
+function pageFiles(folder: Folder): SourceFile[] {
+  const found: SourceFile[] = []
+  for (const name of folder.files.keys()) {
+    if (!/\.mdx?$/i.test(name) || /(?:^|\/)_?snippets\//.test(name) || name.startsWith('.')) continue
+    if (/^skill\.md$/i.test(name)) continue
+    const source = folder.text(name)
+    if (source) found.push(source)
+  }
+  return found
+}
+
+function importedFiles(sources: readonly SourceFile[]): ReadonlySet<string> {
+  const imported = new Set<string>()
+  for (const { path, text } of sources) {
+    if (!text.includes('import ')) continue
+    for (const match of text.matchAll(/^import\s[^'"]*?from\s+["']([./][^"']+\.mdx?)["']/gm)) {
+      const target = resolveImport(path, match[1] as string)
+      if (target) imported.add(target)
+    }
+  }
+  return imported
+}
+
+/** .mdx before .md, and the shorter name before an index. */
+function preferred(a: Page, b: Page): [Page, Page] {
+  const rank = (page: Page) =>
+    (/\.mdx$/i.test(page.file) ? 0 : 2) + (/(?:^|\/)index\.mdx?$/i.test(page.file) ? 1 : 0)
+  return rank(a) <= rank(b) ? [a, b] : [b, a]
+}
+
+function duplicate(kept: Page, dropped: Page): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'page-duplicate',
+    message: `${dropped.file} and ${kept.file} have the same URL ${kept.path}; the latter is shown.`,
+    file: dropped.file,
+    line: 1,
+    column: 1,
+    hint: 'Rename or remove one of them.',
+  }
+}
+
+function reserved(page: Page): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'page-reserved',
+    message: `The URL ${page.path} is reserved for the server itself.`,
+    file: page.file,
+    line: 1,
+    column: 1,
+    hint: 'Rename the file.',
+  }
+}

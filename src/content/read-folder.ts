@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { SourceFile } from './page.ts'
+
+/** A file of the docs folder, as the listing saw it. */
+export interface FileEntry {
+  /** Relative to the docs folder, with forward slashes. */
+  readonly path: string
+  readonly size: number
+  readonly modified: number
+}
+
+export interface IgnoreRules {
+  ignores(path: string): boolean
+  ignoresDirectory(path: string): boolean
+}
+
+const NOTHING_IGNORED: IgnoreRules = { ignores: () => false, ignoresDirectory: () => false }
+const MAX_TEXT_BYTES = 20_000_000
+
+/**
+ * The docs folder at one moment: which files there are, and the text of those that were asked for.
+ * Text is read once and kept, so a page that changes on disk changes only with the next reading.
+ */
+export class Folder {
+  readonly root: string
+  readonly files: ReadonlyMap<string, FileEntry>
+  readonly diagnostics: readonly Diagnostic[]
+  readonly #texts: Map<string, SourceFile | undefined>
+
+  private constructor(root: string, listing: Listing, texts: Map<string, SourceFile | undefined>) {
+    this.root = root
+    this.files = listing.files
+    this.diagnostics = listing.diagnostics
+    this.#texts = texts
+  }
+
+  static read(root: string, ignore: IgnoreRules = NOTHING_IGNORED): Folder {
+    const real = fs.realpathSync(root)
+    return new Folder(real, listFiles(real, ignore), new Map())
+  }
+
+  /** The folder as it is now; texts of files that did not change are taken over. */
+  reread(ignore: IgnoreRules): Folder {
+    const listing = listFiles(this.root, ignore)
+    const texts = new Map<string, SourceFile | undefined>()
+    for (const [name, text] of this.#texts) {
+      const before = this.files.get(name)
+      const now = listing.files.get(name)
+      if (text && before && now && before.size === now.size && before.modified === now.modified)
+        texts.set(name, text)
+    }
+    return new Folder(this.root, listing, texts)
+  }
+
+  /** Text of a listed file; undefined when there is none, or it vanished, or it is far too large for text. */
+  text(name: string): SourceFile | undefined {
+    if (this.#texts.has(name)) return this.#texts.get(name)
+    const entry = this.files.get(name)
+    const text = entry && entry.size <= MAX_TEXT_BYTES ? readText(path.join(this.root, name)) : undefined
+    const source =
+      text === undefined ? undefined : { path: name, text, hash: hash('sha1', text, 'base64url') }
+    this.#texts.set(name, source)
+    return source
+  }
+
+  /** Where a listed file is on disk. */
+  locate(name: string): string | undefined {
+    return this.files.has(name) ? path.join(this.root, name) : undefined
+  }
+}
+
+interface Listing {
+  readonly files: Map<string, FileEntry>
+  readonly diagnostics: Diagnostic[]
+}
+
+function listFiles(root: string, ignore: IgnoreRules): Listing {
+  const files = new Map<string, FileEntry>()
+  const diagnostics: Diagnostic[] = []
+  const add = (name: string, stat: fs.Stats) =>
+    files.set(name, { path: name, size: stat.size, modified: stat.mtimeMs })
+  const visit = (folder: string, seen: ReadonlySet<string>) => {
+    for (const entry of readDirectory(path.join(root, folder))) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const disk = path.join(root, name)
+      const target = entry.isSymbolicLink() ? followLink(root, disk) : disk
+      if (target === undefined) {
+        if (!ignore.ignores(name)) diagnostics.push(linkOutside(name))
+        continue
+      }
+      const stat = statOf(target)
+      if (!stat) continue
+      if (stat.isDirectory()) {
+        if (ignore.ignoresDirectory(name) || (entry.isSymbolicLink() && seen.has(target))) continue
+        visit(name, entry.isSymbolicLink() ? new Set([...seen, target]) : seen)
+      } else if (stat.isFile() && !ignore.ignores(name)) add(name, stat)
+    }
+  }
+  visit('', new Set([root]))
+  return { files, diagnostics }
+}
+
+/** Where a link leads, as long as that is inside the folder: a link must not publish the rest of the disk. */
+function followLink(root: string, link: string): string | undefined {
+  try {
+    const real = fs.realpathSync(link)
+    return real === root || real.startsWith(root + path.sep) ? real : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readDirectory(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch {
+    return []
+  }
+}
+
+function statOf(file: string): fs.Stats | undefined {
+  return fs.statSync(file, { throwIfNoEntry: false })
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function linkOutside(file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'symlink-outside',
+    message: 'This link leads nowhere, or out of the docs folder, and was left out.',
+    file,
+    hint: 'Copy the file into the folder, or add the link to .lecternignore.',
+  }
+}

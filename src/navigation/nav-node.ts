@@ -1,0 +1,53 @@
+import type { Page } from '../content/page.ts'
+import type { NavKind, NavNode } from './nav-tree.ts'
+
+/** A node with everything unset that is not given. */
+export function navNode(kind: NavKind, label: string, fields: Partial<NavNode>): NavNode {
+  return {
+    href: undefined,
+    icon: undefined,
+    iconType: undefined,
+    tag: undefined,
+    color: undefined,
+    description: undefined,
+    hidden: false,
+    isDefault: false,
+    expanded: false,
+    deprecated: false,
+    method: undefined,
+    directory: 'none',
+    align: 'start',
+    searchable: undefined,
+    isPublic: undefined,
+    boost: undefined,
+    globals: [],
+    children: [],
+    ...fields,
+    kind,
+    label,
+  }
+}
+
+/** The entry of a page; a page with `url` is a link to elsewhere. */
+export function pageNode(page: Page): NavNode {
+  const { meta } = page
+  const common = {
+    icon: meta.icon,
+    iconType: meta.iconType,
+    tag: meta.tag,
+    deprecated: meta.deprecated,
+    hidden: meta.hidden,
+  }
+  const label = meta.sidebarTitle ?? page.title
+  if (meta.url) return navNode('link', label, { ...common, href: meta.url })
+  return navNode('page', label, {
+    ...common,
+    href: page.path,
+    method: meta.hideApiMarker ? undefined : methodOf(meta.openapi ?? meta.api),
+  })
+}
+
+function methodOf(written: string | undefined): string | undefined {
+  const match = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|webhook)\s+\S/i.exec(written ?? '')
+  return match?.[1]?.toUpperCase()
+}

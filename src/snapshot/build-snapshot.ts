@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
+import { loadLecternConfig } from '../config/lectern-config.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { listPages } from '../content/list-pages.ts'
+import { Folder } from '../content/read-folder.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { buildTree } from '../navigation/build-tree.ts'
+import { navigationPaths } from '../navigation/navigation-paths.ts'
+import type { NavNode } from '../navigation/nav-tree.ts'
+import { derivePlaces } from '../navigation/places.ts'
+import { redirectTable } from '../navigation/redirects.ts'
+import { CompileCache } from './compile-cache.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export interface BuildOptions {
+  readonly root: string
+  /** Another lectern.json, named by the operator. */
+  readonly configFile?: string | undefined
+  /** The snapshot this one replaces: what did not change is taken over. */
+  readonly previous?: Snapshot | undefined
+  readonly cache?: CompileCache | undefined
+}
+
+/** The whole pipeline, top to bottom: folder -> config -> pages -> navigation -> one frozen snapshot. */
+export function buildSnapshot(options: BuildOptions): Snapshot {
+  const root = fs.realpathSync(options.root)
+  const ignore = readIgnore(root)
+  const folder = options.previous ? options.previous.folder.reread(ignore) : Folder.read(root, ignore)
+  const source = { readFile: (file: string) => folder.text(file)?.text }
+  const docs = loadConfig(source)
+  const project = loadLecternConfig(operatorSource(source, options.configFile), options.configFile)
+  const wanted = navigationPaths(docs.config.navigation)
+  const { pages, diagnostics: pageProblems } = listPages(folder, (page) => wanted.has(page))
+  const { root: navigation, diagnostics: navProblems } = buildTree(docs, pages)
+  const cache = options.cache ?? new CompileCache()
+  const diagnostics: Diagnostic[] = [
+    ...docs.diagnostics,
+    ...project.diagnostics,
+    ...folder.diagnostics,
+    ...navProblems,
+    ...pageProblems,
+  ]
+  if (pages.size === 0) diagnostics.push(noPages(docs.file))
+  return Object.freeze({
+    id: snapshotId(folder),
+    config: docs.config,
+    project: project.config,
+    folder,
+    pages,
+    navigation,
+    places: derivePlaces(navigation),
+    publicPaths: publicPaths(navigation),
+    redirects: redirectTable(docs.config.redirects),
+    diagnostics,
+    configFiles: [...docs.files, ...project.files, '.mintignore', '.lecternignore'],
+    compile: cache.over(folder, {
+      variables: docs.config.variables ?? {},
+      math: docs.config.styling.latex !== false,
+    }),
+  })
+}
+
+function readIgnore(root: string): IgnoreRules {
+  const texts = ['.mintignore', '.lecternignore'].map((name) => {
+    const file = path.join(root, name)
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  })
+  return createIgnore(texts)
+}
+
+/** An operator may keep lectern.json anywhere; everything else comes from the docs folder. */
+function operatorSource(source: { readFile(file: string): string | undefined }, named: string | undefined) {
+  if (named === undefined) return source
+  return {
+    readFile: (file: string) =>
+      file === named && fs.existsSync(named) ? fs.readFileSync(named, 'utf8') : undefined,
+  }
+}
+
+/** Name, size and time of every file: cheap, and different whenever a reader could see a difference. */
+function snapshotId(folder: Folder): string {
+  let listing = ''
+  for (const { path: name, size, modified } of folder.files.values())
+    listing += `${name}\0${size}\0${modified}\n`
+  return hash('sha1', listing, 'base64url').slice(0, 16)
+}
+
+function publicPaths(root: NavNode): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (node: NavNode, inherited: boolean) => {
+    const open = node.isPublic ?? inherited
+    if (open && node.kind === 'page' && node.href !== undefined) found.add(node.href)
+    for (const child of node.children) visit(child, open)
+  }
+  visit(root, false)
+  return found
+}
+
+function noPages(file: string | undefined): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'pages-none',
+    message: 'There is not one .mdx or .md page in this folder.',
+    file,
+    hint: 'Create index.mdx, or run `lectern init` for a starter.',
+  }
+}

@@ -1,0 +1,47 @@
+import { compilePage, type CompileHost } from '../content/compile-page.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
+import type { Folder } from '../content/read-folder.ts'
+
+interface Entry {
+  readonly hash: string
+  readonly dependencies: ReadonlyMap<string, string | undefined>
+  readonly settings: string
+  readonly compiled: CompiledPage
+}
+
+/** Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same. */
+export class CompileCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #capacity: number
+
+  constructor(capacity = 2000) {
+    this.#capacity = capacity
+  }
+
+  /** A compile function for one snapshot's folder. */
+  over(folder: Folder, settings: Pick<CompileHost, 'variables' | 'math'>): (page: Page) => CompiledPage {
+    const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
+    const key = JSON.stringify(settings)
+    return (page) => {
+      const known = this.#entries.get(page.file)
+      if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
+        // Refreshed in the order of use, so that the page nobody reads is the one to go.
+        this.#entries.delete(page.file)
+        this.#entries.set(page.file, known)
+        return known.compiled
+      }
+      const source = folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
+      const compiled = compilePage(source, host)
+      const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
+      this.#entries.set(page.file, { hash: page.hash, dependencies, settings: key, compiled })
+      if (this.#entries.size > this.#capacity)
+        this.#entries.delete(this.#entries.keys().next().value as string)
+      return compiled
+    }
+  }
+
+  #fresh(entry: Entry, folder: Folder): boolean {
+    for (const [file, hash] of entry.dependencies) if (folder.text(file)?.hash !== hash) return false
+    return true
+  }
+}

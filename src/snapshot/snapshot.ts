@@ -1,0 +1,32 @@
+import type { LecternConfig } from '../config/lectern-config.ts'
+import type { DocsConfig } from '../config/schema/docs-config.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
+import type { Folder } from '../content/read-folder.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
+import type { RedirectTable } from '../navigation/redirects.ts'
+
+/**
+ * All that the docs folder said at one moment. Frozen: a change makes a new one, and a request that started
+ * with this one ends with it.
+ */
+export interface Snapshot {
+  /** Changes whenever anything a reader could see changes. */
+  readonly id: string
+  readonly config: DocsConfig
+  readonly project: LecternConfig
+  readonly folder: Folder
+  /** By URL path. */
+  readonly pages: ReadonlyMap<string, Page>
+  readonly navigation: NavNode
+  readonly places: ReadonlyMap<string, NavPlace>
+  /** Pages inside a group that says `public: true`. */
+  readonly publicPaths: ReadonlySet<string>
+  readonly redirects: RedirectTable
+  /** What loading found; what compiling finds is with each page. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Files whose change means reading the configuration again. */
+  readonly configFiles: readonly string[]
+  /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */
+  compile(page: Page): CompiledPage
+}
