@@ -50,7 +50,6 @@ const ONLY_IN = {
   'node:sqlite': ['store'],
   pg: ['store'],
   'node:vm': ['content'],
-  chokidar: ['snapshot'],
 }
 
 const failures = []

@@ -2,6 +2,7 @@ import type { LecternConfig } from '../config/lectern-config.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
+import type { Skill } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
@@ -100,7 +101,7 @@ export class View {
   /** A file of the folder that is served as it is: never a page's source, nor configuration. */
   asset(path: string): FileEntry | undefined {
     const entry = this.#snapshot.folder.files.get(path)
-    if (!entry || isPrivateFile(path)) return undefined
+    if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
     // Until login exists a stranger gets no files of a site that asks for one.
     return this.project.auth !== undefined && this.viewer.kind === 'stranger' ? undefined : entry
   }
@@ -118,6 +119,15 @@ export class View {
   /** Files of the folder this viewer may fetch. */
   get assets(): readonly FileEntry[] {
     return [...this.#snapshot.folder.files.values()].filter((entry) => this.asset(entry.path))
+  }
+
+  /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
+  get skills(): readonly Skill[] {
+    const { viewer, project } = this
+    if (project.auth !== undefined && viewer.kind === 'stranger') return []
+    return this.#snapshot.skills.filter(({ groups }) =>
+      groups === undefined ? true : viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group)),
+    )
   }
 
   /** The source of a page, for those who may read the page. */

@@ -46,7 +46,7 @@ export const ENVIRONMENT_VARIABLES = {
     name: 'HOST',
     schema: z.string().min(1).optional(),
     about: 'Address to listen on; `--host` wins.',
-    defaultText: 'localhost for `dev`, all addresses for `start`',
+    defaultText: '`localhost`',
   }),
   baseUrl: variable({
     name: 'LECTERN_BASE_URL',
@@ -152,7 +152,7 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Print with colours outside a terminal too.',
   }),
   ci: variable({ name: 'CI', schema: flag, about: 'Ask nothing, open no browser; build services set it.' }),
-  githubActions: variable({
+  github: variable({
     name: 'GITHUB_ACTIONS',
     schema: flag,
     about: 'Print findings so that GitHub shows them on the changed lines; GitHub sets it.',

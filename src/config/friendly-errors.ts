@@ -68,7 +68,7 @@ export function formatPath(path: ValuePath): string {
 }
 
 /** The word for a JSON type with its article: "a string", "an object". */
-export function typeName(expected: string): string {
+function typeName(expected: string): string {
   if (expected === 'array') return 'a list'
   if (expected === 'object' || expected === 'record') return 'an object'
   if (expected === 'int') return 'a whole number'
@@ -98,7 +98,7 @@ function tooBig(origin: string, maximum: number | bigint): string {
 /** A bad key, or an object that lacks something, is not explained by showing the value. */
 function isAboutValue(issue: Issue, node: LocatedNode): boolean {
   if (issue.code === 'invalid_key') return false
-  return issue.code !== 'custom' || node.kind === 'scalar' || /^must be an? /.test(issue.message)
+  return issue.code !== 'custom' || node.kind === 'scalar'
 }
 
 function showFound(node: LocatedNode): string {

@@ -99,24 +99,27 @@ function assemble(
     required: REQUIRED,
     incomplete: hasErrors(before),
   })
-  const findings: Finding[] = [...checkSpecUrls(options.root), ...checkSampleLanguages(options.root)]
   const values: Record<string, unknown> = { ...options.values }
   let tree = options.root
 
   const navigation = childOf(tree, 'navigation')
-  if (navigation) {
-    findings.push(...checkNavigation(navigation))
-    // Not zod's copy: it reorders keys, and where kinds are mixed the order written is the order shown.
-    values['navigation'] = valueOf(navigation)
-  }
+  // Not zod's copy: it reorders keys, and where kinds are mixed the order written is the order shown.
+  if (navigation) values['navigation'] = valueOf(navigation)
+
   const redirects = childOf(tree, 'redirects')
-  if (redirects) {
-    const { findings: found, useless } = checkRedirects(redirects)
-    findings.push(...found)
-    const kept = withoutNodes(redirects, useless, new Set())
+  const redirectCheck = redirects && checkRedirects(redirects)
+  if (redirects && redirectCheck) {
+    const kept = withoutNodes(redirects, redirectCheck.useless, new Set())
     tree = replaceChild(tree, 'redirects', kept)
     values['redirects'] = docsConfigSchema.shape.redirects.parse(valueOf(kept))
   }
+
+  const findings: readonly Finding[] = [
+    ...checkSpecUrls(options.root),
+    ...checkSampleLanguages(options.root),
+    ...(navigation ? checkNavigation(navigation) : []),
+    ...(redirectCheck?.findings ?? []),
+  ]
   return {
     // Every option was validated on its own and the required ones have their fallback.
     config: values as unknown as DocsConfig,

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { typeName } from './friendly-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -38,17 +37,15 @@ function isCloser(a: readonly Issue[], b: readonly Issue[]): boolean {
 }
 
 function depth(issues: readonly Issue[]): number {
-  return Math.max(0, ...issues.map((issue) => issue.path.length))
+  return issues.reduce((deepest, issue) => Math.max(deepest, issue.path.length), 0)
 }
 
 function wrongTypes(union: z.core.$ZodIssueInvalidUnion, issues: readonly Issue[]): Issue {
   const wanted = new Set<string>()
-  for (const issue of issues) {
-    if (issue.path.length > 0) continue
-    if (issue.code === 'invalid_type') wanted.add(typeName(issue.expected))
-  }
+  for (const issue of issues)
+    if (isWrongType(issue, undefined)) wanted.add(issue.message.replace(/^must be /, ''))
   const names = [...wanted]
   const last = names.pop() ?? 'something else'
   const message = `must be ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}`
-  return { code: 'custom', path: union.path, message, input: union.input }
+  return { code: 'invalid_type', expected: 'union', path: union.path, message, input: union.input }
 }

@@ -6,6 +6,7 @@ import { loadLecternConfig } from '../config/lectern-config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { listPages } from '../content/list-pages.ts'
 import { Folder } from '../content/read-folder.ts'
+import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { buildTree } from '../navigation/build-tree.ts'
 import { navigationPaths } from '../navigation/navigation-paths.ts'
@@ -49,13 +50,15 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     config: docs.config,
     project: project.config,
     folder,
+    ignore,
     pages,
     navigation,
     places: derivePlaces(navigation),
     publicPaths: publicPaths(navigation),
     redirects: redirectTable(docs.config.redirects),
+    skills: readSkills(folder),
     diagnostics,
-    configFiles: [...docs.files, ...project.files, '.mintignore', '.lecternignore'],
+    configFiles: new Set([...docs.files, ...project.files, '.mintignore', '.lecternignore']),
     compile: cache.over(folder, {
       variables: docs.config.variables ?? {},
       math: docs.config.styling.latex !== false,

@@ -1,6 +1,7 @@
 import { compilePage, type CompileHost } from '../content/compile-page.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
 
 interface Entry {
   readonly hash: string
@@ -38,6 +39,16 @@ export class CompileCache {
         this.#entries.delete(this.#entries.keys().next().value as string)
       return compiled
     }
+  }
+
+  /** What is wrong with the pages that were compiled so far. */
+  diagnosticsOf(pages: Iterable<Page>): readonly Diagnostic[] {
+    const found: Diagnostic[] = []
+    for (const page of pages) {
+      const entry = this.#entries.get(page.file)
+      if (entry?.hash === page.hash) found.push(...entry.compiled.diagnostics)
+    }
+    return found
   }
 
   #fresh(entry: Entry, folder: Folder): boolean {

@@ -1,7 +1,9 @@
+import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { LecternConfig } from '../config/lectern-config.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
+import type { Skill } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
@@ -16,6 +18,7 @@ export interface Snapshot {
   readonly config: DocsConfig
   readonly project: LecternConfig
   readonly folder: Folder
+  readonly ignore: IgnoreRules
   /** By URL path. */
   readonly pages: ReadonlyMap<string, Page>
   readonly navigation: NavNode
@@ -23,10 +26,11 @@ export interface Snapshot {
   /** Pages inside a group that says `public: true`. */
   readonly publicPaths: ReadonlySet<string>
   readonly redirects: RedirectTable
+  readonly skills: readonly Skill[]
   /** What loading found; what compiling finds is with each page. */
   readonly diagnostics: readonly Diagnostic[]
   /** Files whose change means reading the configuration again. */
-  readonly configFiles: readonly string[]
+  readonly configFiles: ReadonlySet<string>
   /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */
   compile(page: Page): CompiledPage
 }

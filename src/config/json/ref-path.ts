@@ -7,7 +7,7 @@ export type RefTarget =
 export function resolveRefPath(ref: unknown, holder: string): RefTarget {
   if (typeof ref !== 'string' || ref.trim() === '')
     return invalid('"$ref" must be the path of a JSON file.', 'Write it like "./navigation.json".')
-  if (/^[a-z][a-z\d+.-]+:/i.test(ref) || ref.startsWith('//'))
+  if (/^[a-z][a-z\d+.-]*:/i.test(ref) || ref.startsWith('//'))
     return invalid(
       `"$ref" cannot load ${quote(ref)}: it reads files, not URLs.`,
       'Copy the file into the repo.',

@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { View } from '../../access/view.ts'
+
+/** Copies the folder's own files; one that is there with the same size and time is left alone. */
+export function copyAssets(view: View, out: string): number {
+  let copied = 0
+  for (const entry of view.assets) {
+    const from = view.locate(entry)
+    const to = path.join(out, entry.path)
+    if (from === undefined) continue
+    const there = fs.statSync(to, { throwIfNoEntry: false })
+    if (there && there.size === entry.size && Math.abs(there.mtimeMs - entry.modified) < 2) continue
+    fs.mkdirSync(path.dirname(to), { recursive: true })
+    fs.copyFileSync(from, to)
+    fs.utimesSync(to, entry.modified / 1000, entry.modified / 1000)
+    copied++
+  }
+  return copied
+}
+
+/** Takes away what an earlier build wrote for pages that are gone. */
+export function removePages(paths: readonly string[], out: string): void {
+  for (const gone of paths) {
+    fs.rmSync(path.join(out, gone, 'index.html'), { force: true })
+    fs.rmSync(path.join(out, gone === '/' ? 'index.md' : `${gone}.md`), { force: true })
+  }
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import type { PageResult } from '../work/page-work.ts'
+
+interface Entry {
+  /** Hash of the page and of every snippet it uses. */
+  readonly key: string
+  readonly dependencies: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What the last build wrote, so that the next one writes only what changed. */
+export interface Manifest {
+  /** Everything all pages share: program, configuration, navigation, options. */
+  readonly layout: string
+  readonly out: string
+  readonly pages: Readonly<Record<string, Entry>>
+}
+
+const FILE = '.lectern/cache/build.json'
+
+export function readManifest(root: string): Manifest | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, FILE), 'utf8')) as Manifest
+  } catch {
+    return undefined
+  }
+}
+
+export function writeManifest(root: string, manifest: Manifest): void {
+  const file = path.join(root, FILE)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(`${file}.new`, JSON.stringify(manifest))
+  fs.renameSync(`${file}.new`, file)
+}
+
+export function layoutKey(snapshot: Snapshot, extra: readonly unknown[]): string {
+  return hash(
+    'sha1',
+    JSON.stringify([snapshot.config, snapshot.project, snapshot.navigation, extra]),
+    'base64url',
+  )
+}
+
+/** Paths whose output is missing or was made from something else. */
+export function stalePaths(
+  snapshot: Snapshot,
+  manifest: Manifest | undefined,
+  layout: { key: string; out: string },
+): readonly string[] | undefined {
+  if (!manifest || manifest.layout !== layout.key || manifest.out !== layout.out) return undefined
+  return [...snapshot.pages.values()]
+    .filter((page) => !isFresh(snapshot, page, manifest))
+    .map((page) => page.path)
+}
+
+function isFresh(snapshot: Snapshot, page: Page, manifest: Manifest): boolean {
+  const entry = manifest.pages[page.path]
+  return (
+    entry !== undefined &&
+    entry.key === pageKey(snapshot, page, entry.dependencies) &&
+    fs.existsSync(path.join(manifest.out, page.path, 'index.html'))
+  )
+}
+
+/** The manifest after a build: what was written now, and what was still good. */
+export function nextManifest(
+  snapshot: Snapshot,
+  before: Manifest | undefined,
+  made: { layout: string; out: string; results: readonly PageResult[] },
+): Manifest {
+  const pages: Record<string, Entry> = {}
+  const results = new Map(made.results.map((result) => [result.path, result]))
+  for (const [path, page] of snapshot.pages) {
+    const result = results.get(path)
+    const kept = before?.pages[path]
+    if (result)
+      pages[path] = {
+        key: pageKey(snapshot, page, result.dependencies),
+        dependencies: result.dependencies,
+        diagnostics: result.diagnostics,
+      }
+    else if (kept) pages[path] = kept
+  }
+  return { layout: made.layout, out: made.out, pages }
+}
+
+function pageKey(snapshot: Snapshot, page: Page, dependencies: readonly string[]): string {
+  if (dependencies.length === 0) return page.hash
+  return hash(
+    'sha1',
+    [page.hash, ...dependencies.map((file) => snapshot.folder.text(file)?.hash ?? '')].join('\n'),
+    'base64url',
+  )
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { View } from '../../access/view.ts'
+import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
+import { markdownPath } from '../../files/public-url.ts'
+import { robotsTxt } from '../../files/robots.ts'
+import { rssFeed } from '../../files/rss.ts'
+import { sitemapXml } from '../../files/sitemap.ts'
+import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
+import type { BuiltAssets } from '../../http/built-assets.ts'
+import { renderNotFound } from '../../site/render-page.ts'
+
+export interface SiteFiles {
+  readonly view: View
+  readonly out: string
+  readonly baseUrl: string
+  readonly assets: BuiltAssets
+}
+
+/** Everything but the pages: files for machines, the 404 page, redirects, scripts and styles. */
+export function writeSiteFiles(site: SiteFiles): void {
+  const { view, out, baseUrl, assets } = site
+  const write = (name: string, content: string | Uint8Array) => {
+    const file = path.join(out, name)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, content)
+  }
+  // The author's own file of that name is copied with the other assets and wins.
+  const generate = (name: string, content: string) => view.text(name) === undefined && write(name, content)
+  const full = () =>
+    [
+      ...llmsFullTxt(view, baseUrl, (page) =>
+        fs.readFileSync(path.join(out, markdownPath(page.path)), 'utf8'),
+      ),
+    ].join('\n')
+  generate('llms.txt', llmsTxt(view, baseUrl))
+  generate('llms-full.txt', full())
+  generate('sitemap.xml', sitemapXml(view, baseUrl))
+  generate('robots.txt', robotsTxt(baseUrl))
+  write(
+    '404.html',
+    renderNotFound(view, '/404', { baseUrl: baseUrl || undefined, assetUrl: (name) => assets.url(name) }),
+  )
+  write('_redirects', redirectRules(view))
+  writeSkills(site, write)
+  for (const file of assets.files) write(`_lectern/assets/${file}`, assets.read(file) ?? '')
+  for (const page of view.pages) {
+    if (!view.source(page)?.includes('<Update')) continue
+    const feed = rssFeed(view, page, { baseUrl, tags: [] })
+    if (feed !== undefined) write(`${page.path.slice(1)}/rss.xml`, feed)
+  }
+  writeRedirectPages(site, write)
+}
+
+type Write = (name: string, content: string | Uint8Array) => void
+
+function writeSkills({ view, baseUrl }: SiteFiles, write: Write): void {
+  const skills = skillFiles(view, baseUrl)
+  if (skills.length === 1) write('skill.md', skills[0]?.text ?? '')
+  write('.well-known/agent-skills/index.json', JSON.stringify(agentSkillsIndex(view, baseUrl)))
+  write('.well-known/skills/index.json', JSON.stringify(skillsIndex(view, baseUrl)))
+  for (const { name, text } of skills) {
+    write(`.well-known/agent-skills/${name}/SKILL.md`, text)
+    write(`.well-known/skills/${name}/SKILL.md`, text)
+  }
+}
+
+/** Rules several static hosts read; the pages below serve all the others. */
+function redirectRules(view: View): string {
+  const rules = view.config.redirects.map(({ source, destination, permanent }) => {
+    const from = source.replace(/:(\w+)\*/g, '*').replace(/\*.*$/, '*')
+    const to = destination.replace(/:(\w+)\*|\*/g, ':splat')
+    return `${from} ${to} ${permanent ? 308 : 307}`
+  })
+  return `${rules.join('\n')}\n`
+}
+
+function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
+  const targets = view.config.redirects
+    .filter(({ source }) => !/[:*]/.test(source))
+    .map(({ source, destination }) => [source, destination] as const)
+  const home = view.home
+  const all = home !== undefined && home !== '/' ? [...targets, ['/', home] as const] : targets
+  for (const [source, destination] of all) {
+    const name = `${source.replace(/^\/+|\/+$/g, '')}/index.html`.replace(/^\//, '')
+    const insideOut = path.resolve(out, name).startsWith(path.resolve(out) + path.sep)
+    if (!insideOut || view.page(source) || fs.statSync(path.join(out, name), { throwIfNoEntry: false }))
+      continue
+    const url = destination.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+    write(
+      name,
+      `<!doctype html><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${url}"><a href="${url}">This page has moved.</a>\n`,
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { CompileCache } from '../../snapshot/compile-cache.ts'
+import { checkReferences } from '../../snapshot/check-references.ts'
+import type { Command } from '../command.ts'
+import { docsFolder } from '../docs-folder.ts'
+import { plural } from '../output.ts'
+import { runPages } from '../work/run-pages.ts'
+
+/** Everything an author can get wrong, in one answer. */
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'Find what is wrong: configuration, pages, links, anchors, images',
+  positionals: '[dir]',
+  options: {
+    strict: { type: 'boolean', help: 'warnings count as errors' },
+  },
+  async run({ positionals, options, output }) {
+    const root = docsFolder(positionals)
+    output.progress('Reading pages…')
+    const snapshot = buildSnapshot({ root, cache: new CompileCache(50) })
+    output.progress(`Checking ${plural(snapshot.pages.size, 'page')}…`)
+    const results = await runPages({ kind: 'check', root }, snapshot, snapshot.pages.size)
+    const found = [
+      ...snapshot.diagnostics,
+      ...results.flatMap((result) => result.diagnostics),
+      ...checkReferences(snapshot, results),
+    ]
+    const diagnostics = unique(found)
+    const count = (severity: string) =>
+      diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+    const failed = new Set(
+      results
+        .filter((result) => result.diagnostics.some(({ code }) => NOT_COMPILED.has(code)))
+        .map((result) => result.path),
+    )
+    const summary = {
+      pages: snapshot.pages.size,
+      compiled: snapshot.pages.size - failed.size,
+      errors: count('error'),
+      warnings: count('warning'),
+      milliseconds: Math.round(performance.now()),
+    }
+    if (output.json) output.data({ ...summary, diagnostics })
+    else
+      output.diagnostics(
+        output.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics,
+      )
+    output.say(
+      `${plural(summary.pages, 'page')}, ${plural(summary.errors, 'error')}, ${plural(summary.warnings, 'warning')} in ${(summary.milliseconds / 1000).toFixed(2)} s`,
+    )
+    return summary.errors > 0 || (options['strict'] === true && summary.warnings > 0) ? 1 : 0
+  },
+}
+
+const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-too-large'])
+
+/** A snippet used on many pages is wrong once. */
+function unique<T extends object>(found: readonly T[]): T[] {
+  const seen = new Map<string, T>()
+  for (const item of found) seen.set(JSON.stringify(item), item)
+  return [...seen.values()]
+}

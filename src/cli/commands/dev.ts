@@ -1,0 +1,114 @@
+import { STRANGER, type Viewer } from '../../access/viewer.ts'
+import { createApp } from '../../http/app.ts'
+import { loadBuiltAssets } from '../../http/built-assets.ts'
+import { DevEvents } from '../../http/dev-events.ts'
+import { listen, type RunningServer } from '../../http/serve.ts'
+import { LiveSnapshot, urgentErrors, type Rebuilt } from '../../snapshot/live-snapshot.ts'
+import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
+import { printBanner } from '../dev-banner.ts'
+import { docsFolder } from '../docs-folder.ts'
+import { openBrowser, readKeys } from '../dev-keys.ts'
+import { plural } from '../output.ts'
+import { waitForStop } from '../stop-signal.ts'
+
+/** Preview with live reload: what an author keeps running. */
+export const devCommand: Command = {
+  name: 'dev',
+  summary: 'Preview a docs folder with live reload',
+  positionals: '[dir]',
+  options: {
+    port: {
+      type: 'string',
+      short: 'p',
+      value: 'PORT',
+      help: 'port to listen on (3000, or the next free one)',
+    },
+    host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
+    'strict-port': { type: 'boolean', help: 'fail when the port is taken' },
+    open: { type: 'boolean', help: 'open the browser (--no-open: do not)' },
+    groups: { type: 'string', value: 'A,B', help: 'look as a reader of these groups' },
+  },
+  async run(input) {
+    const { positionals, options, output } = input
+    const live = new LiveSnapshot({ root: docsFolder(positionals) })
+    const events = new DevEvents()
+    const viewer = viewerFrom(options['groups'])
+    const app = createApp({
+      current: live.current,
+      viewerOf: () => viewer,
+      assets: loadBuiltAssets(),
+      baseUrl: undefined,
+      dev: events,
+      onError: (error) =>
+        output.problem(
+          `Unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        ),
+    })
+    const host = (options['host'] as string | undefined) ?? 'localhost'
+    const server = await listenNear(app, host, input)
+    if (!server) return 1
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+    printBanner(output, { url, snapshot: live.current.get(), milliseconds: performance.now() })
+    if (options['json'] === true) output.data({ url, port: server.port })
+    events.send({ type: 'diagnostics', diagnostics: urgentErrors(live.current.get(), live.cache) })
+
+    const announce = (result: Rebuilt | string) => {
+      if (typeof result === 'string')
+        return output.problem(`The folder could not be read; the last version stays up: ${result}`)
+      const { snapshot, paths, milliseconds } = result
+      // A page that was edited is compiled at once, so that its errors show without a visit.
+      for (const path of paths ?? []) {
+        const page = snapshot.pages.get(path)
+        if (page && (paths?.length ?? 0) < 20) snapshot.compile(page)
+      }
+      events.send({ type: 'reload', paths })
+      events.send({ type: 'diagnostics', diagnostics: urgentErrors(snapshot, live.cache) })
+      const what = paths ? (paths.length === 1 ? (paths[0] as string) : plural(paths.length, 'page')) : 'site'
+      output.say(
+        `${output.style('dim', new Date().toTimeString().slice(0, 8))} updated ${what} ${output.style('dim', `in ${Math.round(milliseconds)} ms`)}`,
+      )
+    }
+    const watch = live.watch(announce)
+    const keys = readKeys({ output, url, rebuild: () => announce(live.rebuild() ?? 'nothing changed') })
+    if (options['open'] === true) openBrowser(url)
+    await waitForStop(keys.quit)
+    keys.close()
+    watch.close()
+    await server.stop()
+    return 0
+  },
+}
+
+function viewerFrom(groups: string | boolean | undefined): Viewer {
+  if (typeof groups !== 'string') return STRANGER
+  return {
+    kind: 'reader',
+    groups: new Set(
+      groups
+        .split(',')
+        .map((group) => group.trim())
+        .filter(Boolean),
+    ),
+  }
+}
+
+/** The wanted port, or the next free one, said aloud; an author may have several previews open. */
+async function listenNear(
+  app: Parameters<typeof listen>[0],
+  host: string,
+  { options, output }: CommandInput,
+): Promise<RunningServer | undefined> {
+  const wanted = portOption(options['port'], 3000)
+  if (host === '') throw new UsageError('--host must not be empty.')
+  for (let port = wanted; port <= Math.min(wanted + 20, 65_535); port++) {
+    const server = await listen(app, { port, host }).catch((error: NodeJS.ErrnoException) => error)
+    if (!(server instanceof Error)) return server
+    if (server.code !== 'EADDRINUSE' || options['strict-port'] === true || port === 0) {
+      output.problem(`Cannot listen on ${host}:${port}: ${server.message}.`)
+      return undefined
+    }
+    output.say(`Port ${port} is taken, trying ${port + 1}.`)
+  }
+  output.problem(`No free port from ${wanted} to ${wanted + 20}. Choose another with --port.`)
+  return undefined
+}

@@ -1,0 +1,72 @@
+import { STRANGER } from '../../access/viewer.ts'
+import { readEnvironment } from '../../config/env.ts'
+import { createApp } from '../../http/app.ts'
+import { loadBuiltAssets } from '../../http/built-assets.ts'
+import { listen } from '../../http/serve.ts'
+import { hasErrors } from '../../lib/diagnostic.ts'
+import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import { portOption, type Command } from '../command.ts'
+import { docsFolder } from '../docs-folder.ts'
+import { plural } from '../output.ts'
+import { waitForStop } from '../stop-signal.ts'
+
+/** The production server. */
+export const startCommand: Command = {
+  name: 'start',
+  summary: 'Serve a docs folder',
+  positionals: '[dir]',
+  options: {
+    port: { type: 'string', short: 'p', value: 'PORT', help: 'port to listen on (3000)' },
+    host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
+    data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
+    config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
+  },
+  async run({ positionals, options, output }) {
+    const { environment, diagnostics } = readEnvironment()
+    if (hasErrors(diagnostics)) {
+      output.diagnostics(diagnostics)
+      return 1
+    }
+    const configFile = options['config'] as string | undefined
+    const live = new LiveSnapshot({ root: docsFolder(positionals), configFile })
+    const snapshot = live.current.get()
+    const broken = snapshot.diagnostics.filter(
+      ({ severity, file }) => severity === 'error' && (file === 'lectern.json' || file === configFile),
+    )
+    if (broken.length > 0) {
+      output.diagnostics(broken)
+      return 1
+    }
+    const app = createApp({
+      current: live.current,
+      viewerOf: () => STRANGER,
+      assets: loadBuiltAssets(),
+      baseUrl: snapshot.project.baseUrl,
+      dev: undefined,
+      onError: (error) =>
+        output.problem(
+          `Unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        ),
+    })
+    const host = (options['host'] as string | undefined) ?? environment.host ?? 'localhost'
+    const server = await listen(app, {
+      port: portOption(options['port'], environment.port ?? 3000),
+      host,
+    }).catch((error: Error) => error)
+    if (server instanceof Error) {
+      output.problem(`Cannot listen: ${server.message}. Choose another --port.`)
+      return 1
+    }
+    const site =
+      snapshot.project.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+    const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
+    output.say(
+      `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
+    )
+    output.say(`  Site  ${site}`)
+    if (options['json'] === true) output.data({ site, port: server.port, pages: snapshot.pages.size })
+    await waitForStop()
+    await server.stop()
+    return 0
+  },
+}

@@ -1,0 +1,81 @@
+import { styleText } from 'node:util'
+import { formatDiagnostic, type Diagnostic } from '../lib/diagnostic.ts'
+
+type Style = Parameters<typeof styleText>[0]
+
+/** What commands print: results to stdout, everything said along the way to stderr. */
+export class Output {
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly #github: boolean
+  #progress = false
+
+  constructor({ json, quiet, github }: { json: boolean; quiet: boolean; github: boolean }) {
+    this.json = json
+    this.quiet = quiet
+    this.#github = github
+  }
+
+  /** A result. */
+  print(text: string): void {
+    process.stdout.write(`${text}\n`)
+  }
+
+  data(value: unknown): void {
+    this.print(JSON.stringify(value, null, 2))
+  }
+
+  /** A remark for a person; silent with --json and --quiet. */
+  say(text = ''): void {
+    this.#endProgress()
+    if (!this.json && !this.quiet) process.stderr.write(`${text}\n`)
+  }
+
+  problem(text: string): void {
+    this.#endProgress()
+    process.stderr.write(`${text}\n`)
+  }
+
+  /** One line that is rewritten while something long is going on; nothing when nobody watches. */
+  progress(text: string): void {
+    if (this.json || this.quiet || !process.stderr.isTTY) return
+    process.stderr.write(`\r\u001B[2K${this.style('dim', text)}`)
+    this.#progress = true
+  }
+
+  diagnostics(diagnostics: readonly Diagnostic[]): void {
+    this.#endProgress()
+    for (const diagnostic of diagnostics)
+      this.print(this.#github ? annotation(diagnostic) : this.#coloured(diagnostic))
+  }
+
+  style(style: Style, text: string): string {
+    return styleText(style, text, { stream: process.stderr })
+  }
+
+  #coloured(diagnostic: Diagnostic): string {
+    const style = (name: Style, text: string) => styleText(name, text, { stream: process.stdout })
+    const colour =
+      diagnostic.severity === 'error' ? 'red' : diagnostic.severity === 'warning' ? 'yellow' : 'blue'
+    return formatDiagnostic(diagnostic).replace(
+      `  ${diagnostic.severity}  ${diagnostic.code}  `,
+      () => `  ${style(colour, diagnostic.severity)}  ${style('dim', diagnostic.code)}  `,
+    )
+  }
+
+  #endProgress(): void {
+    if (this.#progress) process.stderr.write('\r\u001B[2K')
+    this.#progress = false
+  }
+}
+
+/** The form GitHub turns into a remark beside the line. */
+function annotation({ severity, code, message, file, line, column, hint }: Diagnostic): string {
+  const level = severity === 'info' ? 'notice' : severity
+  const text = `${message}${hint ? ` ${hint}` : ''}`.replaceAll('%', '%25').replaceAll('\n', '%0A')
+  return `::${level} file=${file ?? ''},line=${line ?? 1},col=${column ?? 1},title=${code}::${text}`
+}
+
+export function plural(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { STRANGER } from '../../access/viewer.ts'
+import { View } from '../../access/view.ts'
+import type { Page } from '../../content/page.ts'
+import { pageMarkdown } from '../../files/page-markdown.ts'
+import { markdownPath } from '../../files/public-url.ts'
+import { loadBuiltAssets } from '../../http/built-assets.ts'
+import { preparePage, renderPage } from '../../site/render-page.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
+
+/** This thread's share of the pages. */
+export async function doPages(
+  order: WorkOrder,
+  snapshot: Snapshot,
+  counter: SharedCounter,
+): Promise<PageResult[]> {
+  const results: PageResult[] = []
+  if (order.kind === 'check') {
+    const pages = [...snapshot.pages.values()]
+    await takeTurns(
+      counter,
+      pages.length,
+      (index) => void results.push(checkPage(snapshot, pages[index] as Page)),
+    )
+    return results
+  }
+  const view = View.of(snapshot, STRANGER)
+  const write = pageWriter(view, order)
+  const wanted = order.paths ?? view.pages.map((page) => page.path)
+  await takeTurns(counter, wanted.length, async (index) => {
+    const page = view.page(wanted[index] as string)
+    if (page) results.push(await write(page))
+  })
+  return results
+}
+
+function checkPage(snapshot: Snapshot, page: Page): PageResult {
+  const { diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
+  return { path: page.path, diagnostics, dependencies, references: { links, images, anchors: [...anchors] } }
+}
+
+/** Writes a page as `<path>/index.html`, which every file server understands, and its Markdown beside it. */
+function pageWriter(
+  view: View,
+  { out, baseUrl }: Extract<WorkOrder, { kind: 'build' }>,
+): (page: Page) => Promise<PageResult> {
+  const assets = loadBuiltAssets()
+  const options = {
+    baseUrl: baseUrl === '' ? undefined : baseUrl,
+    assetUrl: (name: string) => assets.url(name),
+  }
+  const made = new Set<string>()
+  return async (page) => {
+    await preparePage(view, page)
+    const folder = path.join(out, page.path)
+    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options))
+    fs.writeFileSync(path.join(out, markdownPath(page.path)), pageMarkdown(view, page))
+    const { diagnostics, dependencies } = view.compile(page)
+    return { path: page.path, diagnostics, dependencies }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { PageLink } from '../../content/page.ts'
+
+/** What is to be done with every page; the same for the main thread and its helpers. */
+export type WorkOrder =
+  | { readonly kind: 'check'; readonly root: string }
+  | {
+      readonly kind: 'build'
+      readonly root: string
+      readonly out: string
+      readonly baseUrl: string
+      /** Paths to write. */
+      readonly paths: readonly string[] | undefined
+    }
+
+/** What a page yielded. */
+export interface PageResult {
+  readonly path: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly dependencies: readonly string[]
+  /** Only when checking. */
+  readonly references?: {
+    readonly links: readonly PageLink[]
+    readonly images: readonly PageLink[]
+    readonly anchors: readonly string[]
+  }
+}
+
+/** Shared between threads: whoever is free takes the next stretch of pages. */
+export interface SharedCounter {
+  readonly buffer: SharedArrayBuffer
+}
+
+export const CHUNK = 16
+
+/** Takes stretches of the list until nothing is left; `done` is told how many are finished over all threads. */
+export async function takeTurns(
+  counter: SharedCounter,
+  total: number,
+  each: (index: number) => Promise<void> | void,
+): Promise<void> {
+  const next = new Int32Array(counter.buffer)
+  for (;;) {
+    const start = Atomics.add(next, 0, CHUNK)
+    if (start >= total) return
+    for (let index = start; index < Math.min(start + CHUNK, total); index++) await each(index)
+  }
+}

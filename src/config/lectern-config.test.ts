@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { loadLecternConfig } from './lectern-config.ts'
+import type { LoadedLecternConfig } from './lectern-config.ts'
+
+test('without a file everything has its default and the site is public', () => {
+  const { config, file, diagnostics } = loadLecternConfig({ readFile: () => undefined })
+  expect(config).toEqual({
+    trustProxy: false,
+    mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },
+    limits: {
+      mcpPerAddress: 5000,
+      mcpSearch: 10_000,
+      mcpFilesystem: 10_000,
+      mcpAuthedSearch: 5000,
+      mcpAuthedFilesystem: 5000,
+      analyticsExport: 100,
+      search: 5000,
+      feedback: 100,
+      login: 50,
+      playground: 1000,
+    },
+    playground: { proxy: true, allowedHosts: [] },
+  })
+  expect([file, diagnostics]).toEqual([undefined, []])
+})
+
+test('a full file is read', () => {
+  const { config, diagnostics } = load({
+    organization: 'Acme',
+    project: 'docs',
+    baseUrl: 'https://acme.example/docs/',
+    trustProxy: ['10.0.0.0/8'],
+    auth: { method: 'oidc', issuer: 'https://login.acme.example', clientId: 'lectern' },
+    mcp: { enabled: false, redirects: ['tool.example', 'myapp://callback'], tokenLifetime: 1_209_600 },
+    limits: { login: 5 },
+    playground: { proxy: false, allowedHosts: ['api.internal'] },
+  })
+  expect(config).toMatchObject({
+    baseUrl: 'https://acme.example/docs',
+    auth: { method: 'oidc', scopes: ['openid', 'profile', 'email'], groupsClaim: 'groups', sessionDays: 30 },
+    limits: { login: 5, search: 5000 },
+  })
+  expect(diagnostics).toEqual([])
+})
+
+test.each([
+  ['an unknown method', { auth: { method: 'oidx' } }],
+  ['a missing field', { auth: { method: 'jwt', loginUrl: 'https://a.example' } }],
+  ['a misspelt restriction', { auth: { method: 'accounts', alowedDomains: ['a.example'] } }],
+  ['a wrong type', { auth: 'accounts' }],
+  ['null', { auth: null }],
+  ['a misspelt key', { auht: { method: 'accounts' } }],
+])('login settings with %s close the site instead of opening it', (_, value) => {
+  const { config, diagnostics } = load(value)
+  expect(config.auth).toEqual({ method: 'closed' })
+  expect(diagnostics).toMatchObject([{ severity: 'error' }])
+})
+
+test.each([['{"auth": '], [''], ['[]'], ['{"$ref": "gone.json"}']])(
+  '%j cannot be read, so the site is closed',
+  (text) => {
+    const { config, diagnostics } = loadLecternConfig({
+      readFile: (path) => (path === 'lectern.json' ? text : undefined),
+    })
+    expect(config.auth).toEqual({ method: 'closed' })
+    expect(diagnostics).toMatchObject([{ severity: 'error' }])
+  },
+)
+
+test('a mistake elsewhere costs only that value', () => {
+  const { config, diagnostics } = load({
+    auth: { method: 'accounts' },
+    limits: { login: 0, search: 7 },
+    trustProxy: 'yes',
+  })
+  expect(config).toMatchObject({
+    auth: { method: 'accounts' },
+    limits: { login: 50, search: 7 },
+    trustProxy: false,
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'limits.login must be 1 or more, found 0.',
+    'trustProxy must be true or false or a list, found "yes".',
+  ])
+})
+
+test('schemes that run code are no redirects', () => {
+  const { config, diagnostics } = load({ mcp: { redirects: ['javascript:alert(1)', 'ok.example'] } })
+  expect(config.mcp.redirects).toEqual(['ok.example'])
+  expect(diagnostics).toHaveLength(1)
+})
+
+test('a file the operator named must exist', () => {
+  const { config, diagnostics } = loadLecternConfig({ readFile: () => undefined }, 'prod.json')
+  expect(diagnostics).toMatchObject([{ severity: 'error', code: 'config-missing' }])
+  expect(config.auth).toEqual({ method: 'closed' })
+})
+
+function load(value: unknown): LoadedLecternConfig {
+  return loadLecternConfig({
+    readFile: (path) => (path === 'lectern.json' ? JSON.stringify(value) : undefined),
+  })
+}

@@ -1,0 +1,35 @@
+import { slugify } from '../shared/slug.ts'
+import { readFrontmatter } from './frontmatter.ts'
+import type { Folder } from './read-folder.ts'
+
+/** A skill file for agents: Markdown with a name and a description. */
+export interface Skill {
+  readonly name: string
+  readonly description: string
+  /** Who may see it; undefined is everyone who may see the site. */
+  readonly groups: readonly string[] | undefined
+  readonly text: string
+}
+
+const SKILL_FILE = /^(?:skill\.md|\.(?:mintlify|lectern)\/skills\/([^/]+)\/skill\.md)$/i
+
+/** Skill files of the folder: `skill.md` at the root and `.mintlify/skills/<name>/SKILL.md`. */
+export function readSkills(folder: Folder): readonly Skill[] {
+  const skills = new Map<string, Skill>()
+  for (const file of folder.files.keys()) {
+    const match = SKILL_FILE.exec(file)
+    const source = match ? folder.text(file) : undefined
+    if (!match || !source) continue
+    const { data } = readFrontmatter(source.text, file)
+    const written = typeof data['name'] === 'string' ? data['name'] : (match[1] ?? 'docs')
+    const name = slugify(written).replace(/[^a-z0-9-]/g, '') || 'docs'
+    const { groups } = data
+    skills.set(name, {
+      name,
+      description: (typeof data['description'] === 'string' ? data['description'] : '').slice(0, 1024),
+      groups: groups === undefined || groups === null ? undefined : Array.isArray(groups) ? groups.map(String) : [],
+      text: source.text,
+    })
+  }
+  return [...skills.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,69 @@
+import type { View } from '../access/view.ts'
+import type { Page } from '../content/page.ts'
+import type { NavNode } from '../navigation/nav-tree.ts'
+import { listedPages } from './listed-pages.ts'
+import { agentNote, oneLine, pageMarkdown } from './page-markdown.ts'
+import { markdownPath, publicUrl } from './public-url.ts'
+
+const MAX_CHARACTERS = 100_000
+const NOTE = '\n\nThis list was shortened. Read /sitemap.xml for all pages.'
+
+/** /llms.txt: what the site is and where its pages are as Markdown. Shorter descriptions first, then fewer entries. */
+export function llmsTxt(view: View, baseUrl: string): string {
+  const pages = listedPages(view)
+  for (const limit of [300, 120, 0]) {
+    const text = render(view, baseUrl, { entries: pages.map((page) => entry(page, limit)) })
+    if (text.length <= MAX_CHARACTERS) return text
+  }
+  const entries: string[] = []
+  let length = render(view, baseUrl, { entries }).length + NOTE.length
+  for (const page of pages) {
+    const line = entry(page, 0)
+    length += line.length + 1
+    if (length > MAX_CHARACTERS) break
+    entries.push(line)
+  }
+  return render(view, baseUrl, { entries }).trimEnd() + NOTE + '\n'
+
+  function entry(page: (typeof pages)[number], limit: number): string {
+    const about = limit === 0 ? '' : oneLine(page.meta.description ?? '', limit)
+    return `- [${page.title.replace(/[[\]]/g, '')}](${publicUrl(baseUrl, markdownPath(page.path))})${about ? `: ${about}` : ''}`
+  }
+}
+
+/** /llms-full.txt: every listed page in full, one after the other. */
+export function* llmsFullTxt(
+  view: View,
+  baseUrl: string,
+  markdownOf: (page: Page) => string = (page) => pageMarkdown(view, page),
+): Generator<string> {
+  for (const page of listedPages(view)) {
+    const [title = '', ...rest] = markdownOf(page).split('\n')
+    yield `${title}\nSource: ${publicUrl(baseUrl, page.path)}\n${rest.join('\n')}\n`
+  }
+}
+
+function render(view: View, _baseUrl: string, { entries }: { entries: readonly string[] }): string {
+  const { name, description } = view.config
+  const links = outsideLinks(view.navigation)
+  return `${[
+    `# ${name}`,
+    description ? `> ${oneLine(description)}` : '',
+    agentNote(view),
+    entries.length > 0 ? `## Docs\n\n${entries.join('\n')}` : '',
+    links.length > 0 ? `## Optional\n\n${links.join('\n')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')}\n`
+}
+
+function outsideLinks(root: NavNode): string[] {
+  const found = new Map<string, string>()
+  const visit = (node: NavNode) => {
+    if (node.href && /^https?:/.test(node.href) && !node.hidden)
+      found.set(node.href, `- [${node.label}](${node.href})`)
+    for (const child of [...node.globals, ...node.children]) visit(child)
+  }
+  visit(root)
+  return [...found.values()]
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { Problem } from '../lib/problem.ts'
+import { answerProblem, toProblem } from './answer-problem.ts'
+import type { AppParts } from './parts.ts'
+import { requestContext } from './request-context.ts'
+import { ROUTES } from './routes.ts'
+
+/** The whole server as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  app.onError((error, c) => {
+    const problem = toProblem(error)
+    if (problem.code === 'internal') parts.onError(error, c.req.raw)
+    return answerProblem(c, problem)
+  })
+  app.use(async (c, next) => {
+    await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  })
+  if (!parts.dev) app.use(compress())
+  for (const { method, path, handler } of ROUTES)
+    app.on(method, path, (c) => handler(c, requestContext(c, parts)))
+  app.all('*', () => {
+    throw new Problem('method-not-allowed', 'This address can only be read.')
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Scripts and styles that scripts/build-web.mjs made, by the name the site asks for. */
+export interface BuiltAssets {
+  /** URL of an asset; it changes with its content. */
+  url(name: string): string
+  /** Bytes of a built file, or undefined when there is no such file. */
+  read(file: string): Buffer | undefined
+  readonly files: readonly string[]
+}
+
+const FOLDER = fileURLToPath(new URL('../assets/', import.meta.url))
+const PREFIX = '/_lectern/assets/'
+
+export function loadBuiltAssets(folder: string = FOLDER): BuiltAssets {
+  const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const files = fs.readdirSync(folder).filter((name) => name !== 'manifest.json')
+  const bytes = new Map<string, Buffer>()
+  return {
+    files,
+    url: (name) => PREFIX + (manifest[name] ?? name),
+    read(file) {
+      if (!files.includes(file)) return undefined
+      let content = bytes.get(file)
+      if (!content) bytes.set(file, (content = fs.readFileSync(path.join(folder, file))))
+      return content
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { RequestContext } from './request-context.ts'
+
+/** Headers of everything that is made from a View. What a signed-in reader gets is never for shared caches. */
+export function pageHeaders(request: RequestContext, type: string): Record<string, string> {
+  const { view, parts } = request
+  const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
+  return {
+    'Content-Type': type,
+    'Cache-Control': parts.dev ? 'no-store' : `${scope}, no-cache`,
+    Vary: 'Accept, Cookie, Authorization',
+    'X-Llms-Txt': '/llms.txt',
+    ...(parts.dev
+      ? {}
+      : { ETag: `W/"${view.snapshotId}-${view.viewer.kind}-${type.split(';')[0]?.split('/')[1]}"` }),
+  }
+}
+
+export function notModified(c: Context, headers: Record<string, string>): boolean {
+  const given = c.req.header('if-none-match')
+  const tag = headers['ETag']
+  return given !== undefined && tag !== undefined && given.split(',').some((part) => part.trim() === tag)
+}

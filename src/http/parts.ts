@@ -1,0 +1,19 @@
+import type { Viewer } from '../access/viewer.ts'
+import type { CurrentSnapshot } from '../snapshot/current.ts'
+import type { BuiltAssets } from './built-assets.ts'
+import type { DevEvents } from './dev-events.ts'
+
+/** Everything the HTTP room is put together from. */
+export interface AppParts {
+  readonly current: CurrentSnapshot
+  /** Who is asking; before login exists the answer does not depend on the request. */
+  readonly viewerOf: (request: Request) => Viewer
+  /** Our own scripts and styles. */
+  readonly assets: BuiltAssets
+  /** Public address of the site when the operator set one; else it is taken from the request. */
+  readonly baseUrl: string | undefined
+  /** Set while an author is editing: live reload, no caching. */
+  readonly dev: DevEvents | undefined
+  /** Bugs of ours end here; callers only learn that something went wrong. */
+  readonly onError: (error: unknown, request: Request) => void
+}

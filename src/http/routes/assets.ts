@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { Problem } from '../../lib/problem.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const MAX_ASSET_BYTES = 200_000_000
+
+/** A file of the docs folder at its own path: right type, ranges, revalidation. */
+export function serveAsset(c: Context, request: RequestContext): Response | undefined {
+  const { view, path, parts } = request
+  const entry = view.asset(path.slice(1))
+  const file = entry ? view.locate(entry) : undefined
+  const stat = file === undefined ? undefined : fs.statSync(file, { throwIfNoEntry: false })
+  if (!entry || file === undefined || !stat?.isFile() || stat.size > MAX_ASSET_BYTES) return undefined
+  const tag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
+  const headers: Record<string, string> = {
+    ...typeHeaders(path),
+    'Cache-Control': parts.dev
+      ? 'no-cache'
+      : `${view.viewer.kind === 'stranger' ? 'public' : 'private'}, max-age=300`,
+    ETag: tag,
+    'Last-Modified': stat.mtime.toUTCString(),
+    'Accept-Ranges': 'bytes',
+  }
+  if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
+  const range = parseRange(c.req.header('range'), stat.size)
+  if (range === 'unsatisfiable') throw new Problem('range-not-satisfiable', 'This file is shorter than that.')
+  const { start, end } = range ?? { start: 0, end: stat.size - 1 }
+  headers['Content-Length'] = String(Math.max(0, end - start + 1))
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${stat.size}`
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD' || stat.size === 0) return c.body(null, status, headers)
+  return c.body(Readable.toWeb(fs.createReadStream(file, { start, end })) as ReadableStream, status, headers)
+}
+
+/** One of our own scripts or styles; its name holds a hash, so it may be kept for ever. */
+export function serveBuiltAsset(c: Context, request: RequestContext): Response {
+  const name = request.path.slice('/_lectern/assets/'.length)
+  const content = request.parts.assets.read(name)
+  if (!content) throw new Problem('not-found', 'There is no such file.')
+  const immutable = request.parts.dev ? 'no-cache' : 'public, max-age=31536000, immutable'
+  return c.body(new Uint8Array(content), 200, { ...typeHeaders(name), 'Cache-Control': immutable })
+}
+
+/** An SVG or HTML file from the folder may not run script in the site's own origin. */
+export function typeHeaders(path: string): Record<string, string> {
+  const type =
+    getMimeType(path) ??
+    EXTRA_TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ??
+    'application/octet-stream'
+  const active = /svg|html|xml/.test(type) && !/rss|sitemap/.test(type)
+  return {
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    ...(active ? { 'Content-Security-Policy': "script-src 'none'; sandbox" } : {}),
+  }
+}
+
+const EXTRA_TYPES: Record<string, string> = {
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  toml: 'application/toml',
+}
+
+/** A single byte range; several at once are answered with the whole file, as the standard allows. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  if (match[1] === '') {
+    const length = Math.min(Number(match[2]), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(match[1])
+  const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  if (start >= size) return 'unsatisfiable'
+  return start > end ? undefined : { start, end }
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { Problem } from '../../lib/problem.ts'
+import type { DevEvent } from '../dev-events.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const KEEP_ALIVE_MS = 20_000
+
+/** Live reload: one stream a tab, silent until something changes. Only there while an author is editing. */
+export function serveDevEvents(c: Context, { parts }: RequestContext): Response {
+  const { dev } = parts
+  if (!dev) throw new Problem('not-found', 'There is no such page.')
+  return streamSSE(c, async (stream) => {
+    const send = (event: DevEvent) => stream.writeSSE({ data: JSON.stringify(event) })
+    const stop = dev.listen((event) => void send(event))
+    stream.onAbort(stop)
+    await send({ type: 'diagnostics', diagnostics: dev.diagnostics })
+    while (!stream.aborted) {
+      await stream.sleep(KEEP_ALIVE_MS)
+      await stream.write(': still here\n\n')
+    }
+    stop()
+  })
+}

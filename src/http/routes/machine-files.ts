@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
+import { robotsTxt } from '../../files/robots.ts'
+import { sitemapXml } from '../../files/sitemap.ts'
+import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
+import { Problem } from '../../lib/problem.ts'
+import { notModified, pageHeaders } from '../page-headers.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const TEXT = 'text/plain; charset=utf-8'
+
+/** A generated text file; the author's own file of that name at the root wins. */
+function textFile(name: string, type: string, make: (request: RequestContext) => string) {
+  return (c: Context, request: RequestContext): Response => {
+    const headers = pageHeaders(request, type)
+    if (notModified(c, headers)) return c.body(null, 304, headers)
+    return c.body(request.view.text(name) ?? make(request), 200, headers)
+  }
+}
+
+export const serveLlms = textFile('llms.txt', TEXT, ({ view, baseUrl }) => llmsTxt(view, baseUrl))
+export const serveLlmsFull = textFile('llms-full.txt', TEXT, ({ view, baseUrl }) =>
+  [...llmsFullTxt(view, baseUrl)].join('\n'),
+)
+export const serveSitemap = textFile('sitemap.xml', 'application/xml; charset=utf-8', ({ view, baseUrl }) =>
+  sitemapXml(view, baseUrl),
+)
+export const serveRobots = textFile('robots.txt', TEXT, ({ baseUrl }) => robotsTxt(baseUrl))
+
+/** /skill.md: the one skill there is, or the way to the list of several. */
+export function serveSkill(c: Context, request: RequestContext): Response {
+  const [only, ...more] = skillFiles(request.view, request.baseUrl)
+  if (!only) throw new Problem('not-found', 'This site has no skill file.')
+  if (more.length > 0) return c.redirect('/.well-known/skills/index.json', 307)
+  return c.body(only.text, 200, pageHeaders(request, 'text/markdown; charset=utf-8'))
+}
+
+export function serveNamedSkill(c: Context, request: RequestContext): Response {
+  const name = request.path.split('/').at(-2)
+  const skill = skillFiles(request.view, request.baseUrl).find((candidate) => candidate.name === name)
+  if (!skill) throw new Problem('not-found', 'There is no skill of that name.')
+  return c.body(skill.text, 200, pageHeaders(request, 'text/markdown; charset=utf-8'))
+}
+
+export function serveAgentSkills(c: Context, request: RequestContext): Response {
+  return c.json(
+    agentSkillsIndex(request.view, request.baseUrl),
+    200,
+    pageHeaders(request, 'application/json'),
+  )
+}
+
+export function serveSkills(c: Context, request: RequestContext): Response {
+  return c.json(skillsIndex(request.view, request.baseUrl), 200, pageHeaders(request, 'application/json'))
+}

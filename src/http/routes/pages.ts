@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { View } from '../../access/view.ts'
+import type { Page } from '../../content/page.ts'
+import { pageMarkdown } from '../../files/page-markdown.ts'
+import { rssFeed } from '../../files/rss.ts'
+import { preparePage, renderNotFound, renderPage } from '../../site/render-page.ts'
+import { notModified, pageHeaders } from '../page-headers.ts'
+import type { RequestContext } from '../request-context.ts'
+import { serveAsset } from './assets.ts'
+
+/** Everything that is not one of our own addresses: a page, its Markdown, its feed, a redirect, a file, or 404. */
+export async function servePath(c: Context, request: RequestContext): Promise<Response> {
+  const { view, path } = request
+  const page = view.page(path)
+  // A page the navigation names wins over a redirect; one it does not name gives way to it.
+  if (page && view.placeOf(page.path)) return servePage(c, request, page)
+  const redirect = view.redirect(path)
+  if (redirect) return c.redirect(redirectTarget(c, redirect.destination), redirect.permanent ? 308 : 307)
+  if (page) return servePage(c, request, page)
+  return serveDerived(c, request) ?? serveAsset(c, request) ?? (await serveElsewhere(c, request))
+}
+
+async function servePage(c: Context, request: RequestContext, page: Page): Promise<Response> {
+  const wanted = accepts(c, {
+    header: 'Accept',
+    supports: ['text/html', 'text/markdown', 'text/plain'],
+    default: 'text/html',
+  })
+  if (wanted !== 'text/html') return serveMarkdown(c, request, page)
+  const headers = pageHeaders(request, 'text/html; charset=utf-8')
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  await preparePage(request.view, page)
+  return c.body(renderCached(request, page), 200, headers)
+}
+
+/** `/guides/start.md` and `/changelog/rss.xml`: other faces of a page. */
+function serveDerived(c: Context, request: RequestContext): Response | undefined {
+  const { view, path, baseUrl } = request
+  const markdown = /^(.*)\.mdx?$/i.exec(path)
+  const page = markdown ? view.page(markdown[1] === '' ? '/' : (markdown[1] as string)) : undefined
+  if (page) return serveMarkdown(c, request, page)
+  if (!path.endsWith('/rss.xml')) return undefined
+  const changelog = view.page(path.slice(0, -'/rss.xml'.length) || '/')
+  const tags = (c.req.query('tags') ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+    .slice(0, 20)
+  const feed = changelog ? rssFeed(view, changelog, { baseUrl, tags }) : undefined
+  return feed === undefined
+    ? undefined
+    : c.body(feed, 200, pageHeaders(request, 'application/rss+xml; charset=utf-8'))
+}
+
+function serveMarkdown(c: Context, request: RequestContext, page: Page): Response {
+  const headers = pageHeaders(request, 'text/markdown; charset=utf-8')
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  return c.body(pageMarkdown(request.view, page), 200, headers)
+}
+
+async function serveElsewhere(c: Context, request: RequestContext): Promise<Response> {
+  const { view, path } = request
+  if (path === '/' && view.home !== undefined) return c.redirect(encodeURI(view.home), 307)
+  const meant = view.pageIgnoringCase(path)
+  if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
+  const headers = pageHeaders(request, 'text/html; charset=utf-8')
+  return c.body(renderNotFound(view, path, siteOptions(request)), 404, {
+    ...headers,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** The query goes along: a link with ?utm=… that moved keeps it. */
+function redirectTarget(c: Context, destination: string): string {
+  const { search } = new URL(c.req.url)
+  return search === '' || destination.includes('?')
+    ? destination
+    : destination.replace(/(#|$)/, `${search}$1`)
+}
+
+const RENDERED = new WeakMap<View, Map<string, string>>()
+const MAX_RENDERED = 500
+
+function renderCached(request: RequestContext, page: Page): string {
+  const { view, parts } = request
+  if (parts.dev) return renderPage(view, page, siteOptions(request))
+  let pages = RENDERED.get(view)
+  if (!pages) RENDERED.set(view, (pages = new Map()))
+  const key = `${request.baseUrl}\0${page.path}`
+  let html = pages.get(key)
+  if (html === undefined) {
+    html = renderPage(view, page, siteOptions(request))
+    pages.set(key, html)
+    if (pages.size > MAX_RENDERED) pages.delete(pages.keys().next().value as string)
+  }
+  return html
+}
+
+function siteOptions({ parts, baseUrl }: RequestContext) {
+  return { baseUrl, dev: parts.dev !== undefined, assetUrl: (name: string) => parts.assets.url(name) }
+}

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface RunningServer {
+  readonly port: number
+  /** Lets running requests end, but not for longer than ten seconds. */
+  stop(): Promise<void>
+}
+
+const STOP_LIMIT_MS = 10_000
+
+/** Listens on an address; rejects when the port is taken. */
+export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<RunningServer> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host })
+    server.once('error', reject)
+    server.once('listening', () => {
+      server.off('error', reject)
+      resolve({ port: (server.address() as AddressInfo).port, stop: () => close(server) })
+    })
+  })
+}
+
+function close(server: ReturnType<typeof serve>): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    }, STOP_LIMIT_MS)
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,119 @@
+import type { PageLink } from '../content/page.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { nearest } from '../lib/nearest.ts'
+import type { Snapshot } from './snapshot.ts'
+
+export interface PageReferences {
+  readonly path: string
+  readonly references?: {
+    readonly links: readonly PageLink[]
+    readonly images: readonly PageLink[]
+    readonly anchors: readonly string[]
+  }
+}
+
+const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+/** Addresses the server itself answers. */
+const SERVED =
+  /^\/(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|skill\.md|mcp|authed\/mcp|\.well-known\/.*|.*\/rss\.xml)$/
+
+/** Links, anchors and images that lead nowhere. */
+export function checkReferences(snapshot: Snapshot, pages: readonly PageReferences[]): readonly Diagnostic[] {
+  return new ReferenceCheck(snapshot, pages).run()
+}
+
+class ReferenceCheck {
+  readonly #snapshot: Snapshot
+  readonly #pages: readonly PageReferences[]
+  readonly #anchors: ReadonlyMap<string, readonly string[]>
+  readonly #lowerCase: ReadonlyMap<string, string>
+  readonly #found: Diagnostic[] = []
+
+  constructor(snapshot: Snapshot, pages: readonly PageReferences[]) {
+    this.#snapshot = snapshot
+    this.#pages = pages
+    this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
+    this.#lowerCase = new Map([...snapshot.pages.keys()].map((path) => [path.toLowerCase(), path]))
+  }
+
+  run(): readonly Diagnostic[] {
+    for (const { path, references } of this.#pages) {
+      for (const link of references?.links ?? []) this.#link(path, link)
+      for (const image of references?.images ?? []) this.#image(image)
+    }
+    return this.#found
+  }
+
+  #link(from: string, link: PageLink): void {
+    if (EXTERNAL.test(link.url) || link.url === '') return
+    const [before = '', anchor] = link.url.split('#', 2)
+    const target = before.split('?')[0] as string
+    const path = target === '' ? from : decode(target).replace(/(?<=.)\/$/, '')
+    const page = this.#page(path)
+    if (page === undefined) {
+      if (!this.#served(path)) this.#brokenLink(path, link)
+    } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decode(anchor), link)
+  }
+
+  #page(path: string): string | undefined {
+    if (this.#snapshot.pages.has(path)) return path
+    return this.#lowerCase.get(path.toLowerCase())
+  }
+
+  #served(path: string): boolean {
+    const { folder, redirects } = this.#snapshot
+    if (SERVED.test(path) || path === '/') return true
+    if (folder.files.has(path.slice(1)) || folder.files.has(`${path.slice(1)}.md`)) return true
+    return redirects.find(path) !== undefined
+  }
+
+  #brokenLink(path: string, link: PageLink): void {
+    const close = this.#snapshot.pages.size < 3000 ? nearest(path, this.#snapshot.pages.keys()) : undefined
+    this.#report(
+      'link-broken',
+      link,
+      `"${link.url}" leads to no page or file.`,
+      close ? `Did you mean "${close}"?` : 'Correct the link or add a redirect.',
+    )
+  }
+
+  #anchor(page: string, anchor: string, link: PageLink): void {
+    const known = this.#anchors.get(page)
+    if (!known || known.includes(anchor) || known.some((id) => id.toLowerCase() === anchor.toLowerCase()))
+      return
+    const close = nearest(anchor, known)
+    this.#report(
+      'anchor-missing',
+      link,
+      `${page} has no heading "#${anchor}".`,
+      close ? `Did you mean "#${close}"?` : undefined,
+    )
+  }
+
+  #image(image: PageLink): void {
+    if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
+    const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
+    if (this.#snapshot.folder.files.has(file)) return
+    this.#report('image-missing', image, `There is no file "${file}".`, 'Add it, or correct the path.')
+  }
+
+  #report(code: string, at: PageLink, message: string, hint: string | undefined): void {
+    this.#found.push({
+      severity: 'warning',
+      code,
+      message,
+      file: at.file,
+      line: at.line,
+      column: at.column,
+      hint,
+    })
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import { CompileCache } from './compile-cache.ts'
+import { CurrentSnapshot } from './current.ts'
+import type { Snapshot } from './snapshot.ts'
+import { watchFolder, type Watch } from './watch-folder.ts'
+
+export interface Rebuilt {
+  readonly snapshot: Snapshot
+  /** Paths of pages whose content changed; undefined when configuration or navigation did. */
+  readonly paths: readonly string[] | undefined
+  readonly milliseconds: number
+}
+
+export interface LiveOptions {
+  readonly root: string
+  readonly configFile?: string | undefined
+}
+
+/** A current snapshot that can be rebuilt and watched. A rebuild that fails leaves the old one in service. */
+export class LiveSnapshot {
+  readonly current: CurrentSnapshot
+  readonly cache = new CompileCache()
+  readonly #options: LiveOptions
+
+  constructor(options: LiveOptions) {
+    this.#options = options
+    this.current = new CurrentSnapshot(buildSnapshot({ ...options, cache: this.cache }))
+  }
+
+  /** Reads the folder again. Returns undefined when nothing changed, or the sentence why it failed. */
+  rebuild(): Rebuilt | string | undefined {
+    const started = performance.now()
+    const before = this.current.get()
+    try {
+      const snapshot = buildSnapshot({ ...this.#options, previous: before, cache: this.cache })
+      if (snapshot.id === before.id) return undefined
+      this.current.swap(snapshot)
+      return { snapshot, paths: changedPaths(before, snapshot), milliseconds: performance.now() - started }
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  watch(onRebuilt: (result: Rebuilt | string) => void): Watch {
+    const { root } = this.current.get().folder
+    return watchFolder(
+      root,
+      (directory) => this.current.get().ignore.ignoresDirectory(directory),
+      () => {
+        const result = this.rebuild()
+        if (result !== undefined) onRebuilt(result)
+      },
+    )
+  }
+}
+
+/** Errors an author should see while editing: broken configuration and pages that do not compile. */
+export function urgentErrors(snapshot: Snapshot, cache: CompileCache): readonly Diagnostic[] {
+  const loading = snapshot.diagnostics.filter(
+    ({ severity, code }) => severity === 'error' && code !== 'nav-page-missing',
+  )
+  const compiling = cache
+    .diagnosticsOf(snapshot.pages.values())
+    .filter(({ severity }) => severity === 'error')
+  return [...loading, ...compiling]
+}
+
+function changedPaths(before: Snapshot, after: Snapshot): readonly string[] | undefined {
+  if (
+    JSON.stringify(before.config) !== JSON.stringify(after.config) ||
+    before.pages.size !== after.pages.size
+  )
+    return undefined
+  const paths: string[] = []
+  for (const [path, page] of after.pages) {
+    const old = before.pages.get(path)
+    if (!old || old.title !== page.title) return undefined
+    if (old.hash !== page.hash) paths.push(path)
+  }
+  // Nothing but a snippet or an image changed: which pages use it is not worth knowing in advance.
+  return paths.length > 0 ? paths : undefined
+}
