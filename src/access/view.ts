@@ -126,7 +126,9 @@ export class View {
     const { viewer, project } = this
     if (project.auth !== undefined && viewer.kind === 'stranger') return []
     return this.#snapshot.skills.filter(({ groups }) =>
-      groups === undefined ? true : viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group)),
+      groups === undefined
+        ? true
+        : viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group)),
     )
   }
 

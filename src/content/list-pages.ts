@@ -11,9 +11,9 @@ export interface PageListing {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** First path segments the server answers itself; `/api` and the like stay free for pages. */
+/** Addresses the server answers itself. Pages may stand beside them (`/dashboard/sso`, `/v1/intro`), not on them. */
 const RESERVED =
-  /^\/(?:mcp|authed\/mcp|\.well-known|v1|login|logout|dashboard|_lectern|healthz|readyz|metrics)(?:\/|$)/
+  /^\/(?:(?:mcp|authed\/mcp|login|logout|dashboard|healthz|readyz|metrics)$|(?:authed\/mcp\/oauth|\.well-known|_lectern|v1\/analytics|v1\/project)(?:\/|$))/
 
 /** All pages of the folder by URL. A file under /snippets/, or one that is only ever imported, is no page. */
 export function listPages(folder: Folder, inNavigation: (path: string) => boolean): PageListing {

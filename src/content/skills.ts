@@ -27,7 +27,8 @@ export function readSkills(folder: Folder): readonly Skill[] {
     skills.set(name, {
       name,
       description: (typeof data['description'] === 'string' ? data['description'] : '').slice(0, 1024),
-      groups: groups === undefined || groups === null ? undefined : Array.isArray(groups) ? groups.map(String) : [],
+      groups:
+        groups === undefined || groups === null ? undefined : Array.isArray(groups) ? groups.map(String) : [],
       text: source.text,
     })
   }

@@ -32,3 +32,12 @@ export class Slugger {
     return id
   }
 }
+
+/** True when two anchors differ only in punctuation and capitals: `node-http` and `nodehttp`, `--filter` and `filter`. */
+export function sameAnchor(a: string, b: string): boolean {
+  return bareAnchor(a) === bareAnchor(b)
+}
+
+function bareAnchor(id: string): string {
+  return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

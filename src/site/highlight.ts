@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Grammar, Token, TokenStream } from 'prismjs'
-import { escapeHtml } from './escape-html.ts'
+import { escapeText } from './escape-html.ts'
 import { languageName } from './highlight-languages.ts'
 
 /** Source text -> HTML in which no tag crosses a line end, so that it can be cut into lines. */
@@ -28,7 +28,7 @@ const grammars = new Map<string, Grammar | undefined>()
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
   const grammar = lang === null || lang === '' ? undefined : grammarOf(lang)
-  if (grammar === undefined || code.length > MAX_CODE || LONG_LINE.test(code)) return escapeHtml(code)
+  if (grammar === undefined || code.length > MAX_CODE || LONG_LINE.test(code)) return escapeText(code)
   const emitter = new Emitter()
   emitter.stream(prism?.tokenize(code, grammar) ?? code, '')
   return emitter.finish()
@@ -54,7 +54,7 @@ function loadGrammar(name: string): Grammar | undefined {
   }
   // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
   const grammar = Object.hasOwn(prism.languages, name) ? prism.languages[name] : undefined
-  return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
+  return typeof grammar === 'object' && grammar !== null ? grammar : undefined
 }
 
 /** Flattens nested tokens into runs of one class each and writes them, joining neighbours of the same class. */
@@ -93,7 +93,7 @@ class Emitter {
     const run = this.#run
     this.#run = ''
     if (run === '') return
-    if (this.#class === '') this.#html += escapeHtml(run)
+    if (this.#class === '') this.#html += escapeText(run)
     else if (!run.includes('\n')) this.#html += wrap(run, this.#class)
     else {
       const lines = run.split('\n')
@@ -105,7 +105,7 @@ class Emitter {
 
 function wrap(text: string, kind: string): string {
   const body = text.trimEnd()
-  return body === '' ? text : `<i class=${kind}>${escapeHtml(body)}</i>${text.slice(body.length)}`
+  return body === '' ? text : `<i class=${kind}>${escapeText(body)}</i>${text.slice(body.length)}`
 }
 
 function isBlank(text: string): boolean {
@@ -118,20 +118,22 @@ function textOf(tokens: TokenStream): string {
 }
 
 function classOf(token: Token, inherited: string): string {
-  const own = CLASSES[token.type]
-  if (own !== undefined) return own === PLAIN_UNLESS_QUOTED ? quoted(inherited) : own
-  const alias = token.alias
-  const first = typeof alias === 'string' ? alias : alias?.[0]
-  const aliased = first === undefined ? undefined : CLASSES[first]
-  return aliased === undefined || aliased === PLAIN_UNLESS_QUOTED ? inherited : aliased
+  const alias = typeof token.alias === 'string' ? token.alias : token.alias?.[0]
+  const own = CLASSES[token.type] ?? (alias === undefined ? undefined : CLASSES[alias]) ?? inherited
+  if (own === PLAIN_UNLESS_QUOTED) return punctuationClass(token, alias, inherited)
+  // A type named by one capital also matches as a constant.
+  return own === 'b' && inherited === 't' ? 't' : own
 }
 
 const PLAIN_UNLESS_QUOTED = '?'
 
-/** A quote mark belongs to its string, any other punctuation to nobody. */
-function quoted(inherited: string): string {
-  return inherited === 's' || inherited === 'c' || inherited === 'i' || inherited === 'd' ? inherited : ''
+/** A quote mark belongs to its string and AND is a word; any other punctuation has no colour. */
+function punctuationClass(token: Token, alias: string | undefined, inherited: string): string {
+  if (token.type === 'operator') return /^[a-z]/i.test(textOf(token.content)) ? 'k' : ''
+  return alias !== 'attr-equals' && QUOTING.has(inherited) ? inherited : ''
 }
+
+const QUOTING = new Set(['s', 'p', 'c', 'i', 'd'])
 
 /** Token names of the grammars -> our letters; a name that is missing takes the class it stands in. */
 const CLASSES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {

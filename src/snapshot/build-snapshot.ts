@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
 import { loadLecternConfig } from '../config/lectern-config.ts'
-import { loadConfig } from '../config/load-config.ts'
+import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { listPages } from '../content/list-pages.ts'
 import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
@@ -31,7 +31,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const ignore = readIgnore(root)
   const folder = options.previous ? options.previous.folder.reread(ignore) : Folder.read(root, ignore)
   const source = { readFile: (file: string) => folder.text(file)?.text }
-  const docs = loadConfig(source)
+  const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
+  LOADED.set(folder, docs)
   const project = loadLecternConfig(operatorSource(source, options.configFile), options.configFile)
   const wanted = navigationPaths(docs.config.navigation)
   const { pages, diagnostics: pageProblems } = listPages(folder, (page) => wanted.has(page))
@@ -65,6 +66,15 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     }),
   })
 }
+
+/** Validating a large docs.json takes longer than a rebuild may: unchanged files mean an unchanged result. */
+function reuseConfig(previous: Snapshot | undefined, folder: Folder): LoadedConfig | undefined {
+  const docs = previous ? LOADED.get(previous.folder) : undefined
+  const same = docs?.files.every((file) => folder.text(file)?.hash === previous?.folder.text(file)?.hash)
+  return same ? docs : undefined
+}
+
+const LOADED = new WeakMap<Folder, LoadedConfig>()
 
 function readIgnore(root: string): IgnoreRules {
   const texts = ['.mintignore', '.lecternignore'].map((name) => {

@@ -1,6 +1,7 @@
 import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
+import { sameAnchor } from '../shared/slug.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface PageReferences {

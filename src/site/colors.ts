@@ -1,0 +1,66 @@
+type Rgb = readonly [number, number, number]
+
+const WHITE: Rgb = [255, 255, 255]
+const DARK_PAGE: Rgb = [14, 15, 17]
+const READABLE = 4.5 // WCAG 2.2 §1.4.3
+
+/**
+ * CSS variables from docs.json `colors`. Links and active entries use a shade that is readable on the page, so
+ * a brand colour may be as bright as it likes.
+ */
+export function colorVariables(colors: {
+  readonly primary: string
+  readonly light?: string | undefined
+  readonly dark?: string | undefined
+}): string {
+  const primary = parseHex(colors.primary)
+  if (primary === undefined) return ''
+  const light = parseHex(colors.light) ?? primary
+  const button = parseHex(colors.dark) ?? primary
+  return (
+    `--primary:light-dark(${toHex(primary)},${toHex(light)});` +
+    `--accent:light-dark(${toHex(readable(primary, WHITE))},${toHex(readable(light, DARK_PAGE))});` +
+    `--button:${toHex(button)};--on-button:${contrast(button, WHITE) >= 3.5 ? '#fff' : '#111'};`
+  )
+}
+
+/** The colour itself, or the nearest shade of it that can be read on the background. */
+function readable(color: Rgb, background: Rgb): Rgb {
+  const towards: Rgb = luminance(background) > 0.5 ? [0, 0, 0] : WHITE
+  for (let step = 0; step < 20; step++) {
+    const shade = mix(color, towards, step / 20)
+    if (contrast(shade, background) >= READABLE) return shade
+  }
+  return towards
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  return [0, 1, 2].map((at) =>
+    Math.round((from[at] ?? 0) * (1 - part) + (to[at] ?? 0) * part),
+  ) as unknown as Rgb
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(channel: number): number {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+function parseHex(color: string | undefined): Rgb | undefined {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color ?? '')?.[1]
+  if (digits === undefined) return undefined
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+function toHex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,36 @@
+import type { CodeMeta } from '../../shared/code-meta.ts'
+import { renderCode } from '../code-block.ts'
+import { wordsOf } from '../page-node.ts'
+import { flagProp, linesProp, textProp, type RenderComponent } from './component.ts'
+import { renderCodeGroup } from './tabs.ts'
+
+/** A code block written as JSX; its text is whatever its children say. */
+export const renderCodeBlock: RenderComponent = (props, _children, context) => {
+  const meta: CodeMeta = {
+    title: textProp(props, 'filename') ?? textProp(props, 'title'),
+    icon: textProp(props, 'icon'),
+    lines: flagProp(props, 'lines'),
+    wrap: flagProp(props, 'wrap'),
+    expandable: flagProp(props, 'expandable'),
+    noCopy: flagProp(props, 'nocopy') || flagProp(props, 'noCopy'),
+    highlight: linesProp(props, 'highlight'),
+    focus: linesProp(props, 'focus'),
+  }
+  const code = wordsOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
+  const lang = textProp(props, 'language') ?? textProp(props, 'lang') ?? null
+  return renderCode({ code, lang, meta }, context.highlight)
+}
+
+export const renderRequestExample: RenderComponent = (props, children, context) =>
+  `<div class="example" id="request-example"><p class="example-title">Request</p>${renderCodeGroup(props, children, context)}</div>`
+
+export const renderResponseExample: RenderComponent = (props, children, context) =>
+  `<div class="example" id="response-example"><p class="example-title">Response</p>${renderCodeGroup(props, children, context)}</div>`
+
+export const renderPanel: RenderComponent = (_props, children) => `<div class="panel">${children}</div>`
+
+/** A prompt to hand to an assistant: what it does in the open, its text folded away, one button to copy it. */
+export const renderPrompt: RenderComponent = (props, children, context) =>
+  `<div class="prompt"><div class="prompt-head"><p class="prompt-title">${context.render(props['description'])}</p>` +
+  `<button type="button" class="copy" aria-label="Copy prompt"></button></div>` +
+  `<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`

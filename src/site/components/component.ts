@@ -1,0 +1,74 @@
+import type { Component, Props } from '../../content/tree.ts'
+import { parseLineRanges } from '../../shared/code-meta.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { Highlight } from '../highlight.ts'
+import { safeUrl } from '../safe-url.ts'
+
+/** What a component may ask of the page it stands in. */
+export interface ComponentContext {
+  readonly node: Component
+  readonly highlight: Highlight
+  /** HTML of a node, a list of nodes or a plain value found in props. */
+  readonly render: (value: unknown) => string
+  /** The same, but text is read as Markdown, as the format allows in a few props. */
+  readonly markdown: (value: unknown) => string
+  /** A number that no other element of the page has. */
+  readonly uid: () => number
+}
+
+/** One component: its props and its children, already HTML, become HTML. */
+export type RenderComponent = (props: Props, children: string, context: ComponentContext) => string
+
+/** A prop that must be text; numbers count as text. */
+export function textProp(props: Props, name: string): string | undefined {
+  const value = props[name]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+/** `open`, `open={true}` and `open="true"` are on; anything else is off. */
+export function flagProp(props: Props, name: string): boolean {
+  const value = props[name]
+  return value === true || value === '' || value === 'true'
+}
+
+export function numberProp(props: Props, name: string): number | undefined {
+  const value = Number(props[name] ?? Number.NaN)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Line numbers as authors write them: `[1,3]`, `"1-3"`, `{[1, 3]}`. */
+export function linesProp(props: Props, name: string): ReadonlySet<number> {
+  const value = props[name]
+  return parseLineRanges(value === undefined ? undefined : JSON.stringify(value))
+}
+
+/** ` id="…"` when content gave the component an anchor. */
+export function idAttribute(props: Props): string {
+  const id = textProp(props, 'id')
+  return id === undefined || id === '' ? '' : ` id="${escapeHtml(id)}"`
+}
+
+export function classProp(props: Props): string {
+  const name = textProp(props, 'className') ?? textProp(props, 'class')
+  return name === undefined ? '' : ` ${escapeHtml(name)}`
+}
+
+/** ` href="…"` with code-running and empty targets left out. */
+export function hrefAttribute(props: Props): string {
+  const href = textProp(props, 'href')
+  const url = href === undefined ? undefined : safeUrl(href)
+  return url === undefined || url === '' ? '' : ` href="${escapeHtml(url)}"`
+}
+
+/** A colour an author may put into a style attribute, or undefined when it is more than a colour. */
+export function cssColor(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[#\w(),.%\s/+-]{1,80}$/.test(value) && !/url/i.test(value)
+    ? value.trim()
+    : undefined
+}
+
+/** ` style="--tone:…"`: every tinted component derives its shades from that one variable. */
+export function toneAttribute(props: Props): string {
+  const color = cssColor(props['color'])
+  return color === undefined ? '' : ` style="--tone:${escapeHtml(color)}"`
+}

@@ -1,0 +1,85 @@
+import { raw } from 'hono/html'
+import { namedIcon } from '../components/icon.ts'
+import type { SiteConfig } from '../route-data.ts'
+import { isExternal } from '../safe-url.ts'
+import type { Choice } from '../standing.ts'
+
+/** Logo or name, at the start of the header. */
+export function Brand({ site, href }: { site: SiteConfig; href: string }) {
+  const { logo, name } = site
+  return (
+    <a class="brand" href={href}>
+      {logo === undefined ? (
+        name
+      ) : typeof logo === 'string' ? (
+        <img src={logo} alt={name} />
+      ) : (
+        <>
+          <img class="dark:hidden" src={logo.light} alt={name} />
+          <img class="hidden dark:block" src={logo.dark} alt={name} />
+        </>
+      )}
+    </a>
+  )
+}
+
+/** What stands at the end of the header: search (until it exists, out of sight), links, button, theme. */
+export function HeaderEnd({ site }: { site: SiteConfig }) {
+  return (
+    <div class="header-end">
+      <button type="button" class="search-button" hidden>
+        Search
+      </button>
+      <SiteLinks site={site} />
+      {site.appearance.strict ? null : (
+        <button type="button" class="theme-button" aria-label="Switch between light and dark"></button>
+      )}
+    </div>
+  )
+}
+
+/** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */
+export function SiteLinks({ site }: { site: SiteConfig }) {
+  const { navbar } = site
+  if (navbar === undefined) return null
+  const primary = navbar.primary
+  return (
+    <nav class="site-links" aria-label="Site">
+      {navbar.links?.map((link) => (
+        <a href={link.href} rel={isExternal(link.href) ? 'noopener' : undefined}>
+          {link.label ?? nameOf(link.type ?? '')}
+        </a>
+      ))}
+      {primary === undefined ? null : (
+        <a class="button" href={primary.href} rel={isExternal(primary.href) ? 'noopener' : undefined}>
+          {primary.label ?? nameOf(primary.type)}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** Tabs below the header, from any level of the navigation. */
+export function TabBar({ choices }: { choices: readonly Choice[] }) {
+  const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
+  if (items.length === 0) return null
+  return (
+    <nav class="tab-bar" aria-label="Sections">
+      {items.map(({ node, href, current }) => (
+        <a
+          href={href}
+          class={node.align === 'end' ? 'end' : undefined}
+          aria-current={current ? 'true' : undefined}
+          rel={isExternal(href) ? 'noopener' : undefined}
+        >
+          {raw(namedIcon(node))}
+          {node.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function nameOf(type: string): string {
+  return type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : 'Link'
+}

@@ -1,0 +1,147 @@
+import type { NavNode } from '../../navigation/nav-tree.ts'
+import { namedIcon } from '../components/icon.ts'
+import { escapeHtml, escapeText } from '../escape-html.ts'
+import { firstHref, isDrawn } from '../nav-links.ts'
+import { isExternal, safeUrl } from '../safe-url.ts'
+import type { SiteCache } from '../site-cache.ts'
+import type { Standing } from '../standing.ts'
+
+// Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
+const MANY_ENTRIES = 150
+
+/**
+ * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
+ * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
+ */
+export function sidebarHtml(standing: Standing, path: string, cache: SiteCache): string {
+  const { sidebar, trail } = standing
+  const groups = trail.filter((node) => node.kind === 'group')
+  const branchOnly = countEntries(sidebar) > MANY_ENTRIES
+  const draw: Draw = { trail, branchOnly }
+  // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
+  const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
+  const key = branchOnly ? (groups.at(-1) ?? sidebar) : sidebar
+  const html = shared
+    ? cache.get('sidebar', key, () => topLevel(sidebar.children, draw))
+    : topLevel(sidebar.children, draw)
+  return markPage(openGroups(html, groups), path)
+}
+
+interface Draw {
+  readonly trail: readonly NavNode[]
+  readonly branchOnly: boolean
+}
+
+/** Groups become titled lists; entries between them share one list. */
+function topLevel(nodes: readonly NavNode[], draw: Draw): string {
+  let html = ''
+  let loose = ''
+  for (const node of nodes) {
+    if (!isEntry(node) || !isDrawn(node, draw.trail)) continue
+    if (node.kind !== 'group') loose += entry(node)
+    else {
+      html += looseList(loose) + topGroup(node, draw)
+      loose = ''
+    }
+  }
+  return html + looseList(loose)
+}
+
+function looseList(items: string): string {
+  return items === '' ? '' : `<ul class="nav-list">${items}</ul>`
+}
+
+function topGroup(group: NavNode, draw: Draw): string {
+  const closed = draw.branchOnly && !draw.trail.includes(group)
+  const href = closed ? firstHref(group) : group.href
+  const title = `${namedIcon(group)}${escapeText(group.label)}${tagHtml(group)}`
+  const head = `<p class="nav-title${closed ? ' closed' : ''}">${href === undefined ? title : linkHtml(href, title)}</p>`
+  return closed ? head : `${head}<ul class="nav-list">${items(group.children, draw)}</ul>`
+}
+
+function items(nodes: readonly NavNode[], draw: Draw): string {
+  let html = ''
+  for (const node of nodes) {
+    if (!isEntry(node) || !isDrawn(node, draw.trail) || isRootOf(node, draw)) continue
+    html += node.kind === 'group' ? nestedGroup(node, draw) : entry(node)
+  }
+  return html
+}
+
+/** A group inside a group folds; in a large sidebar those that are not open are only a link to their first page. */
+function nestedGroup(group: NavNode, draw: Draw): string {
+  const first = firstHref(group)
+  if (first === undefined) return ''
+  const title = `${namedIcon(group)}${escapeText(group.label)}${tagHtml(group)}`
+  if (draw.branchOnly && !draw.trail.includes(group))
+    return `<li>${linkHtml(first, title, 'nav-folder')}</li>`
+  const summary = group.href === undefined ? title : linkHtml(group.href, title)
+  return (
+    `<li><details data-at="${escapeHtml(first)}"${group.expanded ? ' open' : ''}><summary>${summary}</summary>` +
+    `<ul class="nav-list">${items(group.children, draw)}</ul></details></li>`
+  )
+}
+
+function entry(node: NavNode): string {
+  if (node.href === undefined) return ''
+  const method =
+    node.method === undefined
+      ? ''
+      : `<span class="method ${escapeHtml(node.method.toLowerCase())}">${escapeText(shortMethod(node.method))}</span>`
+  const label = `<span${node.deprecated ? ' class="deprecated"' : ''}>${escapeText(node.label)}</span>`
+  return `<li>${linkHtml(node.href, `${namedIcon(node)}${method}${label}${tagHtml(node)}`)}</li>`
+}
+
+function linkHtml(href: string, content: string, className?: string): string {
+  const look = className === undefined ? '' : ` class="${className}"`
+  return `<a href="${escapeHtml(safeUrl(href) ?? '#')}"${look}${isExternal(href) ? ' rel="noopener"' : ''}>${content}</a>`
+}
+
+function tagHtml(node: NavNode): string {
+  return node.tag === undefined ? '' : `<span class="nav-tag">${escapeText(node.tag)}</span>`
+}
+
+function shortMethod(method: string): string {
+  return method === 'DELETE' ? 'DEL' : method === 'OPTIONS' ? 'OPT' : method === 'WEBHOOK' ? 'HOOK' : method
+}
+
+/** Opens the groups the reader is in. From outside to inside, as a group and its first group share an address. */
+function openGroups(html: string, groups: readonly NavNode[]): string {
+  let result = html
+  let from = 0
+  for (const group of groups) {
+    const mark = `<details data-at="${escapeHtml(firstHref(group) ?? '')}"`
+    const at = result.indexOf(mark, from)
+    if (at === -1) continue
+    from = at + mark.length
+    if (!result.startsWith(' open', from)) result = `${result.slice(0, from)} open${result.slice(from)}`
+  }
+  return result
+}
+
+function markPage(html: string, path: string): string {
+  const mark = `<a href="${escapeHtml(path)}"`
+  const at = html.indexOf(mark)
+  return at === -1 ? html : `${html.slice(0, at)}<a aria-current="page"${html.slice(at + 2)}`
+}
+
+function isEntry(node: NavNode): boolean {
+  return node.kind === 'group' || node.kind === 'page' || node.kind === 'link'
+}
+
+/** The page behind a group's title is hidden in the list even for its own reader. */
+function isRootOf(node: NavNode, { trail }: Draw): boolean {
+  if (node.kind !== 'page' || !node.hidden) return false
+  return trail.some((group) => group.kind === 'group' && group.href === node.href)
+}
+
+const counts = new WeakMap<NavNode, number>()
+
+function countEntries(node: NavNode): number {
+  const known = counts.get(node)
+  if (known !== undefined) return known
+  let count = 0
+  for (const child of node.children) if (isEntry(child)) count += 1 + countEntries(child)
+  counts.set(node, count)
+  return count
+}

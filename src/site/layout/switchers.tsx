@@ -1,0 +1,65 @@
+import { raw } from 'hono/html'
+import type { DivisionKind } from '../../navigation/nav-tree.ts'
+import { namedIcon } from '../components/icon.ts'
+import { languageName } from '../language-name.ts'
+import { samePageIn } from '../same-page.ts'
+import type { Choice, ChoiceItem, Standing } from '../standing.ts'
+
+const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
+  language: 'Language',
+  version: 'Version',
+  product: 'Product',
+  dropdown: 'Section',
+  menu: 'Section',
+}
+
+/** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
+export function Switchers({ standing, path }: { standing: Standing; path: string }) {
+  const choices = standing.choices.filter(({ kind, items }) => TITLES[kind] !== undefined && items.length > 1)
+  return choices.length === 0 ? null : (
+    <div class="switchers">
+      {choices.map((choice) => (
+        <Menu choice={choice} path={path} />
+      ))}
+    </div>
+  )
+}
+
+/** True when the header differs from page to page. */
+export function hasSwitchers(standing: Standing): boolean {
+  return standing.choices.some(({ kind, items }) => TITLES[kind] !== undefined && items.length > 1)
+}
+
+function Menu({ choice, path }: { choice: Choice; path: string }) {
+  const { current, items, kind } = choice
+  return (
+    <details class="menu" name="header-menu">
+      <summary aria-label={`${TITLES[kind]}: ${current === undefined ? 'choose' : labelOf(current)}`}>
+        {current === undefined ? TITLES[kind] : labelOf(current)}
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li>
+            <a href={targetOf(item, choice, path)} aria-current={item.current ? 'true' : undefined}>
+              {raw(namedIcon(item.node))}
+              <span>
+                {labelOf(item)}
+                {item.node.tag === undefined ? null : <span class="nav-tag">{item.node.tag}</span>}
+                {item.node.description === undefined ? null : <small>{item.node.description}</small>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function labelOf({ node }: ChoiceItem): string {
+  return node.kind === 'language' ? languageName(node.label) : node.label
+}
+
+function targetOf(item: ChoiceItem, { kind, current }: Choice, path: string): string {
+  if (item.current || current === undefined || (kind !== 'version' && kind !== 'language')) return item.href
+  return samePageIn(item.node, current.node, path) ?? item.href
+}

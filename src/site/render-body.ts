@@ -1,0 +1,278 @@
+import type { Component, Element, Heading, Node, NodeOf } from '../content/tree.ts'
+import { renderAlert } from './alert.ts'
+import { renderFence } from './code-block.ts'
+import type { ComponentContext } from './components/component.ts'
+import { COMPONENT_RENDERERS, INLINE_COMPONENTS, READS_OWN_CHILDREN } from './components/registry.ts'
+import { attribute, escapeHtml, escapeText } from './escape-html.ts'
+import { Footnotes } from './footnotes.ts'
+import { highlight, type Highlight } from './highlight.ts'
+import { isNode, wordsOf, type Container } from './page-node.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { holdsRawText, renderElement } from './render-element.ts'
+import { renderMath } from './render-math.ts'
+import { isExternal, safeUrl } from './safe-url.ts'
+
+export interface RenderOptions {
+  /** How code gets its colours; a build passes one that remembers. */
+  readonly highlight?: Highlight | undefined
+}
+
+/** State of one page while it is written. */
+interface Walk {
+  depth: number
+  lastId: number
+  readonly footnotes: Footnotes
+  readonly highlight: Highlight
+  readonly render: (value: unknown) => string
+  readonly markdown: (value: unknown) => string
+  readonly uid: () => number
+}
+
+// Deeper than any page by hand, and shallow enough that no page can exhaust the stack.
+const MAX_DEPTH = 300
+// Beside the text on wide screens, when they stand at the top level of a page.
+const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
+const BLOCK_ELEMENTS = new Set(
+  (
+    'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr main nav ol p pre section table ul'
+  ).split(' '),
+)
+
+/** A page's tree -> the HTML of its body: the text, and beside it what belongs into the right column. */
+export function renderBody(tree: Node, options: RenderOptions = {}): string {
+  const walk = startWalk(options)
+  let text = ''
+  let aside = ''
+  for (const node of topLevel(tree)) {
+    const html = renderNode(node, walk)
+    if (node.type === 'component' && ASIDE.has(node.name)) aside += html
+    else text += html
+  }
+  text += walk.footnotes.section((node) => renderAll(node.children, walk))
+  return `<div class="prose">${text}</div>${aside === '' ? '' : `<aside class="beside">${aside}</aside>`}`
+}
+
+/** Short Markdown of docs.json, such as the banner's, without the frame of a page. */
+export function renderMarkdown(text: string): string {
+  return renderAll(parseMarkdown(text), startWalk({}))
+}
+
+function startWalk(options: RenderOptions): Walk {
+  const walk: Walk = {
+    depth: 0,
+    lastId: 0,
+    footnotes: new Footnotes(),
+    highlight: options.highlight ?? highlight,
+    render: (value) => renderValue(value, walk),
+    markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
+    uid: () => ++walk.lastId,
+  }
+  return walk
+}
+
+function* topLevel(node: Node): Generator<Node> {
+  if (node.type !== 'root' && node.type !== 'fragment') yield node
+  else for (const child of node.children) yield child
+}
+
+/** What an author put into a prop: text, a number, JSX, or a list of these. Other data shows nothing. */
+function renderValue(value: unknown, walk: Walk): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map((part) => renderValue(part, walk)).join('')
+  return isNode(value) ? renderNode(value, walk) : ''
+}
+
+function renderAll(nodes: readonly Node[], walk: Walk): string {
+  let html = ''
+  for (const node of nodes) html += renderNode(node, walk)
+  return html
+}
+
+function renderNode(node: Node, walk: Walk): string {
+  if (node.type === 'text') return escapeText(node.value)
+  if (walk.depth >= MAX_DEPTH) return '<p class="failure">This part is nested too deeply to be shown.</p>'
+  walk.depth++
+  const html = renderDeep(node, walk)
+  walk.depth--
+  return html
+}
+
+function renderDeep(node: Node, walk: Walk): string {
+  switch (node.type) {
+    case 'text':
+      return escapeText(node.value)
+    case 'inlineCode':
+      return `<code>${escapeText(node.value)}</code>`
+    case 'paragraph':
+      return paragraph(node, walk)
+    case 'heading':
+      return heading(node, walk)
+    case 'link':
+      return link(node, walk)
+    case 'strong':
+      return `<strong>${renderAll(node.children, walk)}</strong>`
+    case 'emphasis':
+      return `<em>${renderAll(node.children, walk)}</em>`
+    case 'delete':
+      return `<del>${renderAll(node.children, walk)}</del>`
+    case 'code':
+      return renderFence(node, walk.highlight)
+    case 'list':
+      return list(node, walk)
+    case 'listItem':
+      return listItem(node, true, walk)
+    case 'table':
+      return table(node, walk)
+    case 'blockquote':
+      return (
+        renderAlert(node, (nodes) => renderAll(nodes, walk)) ??
+        `<blockquote>${renderAll(node.children, walk)}</blockquote>`
+      )
+    case 'image':
+      return image(node)
+    case 'element':
+      return element(node, walk)
+    case 'component':
+      return component(node, walk)
+    case 'island':
+      return `<lectern-island data-name="${escapeHtml(node.name)}">${renderAll(node.children, walk)}</lectern-island>`
+    case 'html':
+      return node.value
+    case 'math':
+      return `<div class="math">${renderMath(node.value, true)}</div>`
+    case 'inlineMath':
+      return renderMath(node.value, false)
+    case 'break':
+      return '<br>'
+    case 'thematicBreak':
+      return '<hr>'
+    case 'footnoteReference':
+      return walk.footnotes.reference(node)
+    case 'footnoteDefinition':
+      walk.footnotes.define(node)
+      return ''
+    case 'failure':
+      return failure(node)
+    default:
+      // root, fragment, and whatever the parser may know beyond our types
+      return 'children' in node ? renderAll(node.children, walk) : ''
+  }
+}
+
+/** A paragraph may hold blocks when an author writes JSX inside a line; HTML would close the `<p>` before them. */
+function paragraph(node: Container, walk: Walk): string {
+  const html = renderAll(node.children, walk)
+  for (const child of node.children) {
+    if (!isBlock(child)) continue
+    const alone = node.children.every((other) => isBlock(other) || wordsOf(other).trim() === '')
+    return alone ? html : `<div class="paragraph">${html}</div>`
+  }
+  return `<p>${html}</p>`
+}
+
+function isBlock(node: Node): boolean {
+  if (node.type === 'component') return !INLINE_COMPONENTS.has(node.name)
+  if (node.type === 'element') return BLOCK_ELEMENTS.has(node.name)
+  return node.type === 'island' || node.type === 'code' || node.type === 'math'
+}
+
+/** The words of a heading link to it, unless they hold a link already. */
+function heading(node: Heading, walk: Walk): string {
+  const words = renderAll(node.children, walk)
+  if (!node.id) return `<h${node.depth}>${words}</h${node.depth}>`
+  const id = escapeHtml(node.id)
+  const inner = words.includes('<a ') ? words : `<a class="anchor" href="#${id}">${words}</a>`
+  return `<h${node.depth} id="${id}">${inner}</h${node.depth}>`
+}
+
+function link(node: NodeOf<'link'>, walk: Walk): string {
+  const words = renderAll(node.children, walk)
+  const url = safeUrl(node.url)
+  if (url === undefined) return `<a>${words}</a>`
+  const title = node.title === null ? '' : attribute('title', node.title)
+  return `<a href="${escapeHtml(url)}"${title}${isExternal(url) ? ' rel="noopener"' : ''}>${words}</a>`
+}
+
+function image(node: NodeOf<'image'>): string {
+  const url = safeUrl(node.url)
+  const title = node.title === null ? '' : attribute('title', node.title)
+  return `<img src="${escapeHtml(url ?? '')}" alt="${escapeHtml(node.alt ?? '')}"${title} loading="lazy" decoding="async">`
+}
+
+function list(node: NodeOf<'list'>, walk: Walk): string {
+  let loose = node.spread
+  let tasks = false
+  for (const item of node.children) {
+    if (item.type !== 'listItem') continue
+    loose ||= item.spread
+    tasks ||= typeof item.checked === 'boolean'
+  }
+  let items = ''
+  for (const item of node.children)
+    items += item.type === 'listItem' ? listItem(item, loose, walk) : renderNode(item, walk)
+  const start = node.ordered && node.start !== null && node.start !== 1 ? ` start="${node.start}"` : ''
+  const tag = node.ordered ? 'ol' : 'ul'
+  return `<${tag}${start}${tasks ? ' class="tasks"' : ''}>${items}</${tag}>`
+}
+
+function listItem(node: NodeOf<'listItem'>, loose: boolean, walk: Walk): string {
+  const box =
+    typeof node.checked === 'boolean'
+      ? `<input type="checkbox" disabled${node.checked ? ' checked' : ''}> `
+      : ''
+  let html = ''
+  for (const child of node.children) {
+    if (!loose && child.type === 'paragraph') html += renderAll(child.children, walk)
+    else html += renderNode(child, walk)
+  }
+  // The box belongs into the first line.
+  return `<li>${box !== '' && html.startsWith('<p>') ? `<p>${box}${html.slice(3)}` : box + html}</li>`
+}
+
+function table(node: NodeOf<'table'>, walk: Walk): string {
+  let rows = ''
+  for (let at = 0; at < node.children.length; at++) {
+    const row = node.children[at]
+    if (row?.type !== 'tableRow') continue
+    const tag = at === 0 ? 'th' : 'td'
+    let cells = ''
+    for (let column = 0; column < row.children.length; column++) {
+      const cell = row.children[column]
+      const align = node.align[column]
+      const look = align === 'right' || align === 'center' ? ` class="${align}"` : ''
+      cells += `<${tag}${look}>${cell !== undefined && 'children' in cell ? renderAll(cell.children, walk) : ''}</${tag}>`
+    }
+    rows += at === 0 ? `<thead><tr>${cells}</tr></thead><tbody>` : `<tr>${cells}</tr>`
+  }
+  return `<div class="table"><table>${rows}</tbody></table></div>`
+}
+
+function element(node: Element, walk: Walk): string {
+  if (holdsRawText(node.name)) {
+    const text = wordsOf(node.children).replace(/<\/(?=script|style)/gi, '<\\/')
+    return renderElement(node.name, node.props, text)
+  }
+  return renderElement(node.name, node.props, renderAll(node.children, walk))
+}
+
+function component(node: Component, walk: Walk): string {
+  const render = COMPONENT_RENDERERS.get(node.name)
+  const children =
+    render !== undefined && READS_OWN_CHILDREN.has(node.name) ? '' : renderAll(node.children, walk)
+  if (render === undefined) return children
+  const context: ComponentContext = {
+    node,
+    highlight: walk.highlight,
+    render: walk.render,
+    markdown: walk.markdown,
+    uid: walk.uid,
+  }
+  return render(node.props, children, context)
+}
+
+function failure(node: NodeOf<'failure'>): string {
+  const place = node.line === undefined ? '' : ` <span class="failure-line">line ${node.line}</span>`
+  return `<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${escapeText(node.value)}</p></div>`
+}

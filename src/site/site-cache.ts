@@ -1,0 +1,43 @@
+import type { NavNode } from '../navigation/nav-tree.ts'
+import type { SiteConfig } from './route-data.ts'
+
+const MAX_CHARACTERS = 32_000_000
+
+/**
+ * Fragments of HTML that many pages share. Kept per navigation root, which is one reader's own: two readers who
+ * may see different things never share a fragment. Forgotten as a whole when it grows beyond its bound.
+ */
+export class SiteCache {
+  readonly #config: SiteConfig
+  readonly #fragments = new Map<string, Map<NavNode, string>>()
+  #size = 0
+
+  private constructor(config: SiteConfig) {
+    this.#config = config
+  }
+
+  static of(root: NavNode, config: SiteConfig): SiteCache {
+    const known = caches.get(root)
+    if (known !== undefined && known.#config === config) return known
+    const cache = new SiteCache(config)
+    caches.set(root, cache)
+    return cache
+  }
+
+  /** The fragment `name` of the place `key`, made on first use. */
+  get(name: string, key: NavNode, make: () => string): string {
+    const known = this.#fragments.get(name)?.get(key)
+    if (known !== undefined) return known
+    const html = make()
+    this.#size += html.length
+    if (this.#size > MAX_CHARACTERS) {
+      this.#fragments.clear()
+      this.#size = html.length
+    }
+    const fragments = this.#fragments.get(name) ?? new Map<NavNode, string>()
+    this.#fragments.set(name, fragments.set(key, html))
+    return html
+  }
+}
+
+const caches = new WeakMap<NavNode, SiteCache>()

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { View } from '../../src/access/view.ts'
+import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
+import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
+import { docsJson, makeFolder, makeSite, type Files } from '../support/site.ts'
+
+const FILES: Files = {
+  'docs.json': docsJson({
+    navigation: {
+      groups: [
+        { group: 'Open', pages: ['index', 'staff'] },
+        { group: 'Closed vault', pages: ['vault/plans'] },
+        { group: 'Lobby', public: true, pages: ['lobby'] },
+      ],
+    },
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n\nSee everything.',
+  'staff.mdx': '---\ntitle: Staff handbook\ngroups: [staff]\n---\n\nInternal words.',
+  'vault/plans.mdx': '---\ntitle: Merger plans\ngroups: [board]\n---\n\nInternal words.',
+  'nobody.mdx': '---\ntitle: Nobody\ngroups: []\n---\n\nInternal words.',
+  'lobby.mdx': '---\ntitle: Lobby\n---\n\nCome in.',
+  'odd.mdx': '---\ntitle: Odd\ngroups: {includes: [staff]}\n---\n\nInternal words.',
+}
+const SURFACES = [
+  '/',
+  '/lobby',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/sitemap.xml',
+  '/skill.md',
+  '/.well-known/skills/index.json',
+  '/no-such-page',
+  '/staf',
+]
+const SECRETS = /Staff handbook|Merger|vault|Closed|Nobody|Odd|Internal words/i
+
+const reader = (...groups: string[]): Viewer => ({ kind: 'reader', groups: new Set(groups) })
+const titles = (viewer: Viewer, files = FILES) =>
+  View.of(buildSnapshot({ root: makeFolder(files) }), viewer).pages.map((page) => page.title)
+
+test('who may read what on a site without login', () => {
+  expect(titles(STRANGER)).toEqual(['Home', 'Lobby'])
+  expect(titles(reader('staff'))).toEqual(['Home', 'Lobby', 'Staff handbook'])
+  expect(titles(reader('staff', 'board'))).toEqual(['Home', 'Lobby', 'Staff handbook', 'Merger plans'])
+  expect(titles({ kind: 'client' })).toEqual(['Home', 'Lobby'])
+})
+
+test('on a site with login a stranger reads only what is public', () => {
+  const files = {
+    ...FILES,
+    'lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
+    'terms.mdx': '---\ntitle: Terms\npublic: true\n---\n\nTerms.',
+  }
+  expect(titles(STRANGER, files)).toEqual(['Lobby', 'Terms'])
+  expect(titles(reader(), files)).toEqual(['Home', 'Lobby', 'Terms'])
+})
+
+test('a lectern.json that cannot be understood closes the site', () => {
+  expect(titles(STRANGER, { ...FILES, 'lectern.json': '{ "auth": { "method": "magic" } }' })).toEqual([
+    'Lobby',
+  ])
+})
+
+describe('no surface tells a stranger of a closed page', () => {
+  const site = makeSite(FILES)
+  test.each(SURFACES)('%s', async (url) => {
+    expect(await site.text(url)).not.toMatch(SECRETS)
+  })
+
+  test.each(['/staff', '/staff.md', '/vault/plans', '/vault/plans.md', '/nobody', '/odd'])(
+    '%s is 404',
+    async (url) => {
+      const response = await site.app.request(url)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toMatch(/Internal words|handbook|Merger/)
+  })
+
+test('a reader of the group sees the page, its entry and its Markdown', async () => {
+  const site = makeSite(FILES, reader('board'))
+  expect(await site.text('/vault/plans')).toContain('Internal words')
+  expect(await site.text('/vault/plans.md')).toContain('# Merger plans')
+  expect(await site.text('/')).toContain('Closed vault')
+  const response = await site.app.request('/vault/plans')
+  expect(response.headers.get('cache-control')).toContain('private')
+})
