@@ -1,9 +1,30 @@
 #!/usr/bin/env node
 // The published entry: everything it needs is in dist/, compiled from src/ by `npm run setup`.
-import { enableCompileCache } from 'node:module'
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-// Halves the start of every run but the first.
-enableCompileCache?.()
-const { main } = await import('../dist/cli/main.js')
+const NEEDED = 24
 
-process.exitCode = await main(process.argv.slice(2))
+if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
+  // Halves the start of every run but the first.
+  module.enableCompileCache?.()
+  const { main } = await import('../dist/cli/main.js')
+  process.exitCode = await main(process.argv.slice(2))
+} else runOnNewerNode()
+
+/** On an older Node the one that `npm run setup` brought takes over; without it, say what to do. */
+function runOnNewerNode() {
+  const runtime = fileURLToPath(new URL('../node_modules/.lectern/runtime/node_modules/.bin/node', import.meta.url))
+  if (!fs.existsSync(runtime)) {
+    console.error(`Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install it, or run \`npm run setup\` first.`)
+    process.exitCode = 1
+    return
+  }
+  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}

@@ -12,10 +12,8 @@ export interface CommandOption {
   readonly value?: string
 }
 
-/** One command of the command line: what it takes, what it says about itself, and what it does. */
+/** One command of the command line: what it takes and what it does. */
 export interface Command {
-  readonly name: string
-  readonly summary: string
   /** Positional arguments as shown in the help. */
   readonly positionals: string
   readonly options: Readonly<Record<string, CommandOption>>

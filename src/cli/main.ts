@@ -1,15 +1,32 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
-import { buildCommand } from './commands/build.ts'
-import { checkCommand } from './commands/check.ts'
-import { devCommand } from './commands/dev.ts'
-import { initCommand } from './commands/init.ts'
-import { startCommand } from './commands/start.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
 import { Output } from './output.ts'
 import { VERSION } from './version.ts'
 
-const COMMANDS: readonly Command[] = [devCommand, buildCommand, startCommand, checkCommand, initCommand]
+/** Loaded when they run: `--help` must not wait for a Markdown parser. */
+const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
+  dev: {
+    summary: 'Preview a docs folder with live reload',
+    load: async () => (await import('./commands/dev.ts')).devCommand,
+  },
+  build: {
+    summary: 'Write the site as static files',
+    load: async () => (await import('./commands/build.ts')).buildCommand,
+  },
+  start: {
+    summary: 'Serve a docs folder',
+    load: async () => (await import('./commands/start.ts')).startCommand,
+  },
+  check: {
+    summary: 'Find what is wrong: configuration, pages, links, images',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  init: {
+    summary: 'Create a starter docs folder',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
+}
 
 /** Runs one command line and returns its exit code: 0 fine, 1 problems, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -24,8 +41,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     fallback.print(VERSION)
     return 0
   }
-  const command = COMMANDS.find((candidate) => candidate.name === name)
-  if (!command) return usage(fallback, `There is no command "${name}". Run \`lectern --help\` for the list.`)
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!entry) return usage(fallback, `There is no command "${name}". Run \`lectern --help\` for the list.`)
+  const command = await entry.load()
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -34,7 +52,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       allowNegative: true,
     })
     if (values['help'] === true) {
-      fallback.print(helpFor(command))
+      fallback.print(helpFor(name, entry.summary, command))
       return 0
     }
     const output = new Output({ json: values['json'] === true, quiet: values['quiet'] === true, github })
@@ -60,15 +78,15 @@ function isParseError(error: unknown): error is Error {
 }
 
 function overview(): string {
-  const lines = COMMANDS.map((command) => `  ${command.name.padEnd(8)} ${command.summary}`)
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
   return `lectern ${VERSION}: documentation from a folder of MDX\n\nUsage: lectern <command> [options]\n\n${lines.join('\n')}\n\nEvery command has --help.`
 }
 
-function helpFor(command: Command): string {
+function helpFor(name: string, summary: string, command: Command): string {
   const lines = Object.entries({ ...command.options, ...COMMON }).map(
     ([name, option]) => `  ${flag(name, option).padEnd(24)} ${option.help}`,
   )
-  return `${command.summary}\n\nUsage: lectern ${command.name} ${command.positionals}\n\n${lines.join('\n')}`
+  return `${summary}\n\nUsage: lectern ${name} ${command.positionals}\n\n${lines.join('\n')}`
 }
 
 function flag(name: string, { short, value }: CommandOption): string {

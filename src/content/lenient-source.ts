@@ -1,3 +1,4 @@
+import { COMPONENTS } from '../shared/components.ts'
 import type { ParseFailure } from './parse-mdx.ts'
 
 /** One rewrite of the source, where its meaning was clear although strict MDX refuses it. */
@@ -48,6 +49,8 @@ function fixAngle(text: string, offset: number): SourceFix | undefined {
   const at = findBack(text, offset, '<')
   if (at === undefined) return escapeBrace(text, offset)
   if (text.startsWith('<!--', at)) return commentToMdx(text, at)
+  const name = /^<\/?([\w.]+)/.exec(text.slice(at, at + 80))?.[1]
+  if (name && isComponent(text, at, name)) return undefined
   const doctype = /^<![^>]*>/.exec(text.slice(at, at + 200))
   if (doctype) return fix(text, { at, end: at + doctype[0].length, by: '', ...NOTES.angle })
   const autolink = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[^\s<>@]+@[^\s<>]+\.[^\s<>]+)>/.exec(
@@ -63,10 +66,15 @@ function fixAngle(text: string, offset: number): SourceFix | undefined {
 
 /** `<br>` is closed for the author; a tag nobody closes, such as `<your-key>`, was meant as text. */
 function closeOrEscape(text: string, at: number, name: string): SourceFix | undefined {
-  if (text[at] !== '<') return undefined
+  if (text[at] !== '<' || isComponent(text, at, name)) return undefined
   if (!VOID_TAG.test(name)) return fix(text, { at, end: at + 1, by: '&lt;', ...NOTES.unclosed(name) })
   const end = endOfTag(text, at)
   return end === undefined ? undefined : fix(text, { at: end, end: end + 1, by: ' />', ...NOTES.void(name) })
+}
+
+/** A component that is not closed is a mistake only its author can mend; `List<Card>` in prose is none. */
+function isComponent(text: string, at: number, name: string): boolean {
+  return Object.hasOwn(COMPONENTS, name) && !/\w/.test(text[at - 1] ?? '')
 }
 
 function strayClosingTag(text: string, offset: number): SourceFix | undefined {

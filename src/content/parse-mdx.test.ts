@@ -62,8 +62,19 @@ test('a .md file that is no MDX at all is read as Markdown', () => {
   expect(codes.length).toBeGreaterThan(0)
 })
 
-test('an .mdx file that cannot be mended is an error with its place, not an exception', () => {
-  const result = parseMdx('<Card title="x>\n\ntext', { file: 'a.mdx', math: true })
-  if ('tree' in result) expect(result.diagnostics.length).toBeGreaterThan(0)
-  else expect(result.at(-1)).toMatchObject({ severity: 'error', code: 'mdx-syntax', file: 'a.mdx' })
+test.each([
+  ['<Card title="x>\n\ntext', 1],
+  ['fine\n\n<Note>\n\nnever closed', 3],
+])('a component that is not closed is an error with its place, not an exception: %j', (text, line) => {
+  const result = parseMdx(text, { file: 'a.mdx', math: true })
+  expect('tree' in result ? result.diagnostics : result.at(-1)).toMatchObject({
+    severity: 'error',
+    code: 'mdx-syntax',
+    file: 'a.mdx',
+    line,
+  })
+})
+
+test('a type in prose is text, even when it is called like a component', () => {
+  expect(parse('returns Promise<Card> and <ID> here').codes).toEqual(['mdx-unclosed-tag', 'mdx-unclosed-tag'])
 })

@@ -4,11 +4,11 @@ import type { Hono } from 'hono'
 
 export interface RunningServer {
   readonly port: number
-  /** Lets running requests end, but not for longer than ten seconds. */
-  stop(): Promise<void>
+  /** Lets running requests end, but not for longer than given. */
+  stop(graceMs?: number): Promise<void>
 }
 
-const STOP_LIMIT_MS = 10_000
+const GRACE_MS = 10_000
 
 /** Listens on an address; rejects when the port is taken. */
 export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<RunningServer> {
@@ -17,16 +17,19 @@ export function listen(app: Hono, { port, host }: { port: number; host: string }
     server.once('error', reject)
     server.once('listening', () => {
       server.off('error', reject)
-      resolve({ port: (server.address() as AddressInfo).port, stop: () => close(server) })
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        stop: (graceMs = GRACE_MS) => close(server, graceMs),
+      })
     })
   })
 }
 
-function close(server: ReturnType<typeof serve>): Promise<void> {
+function close(server: ReturnType<typeof serve>, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => {
       if ('closeAllConnections' in server) server.closeAllConnections()
-    }, STOP_LIMIT_MS)
+    }, graceMs)
     server.close(() => {
       clearTimeout(limit)
       resolve()

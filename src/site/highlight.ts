@@ -18,7 +18,7 @@ interface LoadLanguages {
 
 // A grammar is a set of regular expressions, some of which are slow on text that is no program.
 const MAX_CODE = 100_000
-const LONG_LINE = /[^\n]{5001}/
+const MAX_LINE = 5000
 const MAX_DEPTH = 60
 
 const require = createRequire(import.meta.url)
@@ -28,10 +28,19 @@ const grammars = new Map<string, Grammar | undefined>()
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
   const grammar = lang === null || lang === '' ? undefined : grammarOf(lang)
-  if (grammar === undefined || code.length > MAX_CODE || LONG_LINE.test(code)) return escapeText(code)
+  if (grammar === undefined || code.length > MAX_CODE || hasLongLine(code)) return escapeText(code)
   const emitter = new Emitter()
   emitter.stream(prism?.tokenize(code, grammar) ?? code, '')
   return emitter.finish()
+}
+
+function hasLongLine(code: string): boolean {
+  for (let from = 0; code.length - from > MAX_LINE; ) {
+    const end = code.indexOf('\n', from)
+    if ((end === -1 ? code.length : end) - from > MAX_LINE) return true
+    from = end + 1
+  }
+  return false
 }
 
 function grammarOf(lang: string): Grammar | undefined {

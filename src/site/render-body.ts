@@ -47,10 +47,16 @@ export function renderBody(tree: Node, options: RenderOptions = {}): string {
   for (const node of topLevel(tree)) {
     const html = renderNode(node, walk)
     if (node.type === 'component' && ASIDE.has(node.name)) aside += html
-    else text += html
+    else text += isLooseText(node, html) ? `<p>${html}</p>` : html
   }
   text += walk.footnotes.section((node) => renderAll(node.children, walk))
   return `<div class="prose">${text}</div>${aside === '' ? '' : `<aside class="beside">${aside}</aside>`}`
+}
+
+/** Words that stand alone, such as those of an unknown component, are a paragraph. */
+function isLooseText(node: Node, html: string): boolean {
+  if (node.type !== 'text' && (node.type !== 'component' || node.known)) return false
+  return !html.startsWith('<') && html.trim() !== ''
 }
 
 /** Short Markdown of docs.json, such as the banner's, without the frame of a page. */

@@ -5,7 +5,7 @@ import { documentHtml } from './layout/document.tsx'
 import { failedHtml } from './layout/failed-page.tsx'
 import { mainHtml } from './layout/main.tsx'
 import { notFoundHtml } from './layout/not-found.tsx'
-import { tocEntries } from './layout/toc.tsx'
+import { tocEntries } from './layout/toc.ts'
 import { renderBody } from './render-body.ts'
 import { prepareMath } from './render-math.ts'
 import { routeData, type PageOptions, type SiteView } from './route-data.ts'
@@ -33,7 +33,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): st
       path: page.path,
       title: route.documentTitle,
       markdown: markdownPath(page.path),
-      math: compiled.uses.math || body.includes('<span class="katex'),
+      math: compiled.uses.math,
       hasToc,
       main: mainHtml(route, body, hasToc),
     },

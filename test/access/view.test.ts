@@ -73,7 +73,9 @@ describe('no surface tells a stranger of a closed page', () => {
       const response = await site.app.request(url)
       expect(response.status).toBe(404)
       expect(await response.text()).not.toMatch(/Internal words|handbook|Merger/)
-  })
+    },
+  )
+})
 
 test('a reader of the group sees the page, its entry and its Markdown', async () => {
   const site = makeSite(FILES, reader('board'))

@@ -16,8 +16,6 @@ import { runPages } from '../work/run-pages.ts'
 
 /** Static export: the whole site as files any server can host. */
 export const buildCommand: Command = {
-  name: 'build',
-  summary: 'Write the site as static files',
   positionals: '[dir]',
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write (dist)' },

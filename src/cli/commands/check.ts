@@ -8,8 +8,6 @@ import { runPages } from '../work/run-pages.ts'
 
 /** Everything an author can get wrong, in one answer. */
 export const checkCommand: Command = {
-  name: 'check',
-  summary: 'Find what is wrong: configuration, pages, links, anchors, images',
   positionals: '[dir]',
   options: {
     strict: { type: 'boolean', help: 'warnings count as errors' },

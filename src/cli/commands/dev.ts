@@ -13,8 +13,6 @@ import { waitForStop } from '../stop-signal.ts'
 
 /** Preview with live reload: what an author keeps running. */
 export const devCommand: Command = {
-  name: 'dev',
-  summary: 'Preview a docs folder with live reload',
   positionals: '[dir]',
   options: {
     port: {
@@ -74,7 +72,8 @@ export const devCommand: Command = {
     await waitForStop(keys.quit)
     keys.close()
     watch.close()
-    await server.stop()
+    // Every open tab holds a live-reload stream; nobody waits for those.
+    await server.stop(0)
     return 0
   },
 }

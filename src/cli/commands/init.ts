@@ -6,8 +6,6 @@ import { starterFiles } from '../starter.ts'
 
 /** A small docs folder to start from. */
 export const initCommand: Command = {
-  name: 'init',
-  summary: 'Create a starter docs folder',
   positionals: '[dir]',
   options: {
     name: { type: 'string', value: 'NAME', help: 'name of the site' },

@@ -12,8 +12,6 @@ import { waitForStop } from '../stop-signal.ts'
 
 /** The production server. */
 export const startCommand: Command = {
-  name: 'start',
-  summary: 'Serve a docs folder',
   positionals: '[dir]',
   options: {
     port: { type: 'string', short: 'p', value: 'PORT', help: 'port to listen on (3000)' },

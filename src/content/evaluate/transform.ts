@@ -1,7 +1,12 @@
-import { transform } from 'sucrase'
+import { createRequire } from 'node:module'
+import type { transform as Transform } from 'sucrase'
+
+// Most pages hold no code, and the transformer takes a while to load.
+let transform: typeof Transform | undefined
 
 /** JSX, TypeScript and ESM -> a script our sandbox runs. Lines stay where they were. */
 export function toScript(code: string): string {
+  transform ??= (createRequire(import.meta.url)('sucrase') as { transform: typeof Transform }).transform
   return transform(camelCaseNamespaces(code), {
     transforms: ['jsx', 'typescript', 'imports'],
     jsxPragma: '__h',

@@ -25,7 +25,7 @@ export const renderTooltip: RenderComponent = (props, children, context) => {
   const link = hrefAttribute(props)
   const cta = context.render(props['cta'])
   return (
-    `<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tip" role="tooltip" id="${id}">` +
+    `<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" role="tooltip" id="${id}">` +
     `${headline === '' ? '' : `<strong>${headline}</strong>`}<span>${tip}</span>` +
     `${cta === '' || link === '' ? '' : `<a${link}>${cta}</a>`}</span></span>`
   )

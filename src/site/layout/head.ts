@@ -49,7 +49,8 @@ function module(name: string, options: PageOptions): string {
 }
 
 function faviconHtml({ favicon }: SiteConfig): string {
-  if (favicon === undefined) return ''
+  // Without an icon browsers ask for /favicon.ico on every site.
+  if (favicon === undefined) return '<link rel="icon" href="data:,">'
   if (typeof favicon === 'string') return `<link rel="icon" href="${escapeHtml(favicon)}">`
   const { light, dark } = favicon
   return (

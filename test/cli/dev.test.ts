@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
+
+const root = makeFolder({
+  'docs.json': docsJson(),
+  'index.mdx': '---\ntitle: Home\n---\n\nimport Hello from "/snippets/hello.mdx"\n\n<Hello />\n',
+  'guides/start.mdx': '---\ntitle: Start\n---\n\nFirst words.\n',
+  'snippets/hello.mdx': 'Hello from the snippet.',
+})
+let server: RunningCli
+let browser: Browser
+
+beforeAll(async () => {
+  server = await serving(['dev', root, '--no-open'])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('a saved page shows in the open tab within a moment, without losing the place', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/guides/start`)
+  await page.getByText('First words.').waitFor()
+  await page.waitForTimeout(300)
+  const saved = performance.now()
+  fs.writeFileSync(path.join(root, 'guides/start.mdx'), '---\ntitle: Start\n---\n\nSecond words.\n')
+  await page.getByText('Second words.').waitFor()
+  expect(performance.now() - saved).toBeLessThan(1000)
+  await page.close()
+})
+
+test('a changed snippet, a new page in a new folder and a removed page are noticed', async () => {
+  writeFiles(root, { 'snippets/hello.mdx': 'Changed snippet.' })
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain('Changed snippet.')
+  writeFiles(root, { 'new/deep/page.mdx': 'Brand new.' })
+  await expect.poll(async () => (await fetch(`${server.url}/new/deep/page`)).status).toBe(200)
+  writeFiles(root, { 'new/deep/page.mdx': 'Edited.' })
+  await expect.poll(async () => (await fetch(`${server.url}/new/deep/page`)).text()).toContain('Edited.')
+  fs.rmSync(path.join(root, 'new'), { recursive: true })
+  await expect.poll(async () => (await fetch(`${server.url}/new/deep/page`)).status).toBe(404)
+})
+
+test('an error shows in an overlay with its place, and goes when it is mended', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/guides/start`)
+  await page.waitForTimeout(300)
+  writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\n<Card title="open\n' })
+  await page.getByText('guides/start.mdx:5').first().waitFor()
+  writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\nMended.\n' })
+  await page.getByText('Mended.').waitFor()
+  await expect.poll(() => page.getByText('guides/start.mdx:5').count()).toBe(0)
+  await page.close()
+})
+
+test('a broken docs.json leaves the site up and names the line', async () => {
+  writeFiles(root, { 'docs.json': '{ "name": "Acme Docs", ' })
+  await expect.poll(async () => (await fetch(`${server.url}/guides/start`)).status).toBe(200)
+  writeFiles(root, { 'docs.json': docsJson({ name: 'Renamed' }) })
+  await expect.poll(async () => (await fetch(`${server.url}/guides/start`)).text()).toContain('Renamed')
+})

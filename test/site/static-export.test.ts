@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const out = makeFolder({})
+let server: http.Server
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ redirects: [{ source: '/old', destination: '/guides/start' }] }),
+    'index.mdx': '---\ntitle: Home\n---\n\n[Start](guides/start.mdx)\n',
+    'guides/start.mdx':
+      '---\ntitle: Start\n---\n\n<Tabs>\n<Tab title="One">first</Tab>\n<Tab title="Two">second</Tab>\n</Tabs>\n\n```js\nconst answer = 42\n```\n',
+  })
+  await lectern(['build', root, '--out', out])
+  server = plainFileServer(out)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+test('the export works on a plain file server: links, styles, tabs, redirects, no errors', async () => {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && errors.push(`${response.status()} ${response.url()}`),
+  )
+  await page.goto(`${url}/`)
+  await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByText('second').waitFor()
+  expect(await page.getByText('first').isVisible()).toBe(false)
+  await page.goto(`${url}/old/`)
+  await page.waitForURL('**/guides/start**')
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('without JavaScript every panel and link is there', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${url}/guides/start/`)
+  expect(await page.getByText('first').isVisible()).toBe(true)
+  expect(await page.getByText('second').isVisible()).toBe(true)
+  await context.close()
+})
+
+/** What any host does: a file is itself, a folder is its index.html. */
+function plainFileServer(root: string): http.Server {
+  const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
+  return http.createServer((request, response) => {
+    const wanted = path.join(root, decodeURIComponent((request.url ?? '/').split('?')[0] as string))
+    const file =
+      fs.existsSync(wanted) && fs.statSync(wanted).isDirectory() ? path.join(wanted, 'index.html') : wanted
+    if (!fs.existsSync(file)) return response.writeHead(404).end()
+    response
+      .writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
+      .end(fs.readFileSync(file))
+  })
+}

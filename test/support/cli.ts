@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+const BIN = path.resolve('bin/lectern.js')
+
+export interface CliResult {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the real command line to its end. */
+export function lectern(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
+  return new Promise((resolve) => {
+    const child = start(args, env)
+    let stdout = ''
+    let stderr = ''
+    child.stdout?.on('data', (chunk) => (stdout += chunk))
+    child.stderr?.on('data', (chunk) => (stderr += chunk))
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}
+
+export interface RunningCli {
+  readonly url: string
+  stop(): Promise<number | null>
+}
+
+/** Starts a serving command and waits until it says where it listens. */
+export function serving(args: readonly string[]): Promise<RunningCli> {
+  return new Promise((resolve, reject) => {
+    const child = start([...args, '--json', '--host', '127.0.0.1', '--port', '0'])
+    const ended = new Promise<number | null>((done) => child.on('close', done))
+    let stdout = ''
+    let stderr = ''
+    child.stderr?.on('data', (chunk) => (stderr += chunk))
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk
+      const port = /"port": (\d+)/.exec(stdout)?.[1]
+      if (port === undefined) return
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        stop() {
+          child.kill('SIGTERM')
+          return ended
+        },
+      })
+    })
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
+  })
+}
+
+function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [BIN, ...args], {
+    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
+  })
+}
