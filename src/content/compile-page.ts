@@ -80,7 +80,7 @@ class PageCompile {
     const refused = refuse(file)
     if (refused) return [refused]
     const text = replaceVariables(
-      file.text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'),
+      file.text.replace(/^\uFEFF/, '').replace(/\0/g, '\uFFFD'),
       this.#host.variables,
       (name, offset) => {
         if (Object.keys(this.#host.variables).length > 0)
@@ -263,6 +263,7 @@ function refuse(file: SourceFile): Diagnostic | undefined {
 
 /** A NUL or two come from a careless paste; a text full of them, or of bytes that are no UTF-8, is no text. */
 function isBinary(text: string): boolean {
+  if (!/[\0\uFFFD]/.test(text)) return false
   let odd = 0
   for (const char of text.slice(0, 4000)) if (char === '\0' || char === '\uFFFD') odd++
   return odd > Math.min(text.length, 4000) * 0.05

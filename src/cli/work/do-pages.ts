@@ -51,15 +51,31 @@ function pageWriter(
     baseUrl: baseUrl === '' ? undefined : baseUrl,
     assetUrl: (name: string) => assets.url(name),
   }
-  const made = new Set<string>()
+  const ensureFolder = folderMaker()
   return async (page) => {
     await preparePage(view, page)
     const folder = path.join(out, page.path)
-    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true })
-    made.add(folder)
+    ensureFolder(folder)
     fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options))
     fs.writeFileSync(path.join(out, markdownPath(page.path)), pageMarkdown(view, page))
     const { diagnostics, dependencies } = view.compile(page)
     return { path: page.path, diagnostics, dependencies }
   }
+}
+
+/** Makes folders once each: thousands of recursive calls would ask the disk the same thing again and again. */
+function folderMaker(): (folder: string) => void {
+  const made = new Set<string>()
+  const ensure = (folder: string) => {
+    if (made.has(folder)) return
+    made.add(folder)
+    try {
+      fs.mkdirSync(folder)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
+      ensure(path.dirname(folder))
+      fs.mkdirSync(folder, { recursive: true })
+    }
+  }
+  return ensure
 }
