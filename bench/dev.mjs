@@ -6,6 +6,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeCorpus } from './corpus.mjs'
+import { excerpt } from './excerpt.mjs'
 import { lecternCommand, lecternSite, writeSite } from './lectern.mjs'
 import { measureOrThrow } from './measure.mjs'
 import { WORK } from './paths.mjs'
@@ -35,7 +36,8 @@ export async function benchDev({ size, extension }) {
       return { idleBytes, saves: await measureSaves(server, path.join(dir, `${page.path}.${extension}`)) }
     })
     const sorted = [...warm.saves].sort((a, b) => a - b)
-    return { pages: size, coldStart: cold.start, warmStart: warm.start, save: sorted[SAVES >> 1], ...warm }
+    const { start: warmStart, idleBytes, saves } = warm
+    return { pages: size, coldStart: cold.start, warmStart, save: sorted[SAVES >> 1], saves, idleBytes }
   } catch (error) {
     return { pages: size, error: error.message }
   }
@@ -74,7 +76,7 @@ async function withServer(dir, page, work) {
   const until = async (condition) => {
     const deadline = performance.now() + LIMIT_MS
     while (performance.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`dev ended with ${child.exitCode}: ${tail(log)}`)
+      if (child.exitCode !== null) throw new Error(`dev ended with ${child.exitCode}: ${excerpt(log)}`)
       const answer = await get(port, `/${page.path}`)
       if (answer && condition(answer)) return
       await sleep(POLL_MS)
@@ -97,13 +99,15 @@ async function withServer(dir, page, work) {
 /** One try: an answer, or nothing while the server is not there. */
 function get(port, pathname) {
   return new Promise((resolve) => {
-    const request = http.get({ host: '127.0.0.1', port, path: pathname, agent: false }, (response) => {
+    const target = { host: '127.0.0.1', port, path: pathname, agent: false, timeout: LIMIT_MS }
+    const request = http.get(target, (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (chunk) => (body += chunk))
       response.on('end', () => resolve({ status: response.statusCode, body }))
       response.on('error', () => resolve(undefined))
     })
+    request.on('timeout', () => request.destroy())
     request.on('error', () => resolve(undefined))
   })
 }
@@ -116,8 +120,4 @@ function freePort() {
       probe.close(() => resolve(port))
     })
   })
-}
-
-function tail(log) {
-  return fs.readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n')
 }

@@ -3,13 +3,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** npm packages at the named versions into `dir`, once. */
-export function installPackages(dir, dependencies) {
-  const manifest = JSON.stringify(
-    { name: 'bench-peer', private: true, type: 'module', dependencies },
-    null,
-    2,
-  )
+/** npm packages at the named versions into `dir`, once; `overrides` pins packages that those depend on. */
+export function installPackages(dir, dependencies, overrides = {}) {
+  const manifest = JSON.stringify({ name: 'bench-peer', private: true, dependencies, overrides }, null, 2)
   const stamp = path.join(dir, 'node_modules', '.bench-installed')
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === manifest) return
   fs.rmSync(dir, { recursive: true, force: true })

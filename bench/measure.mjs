@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { excerpt } from './excerpt.mjs'
 import { BENCH, WORK } from './paths.mjs'
 
 const LIMIT_SECONDS = 3600
@@ -34,7 +35,7 @@ export async function measure({ name, command, args, cwd, env = {} }) {
   const wall = Number(process.hrtime.bigint() - started) / 1e9
   fs.closeSync(output)
   if (failure || !fs.existsSync(report))
-    throw new Error(`${name} could not be started: ${failure ?? tail(log)}`)
+    throw new Error(`${name} could not be started: ${failure ?? excerpt(log)}`)
   const result = { wall, log, ...wrapper.read(fs.readFileSync(report, 'utf8')) }
   fs.rmSync(report)
   if (result.timedOut) throw new Error(`${name} was stopped after ${LIMIT_SECONDS} s`)
@@ -44,14 +45,8 @@ export async function measure({ name, command, args, cwd, env = {} }) {
 /** Like `measure`, but anything other than exit code 0 is an error that shows the end of the output. */
 export async function measureOrThrow(job) {
   const result = await measure(job)
-  if (result.code !== 0) throw new Error(`${job.name} ended with code ${result.code}: ${tail(result.log)}`)
+  if (result.code !== 0) throw new Error(`${job.name} ended with code ${result.code}: ${excerpt(result.log)}`)
   return result
-}
-
-/** The last lines of a log: what a person would look at first. */
-function tail(log) {
-  const lines = fs.readFileSync(log, 'utf8').trim().split('\n')
-  return lines.slice(-6).join('\n').slice(-1200)
 }
 
 /** Python can also count orphans; GNU time is near enough where there is no Python. */

@@ -3,7 +3,7 @@ import { writePages } from '../corpus.mjs'
 import { installPackages } from '../install.mjs'
 import { writeFiles } from '../write-files.mjs'
 
-const PACKAGES = { '@astrojs/starlight': '0.42.4', astro: '7.3.5', sharp: '0.35.5' }
+const PACKAGES = { '@astrojs/starlight': '0.42.4', astro: '7.3.4', sharp: '0.35.5' }
 
 export const name = 'starlight'
 export const label = 'Starlight'

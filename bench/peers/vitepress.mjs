@@ -1,4 +1,5 @@
-// VitePress as `vitepress init` leaves it, with the whole tree in the sidebar.
+// VitePress as `vitepress init` leaves it, with a sidebar for each section: it writes a page's whole sidebar into the
+// page, and its manual advises several for large sites. One for all would cost it half as much again.
 import { writePages } from '../corpus.mjs'
 import { installPackages } from '../install.mjs'
 import { writeFiles } from '../write-files.mjs'
@@ -18,17 +19,16 @@ export function install(home) {
 
 export function prepare(dir, corpus) {
   writePages(dir, corpus, { heading: true })
-  const sidebar = corpus.sections.map((section) => ({
-    text: section.label,
-    collapsed: true,
-    items: section.topics.map((topic) => ({
-      text: topic.label,
-      collapsed: true,
-      items: topic.pages.map((page) => ({ text: page.title, link: `/${page.path}` })),
-    })),
-  }))
+  const sidebar = Object.fromEntries(
+    corpus.sections.map((section) => [`/${section.folder}/`, section.topics.map(sidebarGroup)]),
+  )
   const config = { title: 'Bench', themeConfig: { sidebar } }
   writeFiles(dir, { '.vitepress/config.mjs': `export default ${JSON.stringify(config)}\n` })
+}
+
+function sidebarGroup(topic) {
+  const items = topic.pages.map((page) => ({ text: page.title, link: `/${page.path}` }))
+  return { text: topic.label, collapsed: true, items }
 }
 
 export function build(dir, home) {

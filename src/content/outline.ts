@@ -117,7 +117,8 @@ class OutlineWalk {
   #tag(node: Extract<Node, { type: 'element' | 'component' }>): void {
     const { props } = node
     if (typeof props['id'] === 'string') this.#anchors.add(props['id'])
-    if (typeof props['href'] === 'string') this.#links.push(this.#reference(props['href'], node))
+    if (typeof props['href'] === 'string' && node.name !== 'use')
+      this.#links.push(this.#reference(props['href'], node))
     for (const name of ['src', 'img', 'poster'])
       if (typeof props[name] === 'string' && !/^iframe$/i.test(node.name))
         this.#images.push(this.#reference(props[name], node))

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  let bestDistance = tolerance(word) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const away = distance(wanted, candidate.toLowerCase())
@@ -14,4 +14,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best
+}
+
+/** Two slips cover swapped letters; more than three and it is another word. */
+function tolerance(word: string): number {
+  if (word.length <= 3) return 1
+  return word.length <= 8 ? 2 : 3
 }

@@ -35,7 +35,7 @@ export const highlight: Highlight = (code, lang) => {
 }
 
 function hasLongLine(code: string): boolean {
-  for (let from = 0; code.length - from > MAX_LINE; ) {
+  for (let from = 0; code.length - from > MAX_LINE;) {
     const end = code.indexOf('\n', from)
     if ((end === -1 ? code.length : end) - from > MAX_LINE) return true
     from = end + 1

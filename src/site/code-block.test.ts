@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { renderFence } from './code-block.ts'
+import { readCodeMarks } from './code-marks.ts'
+import { highlight } from './highlight.ts'
+
+const fence = (value: string, lang: string | null, meta: string | null = null) =>
+  renderFence({ value, lang, meta }, highlight)
+
+describe('a fence', () => {
+  it('is a figure with its language and a copy button', () => {
+    expect(fence('a < b', 'text')).toBe(
+      '<figure class="code" data-lang="text"><pre><code>a &lt; b</code></pre><button type="button" class="copy" aria-label="Copy code"></button></figure>',
+    )
+  })
+
+  it('shows its title, escaped, and hides the button on request', () => {
+    const html = fence('x', 'ts', 'title="<a> & b" nocopy')
+    expect(html).toContain('<figcaption>&lt;a&gt; &amp; b</figcaption>')
+    expect(html).not.toContain('<button')
+  })
+
+  it('escapes a language that is an attack', () => {
+    expect(fence('x', '"><script>')).toContain('data-lang="&quot;&gt;&lt;script&gt;"')
+  })
+
+  it('wraps lines only where a line needs a mark', () => {
+    expect(fence('a\nb', 'text')).not.toContain('class="line')
+    expect(fence('a\nb', 'text', '{2}')).toContain(
+      '<span class="line">a\n</span><span class="line hl">b</span>',
+    )
+    expect(fence('a\nb', 'text', 'focus={1}')).toContain('<span class="line focus">a\n</span>')
+    expect(fence('a', 'text', 'lines')).toContain('class="code numbered"')
+  })
+
+  it('keeps each highlighted line whole', () => {
+    expect(fence('/* a\nb */', 'ts', 'lines')).toContain(
+      '<span class="line"><i class=c>/* a</i>\n</span><span class="line"><i class=c>b */</i></span>',
+    )
+  })
+
+  it('folds long code when it may', () => {
+    const long = 'x\n'.repeat(40).trim()
+    expect(fence(long, 'text', 'expandable')).toContain('Show all 40 lines')
+    expect(fence('x', 'text', 'expandable')).not.toContain('Show all')
+  })
+
+  it('reads settings that stand where the language should be', () => {
+    expect(fence('x', 'nocopy')).toBe('<figure class="code"><pre><code>x</code></pre></figure>')
+    expect(fence('a\nb', '{1}')).toContain('line hl')
+  })
+})
+
+describe('marks in comments', () => {
+  it('are taken out and say which lines were added and removed', () => {
+    const html = fence('a() // [!code --]\nb() // [!code ++]\n<!-- [!code ++] -->\n<c/>', 'js')
+    expect(html).not.toContain('[!code')
+    expect(html).toContain('class="line del"')
+    expect(html.match(/class="line ins"/g)).toHaveLength(2)
+  })
+
+  it('count lines from their own, or from the next when they stand alone', () => {
+    const marks = readCodeMarks('a # [!code ++:2]\nb\nc\n# [!code --:1]\nd')
+    expect(marks.code).toBe('a\nb\nc\nd')
+    expect([...marks.inserted]).toEqual([1, 2])
+    expect([...marks.deleted]).toEqual([4])
+  })
+
+  it('leave other comments alone', () => {
+    expect(readCodeMarks('// [!code nonsense]').code).toBe('// [!code nonsense]')
+  })
+})

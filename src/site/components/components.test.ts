@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { Node, Props } from '../../content/tree.ts'
+import { COMPONENTS } from '../../shared/components.ts'
+import { renderBody } from '../render-body.ts'
+import { COMPONENT_RENDERERS } from './registry.ts'
+
+const text = (value: string): Node => ({ type: 'text', value })
+const component = (name: string, props: Props = {}, ...children: Node[]): Node => ({
+  type: 'component',
+  name,
+  known: true,
+  props,
+  children,
+})
+const render = (name: string, props: Props = {}, ...children: Node[]) =>
+  renderBody({ type: 'root', children: [component(name, props, ...children)] })
+
+it('knows every component of the format', () => {
+  expect([...COMPONENT_RENDERERS.keys()].sort()).toEqual(Object.keys(COMPONENTS).sort())
+})
+
+const SHOW_NO_CHILDREN = new Set(['Color.Item', 'GitHub.Repo', 'Icon', 'Tree.File'])
+
+describe.each([...COMPONENT_RENDERERS.keys()])('%s', (name) => {
+  it('shows what is inside it', () => {
+    if (SHOW_NO_CHILDREN.has(name)) return
+    expect(render(name, {}, text('inside'))).toContain('inside')
+  })
+
+  it('lets nothing out of its props unescaped', () => {
+    const evil = '"><script>alert(1)</script>'
+    const names =
+      'title icon iconType color href img cta description id type name label tip headline caption hint value repo default query pre post tags className language filename highlight variant for level cols size stepNumber titleSize'
+    const props = Object.fromEntries(names.split(' ').map((prop) => [prop, evil]))
+    const html = render(name, { ...props, tags: [evil], post: [evil] }, text(evil))
+    expect(html).not.toContain('<script')
+  })
+
+  it('survives props of any other kind', () => {
+    const odd = [null, 0, true, {}, [], { type: 'x' }, [1, null]]
+    for (const value of odd) {
+      const props = Object.fromEntries(
+        ['title', 'icon', 'value', 'tags', 'type', 'highlight', 'name', 'pre', 'id', 'cols'].map((prop) => [
+          prop,
+          value,
+        ]),
+      )
+      expect(render(name, props, text('x'))).not.toContain('[object Object]')
+    }
+  })
+})
+
+describe('particulars', () => {
+  it('renders JSX in props', () => {
+    const title: Node = { type: 'strong', children: [text('bold')] }
+    expect(render('Card', { title })).toContain('<p class="card-title"><strong>bold</strong></p>')
+  })
+
+  it('links a card by its title, so that links inside stay links', () => {
+    const inner: Node = { type: 'link', url: '/b', title: null, children: [text('b')] }
+    const html = render('Card', { title: 'A', href: 'https://example.com' }, inner)
+    expect(html).toContain('<a href="https://example.com" rel="noopener" class="arrow">A</a>')
+    expect(html).toContain('<a href="/b">b</a>')
+    expect(render('Card', { title: 'A', href: 'javascript:x' })).not.toContain('<a')
+  })
+
+  it('lists tab titles before the panels and keeps titles in the panels', () => {
+    const html = render(
+      'Tabs',
+      { defaultTabIndex: 1 },
+      component('Tab', { title: 'One', id: 'one' }, text('first')),
+      { type: 'fragment', children: [component('Tab', { title: 'Two' }, text('second'))] },
+    )
+    expect(html).toContain('<button type="button" role="tab" aria-selected="false">One</button>')
+    expect(html).toContain('<button type="button" role="tab" aria-selected="true">Two</button>')
+    expect(html).toContain('<div class="tab-panel" id="one"><p class="tab-title">One</p>first</div>')
+  })
+
+  it('names the tabs of a code group after its blocks', () => {
+    const code = (lang: string, meta: string | null): Node => ({ type: 'code', lang, meta, value: 'x' })
+    const html = render('CodeGroup', {}, code('ts', 'app.ts'), code('python', null))
+    expect(html).toContain('>app.ts</button>')
+    expect(html).toContain('>python</button>')
+    expect(render('CodeGroup', {}, code('ts', 'app.ts'))).not.toContain('lectern-tabs')
+  })
+
+  it('numbers steps with the list', () => {
+    const html = render('Steps', {}, component('Step', { title: 'A', id: 'a', stepNumber: 4 }, text('x')))
+    expect(html).toContain('<ol class="steps"><li class="step" id="a" value="4">')
+    expect(html).toContain('<a class="anchor" href="#a">A</a>')
+  })
+
+  it('describes fields', () => {
+    const html = render('ParamField', {
+      query: 'limit',
+      type: 'integer',
+      required: true,
+      default: 20,
+      id: 'p',
+    })
+    expect(html).toContain('id="p"')
+    expect(html).toContain('<code>limit</code>')
+    expect(html).toContain('>query</span>')
+    expect(html).toContain('>required</span>')
+    expect(html).toContain('default <code>20</code>')
+    expect(render('ResponseField', { name: 'x', default: false })).toContain('<code>false</code>')
+  })
+
+  it('hides from people what is for agents', () => {
+    expect(render('Visibility', { for: 'agents' }, text('secret'))).not.toContain('secret')
+    expect(render('Visibility', { for: 'humans' }, text('hello'))).toContain('hello')
+  })
+
+  it('reads a file tree from a Markdown list', () => {
+    const item = (...children: Node[]): Node => ({ type: 'listItem', spread: false, checked: null, children })
+    const list = (...children: Node[]): Node => ({
+      type: 'list',
+      ordered: false,
+      start: null,
+      spread: false,
+      children,
+    })
+    const html = render(
+      'Tree',
+      {},
+      list(
+        item({ type: 'paragraph', children: [text('src')] }, list(item(text('a.ts')))),
+        item(text('empty/')),
+      ),
+    )
+    expect(html).toContain('<summary>src</summary><div class="tree-inside"><div class="tree-file">a.ts</div>')
+    expect(html).toContain('<summary>empty/</summary>')
+  })
+
+  it('writes code given as JSX', () => {
+    const html = render(
+      'CodeBlock',
+      { language: 'js', filename: 'a.js', highlight: '[1]' },
+      text('\nlet a\n'),
+    )
+    expect(html).toContain('<figcaption>a.js</figcaption>')
+    expect(html).toContain('<span class="line hl"><i class=k>let</i> a</span>')
+  })
+
+  it('shows emoji and pictures as icons and leaves room for library icons', () => {
+    expect(render('Icon', { icon: '🎉' })).toContain('>🎉</span>')
+    expect(render('Icon', { icon: '/a.svg' })).toContain('<img class="icon" src="/a.svg" alt="">')
+    expect(render('Icon', { icon: 'rocket', size: 20 })).toContain(
+      'data-icon="rocket" style="--icon-size:20px;"',
+    )
+    expect(render('Icon', { icon: 'javascript://x/' })).not.toContain('<img')
+  })
+
+  it('repeats films that start by themselves in a frame', () => {
+    const video: Node = {
+      type: 'element',
+      name: 'video',
+      props: { src: '/a.mp4', autoPlay: true },
+      children: [],
+    }
+    expect(render('Frame', { caption: 'a *b*' }, video)).toContain('<video loop=""')
+    expect(render('Frame', { caption: 'a *b*' }, video)).toContain('<figcaption>a <em>b</em></figcaption>')
+  })
+
+  it('shows a colour of each mode', () => {
+    const html = render('Color.Item', { name: 'Line', value: { light: '#eee', dark: '#222' } })
+    expect(html).toContain('style="background:light-dark(#eee,#222)"')
+    expect(render('Color.Item', { value: 'red;background:url(x)' })).not.toContain('style=')
+  })
+})

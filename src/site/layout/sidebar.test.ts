@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { navNode } from '../../navigation/nav-node.ts'
+import type { NavNode } from '../../navigation/nav-tree.ts'
+import { derivePlaces } from '../../navigation/places.ts'
+import type { SiteConfig } from '../route-data.ts'
+import { SiteCache } from '../site-cache.ts'
+import { standingOf } from '../standing.ts'
+import { sidebarHtml } from './sidebar.ts'
+
+const CONFIG = {} as SiteConfig
+const page = (path: string, fields: Partial<NavNode> = {}) =>
+  navNode('page', path.slice(1), { href: path, ...fields })
+const group = (label: string, children: readonly NavNode[], fields: Partial<NavNode> = {}) =>
+  navNode('group', label, { children, ...fields })
+
+function sidebarOf(root: NavNode) {
+  const places = derivePlaces(root)
+  return (path: string) =>
+    sidebarHtml(standingOf(root, places.get(path)?.trail), path, SiteCache.of(root, CONFIG))
+}
+
+describe('a small sidebar', () => {
+  const sidebar = sidebarOf(
+    navNode('root', '', {
+      children: [
+        page('/start'),
+        group('Guides <1>', [
+          page('/one'),
+          group('Deep', [group('Deeper', [page('/two')]), page('/three')]),
+          group('Other', [page('/four')]),
+          group('Open', [page('/five')], { expanded: true }),
+        ]),
+        group('Gone', [page('/hidden')], { hidden: true }),
+      ],
+    }),
+  )
+
+  it('holds every page, with only the groups around the reader open', () => {
+    const html = sidebar('/two')
+    expect(html.match(/<details[^>]* open/g)).toHaveLength(3)
+    expect(html).toContain('<details data-at="/two" open><summary>Deep</summary>')
+    expect(html).toContain('<details data-at="/two" open><summary>Deeper</summary>')
+    expect(html).toContain('<details data-at="/four"><summary>Other</summary>')
+  })
+
+  it('opens a group but not its first group for a page beside that one', () => {
+    const html = sidebar('/three')
+    expect(html).toContain('<details data-at="/two" open><summary>Deep</summary>')
+    expect(html).toContain('<details data-at="/two"><summary>Deeper</summary>')
+  })
+
+  it('escapes labels', () => {
+    expect(sidebar('/one')).toContain('Guides &lt;1&gt;')
+  })
+
+  it('draws a hidden group only for those inside it, and not for the next reader', () => {
+    expect(sidebar('/one')).not.toContain('/hidden')
+    expect(sidebar('/hidden')).toContain('<a aria-current="page" href="/hidden">')
+    expect(sidebar('/one')).not.toContain('/hidden')
+  })
+})
+
+describe('a group with a page of its own', () => {
+  const sidebar = sidebarOf(
+    navNode('root', '', {
+      children: [group('Ops', [page('/ops', { hidden: true }), page('/scale')], { href: '/ops' })],
+    }),
+  )
+
+  it('links its title and does not list the page again', () => {
+    const html = sidebar('/ops')
+    expect(html).toContain('<p class="nav-title"><a aria-current="page" href="/ops">Ops</a></p>')
+    expect(html.match(/\/ops/g)).toHaveLength(1)
+    expect(sidebar('/scale')).toContain('<a aria-current="page" href="/scale">')
+  })
+})
+
+describe('a large sidebar', () => {
+  const groups = Array.from({ length: 40 }, (_, at) =>
+    group(`Group ${at}`, [
+      ...Array.from({ length: 20 }, (_, no) => page(`/g${at}/p${no}`)),
+      group(`Nested ${at}`, [page(`/g${at}/deep`), page(`/g${at}/deeper`)]),
+    ]),
+  )
+  const sidebar = sidebarOf(navNode('root', '', { children: groups }))
+
+  it('holds the pages of the reader’s group and links to the first page of the others', () => {
+    const html = sidebar('/g3/p7')
+    expect(html).toContain('<a aria-current="page" href="/g3/p7">')
+    expect(html).toContain('<p class="nav-title closed"><a href="/g4/p0">Group 4</a></p>')
+    expect(html).toContain('<a href="/g3/deep" class="nav-folder">Nested 3</a>')
+    expect(html.match(/<a /g)).toHaveLength(39 + 20 + 1)
+  })
+
+  it('opens a nested group for its own pages', () => {
+    const html = sidebar('/g3/deeper')
+    expect(html).toContain('<details data-at="/g3/deep" open>')
+    expect(html).toContain('<a aria-current="page" href="/g3/deeper">')
+  })
+})
+
+it('never shares fragments between readers who see different trees', () => {
+  const shared = group('Shared', [page('/one')])
+  const all = sidebarOf(navNode('root', '', { children: [shared, group('Secret', [page('/secret')])] }))
+  const some = sidebarOf(navNode('root', '', { children: [shared] }))
+  expect(all('/one')).toContain('/secret')
+  expect(some('/one')).not.toContain('/secret')
+})
+
+it('shows methods, tags and deprecation', () => {
+  const sidebar = sidebarOf(
+    navNode('root', '', { children: [page('/x', { method: 'DELETE', tag: 'new', deprecated: true })] }),
+  )
+  const html = sidebar('/x')
+  expect(html).toContain('<span class="method delete">DEL</span>')
+  expect(html).toContain('<span class="nav-tag">new</span>')
+  expect(html).toContain('class="deprecated"')
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { compilePage } from '../content/compile-page.ts'
+import type { Page, PageMeta } from '../content/page.ts'
+import { navNode, pageNode } from '../navigation/nav-node.ts'
+import type { NavNode } from '../navigation/nav-tree.ts'
+import { derivePlaces } from '../navigation/places.ts'
+import { preparePage, renderNotFound, renderPage } from './render-page.ts'
+import type { PageOptions, SiteConfig, SiteView } from './route-data.ts'
+
+const META = {
+  hidden: false,
+  noindex: false,
+  deprecated: false,
+  hideFooterPagination: false,
+  hideApiMarker: false,
+  keywords: [],
+  rss: false,
+  extra: {},
+}
+const CONFIG: SiteConfig = {
+  name: 'Acme <Docs>',
+  description: 'All about Acme',
+  colors: { primary: '#0f766e' },
+  appearance: { default: 'system', strict: false },
+  styling: { eyebrows: 'section', codeblocks: 'system' },
+  errors: { '404': { redirect: true } },
+}
+const OPTIONS: PageOptions = { baseUrl: 'https://docs.acme.dev/', assetUrl: (name) => `/a/${name}` }
+
+function page(path: string, title: string, meta: Partial<PageMeta> = {}): Page {
+  const file = `${path.slice(1)}.mdx`
+  return { path, file, hash: path, title, meta: { ...META, title, ...meta } as PageMeta }
+}
+
+interface Site {
+  readonly pages: readonly Page[]
+  readonly navigation?: NavNode
+  readonly config?: Partial<SiteConfig>
+  readonly source?: string
+}
+
+function viewOf({
+  pages,
+  navigation,
+  config,
+  source = '## One\n\nText.\n\n## Two\n\nMore.',
+}: Site): SiteView {
+  const root = navigation ?? group('root', '', ...pages)
+  const places = derivePlaces(root)
+  return {
+    config: { ...CONFIG, ...config },
+    snapshotId: 'x',
+    pages,
+    navigation: root,
+    page: (path) => pages.find((one) => one.path === path),
+    compile: ({ file }) =>
+      compilePage(
+        { path: file, text: source, hash: '' },
+        { readFile: () => undefined, variables: {}, math: true },
+      ),
+    placeOf: (path) => places.get(path),
+  }
+}
+
+function group(kind: NavNode['kind'], label: string, ...children: readonly (Page | NavNode)[]): NavNode {
+  return navNode(kind, label, {
+    children: children.map((child) => ('meta' in child ? pageNode(child) : child)),
+  })
+}
+
+const A = page('/a', 'Page A', { description: 'About "A"' })
+const B = page('/b', 'Page B')
+const C = page('/c', 'Page C')
+const html = (site: Site, options: Partial<PageOptions> = {}) =>
+  renderPage(viewOf(site), site.pages[0] as Page, { ...OPTIONS, ...options })
+
+describe('the head', () => {
+  it('names the page, the site, its address and its Markdown', () => {
+    const head = html({ pages: [A, B] })
+    expect(head).toContain('<title>Page A - Acme &lt;Docs&gt;</title>')
+    expect(head).toContain('<meta name="description" content="About &quot;A&quot;">')
+    expect(head).toContain('<link rel="canonical" href="https://docs.acme.dev/a">')
+    expect(head).toContain('<link rel="alternate" type="text/markdown" href="/a.md">')
+    expect(html({ pages: [page('/', 'Home')] })).toContain('href="/index.md"')
+  })
+
+  it('keeps hidden pages and those with noindex out of search engines', () => {
+    expect(html({ pages: [A] })).not.toContain('noindex')
+    expect(html({ pages: [page('/a', 'A', { hidden: true })] })).toContain('content="noindex"')
+    expect(html({ pages: [page('/a', 'A', { noindex: true })] })).toContain('content="noindex"')
+  })
+
+  it('puts the nonce on everything inline and reloads only in the preview', () => {
+    const secure = html({ pages: [A] }, { nonce: 'abc' })
+    expect(secure.match(/<(?:script|style)[^>]*>/g)?.every((tag) => tag.includes('nonce="abc"'))).toBe(true)
+    expect(secure).not.toContain('dev.js')
+    expect(html({ pages: [A] }, { dev: true })).toContain('src="/a/dev.js"')
+  })
+
+  it('asks nobody else for anything', () => {
+    const urls = html({ pages: [A], config: { colors: { primary: '#123456' } } }).match(
+      /(?:src|href)="https?:[^"]*"/g,
+    )
+    expect(urls).toEqual(['href="https://docs.acme.dev/a"'])
+  })
+
+  it('loads the math styles only where there is math', async () => {
+    const site = { pages: [A], source: '$x$' }
+    await preparePage(viewOf(site), A)
+    expect(html(site)).toContain('katex.css')
+    expect(html({ pages: [A] })).not.toContain('katex.css')
+  })
+
+  it('obeys the appearance of docs.json', () => {
+    const strict = html({ pages: [A], config: { appearance: { default: 'dark', strict: true } } })
+    expect(strict).toContain('data-theme="dark"')
+    expect(strict).not.toContain('theme-button')
+    expect(strict).not.toContain('"theme","banner"')
+    expect(html({ pages: [A] })).toContain('theme-button')
+  })
+})
+
+describe('the frame', () => {
+  it('has landmarks, a skip link and one h1', () => {
+    const text = html({ pages: [A, B] })
+    for (const part of ['<header id="navbar"', '<nav id="sidebar"', '<main id="content"', 'href="#content"'])
+      expect(text).toContain(part)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('marks the page in the sidebar and links its neighbours', () => {
+    const text = renderPage(viewOf({ pages: [A, B, C] }), B, OPTIONS)
+    expect(text).toContain('<a aria-current="page" href="/b">')
+    expect(text.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(text).toContain('rel="prev" href="/a"')
+    expect(text).toContain('rel="next" href="/c"')
+  })
+
+  it('does not carry the mark of one page over to the next', () => {
+    const view = viewOf({ pages: [A, B] })
+    renderPage(view, A, OPTIONS)
+    expect(renderPage(view, B, OPTIONS)).not.toContain('<a aria-current="page" href="/a">')
+  })
+
+  it('shows the section or the whole way above the title', () => {
+    const navigation = group('root', '', group('group', 'Outer', group('group', 'Inner', A)))
+    expect(html({ pages: [A], navigation })).toContain('<p class="eyebrow">Inner</p>')
+    const crumbs = html({
+      pages: [A],
+      navigation,
+      config: { styling: { eyebrows: 'breadcrumbs', codeblocks: 'system' } },
+    })
+    expect(crumbs).toContain('<li><a href="/a">Outer</a></li><li><a href="/a">Inner</a></li>')
+  })
+
+  it('lists headings, unless there is only one or the page is wide', () => {
+    expect(html({ pages: [A] })).toContain('<a href="#two">Two</a>')
+    expect(html({ pages: [A], source: '## Only' })).not.toContain('table-of-contents')
+    expect(html({ pages: [page('/a', 'A', { mode: 'wide' })] })).not.toContain('table-of-contents')
+  })
+
+  it('leaves frame and title to a custom page', () => {
+    const text = html({ pages: [page('/a', 'A', { mode: 'custom' })] })
+    expect(text).not.toContain('id="sidebar"')
+    expect(text).not.toContain('<h1')
+  })
+
+  it('shows banner, links and footer of docs.json, escaped', () => {
+    const text = html({
+      pages: [A],
+      config: {
+        banner: { content: '**New** <script>', dismissible: true, type: 'info' },
+        navbar: { links: [{ label: 'Blog & more', href: 'https://x.dev' }] },
+        footer: { socials: { github: 'https://github.com/x' } as never },
+        logo: { light: '/l.svg', dark: '/d.svg' },
+      },
+    })
+    expect(text).toContain('<strong>New</strong> &lt;script&gt;')
+    expect(text).toMatch(/\[data-banner="[0-9a-f]{12}"\] \.banner\{display:none\}/)
+    expect(text).toContain('Blog &amp; more')
+    expect(text).toContain('>GitHub</a>')
+    expect(text).toContain('src="/d.svg"')
+  })
+
+  it('uses a body that was rendered before', () => {
+    expect(html({ pages: [A] }, { body: '<p>from the cache</p>' })).toContain('<p>from the cache</p>')
+  })
+
+  it('writes right to left for languages that do', () => {
+    const navigation = group('root', '', group('language', 'ar', A), group('language', 'en', B))
+    expect(html({ pages: [A, B], navigation })).toContain('<html lang="ar" dir="rtl"')
+  })
+})
+
+describe('choices', () => {
+  const v2 = group(
+    'version',
+    'v2',
+    group('tab', 'Guides', page('/guide', 'G')),
+    group('tab', 'API', page('/api', 'P')),
+  )
+  const v1 = group('version', 'v1', page('/v1/start', 'S1'), page('/v1/guide', 'G1'))
+  const navigation = group('root', '', v2, v1)
+  const pages = [page('/guide', 'G'), page('/api', 'P'), page('/v1/start', 'S1'), page('/v1/guide', 'G1')]
+  const at = (path: string) =>
+    renderPage(viewOf({ pages, navigation }), pages.find((one) => one.path === path) as Page, OPTIONS)
+
+  it('draws tabs with the current one marked', () => {
+    expect(at('/api')).toContain('<a href="/api" aria-current="true">API</a>')
+    expect(at('/v1/guide')).not.toContain('class="tab-bar"')
+  })
+
+  it('switches versions on the same page where it exists, else at the start', () => {
+    expect(at('/guide')).toContain('<a href="/v1/guide">')
+    expect(at('/v1/guide')).toContain('<a href="/guide">')
+    expect(at('/api')).toContain('<a href="/v1/start">')
+  })
+})
+
+describe('pages that are not there', () => {
+  it('suggests pages with the same words or nearly the same spelling', () => {
+    const pages = [
+      page('/guides/quickstart', 'Quickstart'),
+      page('/api/keys', 'Keys'),
+      page('/secret', 'S', { hidden: true }),
+    ]
+    const text = renderNotFound(viewOf({ pages }), '/guide/quickstrat"><script>', OPTIONS)
+    expect(text).toContain('href="/guides/quickstart"')
+    expect(text).not.toContain('href="/secret"')
+    expect(text).not.toContain('"><script>"')
+    expect(text).toContain('noindex')
+  })
+
+  it('shows an author what broke a page, and a reader only that it is broken', () => {
+    const view: SiteView = {
+      ...viewOf({ pages: [A] }),
+      compile: () => ({
+        ...compilePage(
+          { path: 'a.mdx', text: '', hash: '' },
+          { readFile: () => undefined, variables: {}, math: true },
+        ),
+        tree: { type: 'root', children: [{ type: 'failure', value: 'secret detail', line: 3 }] },
+        diagnostics: [
+          {
+            severity: 'error',
+            code: 'mdx-syntax',
+            message: 'secret detail',
+            file: 'a.mdx',
+            line: 3,
+            column: 4,
+          },
+        ],
+      }),
+    }
+    expect(renderPage(view, A, { ...OPTIONS, dev: true })).toContain('<code>a.mdx:3:4</code>')
+    const reader = renderPage(view, A, OPTIONS)
+    expect(reader).toContain('cannot be shown')
+    expect(reader).not.toContain('secret detail')
+  })
+})
