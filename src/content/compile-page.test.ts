@@ -24,6 +24,17 @@ describe('snippets', () => {
     expect(page.dependencies).toEqual(['snippets/hello.mdx'])
   })
 
+  test('a link in a snippet is reported at its place in the snippet', () => {
+    const page = compile('import A from "/snippets/a.mdx"\n\n[own](/x)\n\n<A />\n\n[own too](/y)', {
+      'snippets/a.mdx': 'one\n\n[there](/z)',
+    })
+    expect(page.links).toMatchObject([
+      { url: '/x', file: 'guides/page.mdx', line: 3 },
+      { url: '/z', file: 'snippets/a.mdx', line: 3 },
+      { url: '/y', file: 'guides/page.mdx', line: 7 },
+    ])
+  })
+
   test('relative imports, nested snippets and named exports work', () => {
     const page = compile('import A, { limit } from "../snippets/a.mdx"\n\n<A />\n\nAt most {limit}.', {
       'snippets/a.mdx': 'import B from "./b.mdx"\n\nexport const limit = 5\n\n<B />',

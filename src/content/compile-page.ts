@@ -9,7 +9,7 @@ import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
 import { definitionsOf, markSettled, resolveNodes, type ResolveContext } from './resolve-tree.ts'
 import { joinBlocks, toMarkdown } from './to-markdown.ts'
-import type { Node, Props } from './tree.ts'
+import { setFile, type Node, type Props } from './tree.ts'
 import { replaceVariables } from './variables.ts'
 
 /** What compiling a page needs from the rest of the folder. */
@@ -166,7 +166,9 @@ class PageCompile {
     this.#stack.push(file.path)
     try {
       const context = this.#context(file.path, unit, this.#scope(file.path, unit, props))
-      return markSettled(resolveNodes(unit.tree.children ?? [], context))
+      const nodes = markSettled(resolveNodes(unit.tree.children ?? [], context))
+      setFile(nodes, file.path)
+      return nodes
     } finally {
       this.#stack.pop()
     }

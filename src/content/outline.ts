@@ -1,5 +1,5 @@
 import type { CompiledPage, PageLink, Section, TocEntry } from './page.ts'
-import { childrenOf, isNode, textOf, type Node, type Props } from './tree.ts'
+import { childrenOf, fileOf, isNode, textOf, type Node, type Props } from './tree.ts'
 
 type Outline = Pick<CompiledPage, 'toc' | 'sections' | 'links' | 'images' | 'anchors' | 'uses'>
 
@@ -36,7 +36,7 @@ export function outlinePage(tree: Node, file: string): Outline {
 }
 
 class OutlineWalk {
-  readonly #file: string
+  #file: string
   readonly #toc: TocEntry[] = []
   readonly #sections: Section[] = []
   readonly #links: PageLink[] = []
@@ -67,6 +67,15 @@ class OutlineWalk {
 
   visit(node: Node, depth: number): void {
     if (depth > 400) return
+    const snippet = fileOf(node)
+    if (snippet === undefined) return this.#visit(node, depth)
+    const outer = this.#file
+    this.#file = snippet
+    this.#visit(node, depth)
+    this.#file = outer
+  }
+
+  #visit(node: Node, depth: number): void {
     switch (node.type) {
       case 'text':
       case 'inlineCode':

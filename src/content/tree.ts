@@ -155,3 +155,15 @@ export function textOf(node: Node): string {
   for (const child of childrenOf(node)) text += textOf(child)
   return text
 }
+
+const FILES = new WeakMap<Node, string>()
+
+/** Notes that nodes were written in a snippet, because their positions count in that file. */
+export function setFile(nodes: readonly Node[], file: string): void {
+  for (const node of nodes) if (!FILES.has(node)) FILES.set(node, file)
+}
+
+/** The snippet a node was written in; undefined for the page's own nodes and for those below a noted one. */
+export function fileOf(node: Node): string | undefined {
+  return FILES.get(node)
+}
