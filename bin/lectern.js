@@ -16,13 +16,19 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
 
 /** On an older Node the one that `npm run setup` brought takes over; without it, say what to do. */
 function runOnNewerNode() {
-  const runtime = fileURLToPath(new URL('../node_modules/.lectern/runtime/node_modules/.bin/node', import.meta.url))
+  const runtime = fileURLToPath(
+    new URL('../node_modules/.lectern/runtime/node_modules/.bin/node', import.meta.url),
+  )
   if (!fs.existsSync(runtime)) {
-    console.error(`Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install it, or run \`npm run setup\` first.`)
+    console.error(
+      `Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install it, or run \`npm run setup\` first.`,
+    )
     process.exitCode = 1
     return
   }
-  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => {
     process.exitCode = code ?? 1

@@ -10,7 +10,10 @@ import { rolldown } from 'rolldown'
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
-const STYLES = ['tokens', 'icons', 'base', 'layout', 'nav', 'prose', 'code', 'components', 'print']
+const STYLES =
+  'tokens icons base header layout sidebar toc menus prose table code tabs callouts cards details components print'.split(
+    ' ',
+  )
 // Popover, :has, nesting and light-dark() are used as they are.
 const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 

@@ -45,6 +45,7 @@ const ONLY_IN = {
   hono: ['http'],
   'hono/jsx': ['site'],
   'hono/html': ['site'],
+  'hono/utils/html': ['site'],
   '@hono/node-server': ['http'],
   satteri: ['content', 'site'],
   'node:sqlite': ['store'],

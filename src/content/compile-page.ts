@@ -187,8 +187,7 @@ class PageCompile {
       definitions: definitionsOf(unit.tree),
       slugger: this.#slugger,
       changes: 0,
-      warn: (code, node, message, hint) =>
-        this.#diagnostics.push({ severity: 'warning', code, message, ...at(node), hint }),
+      warn: (code, node, text) => this.#diagnostics.push({ severity: 'warning', code, ...text, ...at(node) }),
       snippet: (name, props, node) => this.#snippetTag(name, props, { file, node }),
     }
   }

@@ -1,6 +1,7 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
 import { COMPONENT_ALIASES, COMPONENTS, TAG_COMPONENTS } from '../shared/components.ts'
 import type { Slugger } from '../shared/slug.ts'
-import type { RawAttribute } from './evaluate/collect.ts'
+import { spreadCode, type RawAttribute } from './evaluate/collect.ts'
 import { callComponent, markedName, toNodes, type AuthorComponent } from './evaluate/jsx-runtime.ts'
 import { callBounded } from './evaluate/sandbox.ts'
 import { reasonOf, type Scope } from './evaluate/scope.ts'
@@ -17,7 +18,7 @@ export interface ResolveContext {
   readonly scope: Scope
   readonly definitions: ReadonlyMap<string, RawNode>
   readonly slugger: Slugger
-  warn(code: string, at: RawNode, message: string, hint?: string): void
+  warn(code: string, at: RawNode, text: Pick<Diagnostic, 'message' | 'hint'>): void
   /** `<Snippet file="x.mdx" />` of older repos. */
   snippet(file: string, props: Props, at: RawNode): readonly Node[]
   /** Counts whatever makes the result differ from the Markdown as written. */
@@ -184,12 +185,10 @@ class Resolver {
     if (result && 'value' in result) return this.#settle(toNodes([result.value]))
     // `{id}` in prose was meant as text; the author is told, the reader sees what was written.
     const why = result ? result.error : 'The code of this file could not run'
-    this.#context.warn(
-      'expression-failed',
-      node,
-      `{${shorten(code)}} was shown as text: ${why}.`,
-      'Write \\{ for a literal brace.',
-    )
+    this.#context.warn('expression-failed', node, {
+      message: `{${shorten(code)}} was shown as text: ${why}.`,
+      hint: 'Write \\{ for a literal brace.',
+    })
     return [{ type: 'text', value: this.#source(node) || `{${code}}` }]
   }
 
@@ -232,12 +231,10 @@ class Resolver {
       ]
     if (typeof defined === 'function')
       return this.#call(defined as AuthorComponent, { node, name, props, children })
-    this.#context.warn(
-      'component-unknown',
-      node,
-      `<${name}> is not a component of Lectern and this page does not import it; only what is inside it is shown.`,
-      'Import it from a snippet, or use one of the built-in components.',
-    )
+    this.#context.warn('component-unknown', node, {
+      message: `<${name}> is not a component of Lectern and this page does not import it; only what is inside it is shown.`,
+      hint: 'Import it from a snippet, or use one of the built-in components.',
+    })
     return [{ type: 'component', name, props, known: false, children, position: node.position }]
   }
 
@@ -253,12 +250,10 @@ class Resolver {
       return this.#settle(rendered.type === 'fragment' ? [...rendered.children] : [rendered])
     } catch (error) {
       const reason = reasonOf(error)
-      this.#context.warn(
-        'component-failed',
-        node,
-        `<${name}> failed: ${reason}.`,
-        'Mend the component; the rest of the page is shown.',
-      )
+      this.#context.warn('component-failed', node, {
+        message: `<${name}> failed: ${reason}.`,
+        hint: 'Mend the component; the rest of the page is shown.',
+      })
       return [{ type: 'failure', value: `<${name}> failed: ${reason}`, line: node.position?.start.line }]
     }
   }
@@ -305,7 +300,7 @@ class Resolver {
     for (const attribute of node['attributes'] as RawAttribute[]) {
       const { name, value } = attribute
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const spread = this.#evaluated(attribute, `...${String(value)}`, node)
+        const spread = this.#evaluated(attribute, spreadCode(attribute), node)
         if (typeof spread === 'object' && spread) Object.assign(props, spread)
       } else if (name === undefined) continue
       else if (value === null || value === undefined) props[name] = true
@@ -322,11 +317,9 @@ class Resolver {
     if (isComment(code)) return undefined
     const result = this.#context.scope.result(key)
     if (result && 'value' in result) return result.value
-    this.#context.warn(
-      'expression-failed',
-      node,
-      `{${shorten(code)}} was left out: ${result?.error ?? 'The code of this file could not run'}.`,
-    )
+    this.#context.warn('expression-failed', node, {
+      message: `{${shorten(code)}} was left out: ${result?.error ?? 'The code of this file could not run'}.`,
+    })
     return undefined
   }
 }

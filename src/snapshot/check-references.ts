@@ -70,12 +70,10 @@ class ReferenceCheck {
 
   #brokenLink(path: string, link: PageLink): void {
     const close = this.#snapshot.pages.size < 3000 ? nearest(path, this.#snapshot.pages.keys()) : undefined
-    this.#report(
-      'link-broken',
-      link,
-      `"${link.url}" leads to no page or file.`,
-      close ? `Did you mean "${close}"?` : 'Correct the link or add a redirect.',
-    )
+    this.#report('link-broken', link, {
+      message: `"${link.url}" leads to no page or file.`,
+      hint: close ? `Did you mean "${close}"?` : 'Correct the link or add a redirect.',
+    })
   }
 
   #anchor(page: string, anchor: string, link: PageLink): void {
@@ -83,22 +81,23 @@ class ReferenceCheck {
     // Our script finds anchors written in another tool's style, so those are no mistake.
     if (!known || known.some((id) => sameAnchor(id, anchor))) return
     const close = nearest(anchor, known)
-    this.#report(
-      'anchor-missing',
-      link,
-      `${page} has no heading "#${anchor}".`,
-      close ? `Did you mean "#${close}"?` : undefined,
-    )
+    this.#report('anchor-missing', link, {
+      message: `${page} has no heading "#${anchor}".`,
+      hint: close ? `Did you mean "#${close}"?` : undefined,
+    })
   }
 
   #image(image: PageLink): void {
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
     const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
     if (this.#snapshot.folder.files.has(file)) return
-    this.#report('image-missing', image, `There is no file "${file}".`, 'Add it, or correct the path.')
+    this.#report('image-missing', image, {
+      message: `There is no file "${file}".`,
+      hint: 'Add it, or correct the path.',
+    })
   }
 
-  #report(code: string, at: PageLink, message: string, hint: string | undefined): void {
+  #report(code: string, at: PageLink, { message, hint }: Pick<Diagnostic, 'message' | 'hint'>): void {
     this.#found.push({
       severity: 'warning',
       code,

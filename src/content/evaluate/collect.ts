@@ -31,7 +31,7 @@ export function collectCode(tree: RawNode): CodeParts {
       const name = node['name'] as string | null
       if (name && /^[A-Z]/.test(name)) names.add(name.split('.')[0] as string)
       for (const attribute of node['attributes'] as RawAttribute[]) {
-        if (attribute.type === 'mdxJsxExpressionAttribute') add(attribute, String(attribute.value), true)
+        if (attribute.type === 'mdxJsxExpressionAttribute') add(attribute, spreadCode(attribute), true)
         else if (typeof attribute.value === 'object' && attribute.value)
           add(attribute, attribute.value.value, false)
       }
@@ -40,4 +40,9 @@ export function collectCode(tree: RawNode): CodeParts {
   }
   visit(tree)
   return { esm, dynamic, names }
+}
+
+/** The code of `{...props}`: the parser gives it as text. */
+export function spreadCode(attribute: RawAttribute): string {
+  return typeof attribute.value === 'string' ? attribute.value : ''
 }

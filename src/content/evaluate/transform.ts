@@ -18,9 +18,8 @@ export function toScript(code: string): string {
 
 /** `xml:space="…"` in pasted SVG is no JSX the transformer knows; React spells it xmlSpace. */
 function camelCaseNamespaces(code: string): string {
-  return code.replace(
-    /(?<=\s)(xml|xlink|xmlns):([a-z])([A-Za-z]*=)/g,
-    (_, space: string, first: string, rest: string) => space + first.toUpperCase() + rest,
+  return code.replace(/(?<=\s)(?:xml|xlink|xmlns):[a-z](?=[A-Za-z]*=)/g, (name) =>
+    name.replace(/:(.)/, (_, first: string) => first.toUpperCase()),
   )
 }
 

@@ -1,0 +1,24 @@
+// Only in the preview: shows what the author changed, and what they have to mend.
+import { showDiagnostics, type Finding } from './dev-overlay.ts'
+import { swapPage } from './dev-swap.ts'
+
+type DevEvent =
+  | { readonly type: 'reload'; readonly paths?: readonly string[] }
+  | { readonly type: 'diagnostics'; readonly diagnostics: readonly Finding[] }
+
+const events = new EventSource('/_lectern/dev/events')
+let lost = false
+
+events.addEventListener('message', (message: MessageEvent<string>) => {
+  const event = JSON.parse(message.data) as DevEvent
+  if (event.type === 'diagnostics') showDiagnostics(event.diagnostics)
+  else if (!event.paths || event.paths.includes(document.documentElement.dataset['currentPath'] ?? ''))
+    void swapPage()
+})
+events.addEventListener('error', () => {
+  lost = true
+})
+// The server came back after a restart: whatever changed meanwhile was not announced.
+events.addEventListener('open', () => {
+  if (lost) location.reload()
+})

@@ -1,0 +1,22 @@
+/** Keeps the sidebar where the reader left it, with the open page in view; closes it after a choice on a phone. */
+export function keepSidebar(): void {
+  const sidebar = document.querySelector<HTMLElement>('.sidebar')
+  if (!sidebar) return
+  try {
+    sidebar.scrollTop = Number(sessionStorage.getItem('lectern-sidebar') ?? 0)
+    addEventListener('pagehide', () => sessionStorage.setItem('lectern-sidebar', String(sidebar.scrollTop)))
+  } catch {
+    // Without storage it starts at the top.
+  }
+  const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]')
+  const place = current?.getBoundingClientRect()
+  const frame = sidebar.getBoundingClientRect()
+  if (current && place && (place.top < frame.top || place.bottom > frame.bottom))
+    sidebar.scrollTop += place.top - frame.top - frame.height / 3
+
+  // A link to a place on this page loads nothing, so its popover would stay open.
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    link?.closest<HTMLElement>('[popover]:popover-open')?.hidePopover()
+  })
+}
