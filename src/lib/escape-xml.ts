@@ -1,5 +1,5 @@
 /** The characters XML 1.0 cannot hold in any form. */
-const FORBIDDEN = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g')
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -13,5 +13,5 @@ export function parseMarkdown(text: string): readonly Node[] {
 /** A setting is no place for markup: tags in it are words. */
 function withoutHtml(node: Node): Node {
   if (node.type === 'html') return { type: 'text', value: node.value }
-  return 'children' in node ? ({ ...node, children: node.children.map(withoutHtml) } as Node) : node
+  return 'children' in node ? { ...node, children: node.children.map(withoutHtml) } : node
 }

@@ -171,7 +171,7 @@ describe('the frame', () => {
       config: {
         banner: { content: '**New** <script>', dismissible: true, type: 'info' },
         navbar: { links: [{ label: 'Blog & more', href: 'https://x.dev' }] },
-        footer: { socials: { github: 'https://github.com/x' } as never },
+        footer: { socials: { github: 'https://github.com/x' } },
         logo: { light: '/l.svg', dark: '/d.svg' },
       },
     })

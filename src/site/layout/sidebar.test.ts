@@ -99,6 +99,20 @@ describe('a large sidebar', () => {
   })
 })
 
+it('shows a list of hundreds of pages in parts', () => {
+  const pages = Array.from({ length: 979 }, (_, at) => page(`/p${at}`))
+  for (const root of [{ children: pages }, { children: [group('All', pages)] }]) {
+    const sidebar = sidebarOf(navNode('root', '', root))
+    const html = sidebar('/p450')
+    expect(html.match(/<a /g)).toHaveLength(202)
+    expect(html).toContain('<a aria-current="page" href="/p450">')
+    expect(html).toContain('<a href="/p399" class="nav-more">400 more</a>')
+    expect(html).toContain('<a href="/p600" class="nav-more">379 more</a>')
+    expect(sidebar('/p978')).toContain('<a aria-current="page" href="/p978">')
+    expect(sidebar('/p0')).toContain('>779 more</a>')
+  }
+})
+
 it('never shares fragments between readers who see different trees', () => {
   const shared = group('Shared', [page('/one')])
   const all = sidebarOf(navNode('root', '', { children: [shared, group('Secret', [page('/secret')])] }))

@@ -8,6 +8,8 @@ import type { Standing } from '../standing.ts'
 
 // Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
 const MANY_ENTRIES = 150
+// A list of hundreds of pages without groups is shown in parts for the same reason.
+const PART = 200
 
 /**
  * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
@@ -16,11 +18,11 @@ const MANY_ENTRIES = 150
 export function sidebarHtml(standing: Standing, path: string, cache: SiteCache): string {
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
-  const branchOnly = countEntries(sidebar) > MANY_ENTRIES
-  const draw: Draw = { trail, branchOnly }
+  const draw: Draw = { trail, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
   // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
-  const key = branchOnly ? (groups.at(-1) ?? sidebar) : sidebar
+  const branch = groups.at(-1) ?? sidebar
+  const key = draw.branchOnly ? (partOf(branch.children, draw)?.pages[0] ?? branch) : sidebar
   const html = shared
     ? cache.get('sidebar', key, () => topLevel(sidebar.children, draw))
     : topLevel(sidebar.children, draw)
@@ -34,17 +36,17 @@ interface Draw {
 
 /** Groups become titled lists; entries between them share one list. */
 function topLevel(nodes: readonly NavNode[], draw: Draw): string {
+  const part = partOf(nodes, draw)
   let html = ''
-  let loose = ''
+  let loose = moreLink(part?.before, part?.earlier)
   for (const node of nodes) {
-    if (!isEntry(node) || !isDrawn(node, draw.trail)) continue
-    if (node.kind !== 'group') loose += entry(node)
-    else {
+    if (!isShown(node, draw)) continue
+    if (node.kind === 'group') {
       html += looseList(loose) + topGroup(node, draw)
       loose = ''
-    }
+    } else if (part === undefined || part.pages.includes(node)) loose += entry(node)
   }
-  return html + looseList(loose)
+  return html + looseList(loose + moreLink(part?.after, part?.later))
 }
 
 function looseList(items: string): string {
@@ -60,12 +62,44 @@ function topGroup(group: NavNode, draw: Draw): string {
 }
 
 function items(nodes: readonly NavNode[], draw: Draw): string {
-  let html = ''
+  const part = partOf(nodes, draw)
+  let html = moreLink(part?.before, part?.earlier)
   for (const node of nodes) {
-    if (!isEntry(node) || !isDrawn(node, draw.trail) || isRootOf(node, draw)) continue
-    html += node.kind === 'group' ? nestedGroup(node, draw) : entry(node)
+    if (!isShown(node, draw)) continue
+    if (node.kind === 'group') html += nestedGroup(node, draw)
+    else if (part === undefined || part.pages.includes(node)) html += entry(node)
   }
-  return html
+  return html + moreLink(part?.after, part?.later)
+}
+
+/** The part of a long list that the reader is in, and where the parts beside it begin. */
+interface Part {
+  readonly pages: readonly NavNode[]
+  readonly before: NavNode | undefined
+  readonly earlier: number
+  readonly after: NavNode | undefined
+  readonly later: number
+}
+
+function partOf(nodes: readonly NavNode[], draw: Draw): Part | undefined {
+  if (!draw.branchOnly || nodes.length <= PART) return undefined
+  const pages = nodes.filter((node) => node.kind !== 'group' && isShown(node, draw))
+  if (pages.length <= PART) return undefined
+  const own = draw.trail.at(-1)
+  const at = own === undefined ? 0 : Math.max(0, pages.indexOf(own))
+  const start = at - (at % PART)
+  const end = Math.min(start + PART, pages.length)
+  return {
+    pages: pages.slice(start, end),
+    before: pages[start - 1],
+    earlier: start,
+    after: pages[end],
+    later: pages.length - end,
+  }
+}
+
+function moreLink(node: NavNode | undefined, count: number | undefined): string {
+  return node?.href === undefined ? '' : `<li>${linkHtml(node.href, `${count} more`, 'nav-more')}</li>`
 }
 
 /** A group inside a group folds; in a large sidebar those that are not open are only a link to their first page. */
@@ -123,6 +157,10 @@ function markPage(html: string, path: string): string {
   const mark = `<a href="${escapeHtml(path)}"`
   const at = html.indexOf(mark)
   return at === -1 ? html : `${html.slice(0, at)}<a aria-current="page"${html.slice(at + 2)}`
+}
+
+function isShown(node: NavNode, draw: Draw): boolean {
+  return isEntry(node) && isDrawn(node, draw.trail) && !isRootOf(node, draw)
 }
 
 function isEntry(node: NavNode): boolean {
