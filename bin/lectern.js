@@ -10,7 +10,7 @@ const NEEDED = 24
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   // Halves the start of every run but the first.
   module.enableCompileCache?.()
-  const { main } = await import('../dist/cli/main.js')
+  const { main } = await import('../dist/server/main.js')
   process.exitCode = await main(process.argv.slice(2))
 } else runOnNewerNode()
 

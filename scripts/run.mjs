@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const STAMPS = path.join(ROOT, 'node_modules', '.lectern')
 const NEEDED_NODE = 24
+// The lock file was written where native packages exist for Linux only, which `npm ci` refuses and which other
+// systems cannot follow; there the exact versions of package.json have to do.
+const LOCKED = process.platform === 'linux' ? [] : ['--no-package-lock']
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 process.chdir(ROOT)
@@ -68,10 +71,10 @@ async function check() {
 }
 
 async function build() {
-  const inputs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/build-web.mjs']
+  const inputs = ['package-lock.json', 'tsconfig.json', 'scripts/build-server.mjs', 'scripts/build-web.mjs']
   await onceFor('build', fingerprint([...inputs, ...list('src'), ...list('web')]), async () => {
     fs.rmSync('dist', { recursive: true, force: true })
-    await run(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'])
+    await run(['scripts/build-server.mjs'])
     await run(['scripts/build-web.mjs'])
   })
 }
@@ -79,7 +82,7 @@ async function build() {
 async function installDependencies() {
   await onceFor('install', hash(fs.readFileSync('package-lock.json')), () => {
     console.error('Installing dependencies…')
-    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    npm(['install', '--no-save', ...LOCKED, '--no-audit', '--no-fund', '--loglevel=error'])
   })
 }
 
@@ -94,7 +97,7 @@ async function findNode() {
     fs.mkdirSync(home, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       fs.copyFileSync(`scripts/runtime/${name}`, path.join(home, name))
-    npm(['ci', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
+    npm(['install', '--no-save', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
   })
   const bin = path.join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!fs.existsSync(bin))

@@ -55,7 +55,15 @@ function remember(source: SourceFile): { page: Page; problems: readonly Diagnost
   const path = pagePath(source.path)
   const title = meta.title ?? firstHeading(text, frontmatter.bodyOffset) ?? titleFromPath(path)
   const parsed = {
-    page: { path, file: source.path, hash: source.hash, meta, title },
+    page: {
+      path,
+      file: source.path,
+      meta,
+      title,
+      get hash() {
+        return source.hash
+      },
+    },
     problems: [...frontmatter.diagnostics, ...diagnostics],
   }
   PARSED.set(source, parsed)
@@ -83,10 +91,13 @@ function pageFiles(folder: Folder): SourceFile[] {
   return found
 }
 
+/** A cheap look before the exact one: most pages import nothing. */
+const IMPORTS_PAGE = /\.mdx?["'][;\s]/
+
 function importedFiles(sources: readonly SourceFile[]): ReadonlySet<string> {
   const imported = new Set<string>()
   for (const { path, text } of sources) {
-    if (!text.includes('import ')) continue
+    if (!IMPORTS_PAGE.test(text)) continue
     for (const match of text.matchAll(/^import\s[^'"]*?from\s+["']([./][^"']+\.mdx?)["']/gm)) {
       const target = resolveImport(path, match[1] as string)
       if (target) imported.add(target)

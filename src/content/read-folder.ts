@@ -60,8 +60,7 @@ export class Folder {
     if (this.#texts.has(name)) return this.#texts.get(name)
     const entry = this.files.get(name)
     const text = entry && entry.size <= MAX_TEXT_BYTES ? readText(path.join(this.root, name)) : undefined
-    const source =
-      text === undefined ? undefined : { path: name, text, hash: hash('sha1', text, 'base64url') }
+    const source = text === undefined ? undefined : new TextFile(name, text)
     this.#texts.set(name, source)
     return source
   }
@@ -69,6 +68,22 @@ export class Folder {
   /** Where a listed file is on disk. */
   locate(name: string): string | undefined {
     return this.files.has(name) ? path.join(this.root, name) : undefined
+  }
+}
+
+/** A text and, when somebody asks, its hash: a preview of thousands of pages needs the hash of few. */
+class TextFile implements SourceFile {
+  readonly path: string
+  readonly text: string
+  #hash: string | undefined
+
+  constructor(path: string, text: string) {
+    this.path = path
+    this.text = text
+  }
+
+  get hash(): string {
+    return (this.#hash ??= hash('sha1', this.text, 'base64url'))
   }
 }
 

@@ -75,6 +75,7 @@ function changedPaths(before: Snapshot, after: Snapshot): readonly string[] | un
   const paths: string[] = []
   for (const [path, page] of after.pages) {
     const old = before.pages.get(path)
+    if (old === page) continue
     if (!old || old.title !== page.title) return undefined
     if (old.hash !== page.hash) paths.push(path)
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { View } from '../../access/view.ts'
+import type { Page } from '../../content/page.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
 import { markdownPath } from '../../files/public-url.ts'
 import { robotsTxt } from '../../files/robots.ts'
@@ -27,14 +28,8 @@ export function writeSiteFiles(site: SiteFiles): void {
   }
   // The author's own file of that name is copied with the other assets and wins.
   const generate = (name: string, content: string) => view.text(name) === undefined && write(name, content)
-  const full = () =>
-    [
-      ...llmsFullTxt(view, baseUrl, (page) =>
-        fs.readFileSync(path.join(out, markdownPath(page.path)), 'utf8'),
-      ),
-    ].join('\n')
   generate('llms.txt', llmsTxt(view, baseUrl))
-  generate('llms-full.txt', full())
+  if (view.text('llms-full.txt') === undefined) writeLlmsFull(site)
   generate('sitemap.xml', sitemapXml(view, baseUrl))
   generate('robots.txt', robotsTxt(baseUrl))
   write(
@@ -50,6 +45,14 @@ export function writeSiteFiles(site: SiteFiles): void {
     if (feed !== undefined) write(`${page.path.slice(1)}/rss.xml`, feed)
   }
   writeRedirectPages(site, write)
+}
+
+/** Page by page: on a large site the whole would be the largest thing in memory. */
+function writeLlmsFull({ view, out, baseUrl }: SiteFiles): void {
+  const file = fs.openSync(path.join(out, 'llms-full.txt'), 'w')
+  const markdownOf = (page: Page) => fs.readFileSync(path.join(out, markdownPath(page.path)), 'utf8')
+  for (const part of llmsFullTxt(view, baseUrl, markdownOf)) fs.writeSync(file, `${part}\n`)
+  fs.closeSync(file)
 }
 
 type Write = (name: string, content: string | Uint8Array) => void

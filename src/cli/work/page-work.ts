@@ -1,3 +1,4 @@
+import { freeMemory } from './free-memory.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { PageLink } from '../../content/page.ts'
 
@@ -32,6 +33,9 @@ export interface SharedCounter {
 }
 
 export const CHUNK = 16
+/** Small sites never need it. */
+const MANY = 1500
+const PAGES_BETWEEN_COLLECTIONS = 600
 
 /** Takes stretches of the list until nothing is left; `done` is told how many are finished over all threads. */
 export async function takeTurns(
@@ -40,7 +44,12 @@ export async function takeTurns(
   each: (index: number) => Promise<void> | void,
 ): Promise<void> {
   const next = new Int32Array(counter.buffer)
+  let untilFree = 0
   for (;;) {
+    if (total > MANY && (untilFree -= CHUNK) <= 0) {
+      freeMemory()
+      untilFree = PAGES_BETWEEN_COLLECTIONS
+    }
     const start = Atomics.add(next, 0, CHUNK)
     if (start >= total) return
     for (let index = start; index < Math.min(start + CHUNK, total); index++) await each(index)

@@ -35,6 +35,7 @@ function startWorker(order: WorkOrder, counter: SharedCounter): Promise<Answer> 
   const answer = new Promise<Answer>((resolve, reject) => {
     const worker = new Worker(new URL('./page-worker.js', import.meta.url), {
       workerData: { order, counter },
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     worker.once('message', resolve)
     worker.once('error', reject)
