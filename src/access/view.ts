@@ -32,6 +32,8 @@ export class View {
   readonly #byPath: ReadonlyMap<string, Page>
   readonly #places: ReadonlyMap<string, NavPlace>
   #byLowerCase: ReadonlyMap<string, Page> | undefined
+  #styles: readonly string[] | undefined
+  #scripts: readonly string[] | undefined
 
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
@@ -119,6 +121,25 @@ export class View {
   /** Files of the folder this viewer may fetch. */
   get assets(): readonly FileEntry[] {
     return [...this.#snapshot.folder.files.values()].filter((entry) => this.asset(entry.path))
+  }
+
+  /** Style sheets of the folder; the format loads every one on every page. */
+  get styles(): readonly string[] {
+    return (this.#styles ??= this.#ofAuthor('.css'))
+  }
+
+  /** Scripts of the folder, likewise; tool configuration and tests are no scripts for readers. */
+  get scripts(): readonly string[] {
+    return (this.#scripts ??= this.#ofAuthor('.js').filter(
+      (url) => !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url),
+    ))
+  }
+
+  #ofAuthor(suffix: string): readonly string[] {
+    const files = this.assets.filter(
+      ({ path }) => path.endsWith(suffix) && !/(?:^|\/)_?snippets\//.test(path),
+    )
+    return files.map(({ path }) => `/${encodeURI(path)}`)
   }
 
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */

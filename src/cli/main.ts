@@ -31,6 +31,8 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
 /** Runs one command line and returns its exit code: 0 fine, 1 problems, 2 wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv
+  // `lectern check | head` closes the pipe early; that is no mistake.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   const { github } = readEnvironment().environment
   const fallback = new Output({ json: false, quiet: false, github })
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

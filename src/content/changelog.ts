@@ -15,6 +15,7 @@ export function readChangelog(tree: Node): readonly ChangelogEntry[] {
         tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
         rss: typeof rss === 'object' && rss ? rss : undefined,
         markdown: toMarkdown(node.children),
+        anchors: headingIds(node),
       })
     } else if (
       depth < 20 &&
@@ -27,4 +28,9 @@ export function readChangelog(tree: Node): readonly ChangelogEntry[] {
   }
   visit(tree, 0)
   return entries
+}
+
+function headingIds(node: Node): readonly string[] {
+  if (node.type === 'heading') return [node.id]
+  return childrenOf(node).flatMap(headingIds)
 }

@@ -170,7 +170,7 @@ test('callouts, fields, tables and tabs are flattened', () => {
     '<Note>Mind **this**.</Note>\n\n<ParamField query="limit" type="number" required>How many.</ParamField>\n\n<Tabs>\n<Tab title="A">one</Tab>\n</Tabs>\n\n<table><tr><th>k</th></tr><tr><td>a | b</td></tr></table>',
   )
   expect(page.markdown).toBe(
-    '> **Note**\n>\n> Mind **this**.\n\n- `limit` (number, required): How many.\n\n**A**\n\none\n\n| k |\n| --- |\n| a \\| b |',
+    '> **Note**\n>\n> Mind **this**.\n\n- `limit` (query, number, required): How many.\n\n**A**\n\none\n\n| k |\n| --- |\n| a \\| b |',
   )
   expect(page.anchors.has('param-limit')).toBe(true)
 })
@@ -215,4 +215,35 @@ test('changelog updates are found with their label, tags and text', () => {
   expect(page.changelog).toMatchObject([
     { id: 'v1-2', label: 'v1.2', description: 'May', tags: ['API'], markdown: '## New\n\nThings.' },
   ])
+})
+
+test('HTML headings and Heading get anchors and a place in the contents, unless they are styled', () => {
+  const page = compile(
+    '<h2>One</h2>\n\n<Heading level={3} id="own">Two</Heading>\n\n<h2 className="x">Styled</h2>\n\n<Heading noAnchor>Bare</Heading>',
+  )
+  expect(page.toc).toEqual([
+    { id: 'one', title: 'One', depth: 2 },
+    { id: 'own', title: 'Two', depth: 3 },
+  ])
+})
+
+test('an imported image is its address, and imports are reported on their own line', () => {
+  const page = compile(
+    'import pic from "../images/a.svg"\nimport Gone from "/snippets/gone.mdx"\n\n<img src={pic} />\n\n<Gone />',
+    { 'images/a.svg': '<svg/>' },
+  )
+  expect(page.images.map((image) => image.url)).toEqual(['/images/a.svg'])
+  expect(page.diagnostics).toMatchObject([{ code: 'import-unresolved', line: 2 }])
+})
+
+test('an asynchronous component is an error in words', () => {
+  const page = compile('export const Later = async () => <p>x</p>\n\n<Later />')
+  expect(page.diagnostics).toMatchObject([
+    { code: 'component-failed', message: expect.stringContaining('asynchronous') as string },
+  ])
+})
+
+test('inline components on one line keep the spaces between them', () => {
+  expect(compile('<Badge>a</Badge> <Badge>b</Badge>').markdown).toBe('a b')
+  expect(compile('<Card>a</Card>\n<Badge>b</Badge>').json).not.toContain('paragraph')
 })

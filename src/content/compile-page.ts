@@ -4,6 +4,7 @@ import { readChangelog } from './changelog.ts'
 import { collectCode, type CodeParts } from './evaluate/collect.ts'
 import { importModule, resolveImport, type ModuleHost } from './evaluate/modules.ts'
 import { EMPTY_SCOPE, evaluateScope, type Scope } from './evaluate/scope.ts'
+import { inlineRun } from './inline-run.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
@@ -57,11 +58,13 @@ class PageCompile {
     const children: Node[] = []
     const markdown: string[] = []
     // Blocks that are plain Markdown are quoted from the source: exact, and much cheaper than writing them anew.
-    for (const raw of unit.tree.children ?? []) {
+    const blocks = unit.tree.children ?? []
+    for (let index = 0, length = 1; index < blocks.length; index += length) {
+      length = inlineRun(blocks, index)?.length ?? 1
       const before = context.changes
-      const nodes = resolveNodes([raw], context)
+      const nodes = resolveNodes(blocks.slice(index, index + length), context)
       children.push(...nodes)
-      const position = nodes.length > 0 ? raw.position : undefined
+      const position = nodes.length > 0 ? blocks[index]?.position : undefined
       const plain = context.changes === before && position
       markdown.push(plain ? unit.text.slice(position.start.offset, position.end.offset) : toMarkdown(nodes))
     }
@@ -104,7 +107,7 @@ class PageCompile {
     const { parts } = unit
     const dynamic = parts.dynamic.length > 0 || parts.esm.length > 0 || Object.keys(props).length > 0
     if (!dynamic) return EMPTY_SCOPE
-    const modules = this.#modules(file, parts.esm[0])
+    const modules = this.#modules(file, parts.esm)
     const scope = evaluateScope({
       file,
       parts,
@@ -124,17 +127,12 @@ class PageCompile {
     return scope
   }
 
-  #modules(file: string, at: RawNode | undefined): ModuleHost {
+  #modules(file: string, esm: readonly RawNode[]): ModuleHost {
     return {
       readFile: (path) => this.#host.readFile(path),
       mdxModule: (snippet) => this.#mdxModule(snippet),
-      report: (diagnostic) =>
-        this.#diagnostics.push({
-          ...diagnostic,
-          file,
-          line: at?.position?.start.line,
-          column: at?.position?.start.column,
-        }),
+      report: (diagnostic, specifier) =>
+        this.#diagnostics.push({ ...diagnostic, file, ...importPlace(esm, specifier) }),
       depend: (path) => this.#dependencies.add(path),
       stack: this.#stack,
     }
@@ -213,7 +211,7 @@ class PageCompile {
       return []
     }
     const { file: _file, ...rest } = props
-    const loaded = importModule(this.#modules(file, node), file, `/${found.path}`) as {
+    const loaded = importModule(this.#modules(file, [node]), file, `/${found.path}`) as {
       default?: (props: Props) => readonly Node[]
     }
     return loaded.default?.(rest) ?? []
@@ -282,4 +280,16 @@ function unknownVariable(file: SourceFile, name: string, offset: number): Diagno
     column: offset - before.lastIndexOf('\n'),
     hint: 'Add it under "variables", or write it as code if it is meant as text.',
   }
+}
+
+/** Where an import is written: the line that names it, else the first line of code. */
+function importPlace(esm: readonly RawNode[], specifier: string): { line?: number; column?: number } {
+  const name = specifier.slice(specifier.lastIndexOf('/') + 1)
+  for (const node of esm) {
+    const lines = String(node['value'] ?? '').split('\n')
+    const index = lines.findIndex((line) => line.includes(name))
+    if (index !== -1 && node.position) return { line: node.position.start.line + index, column: 1 }
+  }
+  const start = esm[0]?.position?.start
+  return start ? { line: start.line, column: start.column } : {}
 }

@@ -8,6 +8,7 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
  */
 export function normaliseLink(url: string, file: string): string {
   if (url === '' || url.startsWith('#') || url.startsWith('?') || SCHEME.test(url)) return url
+  if (/^\/skill\.md(?:[?#]|$)/i.test(url)) return url
   const cut = url.search(/[?#]/)
   const target = cut === -1 ? url : url.slice(0, cut)
   const rest = cut === -1 ? '' : url.slice(cut)

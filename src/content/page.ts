@@ -83,6 +83,8 @@ export interface ChangelogEntry {
   readonly tags: readonly string[]
   readonly rss: { readonly title?: string; readonly description?: string } | undefined
   readonly markdown: string
+  /** Anchors of the headings inside, in order. */
+  readonly anchors: readonly string[]
 }
 
 /** Everything one compile of a page yields. */

@@ -8,6 +8,7 @@ import { reasonOf, type Scope } from './evaluate/scope.ts'
 import { isComment, literalValue } from './evaluate/transform.ts'
 import { normaliseAsset, normaliseLink } from './normalise-link.ts'
 import type { RawNode } from './parse-mdx.ts'
+import { inlineRun } from './inline-run.ts'
 import { anchorOf, siteUrls } from './resolve-props.ts'
 import { textOf, type Node, type Props } from './tree.ts'
 
@@ -55,7 +56,13 @@ class Resolver {
 
   list(raw: readonly RawNode[]): Node[] {
     const nodes: Node[] = []
-    for (const child of raw) this.#add(child, nodes)
+    for (let index = 0; index < raw.length; index++) {
+      const sentence = inlineRun(raw, index)
+      if (sentence) {
+        nodes.push({ type: 'paragraph', children: this.list(sentence.nodes) })
+        index += sentence.length - 1
+      } else this.#add(raw[index] as RawNode, nodes)
+    }
     return nodes
   }
 
@@ -142,6 +149,14 @@ class Resolver {
     return { type: 'heading', depth: node['depth'] as 2, id, children, position: node.position } as Node
   }
 
+  /** `<h2>` and `<Heading>` are headings like any other, unless they are styled or want no anchor. */
+  #asHeading(depth: number, props: Props, node: RawNode): Node | undefined {
+    const plain = Object.keys(props).every((name) => name === 'id' || name === 'level')
+    if (!plain || !Number.isInteger(depth) || depth < 1 || depth > 6) return undefined
+    const id = typeof props['id'] === 'string' ? { hProperties: { id: props['id'] } } : undefined
+    return this.#heading({ ...node, depth, data: id } as RawNode)
+  }
+
   #addReference(node: RawNode, into: Node[]): void {
     this.#context.changes++
     const definition = this.#context.definitions.get(String(node['identifier']).toLowerCase())
@@ -197,6 +212,8 @@ class Resolver {
     if (name === null) return this.list(node.children ?? [])
     if (!/^[A-Z]/.test(name) && !name.includes('.')) {
       const props = this.#props(node)
+      const heading = this.#asHeading(Number(/^h([1-6])$/.exec(name)?.[1] ?? 0), props, node)
+      if (heading) return [heading]
       return [
         {
           type: 'element',
@@ -217,6 +234,9 @@ class Resolver {
     const children = this.list(node.children ?? [])
     if (builtin === 'Snippet' && typeof props['file'] === 'string')
       return [...this.#context.snippet(props['file'], props, node)]
+    const heading =
+      builtin === 'Heading' ? this.#asHeading(Number(props['level'] ?? 2), props, node) : undefined
+    if (heading) return [heading]
     if (builtin) return [this.#named(COMPONENT_ALIASES[builtin] ?? builtin, props, { children, node })]
     const tag = TAG_COMPONENTS[name]
     if (tag && defined === undefined)

@@ -11,7 +11,7 @@ export interface Skill {
   readonly text: string
 }
 
-const SKILL_FILE = /^(?:skill\.md|\.(?:mintlify|lectern)\/skills\/([^/]+)\/skill\.md)$/i
+const SKILL_FILE = /^(?:skill\.md|\.mintlify\/skills\/([^/]+)\/skill\.md)$/i
 
 /** Skill files of the folder: `skill.md` at the root and `.mintlify/skills/<name>/SKILL.md`. */
 export function readSkills(folder: Folder): readonly Skill[] {

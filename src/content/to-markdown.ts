@@ -206,7 +206,9 @@ function field(props: Props, inner: string[]): string {
       .map((key) => prop(props, key))
       .find(Boolean) ?? ''
   const value = props['value']
+  const place = ['query', 'path', 'body', 'header', 'cookie'].find((key) => prop(props, key))
   const notes = [
+    place ?? '',
     prop(props, 'type') ?? (typeof value === 'string' ? value : ''),
     props['required'] === true ? 'required' : '',
     props['deprecated'] === true ? 'deprecated' : '',

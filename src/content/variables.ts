@@ -5,7 +5,7 @@ export function replaceVariables(
   onUnknown: (name: string, offset: number) => void,
 ): string {
   if (!text.includes('{{')) return text
-  return text.replace(/\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g, (whole, name: string, offset: number) => {
+  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (whole, name: string, offset: number) => {
     if (Object.hasOwn(variables, name)) return String(variables[name]).replace(/<[^>]*>/g, '')
     onUnknown(name, offset)
     return whole

@@ -1,7 +1,6 @@
 import type { View } from '../access/view.ts'
 import type { ChangelogEntry, Page } from '../content/page.ts'
 import { escapeXml } from '../lib/escape-xml.ts'
-import { slugify } from '../shared/slug.ts'
 import { publicUrl } from './public-url.ts'
 
 interface Item {
@@ -48,10 +47,10 @@ function itemsOf(entry: ChangelogEntry): Item[] {
   const titled = parts.filter((part) => part.startsWith('#'))
   if (titled.length === 0)
     return [{ ...common, title: entry.label, anchor: entry.id, text: plain(entry.markdown) }]
-  return titled.map((part) => {
+  return titled.map((part, index) => {
     const [head = '', ...body] = part.split('\n')
     const title = head.replace(/^#+\s*/, '').replace(/[*_`]/g, '')
-    return { ...common, title, anchor: slugify(title), text: plain(body.join('\n')) }
+    return { ...common, title, anchor: entry.anchors[index] ?? entry.id, text: plain(body.join('\n')) }
   })
 }
 

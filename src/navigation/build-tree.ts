@@ -107,6 +107,10 @@ class TreeBuilder {
       searchable: entry.searchable,
       isPublic: entry.public,
       boost: entry.boost,
+      overrides:
+        child.kind === 'languages'
+          ? { banner: entry.banner, footer: entry.footer, navbar: entry.navbar }
+          : undefined,
       globals: this.#globals(entry.global, [...path, 'global']),
       // The page behind a group's title is reached through the title, so it is not drawn a second time.
       children: root

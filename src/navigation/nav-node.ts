@@ -20,6 +20,7 @@ export function navNode(kind: NavKind, label: string, fields: Partial<NavNode>):
     searchable: undefined,
     isPublic: undefined,
     boost: undefined,
+    overrides: undefined,
     globals: [],
     children: [],
     ...fields,

@@ -1,3 +1,5 @@
+import type { NavigationEntry } from '../config/schema/navigation-types.ts'
+
 /** What an entry of the navigation is. Divisions (language … dropdown) switch the whole sidebar. */
 export type DivisionKind = 'language' | 'version' | 'product' | 'tab' | 'anchor' | 'dropdown' | 'menu'
 export type NavKind = 'root' | DivisionKind | 'group' | 'page' | 'link'
@@ -36,6 +38,8 @@ export interface NavNode {
   readonly isPublic: boolean | undefined
   /** Search multiplier for the pages inside. */
   readonly boost: number | undefined
+  /** What a language puts in place of the site's own banner, footer and navbar. */
+  readonly overrides: Pick<NavigationEntry, 'banner' | 'footer' | 'navbar'> | undefined
   /** Entries shown on every page below this one. */
   readonly globals: readonly NavNode[]
   readonly children: readonly NavNode[]

@@ -67,7 +67,15 @@ export const devCommand: Command = {
       )
     }
     const watch = live.watch(announce)
-    const keys = readKeys({ output, url, rebuild: () => announce(live.rebuild() ?? 'nothing changed') })
+    const keys = readKeys({
+      output,
+      url,
+      rebuild: () => {
+        const result = live.rebuild()
+        if (result === undefined) output.say('Nothing changed.')
+        else announce(result)
+      },
+    })
     if (options['open'] === true) openBrowser(url)
     await waitForStop(keys.quit)
     keys.close()

@@ -3,7 +3,7 @@ import { readEnvironment } from '../../config/env.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { listen } from '../../http/serve.ts'
-import { hasErrors } from '../../lib/diagnostic.ts'
+import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import { portOption, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
@@ -21,10 +21,8 @@ export const startCommand: Command = {
   },
   async run({ positionals, options, output }) {
     const { environment, diagnostics } = readEnvironment()
-    if (hasErrors(diagnostics)) {
-      output.diagnostics(diagnostics)
-      return 1
-    }
+    for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
+    if (hasErrors(diagnostics)) return 1
     const configFile = options['config'] as string | undefined
     const live = new LiveSnapshot({ root: docsFolder(positionals), configFile })
     const snapshot = live.current.get()
@@ -35,11 +33,12 @@ export const startCommand: Command = {
       output.diagnostics(broken)
       return 1
     }
+    const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const app = createApp({
       current: live.current,
       viewerOf: () => STRANGER,
       assets: loadBuiltAssets(),
-      baseUrl: snapshot.project.baseUrl,
+      baseUrl,
       dev: undefined,
       onError: (error) =>
         output.problem(
@@ -55,8 +54,7 @@ export const startCommand: Command = {
       output.problem(`Cannot listen: ${server.message}. Choose another --port.`)
       return 1
     }
-    const site =
-      snapshot.project.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+    const site = baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
     const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
     output.say(
       `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,

@@ -57,7 +57,10 @@ export type AuthorComponent = (props: Record<string, unknown>) => unknown
 
 export function callComponent(component: AuthorComponent, props: Props, children: readonly unknown[]): Node {
   const passed = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children }
-  const rendered = toNodes([component({ ...props, ...passed })])
+  const value = component({ ...props, ...passed })
+  if (typeof (value as { then?: unknown } | null)?.then === 'function')
+    throw new Error('It is asynchronous; a component must return what it shows at once')
+  const rendered = toNodes([value])
   const origin = originOf(component)
   if (!origin) return { type: 'fragment', children: rendered }
   return { type: 'island', name: origin.name, file: origin.file, props, children: rendered }

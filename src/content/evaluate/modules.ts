@@ -12,7 +12,8 @@ export interface ModuleHost {
   readFile(file: string): SourceFile | undefined
   /** Content of an MDX file as a module: named exports, and a default that renders it. */
   mdxModule(file: SourceFile): Record<string, unknown>
-  report(diagnostic: Omit<Diagnostic, 'file' | 'line' | 'column'>): void
+  /** `specifier` is what the import names, to find its line. */
+  report(diagnostic: Omit<Diagnostic, 'file' | 'line' | 'column'>, specifier: string): void
   depend(file: string): void
   /** Files being imported right now, outermost first. */
   readonly stack: string[]
@@ -25,19 +26,20 @@ export function importModule(host: ModuleHost, from: string, specifier: string):
     return unresolved(host, specifier, 'npm packages cannot be imported in pages.')
   const target = resolveImport(from, specifier)
   if (target === undefined) return unresolved(host, specifier, 'It points outside the docs folder.')
+  if (isAsset(target)) return { __esModule: true, default: `/${target}` }
   const file = findFile(host, target)
-  if (!file)
-    return isAsset(target)
-      ? { __esModule: true, default: `/${target}` }
-      : unresolved(host, specifier, 'There is no such file.')
+  if (!file) return unresolved(host, specifier, 'There is no such file.')
   host.depend(file.path)
   if (host.stack.includes(file.path)) {
-    host.report({
-      severity: 'error',
-      code: 'snippet-cycle',
-      message: `${[...host.stack.slice(host.stack.indexOf(file.path)), file.path].join(' imports ')}, which never ends.`,
-      hint: 'Remove one of these imports.',
-    })
+    host.report(
+      {
+        severity: 'error',
+        code: 'snippet-cycle',
+        message: `${[...host.stack.slice(host.stack.indexOf(file.path)), file.path].join(' imports ')}, which never ends.`,
+        hint: 'Remove one of these imports.',
+      },
+      specifier,
+    )
     return missingModule()
   }
   host.stack.push(file.path)
@@ -59,12 +61,15 @@ function loadScript(host: ModuleHost, file: SourceFile): unknown {
       run(exports, (specifier: string) => importModule(host, file.path, specifier), { exports }),
     )
   } catch (error) {
-    host.report({
-      severity: 'error',
-      code: 'snippet-failed',
-      message: `${file.path} could not be loaded: ${reasonOf(error)}.`,
-      hint: 'Mend the snippet; the page is shown without it.',
-    })
+    host.report(
+      {
+        severity: 'error',
+        code: 'snippet-failed',
+        message: `${file.path} could not be loaded: ${reasonOf(error)}.`,
+        hint: 'Mend the snippet; the page is shown without it.',
+      },
+      file.path,
+    )
     return missingModule()
   }
   for (const [name, value] of Object.entries(exports)) setOrigin(value, { name, file: file.path })
@@ -103,12 +108,15 @@ function isAsset(target: string): boolean {
 }
 
 function unresolved(host: ModuleHost, specifier: string, why: string): unknown {
-  host.report({
-    severity: 'warning',
-    code: 'import-unresolved',
-    message: `"${specifier}" cannot be imported. ${why}`,
-    hint: 'Import snippets by a path such as /snippets/name.mdx; what it was used for shows only its children.',
-  })
+  host.report(
+    {
+      severity: 'warning',
+      code: 'import-unresolved',
+      message: `"${specifier}" cannot be imported. ${why}`,
+      hint: 'Import snippets by a path such as /snippets/name.mdx; what it was used for shows only its children.',
+    },
+    specifier,
+  )
   return missingModule()
 }
 
