@@ -1,13 +1,8 @@
 // Runs Lectern over a folder of real docs repositories: `node bench/real-repos.mjs DIR [name…]`.
 // For each: does `check` end, how many pages compile, does every page of the navigation that has a file answer 200?
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { View } from '../dist/access/view.js'
-import { STRANGER } from '../dist/access/viewer.js'
-import { createApp } from '../dist/http/app.js'
-import { loadBuiltAssets } from '../dist/http/built-assets.js'
-import { LiveSnapshot } from '../dist/snapshot/live-snapshot.js'
 
 const [home, ...only] = process.argv.slice(2)
 if (!home) {
@@ -32,7 +27,7 @@ for (const name of fs.readdirSync(home)) {
     totals.failed++
     continue
   }
-  const { asked, good, bad } = await walk(root)
+  const { asked, good, bad } = await walk(root, report.navigation)
   totals.pages += report.pages
   totals.compiled += report.compiled
   const seconds = (report.milliseconds / 1000).toFixed(1)
@@ -45,26 +40,37 @@ console.log(
   `\n${totals.compiled} of ${totals.pages} pages compiled (${((100 * totals.compiled) / totals.pages).toFixed(3)} %), ${totals.failed} crashed`,
 )
 
-async function walk(root) {
-  const live = new LiveSnapshot({ root })
-  const view = View.of(live.current.get(), STRANGER)
-  const errors = []
-  const app = createApp({
-    current: live.current,
-    viewerOf: () => STRANGER,
-    assets: loadBuiltAssets(),
-    baseUrl: 'http://localhost',
-    dev: undefined,
-    onError: (error) => errors.push(error),
+/** Asks a real server for every page of the navigation. */
+async function walk(root, paths) {
+  const child = spawn(process.execPath, [
+    'bin/lectern.js',
+    'start',
+    root,
+    '--json',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+  ])
+  const base = await new Promise((resolve) => {
+    let text = ''
+    child.stdout.on('data', (chunk) => {
+      const port = /"port": (\d+)/.exec((text += chunk))?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
   })
   const bad = []
   let good = 0
-  const paths = view.pages.map((page) => page.path).filter((page) => view.placeOf(page))
-  for (const page of paths) {
-    const response = await app.request(encodeURI(page))
-    const html = await response.text()
-    if (response.status === 200 && html.includes('</html>')) good++
-    else bad.push(`${response.status} ${page} ${errors.at(-1)?.stack ?? ''}`)
+  const queue = [...paths]
+  const worker = async () => {
+    for (let page = queue.pop(); page !== undefined; page = queue.pop()) {
+      const response = await fetch(base + encodeURI(page), { redirect: 'manual' })
+      const html = await response.text()
+      if (response.status === 200 && html.includes('</html>')) good++
+      else bad.push(`${response.status} ${page}`)
+    }
   }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  child.kill()
   return { asked: paths.length, good, bad }
 }

@@ -38,7 +38,7 @@ export const checkCommand: Command = {
       warnings: count('warning'),
       milliseconds: Math.round(performance.now()),
     }
-    if (output.json) output.data({ ...summary, diagnostics })
+    if (output.json) output.data({ ...summary, navigation: [...snapshot.places.keys()], diagnostics })
     else
       output.diagnostics(
         output.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics,
