@@ -131,7 +131,7 @@ function run(args) {
 }
 
 async function onceFor(name, value, work) {
-  const stamp = path.join(STAMPS, name)
+  const stamp = path.join(STAMPS, `${name}.stamp`)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === value) return
   await work()
   fs.mkdirSync(STAMPS, { recursive: true })
