@@ -286,7 +286,7 @@ function unknownVariable(file: SourceFile, name: string, offset: number): Diagno
 function importPlace(esm: readonly RawNode[], specifier: string): { line?: number; column?: number } {
   const name = specifier.slice(specifier.lastIndexOf('/') + 1)
   for (const node of esm) {
-    const lines = String(node['value'] ?? '').split('\n')
+    const lines = (typeof node['value'] === 'string' ? node['value'] : '').split('\n')
     const index = lines.findIndex((line) => line.includes(name))
     if (index !== -1 && node.position) return { line: node.position.start.line + index, column: 1 }
   }
