@@ -1,3 +1,5 @@
+import type { SiteConfig } from './route-data.ts'
+
 /**
  * Colours of a theme in the order of `NAMES`: text, background, then one for each class of the highlighter.
  * Reduced from the well-known editor themes of the same names to the fourteen kinds of token we tell apart.
@@ -95,6 +97,11 @@ export function codeTheme(
       : `--code-${name}:light-dark(${light[at]},${dark[at]});`,
   ).join('')
   return { variables, unknown }
+}
+
+/** The first theme docs.json asks for that we have no colours for; undefined when we have all of them. */
+export function unknownCodeTheme({ styling }: Pick<SiteConfig, 'styling'>): string | undefined {
+  return codeTheme(styling.codeblocks).unknown[0]
 }
 
 function colorsOf(name: string, fallback: string): Colors {

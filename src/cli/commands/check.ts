@@ -1,6 +1,9 @@
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import { checkReferences } from '../../snapshot/check-references.ts'
+import type { Diagnostic, Severity } from '../../lib/diagnostic.ts'
+import { unknownCodeTheme } from '../../site/code-themes.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
 import type { Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
@@ -11,6 +14,7 @@ export const checkCommand: Command = {
   positionals: '[dir]',
   options: {
     strict: { type: 'boolean', help: 'warnings count as errors' },
+    all: { type: 'boolean', help: 'show notes too: accessibility and other advice' },
   },
   async run({ positionals, options, output }) {
     const root = docsFolder(positionals)
@@ -19,6 +23,7 @@ export const checkCommand: Command = {
     output.progress(`Checking ${plural(snapshot.pages.size, 'page')}…`)
     const results = await runPages({ kind: 'check', root }, snapshot, snapshot.pages.size)
     const found = [
+      ...codeThemeProblem(snapshot),
       ...snapshot.diagnostics,
       ...results.flatMap((result) => result.diagnostics),
       ...checkReferences(snapshot, results),
@@ -36,18 +41,29 @@ export const checkCommand: Command = {
       compiled: snapshot.pages.size - failed.size,
       errors: count('error'),
       warnings: count('warning'),
+      notes: count('info'),
       milliseconds: Math.round(performance.now()),
     }
     if (output.json) output.data({ ...summary, navigation: [...snapshot.places.keys()], diagnostics })
     else
       output.diagnostics(
-        output.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics,
+        diagnostics.filter(({ severity }) => isShown(severity, options['all'] === true, output.quiet)),
       )
+    const notes =
+      summary.notes > 0 && options['all'] !== true
+        ? `, ${plural(summary.notes, 'note')} (--all shows them)`
+        : ''
     output.say(
-      `${plural(summary.pages, 'page')}, ${plural(summary.errors, 'error')}, ${plural(summary.warnings, 'warning')} in ${(summary.milliseconds / 1000).toFixed(2)} s`,
+      `${plural(summary.pages, 'page')}, ${plural(summary.errors, 'error')}, ${plural(summary.warnings, 'warning')}${notes} in ${(summary.milliseconds / 1000).toFixed(2)} s`,
     )
     return summary.errors > 0 || (options['strict'] === true && summary.warnings > 0) ? 1 : 0
   },
+}
+
+/** Errors always; warnings unless quiet; advice on request. */
+function isShown(severity: Severity, all: boolean, quiet: boolean): boolean {
+  if (severity === 'error') return true
+  return !quiet && (severity === 'warning' || all)
 }
 
 const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-too-large'])
@@ -57,4 +73,18 @@ function unique<T extends object>(found: readonly T[]): T[] {
   const seen = new Map<string, T>()
   for (const item of found) seen.set(JSON.stringify(item), item)
   return [...seen.values()]
+}
+
+function codeThemeProblem({ config }: Snapshot): readonly Diagnostic[] {
+  const name = unknownCodeTheme(config)
+  if (name === undefined) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'code-theme-unknown',
+      message: `There are no colours for the code theme "${name}"; code has the default ones.`,
+      file: 'docs.json',
+      hint: 'Choose another under styling.codeblocks.',
+    },
+  ]
 }

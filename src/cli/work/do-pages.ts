@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
+import { checkAccessibility } from '../../content/accessibility.ts'
 import type { Page } from '../../content/page.ts'
 import { pageMarkdown } from '../../files/page-markdown.ts'
 import { markdownPath } from '../../files/public-url.ts'
@@ -37,8 +38,10 @@ export async function doPages(
 }
 
 function checkPage(snapshot: Snapshot, page: Page): PageResult {
-  const { diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
-  return { path: page.path, diagnostics, dependencies, references: { links, images, anchors: [...anchors] } }
+  const { tree, diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
+  const advice = checkAccessibility(tree, page.file)
+  const references = { links, images, anchors: [...anchors] }
+  return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }
 }
 
 /** Writes a page as `<path>/index.html`, which every file server understands, and its Markdown beside it. */
