@@ -59,7 +59,7 @@ export class Folder {
   text(name: string): SourceFile | undefined {
     if (this.#texts.has(name)) return this.#texts.get(name)
     const entry = this.files.get(name)
-    const text = entry && entry.size <= MAX_TEXT_BYTES ? readText(path.join(this.root, name)) : undefined
+    const text = entry && entry.size <= MAX_TEXT_BYTES ? readText(`${this.root}/${name}`) : undefined
     const source = text === undefined ? undefined : new TextFile(name, text)
     this.#texts.set(name, source)
     return source
@@ -98,9 +98,9 @@ function listFiles(root: string, ignore: IgnoreRules): Listing {
   const add = (name: string, stat: fs.Stats) =>
     files.set(name, { path: name, size: stat.size, modified: stat.mtimeMs })
   const visit = (folder: string, seen: ReadonlySet<string>) => {
-    for (const entry of readDirectory(path.join(root, folder))) {
+    for (const entry of readDirectory(folder === '' ? root : `${root}/${folder}`)) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const disk = path.join(root, name)
+      const disk = `${root}/${name}`
       const target = entry.isSymbolicLink() ? followLink(root, disk) : disk
       if (target === undefined) {
         if (!ignore.ignores(name)) diagnostics.push(linkOutside(name))
