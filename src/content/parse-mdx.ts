@@ -82,7 +82,7 @@ function escapePrices(text: string, tree: RawNode): string {
   }
   visit(tree)
   let result = text
-  for (const offset of dollars.reverse()) result = `${result.slice(0, offset)}\\${result.slice(offset)}`
+  for (const offset of dollars.toReversed()) result = `${result.slice(0, offset)}\\${result.slice(offset)}`
   return result
 }
 

@@ -42,7 +42,7 @@ function watchDirectories(root: string, skips: (directory: string) => boolean, c
       const watcher = fs.watch(path.join(root, directory), (_event, name) => {
         changed()
         // A new directory must be watched too; a vanished one closes its own watcher below.
-        if (name) enter(directory === '' ? String(name) : `${directory}/${String(name)}`)
+        if (name) enter(directory === '' ? name : `${directory}/${name}`)
       })
       watcher.on('error', () => drop(directory))
       watchers.set(directory, watcher)

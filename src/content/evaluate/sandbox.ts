@@ -25,7 +25,7 @@ export function callBounded<T>(work: () => T): T {
   if (outer) return work()
   globals.__work = work
   try {
-    return CALL.runInContext(globals as vm.Context, { timeout: TIME_LIMIT_MS }) as T
+    return CALL.runInContext(globals, { timeout: TIME_LIMIT_MS }) as T
   } finally {
     delete globals.__work
   }

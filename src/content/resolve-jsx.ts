@@ -1,0 +1,203 @@
+import { COMPONENT_ALIASES, COMPONENTS, TAG_COMPONENTS } from '../shared/components.ts'
+import { spreadCode, type RawAttribute } from './evaluate/collect.ts'
+import { callComponent, markedName, toNodes, type AuthorComponent } from './evaluate/jsx-runtime.ts'
+import { callBounded } from './evaluate/sandbox.ts'
+import { reasonOf } from './evaluate/scope.ts'
+import { isComment, literalValue } from './evaluate/transform.ts'
+import type { RawNode } from './parse-mdx.ts'
+import { sourceOf, type ResolveContext } from './resolve-context.ts'
+import { anchorOf, siteUrls } from './resolve-props.ts'
+import type { Node, Props } from './tree.ts'
+
+/** How JSX gets at the Markdown inside it. */
+interface MarkdownResolver {
+  readonly list: (raw: readonly RawNode[]) => Node[]
+  readonly heading: (node: RawNode) => Node
+}
+
+/** Expressions and JSX of one file -> tree. */
+export class JsxResolver {
+  readonly #context: ResolveContext
+  readonly #list: MarkdownResolver['list']
+  readonly #heading: MarkdownResolver['heading']
+
+  constructor(context: ResolveContext, { list, heading }: MarkdownResolver) {
+    this.#context = context
+    this.#list = list
+    this.#heading = heading
+  }
+
+  /** `{…}` -> what it evaluates to; what fails is shown as it was written. */
+  expression(node: RawNode): Node[] {
+    const code = String(node['value'])
+    if (isComment(code)) return []
+    const literal = literalValue(code)
+    if (literal) return toNodes([literal.value])
+    const result = this.#context.scope.result(node)
+    if (result && 'value' in result) return this.#settle(toNodes([result.value]))
+    // `{id}` in prose was meant as text; the author is told, the reader sees what was written.
+    const why = result ? result.error : 'The code of this file could not run'
+    this.#context.warn('expression-failed', node, {
+      message: `{${shorten(code)}} was shown as text: ${why}.`,
+      hint: 'Write \\{ for a literal brace.',
+    })
+    return [{ type: 'text', value: sourceOf(node, this.#context.text) || `{${code}}` }]
+  }
+
+  /** `<tag>` or `<Component>` -> what it stands for. */
+  element(node: RawNode): Node[] {
+    const name = node['name'] as string | null
+    if (name === null) return this.#list(node.children ?? [])
+    if (!/^[A-Z]/.test(name) && !name.includes('.')) {
+      const props = this.#props(node)
+      const heading = this.#asHeading(Number(/^h([1-6])$/.exec(name)?.[1] ?? 0), props, node)
+      if (heading) return [heading]
+      return [this.#tag(name, props, node)]
+    }
+    return this.#component(node, name)
+  }
+
+  #tag(name: string, props: Props, node: RawNode): Node {
+    const children = this.#list(node.children ?? [])
+    return {
+      type: 'element',
+      name,
+      props: siteUrls(props, this.#context.file),
+      children,
+      position: node.position,
+    }
+  }
+
+  #component(node: RawNode, name: string): Node[] {
+    const defined = this.#defined(name)
+    const builtin = markedName(defined) ?? (defined === undefined ? builtinName(name) : undefined)
+    const props = this.#props(node)
+    if (builtin === 'Snippet' && typeof props['file'] === 'string')
+      return [...this.#context.snippet(props['file'], props, node)]
+    const heading =
+      builtin === 'Heading' ? this.#asHeading(Number(props['level'] ?? 2), props, node) : undefined
+    if (heading) return [heading]
+    const tag = TAG_COMPONENTS[name]
+    if (tag && defined === undefined) return [this.#tag(tag, props, node)]
+    const children = this.#list(node.children ?? [])
+    if (builtin) return [this.#named(COMPONENT_ALIASES[builtin] ?? builtin, props, { children, node })]
+    if (typeof defined === 'function')
+      return this.#call(defined as AuthorComponent, { node, name, props, children })
+    this.#context.warn('component-unknown', node, {
+      message: `<${name}> is not a component of Lectern and this page does not import it; only what is inside it is shown.`,
+      hint: 'Import it from a snippet, or use one of the built-in components.',
+    })
+    return [{ type: 'component', name, props, known: false, children, position: node.position }]
+  }
+
+  #call(
+    component: AuthorComponent,
+    { node, name, props, children }: { node: RawNode; name: string; props: Props; children: Node[] },
+  ): Node[] {
+    markSettled(children)
+    try {
+      const rendered = callBounded(() =>
+        callComponent(component, props, children.length > 0 ? [children] : []),
+      )
+      return this.#settle(rendered.type === 'fragment' ? [...rendered.children] : [rendered])
+    } catch (error) {
+      const reason = reasonOf(error)
+      this.#context.warn('component-failed', node, {
+        message: `<${name}> failed: ${reason}.`,
+        hint: 'Mend the component; the rest of the page is shown.',
+      })
+      return [{ type: 'failure', value: `<${name}> failed: ${reason}`, line: node.position?.start.line }]
+    }
+  }
+
+  #named(
+    name: string,
+    props: Props,
+    { children, node }: { children: readonly Node[]; node?: RawNode },
+  ): Node {
+    const withUrls = siteUrls(props, this.#context.file)
+    const anchored = { ...withUrls, ...anchorOf(name, withUrls, this.#context.slugger) }
+    return { type: 'component', name, props: anchored, known: true, children, position: node?.position }
+  }
+
+  /** Nodes that came out of author code still need anchors and site URLs, like those the parser made. */
+  #settle(nodes: readonly Node[]): Node[] {
+    return nodes.map((node) => {
+      if (SETTLED.has(node)) return node
+      let settled = node
+      if (node.type === 'element')
+        settled = {
+          ...node,
+          props: siteUrls(node.props, this.#context.file),
+          children: this.#settle(node.children),
+        }
+      else if (node.type === 'component')
+        settled = this.#named(node.name, node.props, { children: this.#settle(node.children) })
+      else if (node.type === 'fragment' || node.type === 'island')
+        settled = { ...node, children: this.#settle(node.children) }
+      SETTLED.add(settled)
+      return settled
+    })
+  }
+
+  #defined(name: string): unknown {
+    const [root, ...members] = name.split('.') as [string, ...string[]]
+    let value: unknown = this.#context.scope.component(root)
+    for (const member of members) value = (value as Record<string, unknown> | undefined)?.[member]
+    return value
+  }
+
+  #props(node: RawNode): Props {
+    const props: Record<string, unknown> = {}
+    for (const attribute of node['attributes'] as RawAttribute[]) {
+      const { name, value } = attribute
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const spread = this.#evaluated(attribute, spreadCode(attribute), node)
+        if (typeof spread === 'object' && spread) Object.assign(props, spread)
+      } else if (name === undefined) continue
+      else if (value === null || value === undefined) props[name] = true
+      else if (typeof value === 'string') props[name] = value
+      else {
+        const literal = literalValue(value.value)
+        props[name] = literal ? literal.value : this.#evaluated(attribute, value.value, node)
+      }
+    }
+    return props
+  }
+
+  #evaluated(key: object, code: string, node: RawNode): unknown {
+    if (isComment(code)) return undefined
+    const result = this.#context.scope.result(key)
+    if (result && 'value' in result) return result.value
+    this.#context.warn('expression-failed', node, {
+      message: `{${shorten(code)}} was left out: ${result?.error ?? 'The code of this file could not run'}.`,
+    })
+    return undefined
+  }
+
+  /** `<h2>` and `<Heading>` are headings like any other, unless they are styled or want no anchor. */
+  #asHeading(depth: number, props: Props, node: RawNode): Node | undefined {
+    const plain = Object.keys(props).every((name) => name === 'id' || name === 'level')
+    if (!plain || !Number.isInteger(depth) || depth < 1 || depth > 6) return undefined
+    const id = typeof props['id'] === 'string' ? { hProperties: { id: props['id'] } } : undefined
+    return this.#heading({ ...node, depth, data: id })
+  }
+}
+
+/** Already resolved in the file they were written in; a snippet's nodes must not be resolved twice. */
+const SETTLED = new WeakSet<Node>()
+
+export function markSettled(nodes: readonly Node[]): readonly Node[] {
+  for (const node of nodes) SETTLED.add(node)
+  return nodes
+}
+
+function builtinName(name: string): string | undefined {
+  if (Object.hasOwn(COMPONENTS, name)) return name
+  return Object.hasOwn(COMPONENT_ALIASES, name) ? COMPONENT_ALIASES[name] : undefined
+}
+
+function shorten(code: string): string {
+  const line = code.trim().replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line
+}
