@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer-problem.ts'
+import { SECURITY_HEADERS } from './page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { requestContext } from './request-context.ts'
 import { ROUTES } from './routes.ts'
@@ -16,8 +17,7 @@ export function createApp(parts: AppParts): Hono {
   })
   app.use(async (c, next) => {
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
   })
   if (!parts.dev) app.use(compress())
   for (const { method, path, handler } of ROUTES)

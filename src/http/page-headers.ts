@@ -1,6 +1,18 @@
 import type { Context } from 'hono'
 import type { RequestContext } from './request-context.ts'
 
+/** Where machines find the rest; every page says so, because an agent may land on any of them. */
+const MACHINE_LINKS = [
+  '</llms.txt>; rel="llms-txt"',
+  '</llms-full.txt>; rel="llms-full-txt"',
+  '</.well-known/agent-skills/index.json>; rel="agent-skills"',
+].join(', ')
+
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const
+
 /** Headers of everything that is made from a View. What a signed-in reader gets is never for shared caches. */
 export function pageHeaders(request: RequestContext, type: string): Record<string, string> {
   const { view, parts } = request
@@ -8,8 +20,10 @@ export function pageHeaders(request: RequestContext, type: string): Record<strin
   return {
     'Content-Type': type,
     'Cache-Control': parts.dev ? 'no-store' : `${scope}, no-cache`,
-    Vary: 'Accept, Cookie, Authorization',
+    Vary: 'Accept, Accept-Encoding, Cookie, Authorization',
     'X-Llms-Txt': '/llms.txt',
+    Link: MACHINE_LINKS,
+    ...SECURITY_HEADERS,
     ...(parts.dev
       ? {}
       : { ETag: `W/"${view.snapshotId}-${view.viewer.kind}-${type.split(';')[0]?.split('/')[1]}"` }),

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** Everything the HTTP room is put together from. */
 export interface AppParts {
@@ -12,6 +13,8 @@ export interface AppParts {
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */
   readonly baseUrl: string | undefined
+  /** Finished pages for strangers; none while editing. */
+  readonly cache?: PageCache | undefined
   /** Set while an author is editing: live reload, no caching. */
   readonly dev: DevEvents | undefined
   /** Bugs of ours end here; callers only learn that something went wrong. */

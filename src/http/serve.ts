@@ -1,6 +1,8 @@
+import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { PageCache } from './page-cache.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -8,14 +10,24 @@ export interface RunningServer {
   stop(graceMs?: number): Promise<void>
 }
 
+export interface ListenOptions {
+  readonly port: number
+  readonly host: string
+  /** Finished pages, answered before the application sees the request. */
+  readonly cache?: PageCache | undefined
+}
+
 const GRACE_MS = 10_000
 
 /** Listens on an address; rejects when the port is taken. */
-export function listen(app: Hono, { port, host }: { port: number; host: string }): Promise<RunningServer> {
+export function listen(app: Hono, { port, host, cache }: ListenOptions): Promise<RunningServer> {
+  const application = getRequestListener(app.fetch)
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host })
+    const server = http.createServer((request, response) => {
+      if (!cache?.answer(request, response)) void application(request, response)
+    })
     server.once('error', reject)
-    server.once('listening', () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       resolve({
         port: (server.address() as AddressInfo).port,
@@ -25,15 +37,13 @@ export function listen(app: Hono, { port, host }: { port: number; host: string }
   })
 }
 
-function close(server: ReturnType<typeof serve>, graceMs: number): Promise<void> {
+function close(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }, graceMs)
+    const limit = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
       clearTimeout(limit)
       resolve()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }

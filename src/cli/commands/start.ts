@@ -2,6 +2,7 @@ import { STRANGER } from '../../access/viewer.ts'
 import { readEnvironment } from '../../config/env.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
+import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
@@ -34,7 +35,9 @@ export const startCommand: Command = {
       return 1
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
+    const cache = new PageCache(live.current)
     const app = createApp({
+      cache,
       current: live.current,
       viewerOf: () => STRANGER,
       assets: loadBuiltAssets(),
@@ -49,6 +52,7 @@ export const startCommand: Command = {
     const server = await listen(app, {
       port: portOption(options['port'], environment.port ?? 3000),
       host,
+      cache,
     }).catch((error: Error) => error)
     if (server instanceof Error) {
       output.problem(`Cannot listen: ${server.message}. Choose another --port.`)

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
-import type { View } from '../../access/view.ts'
 import type { Page } from '../../content/page.ts'
 import { pageMarkdown } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
@@ -31,7 +30,9 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   const headers = pageHeaders(request, 'text/html; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
   await preparePage(request.view, page)
-  return c.body(renderCached(request, page), 200, headers)
+  const html = renderPage(request.view, page, siteOptions(request))
+  if (request.view.viewer.kind === 'stranger') request.parts.cache?.put(new URL(c.req.url), headers, html)
+  return c.body(html, 200, headers)
 }
 
 /** `/guides/start.md` and `/changelog/rss.xml`: other faces of a page. */
@@ -77,24 +78,6 @@ function redirectTarget(c: Context, destination: string): string {
   return search === '' || destination.includes('?')
     ? destination
     : destination.replace(/(#|$)/, `${search}$1`)
-}
-
-const RENDERED = new WeakMap<View, Map<string, string>>()
-const MAX_RENDERED = 500
-
-function renderCached(request: RequestContext, page: Page): string {
-  const { view, parts } = request
-  if (parts.dev) return renderPage(view, page, siteOptions(request))
-  let pages = RENDERED.get(view)
-  if (!pages) RENDERED.set(view, (pages = new Map()))
-  const key = `${request.baseUrl}\0${page.path}`
-  let html = pages.get(key)
-  if (html === undefined) {
-    html = renderPage(view, page, siteOptions(request))
-    pages.set(key, html)
-    if (pages.size > MAX_RENDERED) pages.delete(pages.keys().next().value as string)
-  }
-  return html
 }
 
 function siteOptions({ parts, baseUrl }: RequestContext) {

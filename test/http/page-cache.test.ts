@@ -1,0 +1,114 @@
+import http from 'node:http'
+import zlib from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STRANGER } from '../../src/access/viewer.ts'
+import { createApp } from '../../src/http/app.ts'
+import { loadBuiltAssets } from '../../src/http/built-assets.ts'
+import { PageCache } from '../../src/http/page-cache.ts'
+import { listen, type RunningServer } from '../../src/http/serve.ts'
+import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
+import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
+
+const root = makeFolder({
+  'docs.json': docsJson(),
+  'index.mdx': '---\ntitle: Home\n---\n\nWelcome home.',
+  'guides/start.mdx': '---\ntitle: Start\n---\n\nFirst words.',
+  'staff.mdx': '---\ntitle: Staff\ngroups: [staff]\n---\n\nInside.',
+})
+const live = new LiveSnapshot({ root })
+const cache = new PageCache(live.current)
+let server: RunningServer
+
+beforeAll(async () => {
+  const app = createApp({
+    current: live.current,
+    viewerOf: (request) =>
+      request.headers.get('cookie') === 'staff' ? { kind: 'reader', groups: new Set(['staff']) } : STRANGER,
+    assets: loadBuiltAssets('dist/assets'),
+    baseUrl: 'https://docs.acme.test',
+    cache,
+    dev: undefined,
+    onError: (error) => {
+      throw error
+    },
+  })
+  server = await listen(app, { port: 0, host: '127.0.0.1', cache })
+})
+afterAll(() => server.stop(0))
+
+interface Answer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port: server.port, host: '127.0.0.1', path, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+test('a page from memory has the bytes and headers of the first answer', async () => {
+  const first = await get('/guides/start')
+  const second = await get('/guides/start')
+  expect(second.body.equals(first.body)).toBe(true)
+  for (const name of [
+    'content-type',
+    'etag',
+    'cache-control',
+    'vary',
+    'x-llms-txt',
+    'link',
+    'x-content-type-options',
+    'referrer-policy',
+  ])
+    expect(second.headers[name], name).toBe(first.headers[name])
+})
+
+describe('from memory', () => {
+  test('it is compressed as the client asks', async () => {
+    const plain = await get('/guides/start')
+    const brotli = await get('/guides/start', { 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(zlib.brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true)
+    const gzip = await get('/guides/start', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(zlib.gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  })
+
+  test('an unchanged page is 304', async () => {
+    const { headers } = await get('/guides/start')
+    expect((await get('/guides/start', { 'if-none-match': headers.etag as string })).status).toBe(304)
+  })
+
+  test('a client that wants Markdown gets Markdown', async () => {
+    expect((await get('/guides/start', { accept: 'text/markdown' })).headers['content-type']).toContain(
+      'text/markdown',
+    )
+  })
+
+  test('what a signed-in reader saw is not what a stranger gets', async () => {
+    expect((await get('/staff', { cookie: 'staff' })).status).toBe(200)
+    expect((await get('/staff')).status).toBe(404)
+    expect((await get('/staff', { cookie: 'staff' })).status).toBe(200)
+  })
+
+  test('a new snapshot empties it', async () => {
+    await get('/guides/start')
+    writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\nSecond, longer words.' })
+    live.rebuild()
+    expect((await get('/guides/start')).body.toString()).toContain('Second, longer words.')
+  })
+})
