@@ -12,15 +12,16 @@ import * as hugo from './peers/hugo.mjs'
 import * as rspress from './peers/rspress.mjs'
 import * as starlight from './peers/starlight.mjs'
 import * as vitepress from './peers/vitepress.mjs'
-import { buildTable, devTable, targetLines } from './report.mjs'
-import { buildTargets, devTargets } from './targets.mjs'
+import { buildTable, devTable, serveTable, targetLines } from './report.mjs'
+import { benchServe } from './serve.mjs'
+import { buildTargets, devTargets, serveTargets } from './targets.mjs'
 
 const PEERS = [hugo, vitepress, rspress, docusaurus, starlight]
-const SCENARIOS = ['build', 'dev']
+const SCENARIOS = ['build', 'dev', 'serve']
 
 const HELP = `Usage: npm run bench -- [options]
 
-  --only build,dev      scenarios to run (both)
+  --only build,dev,serve  scenarios to run (all)
   --pages 1000,5000     corpus sizes for builds; the largest is also the dev server's
   --peers hugo,...      peers to build with (${PEERS.map((peer) => peer.name).join(', ')})
   --no-peers            Lectern alone
@@ -57,14 +58,23 @@ if (options.only.includes('dev')) {
   results.dev = await benchDev({ size: options.sizes.at(-1), extension: options.extension })
   targets.push(...devTargets(results.dev))
 }
+if (options.only.includes('serve')) {
+  results.serve = await benchServe()
+  targets.push(...serveTargets(results.serve))
+}
 results.targets = targets
 save(results)
 print(results)
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-function print({ build, dev }) {
+function print({ build, dev, serve }) {
   if (options.json) return console.log(JSON.stringify(results, null, 2))
-  const parts = [build && buildTable(build), dev && devTable(dev), targetLines(targets)]
+  const parts = [
+    build && buildTable(build),
+    dev && devTable(dev),
+    serve && serveTable(serve),
+    targetLines(targets),
+  ]
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`)
 }
 

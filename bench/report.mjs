@@ -58,6 +58,15 @@ export function devTable(dev) {
   ])
 }
 
+export function serveTable({ page, bytes, encoding, ours, bare, ratio }) {
+  return table([
+    [`${page}, ${bytes} bytes ${encoding ?? 'plain'}`, 'requests/s'],
+    ['Lectern', String(ours)],
+    ['bare Node server, same bytes', String(bare)],
+    ['ratio', ratio.toFixed(2)],
+  ])
+}
+
 export function targetLines(targets) {
   return targets.map(({ verdict, claim, found }) => `${verdict}  ${claim}: ${found}`).join('\n')
 }

@@ -76,6 +76,15 @@ export function devTargets(dev) {
   ]
 }
 
+export function serveTargets(serve) {
+  return [
+    judge('a page from memory at least half as often as a bare Node server sends its bytes', [serve], () => ({
+      pass: serve.ratio >= 0.5,
+      found: `${serve.ratio.toFixed(2)}x`,
+    })),
+  ]
+}
+
 /** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
 function judge(claim, rows, measure) {
   if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {
