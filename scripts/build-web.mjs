@@ -11,7 +11,7 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base header layout sidebar toc menus prose table code tabs callouts cards details components print'.split(
+  'tokens icons base background header layout sidebar toc menus prose table code tabs callouts cards details components choices page-actions layout-panel layout-card print'.split(
     ' ',
   )
 // Popover, :has, nesting and light-dark() are used as they are.
@@ -21,18 +21,44 @@ fs.rmSync(OUT, { recursive: true, force: true })
 fs.mkdirSync(OUT, { recursive: true })
 const manifest = {}
 
-for (const name of ['main', 'dev'])
+for (const name of ['main', 'dev', 'islands'])
   manifest[`${name}.js`] = write(`${name}.js`, await bundle(`web/${name}.ts`))
+manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', siteStyles()))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`)
 
-async function bundle(entry) {
-  const build = await rolldown({ input: path.join(ROOT, entry), logLevel: 'warn' })
+async function bundle(entry, plugins = []) {
+  const input = plugins.length > 0 ? entry : path.join(ROOT, entry)
+  // Authors' components and their runtime share one copy of Preact, which the page's import map names.
+  const external = entry === 'web/islands.ts' ? ['preact'] : []
+  const build = await rolldown({ input, cwd: ROOT, external, plugins, logLevel: 'warn' })
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
   await build.close()
   return output[0].code
+}
+
+/**
+ * Authors write React: `onChange` on every key, `strokeWidth`, `memo`. The compat layer speaks it for 1.8 kB more than
+ * Preact alone; what pages cannot use (Suspense, lazy, class helpers) is left out.
+ */
+function preactSource() {
+  const names =
+    'Children Component Fragment cloneElement createContext createElement createPortal createRef forwardRef hydrate ' +
+    'isValidElement memo render startTransition useCallback useContext useDebugValue useDeferredValue useEffect useId ' +
+    'useImperativeHandle useInsertionEffect useLayoutEffect useMemo useReducer useRef useState useSyncExternalStore ' +
+    'useTransition'
+  return `export { ${names.split(' ').join(', ')} } from 'preact/compat'`
+}
+
+function virtual(name, source) {
+  const id = path.join(ROOT, 'web', name)
+  return {
+    name: 'virtual',
+    resolveId: (specifier) => (specifier === name ? id : undefined),
+    load: (file) => (file === id ? source : undefined),
+  }
 }
 
 /** One layer, so that an author's own style sheet wins over ours without fighting for it. */

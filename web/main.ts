@@ -4,16 +4,30 @@ import { rememberBanner } from './banner.ts'
 import { copyOnClick } from './copy.ts'
 import { followHash } from './hash.ts'
 import { closeMenus } from './menus.ts'
+import { drawDiagrams } from './mermaid.ts'
+import { pageActions } from './page-actions.ts'
 import { keepSidebar } from './sidebar.ts'
+import { filterByTags } from './tags.ts'
 import { switchTheme } from './theme.ts'
 import { spyOnHeadings } from './toc.ts'
+import { chooseView } from './views.ts'
+import { zoomImages } from './zoom.ts'
 
 switchTheme()
 copyOnClick()
 closeMenus()
+pageActions()
 keepSidebar()
 rememberBanner()
+chooseView()
 followHash()
 spyOnHeadings()
+filterByTags()
+zoomImages()
+drawDiagrams()
 // The preview swaps <main> instead of loading the page anew.
-document.addEventListener('lectern:swap', spyOnHeadings)
+document.addEventListener('lectern:swap', () => {
+  chooseView()
+  spyOnHeadings()
+  drawDiagrams()
+})

@@ -1,12 +1,11 @@
-/** Keeps the sidebar where the reader left it, with the open page in view; closes it after a choice on a phone. */
+/** Remembers where the sidebar is for the next page, with the open page in view; closes it after a choice on a phone. */
 export function keepSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar')
   if (!sidebar) return
   try {
-    sidebar.scrollTop = Number(sessionStorage.getItem('lectern-sidebar') ?? 0)
     addEventListener('pagehide', () => sessionStorage.setItem('lectern-sidebar', String(sidebar.scrollTop)))
   } catch {
-    // Without storage it starts at the top.
+    // Without storage every page starts at the top.
   }
   const current = sidebar.querySelector<HTMLElement>('[aria-current="page"]')
   const place = current?.getBoundingClientRect()

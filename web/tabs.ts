@@ -1,4 +1,5 @@
 import { recall, remember } from './storage.ts'
+import { hashTarget } from './target.ts'
 
 const CHOSEN = 'lectern:tab'
 const MAX_REMEMBERED = 12
@@ -10,22 +11,32 @@ let count = 0
  */
 class Tabs extends HTMLElement {
   #tabs: HTMLButtonElement[] = []
+  /** A list to choose from in place of tabs. */
+  #menu: HTMLSelectElement | null = null
+  #titles: (string | null)[] = []
   #panels: HTMLElement[] = []
   readonly #follow = (event: Event) => {
     const at = this.#indexOf((event as CustomEvent<string>).detail)
     if (at !== -1) this.#select(at)
   }
   readonly #openHash = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = hashTarget()
     const at = target ? this.#panels.findIndex((panel) => panel.contains(target)) : -1
-    if (at !== -1) this.#select(at)
-    return at !== -1
+    if (!target || at === -1) return false
+    const seen = target.checkVisibility()
+    this.#select(at)
+    // The browser could not scroll to what it did not show.
+    if (!seen) target.scrollIntoView()
+    return true
   }
 
   connectedCallback(): void {
     this.#tabs = [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')]
+    this.#menu = this.querySelector(':scope > .tab-list > select')
+    this.#titles = [...(this.#menu?.options ?? this.#tabs)].map((entry) => entry.textContent)
     this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel, :scope > .code')]
-    if (this.#tabs.length !== this.#panels.length) return
+    if (this.#titles.length !== this.#panels.length) return
+    this.#menu?.addEventListener('change', () => this.#choose(this.#menu?.selectedIndex ?? 0))
     const id = `tabs-${++count}`
     this.#tabs.forEach((tab, at) => {
       const panel = this.#panels[at] as HTMLElement
@@ -65,16 +76,16 @@ class Tabs extends HTMLElement {
   }
 
   #indexOf(title: string): number {
-    return this.#tabs.findIndex((tab) => tab.textContent === title)
+    return this.#titles.indexOf(title)
   }
 
   #choose(at: number): void {
-    const tab = this.#tabs[at]
-    if (!tab) return
+    const tab = this.#menu ?? this.#tabs[at]
+    const title = this.#titles[at]
+    if (!tab || !title) return
     const top = tab.getBoundingClientRect().top
     this.#select(at)
     if (!this.#syncs) return
-    const title = tab.textContent
     remember(
       'tabs',
       JSON.stringify([title, ...remembered().filter((other) => other !== title)].slice(0, MAX_REMEMBERED)),
@@ -85,11 +96,12 @@ class Tabs extends HTMLElement {
   }
 
   #select(at: number): void {
+    if (this.#menu) this.#menu.selectedIndex = at
     this.#tabs.forEach((tab, index) => {
       tab.setAttribute('aria-selected', String(index === at))
       tab.tabIndex = index === at ? 0 : -1
-      this.#panels[index]?.toggleAttribute('data-off', index !== at)
     })
+    this.#panels.forEach((panel, index) => panel.toggleAttribute('data-off', index !== at))
   }
 
   #move(event: KeyboardEvent, at: number): void {

@@ -1,3 +1,5 @@
+// Everything above counts too: a jump down the page would otherwise pass headings without a word.
+const ABOVE = '9999999px 0px -66% 0px'
 let observer: IntersectionObserver | undefined
 
 /** Marks the heading the reader is at. A heading counts from the top of the window to its upper third. */
@@ -5,16 +7,17 @@ export function spyOnHeadings(): void {
   observer?.disconnect()
   const links = new Map<string, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a'))
-    links.set(decodeURIComponent(link.hash.slice(1)), link)
+    links.set(link.getAttribute('href')?.slice(1) ?? '', link)
   if (links.size === 0) return
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
   const update = () => {
-    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
+    const seen = headings.filter((heading) => heading.checkVisibility())
+    const current = seen.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
     for (const [id, link] of links) {
-      if (id === (current ?? headings[0])?.id) link.setAttribute('aria-current', 'true')
+      if (id === (current ?? seen[0])?.id) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
     }
   }
-  observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px' })
+  observer = new IntersectionObserver(update, { rootMargin: ABOVE })
   for (const heading of headings) observer.observe(heading)
 }

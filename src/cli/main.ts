@@ -33,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv
   // `lectern check | head` closes the pipe early; that is no mistake.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  const { github } = readEnvironment().environment
+  const { github, logLevel } = readEnvironment().environment
   const fallback = new Output({ json: false, quiet: false, github })
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     fallback.print(overview())
@@ -66,7 +66,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError || isParseError(error))
       return usage(fallback, `${error.message} Run \`lectern ${name} --help\`.`)
-    throw error
+    // Whatever ends up here is either the machine (disk full, no permission) or a bug of ours; one sentence will do.
+    const message = error instanceof Error ? error.message : String(error)
+    fallback.problem(`lectern ${name} could not go on: ${message}`)
+    if (logLevel === 'debug' && error instanceof Error) fallback.problem(error.stack ?? '')
+    else fallback.problem('Set LECTERN_LOG_LEVEL=debug to see where.')
+    return 1
   }
 }
 

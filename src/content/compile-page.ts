@@ -5,6 +5,7 @@ import { collectCode, type CodeParts } from './evaluate/collect.ts'
 import { importModule, resolveImport, type ModuleHost } from './evaluate/modules.ts'
 import { EMPTY_SCOPE, evaluateScope, type Scope } from './evaluate/scope.ts'
 import { inlineRun } from './inline-run.ts'
+import { IslandCompile } from './islands/page-islands.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
@@ -44,16 +45,24 @@ class PageCompile {
   readonly #diagnostics: Diagnostic[] = []
   readonly #dependencies = new Set<string>()
   readonly #stack: string[]
+  readonly #islands: IslandCompile
+  #own: Unit | undefined
 
   constructor(source: SourceFile, host: CompileHost) {
     this.#source = source
     this.#host = host
     this.#stack = [source.path]
+    this.#islands = new IslandCompile(
+      source.path,
+      { memory: host, code: (file) => this.#codeOf(file) },
+      (diagnostic) => this.#diagnostics.push(diagnostic),
+    )
   }
 
   run(): CompiledPage {
     const unit = this.#parse(this.#source)
     if (!('tree' in unit)) return this.#failed(unit)
+    this.#own = unit
     this.#diagnostics.push(...unit.diagnostics)
     const scope = this.#scope(this.#source.path, unit, {})
     const context = this.#context(this.#source.path, unit, scope)
@@ -71,9 +80,11 @@ class PageCompile {
       markdown.push(plain ? unit.text.slice(position.start.offset, position.end.offset) : toMarkdown(nodes))
     }
     const tree: Node = { type: 'root', children }
+    // Most pages hold no code at all.
+    const coded = unit.parts.esm.length > 0 || this.#dependencies.size > 0
     return {
-      tree,
       ...outlinePage(tree, this.#source.path),
+      ...(coded ? this.#islands.finish(tree) : { tree }),
       markdown: joinBlocks(markdown),
       changelog: readChangelog(tree),
       diagnostics: this.#diagnostics,
@@ -114,7 +125,7 @@ class PageCompile {
       file,
       parts,
       props,
-      require: (specifier) => importModule(modules, file, specifier),
+      require: (specifier) => this.#islands.wrapModule(importModule(modules, file, specifier)),
     })
     if (scope.failure !== undefined)
       this.#diagnostics.push({
@@ -126,7 +137,18 @@ class PageCompile {
         column: 1,
         hint: 'Expressions on the page are shown as text until this is mended.',
       })
-    return scope
+    return { ...scope, component: (name) => this.#islands.wrap(scope.component(name)) }
+  }
+
+  /** What a file brings into a browser: a script as it is, of an MDX file its imports and exports. */
+  #codeOf(path: string): string | undefined {
+    const own = path === this.#source.path
+    const file = own ? this.#source : this.#host.readFile(path)
+    if (!file) return undefined
+    if (!own) this.#dependencies.add(path)
+    if (!/\.mdx?$/i.test(path)) return file.text
+    const unit = own ? this.#own : this.#parseSnippet(file)
+    return unit && 'tree' in unit ? unit.parts.esm.map((node) => String(node['value'])).join('\n') : undefined
   }
 
   #modules(file: string, esm: readonly RawNode[]): ModuleHost {

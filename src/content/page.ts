@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { PageIslands } from './islands/page-islands.ts'
 import type { Node } from './tree.ts'
 
 /** A text file of the docs folder as it was when the snapshot was taken. */
@@ -103,4 +104,6 @@ export interface CompiledPage {
   readonly diagnostics: readonly Diagnostic[]
   /** Every other file the result depends on (snippets). */
   readonly dependencies: readonly string[]
+  /** Code for the reader's browser, when the page has components that do something there. */
+  readonly islands?: PageIslands | undefined
 }

@@ -58,6 +58,14 @@ export interface Island extends Parent<'island'> {
   /** The snippet file that defines it, or undefined when the page itself does. */
   readonly file: string | undefined
   readonly props: Props
+  /** Where a browser finds its code; only when it does something there. */
+  readonly module?: string | undefined
+}
+
+/** Nodes without a wrapper. With a slot they are what a page gave to a live component. */
+export interface Fragment extends Parent<'fragment'> {
+  /** Counted through the page. */
+  readonly slot?: number | undefined
 }
 
 /** What stands where a snippet or expression failed. */
@@ -66,22 +74,13 @@ export interface Failure extends Leaf<'failure'> {
 }
 
 export type Node =
-  | Parent<
-      | 'root'
-      | 'fragment'
-      | 'paragraph'
-      | 'blockquote'
-      | 'emphasis'
-      | 'strong'
-      | 'delete'
-      | 'tableRow'
-      | 'tableCell'
-    >
+  | Parent<'root' | 'paragraph' | 'blockquote' | 'emphasis' | 'strong' | 'delete' | 'tableRow' | 'tableCell'>
   | Heading
   | Code
   | Element
   | Component
   | Island
+  | Fragment
   | Failure
   | Leaf<'text' | 'inlineCode' | 'math' | 'inlineMath' | 'html'>
   | Base<'break' | 'thematicBreak'>

@@ -3,6 +3,7 @@ import type { RequestContext } from './request-context.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
 import { serveDevEvents } from './routes/dev.ts'
 import { serveHealth, serveReady } from './routes/health.ts'
+import { serveIsland } from './routes/islands.ts'
 import {
   serveAgentSkills,
   serveLlms,
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/healthz', handler: serveHealth },
   { method: 'GET', path: '/readyz', handler: serveReady },
   { method: 'GET', path: '/_lectern/assets/*', handler: serveBuiltAsset },
+  { method: 'GET', path: '/_lectern/islands/*', handler: serveIsland },
   { method: 'GET', path: '/_lectern/dev/events', handler: serveDevEvents },
   { method: 'GET', path: '/llms.txt', handler: serveLlms },
   { method: 'GET', path: '/llms-full.txt', handler: serveLlmsFull },

@@ -96,6 +96,7 @@ class TreeBuilder {
       href: entry.href ?? root?.href,
       icon: icon?.name,
       iconType: icon && 'style' in icon ? icon.style : undefined,
+      iconLibrary: icon && 'library' in icon ? icon.library : undefined,
       tag: entry.tag,
       color: typeof entry.color === 'string' ? entry.color : entry.color?.light,
       description: entry.description,

@@ -7,6 +7,7 @@ export function navNode(kind: NavKind, label: string, fields: Partial<NavNode>):
     href: undefined,
     icon: undefined,
     iconType: undefined,
+    iconLibrary: undefined,
     tag: undefined,
     color: undefined,
     description: undefined,

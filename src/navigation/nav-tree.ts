@@ -16,6 +16,8 @@ export interface NavNode {
   readonly href: string | undefined
   readonly icon: string | undefined
   readonly iconType: string | undefined
+  /** Library of this icon alone; undefined is the site's. */
+  readonly iconLibrary: string | undefined
   readonly tag: string | undefined
   readonly color: string | undefined
   readonly description: string | undefined

@@ -4,12 +4,12 @@ import { readCodeMarks } from './code-marks.ts'
 import { highlight } from './highlight.ts'
 
 const fence = (value: string, lang: string | null, meta: string | null = null) =>
-  renderFence({ value, lang, meta }, highlight)
+  renderFence({ value, lang, meta }, { highlight, icons: 'fontawesome' })
 
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {
     expect(fence('a < b', 'text')).toBe(
-      '<figure class="code" data-lang="text"><pre><code>a &lt; b</code></pre><button type="button" class="copy" aria-label="Copy code"></button></figure>',
+      '<div class="code" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy" aria-label="Copy code"></button></div>',
     )
   })
 
@@ -45,7 +45,7 @@ describe('a fence', () => {
   })
 
   it('reads settings that stand where the language should be', () => {
-    expect(fence('x', 'nocopy')).toBe('<figure class="code"><pre><code>x</code></pre></figure>')
+    expect(fence('x', 'nocopy')).toBe('<div class="code"><pre tabindex="0"><code>x</code></pre></div>')
     expect(fence('a\nb', '{1}')).toContain('line hl')
   })
 })

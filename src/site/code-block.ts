@@ -2,6 +2,8 @@ import { parseCodeMeta, type CodeMeta } from '../shared/code-meta.ts'
 import { readCodeMarks, type MarkedCode } from './code-marks.ts'
 import { attribute, escapeText } from './escape-html.ts'
 import type { Highlight } from './highlight.ts'
+import type { IconLibrary } from './icons/icon-set.ts'
+import { renderIcon } from './icons/render-icon.ts'
 
 export interface CodeInput {
   readonly code: string
@@ -9,32 +11,44 @@ export interface CodeInput {
   readonly meta: CodeMeta
 }
 
+/** What a block needs to know of the page it stands in. */
+export interface CodeLook {
+  readonly highlight: Highlight
+  /** The library that names of icons belong to. */
+  readonly icons: IconLibrary
+}
+
 const COLLAPSED_LINES = 16
 
-/** A fence -> figure with title, copy button and highlighted text; `mermaid` stays source for the browser. */
+/** A fence -> frame with title, copy button and highlighted text; `mermaid` stays source for the browser. */
 export function renderFence(
   fence: { readonly value: string; readonly lang: string | null; readonly meta: string | null },
-  highlight: Highlight,
+  look: CodeLook,
 ): string {
   // ```nocopy and ```{1,3} put a setting where the language should be.
   const lang = fence.lang ?? ''
   const settingOnly = lang.startsWith('{') || lang === 'nocopy' || lang.includes('=')
   const meta = settingOnly ? `${lang} ${fence.meta ?? ''}` : fence.meta
-  if (lang.toLowerCase() === 'mermaid') return `<pre class="mermaid">${escapeText(fence.value)}</pre>`
+  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value)
   return renderCode(
     { code: fence.value, lang: settingOnly ? null : fence.lang, meta: parseCodeMeta(meta) },
-    highlight,
+    look,
   )
 }
 
+/** A diagram is its source until scripts draw it (web/mermaid.ts). */
+function diagramHtml(source: string): string {
+  return `<figure class="diagram"><figcaption>Diagram</figcaption><pre class="mermaid">${escapeText(source)}</pre></figure>`
+}
+
 /** Code with its settings already read. */
-export function renderCode(input: CodeInput, highlight: Highlight): string {
+export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): string {
   const { lang, meta } = input
   const marked = readCodeMarks(input.code)
   const body = highlight(marked.code, lang)
   const long = meta.expandable ? countLines(marked.code) : 0
   const expandable = long > COLLAPSED_LINES
-  const title = meta.title === undefined ? '' : `<figcaption>${escapeText(meta.title)}</figcaption>`
+  const title = meta.title === undefined ? '' : `<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
   const copy = meta.noCopy ? '' : '<button type="button" class="copy" aria-label="Copy code"></button>'
   const expand = expandable
     ? `<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
@@ -43,9 +57,14 @@ export function renderCode(input: CodeInput, highlight: Highlight): string {
   const focus = meta.focus.size > 0 || marked.focused.size > 0
   const lines = needsLines(meta, marked) ? lineSpans(body, meta, marked) : body
   return (
-    `<figure class="${classes}${focus ? ' focused' : ''}"${lang ? attribute('data-lang', lang) : ''}>` +
-    `${title}<pre><code>${lines}</code></pre>${copy}${expand}</figure>`
+    `<div class="${classes}${focus ? ' focused' : ''}"${lang ? attribute('data-lang', lang) : ''}>` +
+    `${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
   )
+}
+
+/** The words above a block, or on its tab in a group. */
+export function codeTitleHtml({ title, icon }: Pick<CodeMeta, 'title' | 'icon'>, icons: IconLibrary): string {
+  return (icon === undefined ? '' : renderIcon(icon, { library: icons })) + escapeText(title ?? '')
 }
 
 function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {

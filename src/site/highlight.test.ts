@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { highlight } from './highlight.ts'
 
 const words = (html: string) =>
@@ -31,9 +31,55 @@ it.each([
   ['python', 'def f(x: int) -> str:\n    """doc"""\n    return f"{x}"'],
   ['html', '<a href="x">&amp;</a><script>let a = "<"</script>'],
   ['markdown', '# T\n```js\nlet a\n```\n**b**'],
+  ['mdx', '---\na: 1\n---\n\nimport A from "a"\n\n<A b={[1]}>\n\n  ~~~~md\n  ```\n  c'],
+  ['mdx', '```js\n'],
+  ['mdx', '---\nopen'],
   ['bash', 'curl -X POST "https://x" | jq \'.a\' && echo $HOME'],
 ])('loses no character of %s', (lang, code) => {
   expect(words(highlight(code, lang))).toBe(code)
+})
+
+it('colours types where they are used', () => {
+  expect(highlight('let a: Foo<Bar, B[]> = x as Baz | MAX', 'ts')).toBe(
+    '<i class=k>let</i> a: <i class=t>Foo</i>&lt;<i class=t>Bar</i>, <i class=t>B</i>[]&gt; = x <i class=k>as</i> <i class=t>Baz</i> | <i class=b>MAX</i>',
+  )
+})
+
+it('reads words between JSX tags as words', () => {
+  expect(highlight("<p>Don't: Stop</p>", 'tsx')).toBe(
+    "&lt;<i class=g>p</i>&gt;Don't: Stop&lt;/<i class=g>p</i>&gt;",
+  )
+})
+
+describe('MDX', () => {
+  it('has the colours of YAML in its frontmatter and of code in its imports', () => {
+    const html = highlight("---\ntitle: A\n---\n\nimport { a } from '/a.jsx'\n\nimport is a word here", 'mdx')
+    expect(html).toContain('<i class=p>title</i>: A')
+    expect(html).toContain("<i class=k>import</i> { a } <i class=k>from</i> <i class=s>'/a.jsx'</i>")
+  })
+
+  it('knows JSX: attributes with braces, expressions and comments', () => {
+    expect(highlight('<Card.X a={["b > c"]} d />', 'mdx')).toBe(
+      '&lt;<i class=t>Card.X</i> <i class=a>a</i>={[<i class=s>"b &gt; c"</i>]} <i class=a>d</i> /&gt;',
+    )
+    expect(highlight('{/* no */} {f(1)} {{v}}', 'mdx')).toBe(
+      '<i class=c>{/* no */}</i> {<i class=f>f</i>(<i class=n>1</i>)} <i class=v>{{v}}</i>',
+    )
+  })
+
+  it('reads each fence in its own language, however deep', () => {
+    const html = highlight('````mdx\n  ```ts title="x"\n  let a = 1\n  ```\n````\n\n**b**', 'mdx')
+    expect(html).toContain('<i class=k>let</i> a = <i class=n>1</i>')
+    expect(html).toContain('**<i class=k>b</i>**')
+  })
+
+  it('shows what is nested without end as plain text', () => {
+    const depth = 40
+    const open = Array.from({ length: depth }, (_, at) => '`'.repeat(depth + 3 - at) + 'md')
+    const close = open.map((line) => line.slice(0, -2)).toReversed()
+    const code = [...open, '# T', ...close].join('\n')
+    expect(words(highlight(code, 'md'))).toBe(code)
+  })
 })
 
 it.each([

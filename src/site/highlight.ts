@@ -1,36 +1,22 @@
-import { createRequire } from 'node:module'
-import type { Grammar, Token, TokenStream } from 'prismjs'
+import type { Token, TokenStream } from 'prismjs'
 import { escapeText } from './escape-html.ts'
-import { languageName } from './highlight-languages.ts'
+import { tokensOf } from './highlight-grammars.ts'
 
 /** Source text -> HTML in which no tag crosses a line end, so that it can be cut into lines. */
 export type Highlight = (code: string, lang: string | null) => string
-
-interface Prism {
-  readonly languages: Readonly<Record<string, unknown>>
-  tokenize(text: string, grammar: Grammar): (string | Token)[]
-}
-
-interface LoadLanguages {
-  (names: string): void
-  silent: boolean
-}
 
 // A grammar is a set of regular expressions, some of which are slow on text that is no program.
 const MAX_CODE = 100_000
 const MAX_LINE = 5000
 const MAX_DEPTH = 60
 
-const require = createRequire(import.meta.url)
-let prism: Prism | undefined
-const grammars = new Map<string, Grammar | undefined>()
-
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
-  const grammar = lang === null || lang === '' ? undefined : grammarOf(lang)
-  if (grammar === undefined || code.length > MAX_CODE || hasLongLine(code)) return escapeText(code)
+  if (lang === null || lang === '' || code.length > MAX_CODE || hasLongLine(code)) return escapeText(code)
+  const tokens = tokensOf(code, lang)
+  if (tokens === undefined) return escapeText(code)
   const emitter = new Emitter()
-  emitter.stream(prism?.tokenize(code, grammar) ?? code, '')
+  emitter.stream(tokens, '')
   return emitter.finish()
 }
 
@@ -41,29 +27,6 @@ function hasLongLine(code: string): boolean {
     from = end + 1
   }
   return false
-}
-
-function grammarOf(lang: string): Grammar | undefined {
-  const name = languageName(lang)
-  const known = grammars.get(name)
-  if (known !== undefined || grammars.has(name)) return known
-  const grammar = loadGrammar(name)
-  if (grammars.size < 1000) grammars.set(name, grammar)
-  return grammar
-}
-
-/** Loads a grammar (a file of the package) the first time a page names it. */
-function loadGrammar(name: string): Grammar | undefined {
-  if (!/^[a-z\d-]+$/.test(name)) return undefined
-  prism ??= require('prismjs') as Prism
-  if (!Object.hasOwn(prism.languages, name)) {
-    const loadLanguages = require('prismjs/components/index.js') as LoadLanguages
-    loadLanguages.silent = true
-    loadLanguages(name)
-  }
-  // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
-  const grammar = Object.hasOwn(prism.languages, name) ? prism.languages[name] : undefined
-  return typeof grammar === 'object' && grammar !== null ? grammar : undefined
 }
 
 /** Flattens nested tokens into runs of one class each and writes them, joining neighbours of the same class. */

@@ -118,7 +118,7 @@ describe('Markdown', () => {
 
   it('keeps mermaid sources for the browser, escaped', () => {
     const html = inner({ type: 'code', lang: 'mermaid', meta: null, value: 'a --> b <c>' })
-    expect(html).toBe('<pre class="mermaid">a --&gt; b &lt;c&gt;</pre>')
+    expect(html).toContain('<figcaption>Diagram</figcaption><pre class="mermaid">a --&gt; b &lt;c&gt;</pre>')
   })
 })
 

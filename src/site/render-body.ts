@@ -1,4 +1,4 @@
-import type { Component, Element, Heading, Node, NodeOf } from '../content/tree.ts'
+import type { Component, Element, Heading, Island, Node, NodeOf } from '../content/tree.ts'
 import { renderAlert } from './alert.ts'
 import { renderFence } from './code-block.ts'
 import type { ComponentContext } from './components/component.ts'
@@ -6,6 +6,7 @@ import { COMPONENT_RENDERERS, INLINE_COMPONENTS, READS_OWN_CHILDREN } from './co
 import { attribute, escapeHtml, escapeText } from './escape-html.ts'
 import { Footnotes } from './footnotes.ts'
 import { highlight, type Highlight } from './highlight.ts'
+import type { IconLibrary } from './icons/icon-set.ts'
 import { isNode, wordsOf, type Container } from './page-node.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { holdsRawText, renderElement } from './render-element.ts'
@@ -15,14 +16,19 @@ import { isExternal, safeUrl } from './safe-url.ts'
 export interface RenderOptions {
   /** How code gets its colours; a build passes one that remembers. */
   readonly highlight?: Highlight | undefined
+  /** docs.json `icons.library`. */
+  readonly icons?: IconLibrary | undefined
 }
 
 /** State of one page while it is written. */
 interface Walk {
   depth: number
   lastId: number
+  /** Inside a live component: what the page gave to it, and whether it has been shown. */
+  slots: Map<number, boolean> | undefined
   readonly footnotes: Footnotes
   readonly highlight: Highlight
+  readonly icons: IconLibrary
   readonly render: (value: unknown) => string
   readonly markdown: (value: unknown) => string
   readonly uid: () => number
@@ -30,6 +36,7 @@ interface Walk {
 
 // Deeper than any page by hand, and shallow enough that no page can exhaust the stack.
 const MAX_DEPTH = 300
+const MAX_WORD = 24
 // Beside the text on wide screens, when they stand at the top level of a page.
 const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 const BLOCK_ELEMENTS = new Set(
@@ -68,8 +75,10 @@ function startWalk(options: RenderOptions): Walk {
   const walk: Walk = {
     depth: 0,
     lastId: 0,
+    slots: undefined,
     footnotes: new Footnotes(),
     highlight: options.highlight ?? highlight,
+    icons: options.icons ?? 'fontawesome',
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
     uid: () => ++walk.lastId,
@@ -110,7 +119,8 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'text':
       return escapeText(node.value)
     case 'inlineCode':
-      return `<code>${escapeText(node.value)}</code>`
+      // Names stay in one piece; what is longer may be broken, or it would not fit a phone.
+      return `<code${node.value.length > MAX_WORD ? ' class="long"' : ''}>${escapeText(node.value)}</code>`
     case 'paragraph':
       return paragraph(node, walk)
     case 'heading':
@@ -124,7 +134,7 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'delete':
       return `<del>${renderAll(node.children, walk)}</del>`
     case 'code':
-      return renderFence(node, walk.highlight)
+      return renderFence(node, walk)
     case 'list':
       return list(node, walk)
     case 'listItem':
@@ -143,7 +153,9 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'component':
       return component(node, walk)
     case 'island':
-      return `<lectern-island data-name="${escapeHtml(node.name)}">${renderAll(node.children, walk)}</lectern-island>`
+      return island(node, walk)
+    case 'fragment':
+      return node.slot === undefined ? renderAll(node.children, walk) : slot(node, node.slot, walk)
     case 'html':
       return node.value
     case 'math':
@@ -162,7 +174,7 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'failure':
       return failure(node)
     default:
-      // root, fragment, and whatever the parser may know beyond our types
+      // root, and whatever the parser may know beyond our types
       return 'children' in node ? renderAll(node.children, walk) : ''
   }
 }
@@ -252,7 +264,7 @@ function table(node: NodeOf<'table'>, walk: Walk): string {
     }
     rows += at === 0 ? `<thead><tr>${cells}</tr></thead><tbody>` : `<tr>${cells}</tr>`
   }
-  return `<div class="table"><table>${rows}</tbody></table></div>`
+  return `<div class="table" tabindex="0"><table>${rows}</tbody></table></div>`
 }
 
 function element(node: Element, walk: Walk): string {
@@ -271,11 +283,52 @@ function component(node: Component, walk: Walk): string {
   const context: ComponentContext = {
     node,
     highlight: walk.highlight,
+    icons: walk.icons,
     render: walk.render,
     markdown: walk.markdown,
     uid: walk.uid,
   }
   return render(node.props, children, context)
+}
+
+/** An author's component: a live one brings what the browser needs to go on from here (web/islands.ts). */
+function island(node: Island, walk: Walk): string {
+  // Inside a live component another one is part of it, and the browser expects no element around it.
+  if (walk.slots) return renderAll(node.children, walk)
+  const name = escapeHtml(node.name)
+  if (node.module === undefined)
+    return `<lectern-island data-name="${name}">${renderAll(node.children, walk)}</lectern-island>`
+  const given = new Map<number, NodeOf<'fragment'>>()
+  const props = JSON.stringify(node.props, (_, value: unknown) => {
+    if (!isSlot(value)) return typeof value === 'bigint' ? Number(value) : value
+    given.set(value.slot, value)
+    return { $slot: value.slot }
+  }).replaceAll('<', '\\u003c')
+  const shown = (walk.slots = new Map([...given.keys()].map((id) => [id, false])))
+  let html = renderAll(node.children, walk)
+  for (const [id, part] of given)
+    if (!shown.get(id)) html += `<template data-slot="${id}">${inSlot(part, walk)}</template>`
+  walk.slots = undefined
+  return `<lectern-island data-module="${escapeHtml(node.module)}" data-name="${name}">${html}<script type="application/json">${props}</script></lectern-island>`
+}
+
+function slot(node: NodeOf<'fragment'>, id: number, walk: Walk): string {
+  if (!walk.slots?.has(id)) return renderAll(node.children, walk)
+  walk.slots.set(id, true)
+  return `<span data-slot="${id}" style="display:contents">${inSlot(node, walk)}</span>`
+}
+
+/** What the page put into a component is the page's: components in there are live on their own. */
+function inSlot(node: NodeOf<'fragment'>, walk: Walk): string {
+  const { slots } = walk
+  walk.slots = undefined
+  const html = renderAll(node.children, walk)
+  walk.slots = slots
+  return html
+}
+
+function isSlot(value: unknown): value is NodeOf<'fragment'> & { readonly slot: number } {
+  return isNode(value) && value.type === 'fragment' && value.slot !== undefined
 }
 
 function failure(node: NodeOf<'failure'>): string {

@@ -52,7 +52,7 @@ it('keeps children of a name that is no tag, and gives void tags none', () => {
   expect(renderElement('a b', {}, 'x')).toBe('x')
   expect(renderElement('br', {}, 'x')).toBe('<br>')
   expect(renderElement('img', { src: '/a.png', noZoom: true }, '')).toBe(
-    '<img src="/a.png" loading="lazy" alt="">',
+    '<img src="/a.png" loading="lazy" alt="" data-no-zoom="">',
   )
 })
 

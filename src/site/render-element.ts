@@ -48,6 +48,7 @@ export function renderElement(name: string, props: Props, children: string): str
   for (const key in props) html += renderAttribute(key, props[key])
   if ((name === 'img' || name === 'iframe') && props['loading'] === undefined) html += ' loading="lazy"'
   if (name === 'img' && props['alt'] === undefined) html += ' alt=""'
+  if (name === 'img' && isOn(props['noZoom'])) html += ' data-no-zoom=""'
   // No browser starts a film with sound by itself.
   if (name === 'video' && isOn(props['autoPlay'] ?? props['autoplay'])) html += ' muted="" playsinline=""'
   html += '>'

@@ -4,6 +4,7 @@ import type { Page, PageMeta } from '../content/page.ts'
 import { navNode, pageNode } from '../navigation/nav-node.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import { derivePlaces } from '../navigation/places.ts'
+import { visibilityOf } from '../navigation/visibility.ts'
 import { preparePage, renderNotFound, renderPage } from './render-page.ts'
 import type { PageOptions, SiteConfig, SiteView } from './route-data.ts'
 
@@ -18,11 +19,14 @@ const META = {
   extra: {},
 }
 const CONFIG: SiteConfig = {
+  theme: 'mint',
   name: 'Acme <Docs>',
   description: 'All about Acme',
   colors: { primary: '#0f766e' },
   appearance: { default: 'system', strict: false },
   styling: { eyebrows: 'section', codeblocks: 'system' },
+  icons: { library: 'lucide' },
+  seo: { indexing: 'navigable', metatags: {}, paths: [] },
   errors: { '404': { redirect: true } },
 }
 const OPTIONS: PageOptions = { baseUrl: 'https://docs.acme.dev/', assetUrl: (name) => `/a/${name}` }
@@ -32,7 +36,7 @@ function page(path: string, title: string, meta: Partial<PageMeta> = {}): Page {
   return { path, file, hash: path, title, meta: { ...META, title, ...meta } as PageMeta }
 }
 
-interface Site {
+interface Site extends Partial<Pick<SiteView, 'styles' | 'scripts'>> {
   readonly pages: readonly Page[]
   readonly navigation?: NavNode
   readonly config?: Partial<SiteConfig>
@@ -44,6 +48,8 @@ function viewOf({
   navigation,
   config,
   source = '## One\n\nText.\n\n## Two\n\nMore.',
+  styles = [],
+  scripts = [],
 }: Site): SiteView {
   const root = navigation ?? group('root', '', ...pages)
   const places = derivePlaces(root)
@@ -59,6 +65,9 @@ function viewOf({
         { readFile: () => undefined, variables: {}, math: true },
       ),
     placeOf: (path) => places.get(path),
+    visibility: (one) => visibilityOf(one, places.get(one.path), 'navigable'),
+    styles,
+    scripts,
   }
 }
 
@@ -88,6 +97,15 @@ describe('the head', () => {
     expect(html({ pages: [A] })).not.toContain('noindex')
     expect(html({ pages: [page('/a', 'A', { hidden: true })] })).toContain('content="noindex"')
     expect(html({ pages: [page('/a', 'A', { noindex: true })] })).toContain('content="noindex"')
+  })
+
+  it("loads the author's own styles after ours and their scripts last", () => {
+    const text = html({ pages: [A], styles: ['/brand.css'], scripts: ['/track "me".js'] }, { nonce: 'n' })
+    expect(text).toMatch(/site\.css.*<style.*<link rel="stylesheet" href="\/brand\.css">.*main\.js/)
+    expect(text).toContain('<script src="/track &quot;me&quot;.js" defer nonce="n"></script></head>')
+    expect(renderNotFound(viewOf({ pages: [A], styles: ['/brand.css'] }), '/x', OPTIONS)).toContain(
+      '/brand.css',
+    )
   })
 
   it('puts the nonce on everything inline and reloads only in the preview', () => {
@@ -159,6 +177,17 @@ describe('the frame', () => {
     expect(html({ pages: [page('/a', 'A', { mode: 'wide' })] })).not.toContain('table-of-contents')
   })
 
+  it('shows a title once when the text begins with it, and keeps its anchor', () => {
+    const source = '# Page  A\n\nText.\n\n## One\n\n## Two'
+    const text = html({ pages: [A], source })
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text).toContain('<header class="page-head" id="page-a">')
+    expect(text).not.toContain('href="#page-a"')
+    expect(text).toContain('<a href="#two">Two</a>')
+    expect(html({ pages: [A], source: '# Other\n\n## One' }).match(/<h1/g)).toHaveLength(2)
+    expect(html({ pages: [page('/a', 'Page A', { mode: 'custom' })], source })).toContain('<h1 id="page-a">')
+  })
+
   it('leaves frame and title to a custom page', () => {
     const text = html({ pages: [page('/a', 'A', { mode: 'custom' })] })
     expect(text).not.toContain('id="sidebar"')
@@ -172,14 +201,17 @@ describe('the frame', () => {
         banner: { content: '**New** <script>', dismissible: true, type: 'info' },
         navbar: { links: [{ label: 'Blog & more', href: 'https://x.dev' }] },
         footer: { socials: { github: 'https://github.com/x' } },
-        logo: { light: '/l.svg', dark: '/d.svg' },
+        logo: { light: './images/l.svg', dark: 'https://x.dev/d.svg' },
+        favicon: 'icon.svg',
       },
     })
     expect(text).toContain('<strong>New</strong> &lt;script&gt;')
     expect(text).toMatch(/\[data-banner="[0-9a-f]{12}"\] \.banner\{display:none\}/)
     expect(text).toContain('Blog &amp; more')
-    expect(text).toContain('>GitHub</a>')
-    expect(text).toContain('src="/d.svg"')
+    expect(text).toContain('aria-label="GitHub"')
+    expect(text).toContain('src="/images/l.svg"')
+    expect(text).toContain('src="https://x.dev/d.svg"')
+    expect(text).toContain('<link rel="icon" href="/icon.svg">')
   })
 
   it('uses a body that was rendered before', () => {
@@ -189,6 +221,46 @@ describe('the frame', () => {
   it('writes right to left for languages that do', () => {
     const navigation = group('root', '', group('language', 'ar', A), group('language', 'en', B))
     expect(html({ pages: [A, B], navigation })).toContain('<html lang="ar" dir="rtl"')
+  })
+})
+
+describe('languages', () => {
+  const overrides = {
+    banner: { content: 'Neuf', dismissible: true, type: 'info' as const },
+    navbar: { links: [{ label: 'Journal', href: '/fr/blog' }] },
+  }
+  const fr = { ...group('language', 'fr', C), overrides }
+  const navigation = group(
+    'root',
+    '',
+    group('language', 'en', A, B),
+    group('language', 'he', page('/he/x', 'X')),
+    fr,
+  )
+  const pages = [A, B, C, page('/he/x', 'X')]
+  const config: Partial<SiteConfig> = {
+    banner: { content: 'New', dismissible: true, type: 'info' },
+    footer: { socials: { github: 'https://github.com/x' } },
+  }
+  const view = viewOf({ pages, navigation, config })
+
+  it('may have a banner, footer and navbar of their own', () => {
+    const [english, french] = [renderPage(view, A, OPTIONS), renderPage(view, C, OPTIONS)]
+    expect(english).toContain('<p>New</p>')
+    expect(french).toContain('<p>Neuf</p>')
+    expect(french).not.toContain('<p>New</p>')
+    expect(french).toContain('Journal')
+    expect(french).toContain('aria-label="GitHub"')
+    expect(renderPage(view, B, OPTIONS)).not.toContain('Journal')
+  })
+
+  it('are taken from the path where there is no page, or none in the navigation', () => {
+    expect(renderNotFound(view, '/he/missing', OPTIONS)).toContain('<html lang="he" dir="rtl"')
+    expect(renderNotFound(view, '/missing', OPTIONS)).toContain('<html lang="en" data-current-path')
+    const loose = page('/fr/loose', 'Loose')
+    expect(renderPage(viewOf({ pages: [loose, ...pages], navigation }), loose, OPTIONS)).toContain(
+      'lang="fr"',
+    )
   })
 })
 

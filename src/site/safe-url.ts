@@ -14,3 +14,10 @@ export function safeUrl(url: string): string | undefined {
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url)
 }
+
+/** A file that docs.json names: its path counts from the docs folder, whatever page shows it. */
+export function folderUrl(path: string): string {
+  return path.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(path)
+    ? path
+    : `/${path.replace(/^(?:\.\/)+/, '')}`
+}

@@ -5,22 +5,16 @@ const MAX_CHARACTERS = 32_000_000
 
 /**
  * Fragments of HTML that many pages share. Kept per navigation root, which is one reader's own: two readers who
- * may see different things never share a fragment. Forgotten as a whole when it grows beyond its bound.
+ * may see different things never share a fragment; nor do two languages whose docs.json differs. Forgotten as a whole when it grows beyond its bound.
  */
 export class SiteCache {
-  readonly #config: SiteConfig
   readonly #fragments = new Map<string, Map<NavNode, string>>()
   #size = 0
 
-  private constructor(config: SiteConfig) {
-    this.#config = config
-  }
-
   static of(root: NavNode, config: SiteConfig): SiteCache {
-    const known = caches.get(root)
-    if (known !== undefined && known.#config === config) return known
-    const cache = new SiteCache(config)
-    caches.set(root, cache)
+    const byConfig = caches.get(root) ?? new WeakMap<SiteConfig, SiteCache>()
+    const cache = byConfig.get(config) ?? new SiteCache()
+    caches.set(root, byConfig.set(config, cache))
     return cache
   }
 
@@ -40,4 +34,4 @@ export class SiteCache {
   }
 }
 
-const caches = new WeakMap<NavNode, SiteCache>()
+const caches = new WeakMap<NavNode, WeakMap<SiteConfig, SiteCache>>()

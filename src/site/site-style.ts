@@ -1,13 +1,21 @@
+import { backgroundImage, backgroundVariables, pageColors } from './background.ts'
 import { bannerKey } from './banner-key.ts'
 import { codeTheme } from './code-themes.ts'
 import { colorVariables } from './colors.ts'
+import { fontStyle } from './fonts.ts'
+import { layoutOf } from './layout-of.ts'
 import type { SiteConfig } from './route-data.ts'
 
 /** The few rules that depend on docs.json; everything else is the style sheet's. */
-export function siteStyle({ banner, colors, styling }: SiteConfig): string {
-  const variables = colorVariables(colors) + codeTheme(styling.codeblocks).variables
+export function siteStyle({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {
+  const { faces, variables: fontVariables } = fontStyle(fonts)
+  const variables =
+    colorVariables(colors, pageColors(background)) +
+    backgroundVariables(background, layoutOf(theme)) +
+    fontVariables +
+    codeTheme(styling.codeblocks).variables
   // The head script puts the key of a closed banner on <html>: hidden before it could be painted.
-  const closed =
-    banner?.dismissible === true ? `[data-banner="${bannerKey(banner.content)}"] .banner{display:none}` : ''
-  return (variables === '' ? '' : `:root{${variables}}`) + closed
+  const key = banner?.dismissible === true ? `[data-banner="${bannerKey(banner.content)}"]` : undefined
+  const closed = key === undefined ? '' : `${key}{--banner-line:0rem}${key} .banner{display:none}`
+  return faces + (variables === '' ? '' : `:root{${variables}}`) + backgroundImage(background) + closed
 }

@@ -33,15 +33,30 @@ const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
   'menu',
 ])
 
-/** A page outside the navigation has no trail; its reader stands where a newcomer would. */
-export function standingOf(root: NavNode, trail: readonly NavNode[] | undefined): Standing {
-  const way = trail ?? defaultTrail(root)
-  const divisions = way.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
+export function standingOf(root: NavNode, trail: readonly NavNode[]): Standing {
+  const divisions = trail.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
   const sidebar = divisions.at(-1) ?? root
   const known = standings.get(root)?.get(sidebar)
-  const choices = known ?? divisions.flatMap((division) => choicesIn(division, way))
+  const choices = known ?? divisions.flatMap((division) => choicesIn(division, trail))
   if (known === undefined) remember(root, sidebar, choices)
-  return { root, trail: way, sidebar, choices }
+  return { root, trail, sidebar, choices }
+}
+
+/** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
+export function trailTowards(root: NavNode, path: string): readonly NavNode[] {
+  const segments = new Set(path.toLowerCase().split('/'))
+  const trail = [root]
+  for (let node: NavNode | undefined = root; node !== undefined;) {
+    const divisions: readonly NavNode[] = node.children.filter(
+      (child) => DIVISIONS.has(child.kind) && !child.hidden && child.children.length > 0,
+    )
+    node =
+      divisions.find(({ kind, label }) => kind === 'language' && segments.has(label.toLowerCase())) ??
+      divisions.find((child) => child.isDefault) ??
+      divisions[0]
+    if (node !== undefined) trail.push(node)
+  }
+  return trail
 }
 
 // Keyed by the root first: another reader's tree may share a branch, but not what stands beside it.
@@ -50,18 +65,6 @@ const standings = new WeakMap<NavNode, Map<NavNode, readonly Choice[]>>()
 function remember(root: NavNode, sidebar: NavNode, choices: readonly Choice[]): void {
   const map = standings.get(root) ?? new Map<NavNode, readonly Choice[]>()
   standings.set(root, map.set(sidebar, choices))
-}
-
-function defaultTrail(root: NavNode): readonly NavNode[] {
-  const trail = [root]
-  for (let node: NavNode | undefined = root; node !== undefined;) {
-    const divisions: readonly NavNode[] = node.children.filter(
-      (child) => DIVISIONS.has(child.kind) && !child.hidden && child.children.length > 0,
-    )
-    node = divisions.find((child) => child.isDefault) ?? divisions[0]
-    if (node !== undefined) trail.push(node)
-  }
-  return trail
 }
 
 /** Children and globals of a division, one choice a kind, in the order of their first entry. */

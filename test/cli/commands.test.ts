@@ -132,3 +132,15 @@ test('start refuses a lectern.json it does not understand', async () => {
   expect(code).toBe(1)
   expect(stdout).toContain('lectern.json:1:3')
 })
+
+test('what the machine refuses is said in a sentence, without a stack', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'x',
+    blocked: 'a file, not a folder',
+  })
+  const { code, stderr } = await lectern(['build', root, '--out', path.join(root, 'blocked', 'site')])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/lectern build could not go on: .+/)
+  expect(stderr).not.toContain('    at ')
+})

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { View } from '../../access/view.ts'
+import { islandUrl } from '../../content/islands/island-url.ts'
 import type { Page } from '../../content/page.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
 import { markdownPath } from '../../files/public-url.ts'
@@ -39,6 +40,7 @@ export function writeSiteFiles(site: SiteFiles): void {
   write('_redirects', redirectRules(view))
   writeSkills(site, write)
   for (const file of assets.files) write(`_lectern/assets/${file}`, assets.read(file) ?? '')
+  writeIslands(site, write)
   for (const page of view.pages) {
     if (!view.source(page)?.includes('<Update')) continue
     const feed = rssFeed(view, page, { baseUrl, tags: [] })
@@ -65,6 +67,19 @@ function writeSkills({ view, baseUrl }: SiteFiles, write: Write): void {
   for (const { name, text } of skills) {
     write(`.well-known/agent-skills/${name}/SKILL.md`, text)
     write(`.well-known/skills/${name}/SKILL.md`, text)
+  }
+}
+
+/** Browser code of authors' components. The pages just written know which of them have any; most have none. */
+function writeIslands({ view, out }: SiteFiles, write: Write): void {
+  fs.rmSync(path.join(out, '_lectern/islands'), { recursive: true, force: true })
+  for (const page of view.pages) {
+    if (!/^\s*(?:import|export)\s|<Snippet\s/m.test(view.source(page) ?? '')) continue
+    const html = path.join(out, page.path, 'index.html')
+    if (!fs.existsSync(html) || !fs.readFileSync(html).includes('<lectern-island data-module=')) continue
+    const { key = '', modules = new Map<string, string>() } = view.compile(page).islands ?? {}
+    for (const [module, code] of modules)
+      write(decodeURIComponent(islandUrl({ page: page.file, key, module })).slice(1), code)
   }
 }
 

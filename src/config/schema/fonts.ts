@@ -8,7 +8,9 @@ const fontFields = {
     .min(1)
     .optional()
     .meta({ typeLabel: 'path or URL' })
-    .describe('Font file in this repo or its URL. Without it the family is taken from Google Fonts.'),
+    .describe(
+      'Font file in this repo or its URL. Without it the family is used when the reader has it; nothing is fetched from elsewhere.',
+    ),
   format: z.enum(['woff', 'woff2']).optional().describe('Format of the file in `source`.'),
 }
 

@@ -12,19 +12,19 @@ const LABELS: Readonly<Record<CalloutKind, string>> = {
   danger: 'Danger',
 }
 
-/** The callout of one kind; its sign and colours come from the style sheet. */
+/** The callout of one kind; its colours come from the style sheet, and so does its sign unless the author has one. */
 export function calloutOf(kind: CalloutKind): RenderComponent {
-  return (_props, children) => calloutHtml(kind, children)
+  return (props, children, context) => calloutHtml(kind, children, iconOf(props, context))
 }
 
-export function calloutHtml(kind: CalloutKind, children: string): string {
-  return `<div class="callout ${kind}" role="note" aria-label="${LABELS[kind]}"><div class="callout-body">${children}</div></div>`
+export function calloutHtml(kind: CalloutKind, children: string, icon = ''): string {
+  return `<div class="callout ${kind}${icon === '' ? '' : ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body">${children}</div></div>`
 }
 
 /** A callout with the author's own icon and colour. */
 export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
   if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
-    return calloutHtml(type as CalloutKind, children)
+    return calloutHtml(type as CalloutKind, children, iconOf(props, context))
   return `<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body">${children}</div></div>`
 }

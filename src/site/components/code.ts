@@ -2,6 +2,7 @@ import type { CodeMeta } from '../../shared/code-meta.ts'
 import { renderCode } from '../code-block.ts'
 import { wordsOf } from '../page-node.ts'
 import { flagProp, linesProp, textProp, type RenderComponent } from './component.ts'
+import { iconOf } from './icon.ts'
 import { renderCodeGroup } from './tabs.ts'
 
 /** A code block written as JSX; its text is whatever its children say. */
@@ -18,7 +19,7 @@ export const renderCodeBlock: RenderComponent = (props, _children, context) => {
   }
   const code = wordsOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
   const lang = textProp(props, 'language') ?? textProp(props, 'lang') ?? null
-  return renderCode({ code, lang, meta }, context.highlight)
+  return renderCode({ code, lang, meta }, context)
 }
 
 export const renderRequestExample: RenderComponent = (props, children, context) =>
@@ -31,6 +32,6 @@ export const renderPanel: RenderComponent = (_props, children) => `<div class="p
 
 /** A prompt to hand to an assistant: what it does in the open, its text folded away, one button to copy it. */
 export const renderPrompt: RenderComponent = (props, children, context) =>
-  `<div class="prompt"><div class="prompt-head"><p class="prompt-title">${context.render(props['description'])}</p>` +
+  `<div class="prompt"><div class="prompt-head"><p class="prompt-title">${iconOf(props, context)}${context.render(props['description'])}</p>` +
   `<button type="button" class="copy" aria-label="Copy prompt"></button></div>` +
   `<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`

@@ -2,11 +2,11 @@ import { escapeHtml, escapeText } from '../escape-html.ts'
 import { cssColor, textProp, type RenderComponent } from './component.ts'
 
 export const renderColor: RenderComponent = (props, children) =>
-  `<div class="colors ${textProp(props, 'variant') === 'table' ? 'table' : 'compact'}">${children}</div>`
+  `<div class="colors${textProp(props, 'variant') === 'table' ? ' in-rows' : ''}">${children}</div>`
 
 export const renderColorRow: RenderComponent = (props, children, context) => {
   const title = context.render(props['title'])
-  return `<div class="color-row">${title === '' ? '' : `<p class="color-title">${title}</p>`}${children}</div>`
+  return `<div class="color-row">${title === '' ? '' : `<p class="color-title">${title}</p>`}<div class="color-items">${children}</div></div>`
 }
 
 /** A swatch with its name and value; a pair of values shows the one that fits the reader's theme. */

@@ -2,12 +2,15 @@ import type { Component, Props } from '../../content/tree.ts'
 import { parseLineRanges } from '../../shared/code-meta.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Highlight } from '../highlight.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
 import { safeUrl } from '../safe-url.ts'
 
 /** What a component may ask of the page it stands in. */
 export interface ComponentContext {
   readonly node: Component
   readonly highlight: Highlight
+  /** The library that names of icons belong to. */
+  readonly icons: IconLibrary
   /** HTML of a node, a list of nodes or a plain value found in props. */
   readonly render: (value: unknown) => string
   /** The same, but text is read as Markdown, as the format allows in a few props. */

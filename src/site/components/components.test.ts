@@ -86,8 +86,27 @@ describe('particulars', () => {
 
   it('numbers steps with the list', () => {
     const html = render('Steps', {}, component('Step', { title: 'A', id: 'a', stepNumber: 4 }, text('x')))
-    expect(html).toContain('<ol class="steps"><li class="step" id="a" value="4">')
+    expect(html).toContain('<li class="step" id="a" value="4" style="counter-set:step 4">')
     expect(html).toContain('<a class="anchor" href="#a">A</a>')
+  })
+
+  it('links a heading to itself once it has an anchor', () => {
+    expect(render('Heading', { level: 3, id: 'a' }, text('A'))).toContain(
+      '<h3 id="a"><a class="anchor" href="#a">A</a></h3>',
+    )
+    expect(render('Heading', { level: 3, id: 'a', noAnchor: true }, text('A'))).toContain('<h3 id="a">A</h3>')
+    expect(render('Heading', {}, text('A'))).toContain('<h2>A</h2>')
+  })
+
+  it('shows colours side by side or in rows', () => {
+    expect(render('Color', { variant: 'compact' })).toContain('class="colors"')
+    expect(render('Color', { variant: 'table' })).toContain('class="colors in-rows"')
+  })
+
+  it('leaves out the name of a field that has none', () => {
+    expect(render('ResponseField', { type: 'integer' })).toContain(
+      '<div class="field-head"><span class="field-type">integer</span></div>',
+    )
   })
 
   it('describes fields', () => {
@@ -142,13 +161,34 @@ describe('particulars', () => {
     expect(html).toContain('<span class="line hl"><i class=k>let</i> a</span>')
   })
 
-  it('shows emoji and pictures as icons and leaves room for library icons', () => {
+  it('shows icons by name, as emoji and as pictures', () => {
     expect(render('Icon', { icon: '🎉' })).toContain('>🎉</span>')
     expect(render('Icon', { icon: '/a.svg' })).toContain('<img class="icon" src="/a.svg" alt="">')
     expect(render('Icon', { icon: 'rocket', size: 20 })).toContain(
-      'data-icon="rocket" style="--icon-size:20px;"',
+      '<svg class="icon" aria-hidden="true" style="--icon-size:20px" width="1em"',
     )
     expect(render('Icon', { icon: 'javascript://x/' })).not.toContain('<img')
+    expect(render('Icon', { icon: 'no-such-thing-at-all' })).toBe('<div class="prose"></div>')
+    expect(render('Icon', { icon: { type: 'element', name: 'svg', props: {}, children: [] } })).toContain(
+      '<span class="icon"><svg></svg></span>',
+    )
+  })
+
+  it('puts icons where they belong: in place of a number or a sign, on tabs and above code', () => {
+    const icon = '<svg class="icon"'
+    expect(render('Step', { title: 'A', icon: 'key' })).toContain(`<li class="step signed">${icon}`)
+    expect(render('Info', { icon: 'key' })).toContain(`aria-label="Info">${icon}`)
+    expect(render('Note', {})).not.toContain(icon)
+    expect(render('Tabs', {}, component('Tab', { title: 'A', icon: 'key' }))).toContain(`"true">${icon}`)
+    const code: Node = { type: 'code', lang: 'sh', meta: 'Shell icon="terminal"', value: 'x' }
+    expect(render('CodeGroup', {}, code, code)).toContain(`role="tab" aria-selected="false">${icon}`)
+    expect(renderBody(code)).toContain(`<figcaption>${icon}`)
+  })
+
+  it('looks names up in the library of the site', () => {
+    const root: Node = { type: 'root', children: [component('Icon', { icon: 'flag' })] }
+    expect(renderBody(root, { icons: 'lucide' })).toContain('viewBox="0 0 24 24"')
+    expect(renderBody(root)).toContain('viewBox="0 0 448 512"')
   })
 
   it('repeats films that start by themselves in a frame', () => {

@@ -26,12 +26,11 @@ function fieldHtml(
   { props, children, context }: FieldParts,
 ): string {
   const id = textProp(props, 'id')
-  const name = `${words(props['pre'])}<code>${escapeText(field.name)}</code>${words(props['post'])}`
+  const code = field.name === '' ? '' : `<code>${escapeText(field.name)}</code>`
+  const name = `${words(props['pre'])}${code}${words(props['post'])}`
   const type = context.render(props['type'])
   const fallback = defaultValue(props['default'])
-  let head = id
-    ? `<a class="field-name anchor" href="#${escapeHtml(id)}">${name}</a>`
-    : `<span class="field-name">${name}</span>`
+  let head = name === '' ? '' : nameHtml(name, id)
   if (type !== '') head += `<span class="field-type">${type}</span>`
   for (const tag of field.tags) head += `<span class="field-tag">${tag}</span>`
   if (flagProp(props, 'required')) head += '<span class="field-tag required">required</span>'
@@ -40,6 +39,12 @@ function fieldHtml(
     head += `<span class="field-default">default <code>${escapeText(fallback)}</code></span>`
   const body = children.trim() === '' ? '' : `<div class="field-body">${children}</div>`
   return `<div class="field"${idAttribute(props)}><div class="field-head">${head}</div>${body}</div>`
+}
+
+function nameHtml(name: string, id: string | undefined): string {
+  return id
+    ? `<a class="field-name anchor" href="#${escapeHtml(id)}">${name}</a>`
+    : `<span class="field-name">${name}</span>`
 }
 
 function defaultValue(value: unknown): string | undefined {

@@ -1,46 +1,57 @@
+import type { Icon } from '../../config/schema/icon.ts'
 import type { Props } from '../../content/tree.ts'
-import { attribute, escapeHtml, escapeText } from '../escape-html.ts'
-import { safeUrl } from '../safe-url.ts'
-import { cssColor, numberProp, textProp, type ComponentContext, type RenderComponent } from './component.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
+import { isIconUrl, renderIcon, type IconLook } from '../icons/render-icon.ts'
+import { folderUrl } from '../safe-url.ts'
+import { cssColor, textProp, type ComponentContext, type RenderComponent } from './component.ts'
 
-export const renderIcon: RenderComponent = (props, _children, context) => {
-  const size = numberProp(props, 'size')
-  const color = cssColor(props['color'])
-  const style = `${size === undefined ? '' : `--icon-size:${size}px;`}${color === undefined ? '' : `color:${color};`}`
-  return iconHtml({ ...props, icon: props['icon'] ?? props['src'] }, context, style)
-}
+type IconContext = Pick<ComponentContext, 'render' | 'icons'>
+
+export const renderIconComponent: RenderComponent = (props, _children, context) =>
+  iconHtml(props['icon'] ?? props['src'] ?? props['name'], context, {
+    library: libraryOf(textProp(props, 'library')) ?? context.icons,
+    type: textProp(props, 'iconType'),
+    size: textProp(props, 'size'),
+    color: cssColor(props['color']),
+    className: textProp(props, 'className') ?? textProp(props, 'class'),
+  })
 
 /** The `icon` prop of any component; empty when there is none. */
-export function iconOf(props: Props, context: Pick<ComponentContext, 'render'>): string {
-  return iconHtml(props, context, '')
+export function iconOf(props: Props, context: IconContext): string {
+  return iconHtml(props['icon'], context, { library: context.icons, type: textProp(props, 'iconType') })
+}
+
+/** What docs.json and frontmatter say about an icon. */
+export interface NamedIcon {
+  readonly icon?: string | undefined
+  readonly iconType?: string | undefined
+  /** For this one icon, when it is not the library of the site. */
+  readonly iconLibrary?: string | undefined
+  readonly color?: string | undefined
 }
 
 /** The icon of a navigation entry, where icons are names and never JSX. */
-export function namedIcon(entry: {
-  readonly icon: string | undefined
-  readonly iconType: string | undefined
-}): string {
-  if (entry.icon === undefined) return ''
-  return iconHtml({ icon: entry.icon, iconType: entry.iconType }, NO_NODES, '')
+export function namedIcon({ icon, iconType, iconLibrary, color }: NamedIcon, library: IconLibrary): string {
+  if (icon === undefined || icon === '') return ''
+  return renderIcon(isIconUrl(icon) ? folderUrl(icon) : icon, {
+    library: libraryOf(iconLibrary) ?? library,
+    type: iconType,
+    color: isIconUrl(icon) ? undefined : cssColor(color),
+  })
 }
 
-const NO_NODES = { render: () => '' }
+/** An icon as docs.json writes it: a name, or an object that names library and style for this one. */
+export function configIcon(icon: Icon | undefined, type: string | undefined, library: IconLibrary): string {
+  if (icon === undefined || typeof icon === 'string') return namedIcon({ icon, iconType: type }, library)
+  return namedIcon({ icon: icon.name, iconType: icon.style ?? type, iconLibrary: icon.library }, library)
+}
 
-/**
- * A picture for a path or URL, the character itself for an emoji, and for a library's name an empty box that
- * takes no room until the icon library fills it.
- */
-function iconHtml(props: Props, context: Pick<ComponentContext, 'render'>, style: string): string {
-  const icon = props['icon']
-  if (icon === undefined || icon === null || icon === false || icon === '') return ''
-  if (typeof icon !== 'string') return `<span class="icon">${context.render(icon)}</span>`
-  const look = style === '' ? '' : attribute('style', style)
-  if (/[/.]/.test(icon)) {
-    const url = safeUrl(icon)
-    return url === undefined ? '' : `<img class="icon" src="${escapeHtml(url)}" alt=""${look}>`
-  }
-  if (!/^[\w\s:-]+$/.test(icon))
-    return `<span class="icon" aria-hidden="true"${look}>${escapeText(icon)}</span>`
-  const type = attribute('data-icon-type', textProp(props, 'iconType'))
-  return `<span class="icon" data-icon="${escapeHtml(icon)}"${type}${look} aria-hidden="true"></span>`
+function iconHtml(icon: unknown, context: IconContext, look: IconLook): string {
+  if (typeof icon === 'string') return renderIcon(icon, look)
+  const html = typeof icon === 'boolean' ? '' : context.render(icon)
+  return html === '' ? '' : `<span class="icon">${html}</span>`
+}
+
+function libraryOf(name: string | undefined): IconLibrary | undefined {
+  return name === 'fontawesome' || name === 'lucide' || name === 'tabler' ? name : undefined
 }

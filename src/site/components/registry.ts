@@ -12,7 +12,7 @@ import { renderColor, renderColorItem, renderColorRow } from './color.ts'
 import type { RenderComponent } from './component.ts'
 import { renderField, renderParamField } from './fields.ts'
 import { renderFrame } from './frame.ts'
-import { renderIcon } from './icon.ts'
+import { renderIconComponent } from './icon.ts'
 import { renderBadge, renderLink, renderTooltip } from './inline.ts'
 import { renderUpdate, renderView, renderVisibility } from './sections.ts'
 import { renderStep, renderSteps } from './steps.ts'
@@ -42,7 +42,7 @@ export const COMPONENT_RENDERERS: ReadonlyMap<string, RenderComponent> = new Map
   ['Frame', renderFrame],
   ['GitHub.Repo', renderRepo],
   ['Heading', renderHeading],
-  ['Icon', renderIcon],
+  ['Icon', renderIconComponent],
   ['Info', calloutOf('info')],
   ['Latex', renderLatex],
   ['Link', renderLink],

@@ -1,4 +1,5 @@
 import { escapeHtml, escapeText } from '../escape-html.ts'
+import { tagsOf } from '../page-choices.ts'
 import { wordsOf } from '../page-node.ts'
 import { idAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
@@ -9,8 +10,9 @@ export const renderUpdate: RenderComponent = (props, children, context) => {
   const words = context.render(props['label'])
   const label = id ? `<a class="anchor" href="#${escapeHtml(id)}">${words}</a>` : words
   const description = context.render(props['description'])
-  const tags = Array.isArray(props['tags']) ? props['tags'].filter((tag) => typeof tag === 'string') : []
-  const list = tags.map((tag) => `<li class="badge gray sm">${escapeText(tag)}</li>`).join('')
+  const list = tagsOf({ props })
+    .map((tag) => `<li class="badge gray sm">${escapeText(tag)}</li>`)
+    .join('')
   return (
     `<section class="update"${idAttribute(props)}><div class="update-head"><p class="update-label">${label}</p>` +
     `${description === '' ? '' : `<p class="update-description">${description}</p>`}${list === '' ? '' : `<ul class="update-tags">${list}</ul>`}</div>` +
@@ -18,7 +20,7 @@ export const renderUpdate: RenderComponent = (props, children, context) => {
   )
 }
 
-/** What only readers of one language or platform need; all of them are shown until a chooser exists. */
+/** What only readers of one language or platform need; scripts show one of them at a time. */
 export const renderView: RenderComponent = (props, children, context) =>
   `<section class="view"${idAttribute(props)} data-view="${escapeHtml(wordsOf(props['title']))}">` +
   `<p class="view-title">${iconOf(props, context)}${context.render(props['title'])}</p>${children}</section>`

@@ -1,8 +1,9 @@
 import type { Node } from '../../content/tree.ts'
-import { parseCodeMeta } from '../../shared/code-meta.ts'
-import { escapeText } from '../escape-html.ts'
+import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
+import { codeTitleHtml } from '../code-block.ts'
 import { innerNodes, isComponent } from '../page-node.ts'
 import {
+  flagProp,
   idAttribute,
   numberProp,
   textProp,
@@ -30,10 +31,11 @@ export const renderTab: RenderComponent = (props, children, context) =>
   `<div class="tab-panel"${idAttribute(props)}><p class="tab-title">${context.render(props['title'])}</p>${children}</div>`
 
 /** Code blocks that share one frame; the titles of the blocks are the tabs. */
-export const renderCodeGroup: RenderComponent = (_props, children, context) => {
+export const renderCodeGroup: RenderComponent = (props, children, context) => {
   const titles = codeTitles(context)
-  return titles.length < 2
-    ? children
+  if (titles.length < 2) return children
+  return flagProp(props, 'dropdown')
+    ? dropdown(titles, children)
     : tabSet(titles, children, { attributes: ' class="code-group"', selected: 0 })
 }
 
@@ -49,18 +51,36 @@ function tabSet(titles: readonly string[], panels: string, { attributes, selecte
   return `<lectern-tabs${attributes}><div class="tab-list" role="tablist">${tabs}</div>${panels}</lectern-tabs>`
 }
 
+/** The same choice from a list, for groups with more blocks than a line of tabs could hold. */
+function dropdown(titles: readonly string[], panels: string): string {
+  const options = titles.map((title) => `<option>${title.replace(/<svg.*?<\/svg>|<[^>]*>/g, '')}</option>`)
+  return (
+    '<lectern-tabs class="code-group"><div class="tab-list">' +
+    `<select class="select" aria-label="Example" autocomplete="off">${options.join('')}</select></div>${panels}</lectern-tabs>`
+  )
+}
+
 function codeTitles(context: ComponentContext): string[] {
   const titles: string[] = []
   for (const node of innerNodes(context.node)) {
-    const title = codeTitle(node)
-    if (title !== undefined) titles.push(escapeText(title === '' ? `Example ${titles.length + 1}` : title))
+    const known = codeTitle(node)
+    if (known === undefined) continue
+    const title = known.title || `Example ${titles.length + 1}`
+    titles.push(codeTitleHtml({ title, icon: known.icon }, context.icons))
   }
   return titles
 }
 
 /** The name of a block in a group: its title, else its language; undefined for what is no code block. */
-function codeTitle(node: Node): string | undefined {
-  if (node.type === 'code') return parseCodeMeta(node.meta).title ?? node.lang ?? ''
+function codeTitle(node: Node): Pick<CodeMeta, 'title' | 'icon'> | undefined {
+  if (node.type === 'code') {
+    const { title, icon } = parseCodeMeta(node.meta)
+    return { title: title ?? node.lang ?? '', icon }
+  }
   if (!isComponent(node, 'CodeBlock')) return undefined
-  return textProp(node.props, 'filename') ?? textProp(node.props, 'language') ?? ''
+  const { props } = node
+  return {
+    title: textProp(props, 'filename') ?? textProp(props, 'language'),
+    icon: textProp(props, 'icon'),
+  }
 }

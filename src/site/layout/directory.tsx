@@ -11,10 +11,10 @@ export function Directory({ route }: { route: RouteData }) {
   const entries = group.children.filter((node) => !node.hidden && firstHref(node) !== undefined)
   if (entries.length === 0) return null
   return group.directory === 'card' ? (
-    <div class="columns cols-2">
+    <div class="directory columns cols-2">
       {entries.map((node) => (
         <div class="card linked">
-          {raw(namedIcon(node))}
+          {raw(namedIcon(node, route.site.icons.library))}
           <div class="card-text">
             <p class="card-title">
               <a href={firstHref(node)}>{node.label}</a>
@@ -24,7 +24,7 @@ export function Directory({ route }: { route: RouteData }) {
       ))}
     </div>
   ) : (
-    <div class="accordion-group">
+    <div class="directory prose accordion-group">
       {entries.map((node) => (
         <DirectoryEntry node={node} />
       ))}

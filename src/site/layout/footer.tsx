@@ -1,3 +1,5 @@
+import { raw } from 'hono/html'
+import { renderIcon } from '../icons/render-icon.ts'
 import type { SiteConfig } from '../route-data.ts'
 import { isExternal } from '../safe-url.ts'
 
@@ -9,6 +11,11 @@ const SOCIAL_NAMES: Readonly<Record<string, string>> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
+}
+
+const SOCIAL_ICONS: Readonly<Record<string, string>> = {
+  x: 'x-twitter',
+  website: 'earth-americas',
 }
 
 /** Columns of links and the profiles of docs.json `footer`. */
@@ -43,7 +50,7 @@ export function Footer({ site }: { site: SiteConfig }) {
           <ul class="socials">
             {socials.map(([platform, href]) => (
               <li>
-                <FooterLink href={href} label={SOCIAL_NAMES[platform] ?? capital(platform)} />
+                <SocialLink href={href} platform={platform} />
               </li>
             ))}
           </ul>
@@ -57,6 +64,17 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} rel={isExternal(href) ? 'noopener' : undefined}>
       {label}
+    </a>
+  )
+}
+
+/** Logos are the same whatever library the site uses. */
+function SocialLink({ href, platform }: { href: string; platform: string }) {
+  const label = SOCIAL_NAMES[platform] ?? capital(platform)
+  const icon = renderIcon(SOCIAL_ICONS[platform] ?? platform, { library: 'fontawesome', label })
+  return (
+    <a href={href} rel={isExternal(href) ? 'noopener' : undefined} title={label}>
+      {icon === '' ? label : raw(icon)}
     </a>
   )
 }

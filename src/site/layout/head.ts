@@ -1,5 +1,7 @@
 import { attribute, escapeHtml, escapeText } from '../escape-html.ts'
 import type { PageOptions, SiteConfig } from '../route-data.ts'
+import { folderUrl } from '../safe-url.ts'
+import { SPECULATION_RULES } from '../speculation-rules.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {
@@ -10,9 +12,16 @@ export interface HeadInput {
   /** Path of the page's Markdown, for agents. */
   readonly markdown: string | undefined
   readonly math: boolean
+  /** Tags for search engines and link previews. */
+  readonly machine: string
   readonly site: SiteConfig
   /** Rules that depend on docs.json. */
   readonly style: string
+  /** The author's own files; theirs come after ours, so that they have the last word. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** The page has components of the author that go on living in the browser. */
+  readonly islands: boolean
 }
 
 /** The document head, as text: hono's JSX would move its tags about. */
@@ -30,31 +39,58 @@ export function headHtml(input: HeadInput, options: PageOptions): string {
     (input.markdown === undefined
       ? ''
       : `<link rel="alternate" type="text/markdown" href="${escapeHtml(input.markdown)}">`) +
+    input.machine +
     faviconHtml(input.site) +
     `<script${nonce}>${script}</script>` +
     stylesheet('site.css', options) +
     (input.math ? stylesheet('katex.css', options) : '') +
     (input.style === '' ? '' : `<style${nonce}>${input.style}</style>`) +
+    input.styles.map(styleLink).join('') +
+    // The preview may swap such a component into any page.
+    (input.islands || options.dev ? islandScripts(options) : '') +
     module('main.js', options) +
-    (options.dev ? module('dev.js', options) : '')
+    // A page fetched ahead would be out of date after the next save.
+    (options.dev
+      ? module('dev.js', options)
+      : `<script type="speculationrules"${nonce}>${SPECULATION_RULES}</script>`) +
+    input.scripts.map((url) => `<script src="${escapeHtml(url)}" defer${nonce}></script>`).join('')
   )
 }
 
 function stylesheet(name: string, options: PageOptions): string {
-  return `<link rel="stylesheet" href="${escapeHtml(options.assetUrl(name))}">`
+  return styleLink(options.assetUrl(name))
+}
+
+function styleLink(url: string): string {
+  return `<link rel="stylesheet" href="${escapeHtml(url)}">`
 }
 
 function module(name: string, options: PageOptions): string {
   return `<script type="module" src="${escapeHtml(options.assetUrl(name))}"${attribute('nonce', options.nonce)}></script>`
 }
 
+/** The map must come before the first module. With it, modules of authors name Preact without knowing its address. */
+function islandScripts(options: PageOptions): string {
+  const map = JSON.stringify({ imports: { preact: options.assetUrl('preact.js') } }).replaceAll(
+    '<',
+    '\\u003c',
+  )
+  return (
+    `<script type="importmap"${attribute('nonce', options.nonce)}>${map}</script>` +
+    module('islands.js', options)
+  )
+}
+
 function faviconHtml({ favicon }: SiteConfig): string {
   // Without an icon browsers ask for /favicon.ico on every site.
   if (favicon === undefined) return '<link rel="icon" href="data:,">'
-  if (typeof favicon === 'string') return `<link rel="icon" href="${escapeHtml(favicon)}">`
-  const { light, dark } = favicon
+  if (typeof favicon === 'string') return iconLink(favicon, '')
   return (
-    `<link rel="icon" href="${escapeHtml(light)}" media="(prefers-color-scheme: light)">` +
-    `<link rel="icon" href="${escapeHtml(dark)}" media="(prefers-color-scheme: dark)">`
+    iconLink(favicon.light, ' media="(prefers-color-scheme: light)"') +
+    iconLink(favicon.dark, ' media="(prefers-color-scheme: dark)"')
   )
+}
+
+function iconLink(path: string, media: string): string {
+  return `<link rel="icon" href="${escapeHtml(folderUrl(path))}"${media}>`
 }

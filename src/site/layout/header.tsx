@@ -1,7 +1,8 @@
 import { raw } from 'hono/html'
-import { namedIcon } from '../components/icon.ts'
+import { configIcon, namedIcon } from '../components/icon.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
 import type { SiteConfig } from '../route-data.ts'
-import { isExternal } from '../safe-url.ts'
+import { folderUrl, isExternal } from '../safe-url.ts'
 import type { Choice } from '../standing.ts'
 
 /** Logo or name, at the start of the header. */
@@ -12,11 +13,11 @@ export function Brand({ site, href }: { site: SiteConfig; href: string }) {
       {logo === undefined ? (
         name
       ) : typeof logo === 'string' ? (
-        <img src={logo} alt={name} />
+        <img src={folderUrl(logo)} alt={name} />
       ) : (
         <>
-          <img class="dark:hidden" src={logo.light} alt={name} />
-          <img class="hidden dark:block" src={logo.dark} alt={name} />
+          <img class="dark:hidden" src={folderUrl(logo.light)} alt={name} />
+          <img class="hidden dark:block" src={folderUrl(logo.dark)} alt={name} />
         </>
       )}
     </a>
@@ -46,12 +47,11 @@ export function SiteLinks({ site }: { site: SiteConfig }) {
   return (
     <nav class="site-links" aria-label="Site">
       {navbar.links?.map((link) => (
-        <a href={link.href} rel={isExternal(link.href) ? 'noopener' : undefined}>
-          {link.label ?? nameOf(link.type ?? '')}
-        </a>
+        <SiteLink link={link} icons={site.icons.library} />
       ))}
       {primary === undefined ? null : (
         <a class="button" href={primary.href} rel={isExternal(primary.href) ? 'noopener' : undefined}>
+          {primary.type === 'button' ? null : raw(namedIcon({ icon: primary.type }, 'fontawesome'))}
           {primary.label ?? nameOf(primary.type)}
         </a>
       )}
@@ -59,8 +59,27 @@ export function SiteLinks({ site }: { site: SiteConfig }) {
   )
 }
 
+type NavbarLink = NonNullable<NonNullable<SiteConfig['navbar']>['links']>[number]
+
+/** A link with an icon and no words gets its name for those who do not see the icon. */
+function SiteLink({ link, icons }: { link: NavbarLink; icons: IconLibrary }) {
+  const { href, label, type } = link
+  const icon = configIcon(link.icon ?? type, link.iconType, icons)
+  const name = label || nameOf(type ?? '')
+  return (
+    <a
+      href={href}
+      rel={isExternal(href) ? 'noopener' : undefined}
+      aria-label={label || icon === '' ? undefined : name}
+    >
+      {raw(icon)}
+      {label || icon === '' ? name : null}
+    </a>
+  )
+}
+
 /** Tabs below the header, from any level of the navigation. */
-export function TabBar({ choices }: { choices: readonly Choice[] }) {
+export function TabBar({ choices, icons }: { choices: readonly Choice[]; icons: IconLibrary }) {
   const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
   if (items.length === 0) return null
   return (
@@ -72,7 +91,7 @@ export function TabBar({ choices }: { choices: readonly Choice[] }) {
           aria-current={current ? 'true' : undefined}
           rel={isExternal(href) ? 'noopener' : undefined}
         >
-          {raw(namedIcon(node))}
+          {raw(namedIcon(node, icons))}
           {node.label}
         </a>
       ))}

@@ -1,11 +1,19 @@
 const restore = (what: string) =>
-  `(e=>{e.classList.add("js");try{for(let k of ${what}){let v=localStorage["lectern-"+k];if(v)e.dataset[k]=v}}catch{}})(document.documentElement)`
+  '(e=>{e.classList.add("js");' +
+  `try{for(let k of ${what}){let v=localStorage["lectern-"+k];if(v)e.dataset[k]=v}}catch{}` +
+  'if(e.dataset.theme?e.dataset.theme=="dark":matchMedia("(prefers-color-scheme:dark)").matches)e.classList.add("dark")' +
+  '})(document.documentElement)'
 
 /**
  * Runs before the first paint: tells the style sheet that scripts run, and brings back the theme the reader chose
- * and the banner they closed, so that a dark page never flashes white.
+ * and the banner they closed, so that a dark page never flashes white. The class `dark` is not for us: it is what
+ * style sheets of authors ask for.
  */
 export const HEAD_SCRIPT = restore('["theme","banner"]')
 
 /** The same on a site that allows only its own theme. */
 export const STRICT_HEAD_SCRIPT = restore('["banner"]')
+
+/** Stands right behind the sidebar, so that it is where the reader left it before anything is painted. */
+export const SIDEBAR_SCRIPT =
+  'try{document.getElementById("sidebar").scrollTop=sessionStorage["lectern-sidebar"]||0}catch{}'

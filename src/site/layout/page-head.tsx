@@ -1,18 +1,28 @@
 import type { RouteData } from '../route-data.ts'
+import { renderIcon } from '../icons/render-icon.ts'
 import { firstHref } from '../nav-links.ts'
+import type { PageAction } from '../page-actions.ts'
+import { PageActions } from './page-actions.tsx'
 
-/** Eyebrow, title, labels and description of a page. */
-export function PageHead({ route }: { route: RouteData }) {
+interface PageHeadInput {
+  readonly route: RouteData
+  readonly id: string | undefined
+  readonly actions: readonly PageAction[]
+}
+
+/** Eyebrow, title, labels, description and menu of a page. */
+export function PageHead({ route, id, actions }: PageHeadInput) {
   const { page } = route
   const { meta } = page
   return (
-    <header class="page-head">
+    <header class="page-head" id={id}>
       <Eyebrow route={route} />
       <h1 id="page-title">
         {page.title}
         {meta.deprecated ? <span class="badge orange sm">Deprecated</span> : null}
       </h1>
       {meta.description === undefined ? null : <p class="page-description">{meta.description}</p>}
+      <PageActions actions={actions} icon={(name) => renderIcon(name, { library: 'fontawesome' })} />
     </header>
   )
 }

@@ -16,7 +16,10 @@ const group = (label: string, children: readonly NavNode[], fields: Partial<NavN
 function sidebarOf(root: NavNode) {
   const places = derivePlaces(root)
   return (path: string) =>
-    sidebarHtml(standingOf(root, places.get(path)?.trail), path, SiteCache.of(root, CONFIG))
+    sidebarHtml(standingOf(root, places.get(path)?.trail ?? [root]), path, {
+      cache: SiteCache.of(root, CONFIG),
+      icons: 'lucide',
+    })
 }
 
 describe('a small sidebar', () => {

@@ -1,6 +1,7 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
 import { firstHref, isDrawn } from '../nav-links.ts'
 import { isExternal, safeUrl } from '../safe-url.ts'
 import type { SiteCache } from '../site-cache.ts'
@@ -15,10 +16,10 @@ const PART = 200
  * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
-export function sidebarHtml(standing: Standing, path: string, cache: SiteCache): string {
+export function sidebarHtml(standing: Standing, path: string, { cache, icons }: SidebarSite): string {
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
-  const draw: Draw = { trail, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
+  const draw: Draw = { trail, icons, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
   // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
   const branch = groups.at(-1) ?? sidebar
@@ -29,8 +30,15 @@ export function sidebarHtml(standing: Standing, path: string, cache: SiteCache):
   return markPage(openGroups(html, groups), path)
 }
 
+/** What is the same for all sidebars of a site. */
+export interface SidebarSite {
+  readonly cache: SiteCache
+  readonly icons: IconLibrary
+}
+
 interface Draw {
   readonly trail: readonly NavNode[]
+  readonly icons: IconLibrary
   readonly branchOnly: boolean
 }
 
@@ -44,7 +52,7 @@ function topLevel(nodes: readonly NavNode[], draw: Draw): string {
     if (node.kind === 'group') {
       html += looseList(loose) + topGroup(node, draw)
       loose = ''
-    } else if (part === undefined || part.pages.includes(node)) loose += entry(node)
+    } else if (part === undefined || part.pages.includes(node)) loose += entry(node, draw)
   }
   return html + looseList(loose + moreLink(part?.after, part?.later))
 }
@@ -56,7 +64,7 @@ function looseList(items: string): string {
 function topGroup(group: NavNode, draw: Draw): string {
   const closed = draw.branchOnly && !draw.trail.includes(group)
   const href = closed ? firstHref(group) : group.href
-  const title = `${namedIcon(group)}${escapeText(group.label)}${tagHtml(group)}`
+  const title = `${namedIcon(group, draw.icons)}${escapeText(group.label)}${tagHtml(group)}`
   const head = `<p class="nav-title${closed ? ' closed' : ''}">${href === undefined ? title : linkHtml(href, title)}</p>`
   return closed ? head : `${head}<ul class="nav-list">${items(group.children, draw)}</ul>`
 }
@@ -67,7 +75,7 @@ function items(nodes: readonly NavNode[], draw: Draw): string {
   for (const node of nodes) {
     if (!isShown(node, draw)) continue
     if (node.kind === 'group') html += nestedGroup(node, draw)
-    else if (part === undefined || part.pages.includes(node)) html += entry(node)
+    else if (part === undefined || part.pages.includes(node)) html += entry(node, draw)
   }
   return html + moreLink(part?.after, part?.later)
 }
@@ -106,7 +114,7 @@ function moreLink(node: NavNode | undefined, count: number | undefined): string 
 function nestedGroup(group: NavNode, draw: Draw): string {
   const first = firstHref(group)
   if (first === undefined) return ''
-  const title = `${namedIcon(group)}${escapeText(group.label)}${tagHtml(group)}`
+  const title = `${namedIcon(group, draw.icons)}${escapeText(group.label)}${tagHtml(group)}`
   if (draw.branchOnly && !draw.trail.includes(group))
     return `<li>${linkHtml(first, title, 'nav-folder')}</li>`
   const summary = group.href === undefined ? title : linkHtml(group.href, title)
@@ -116,14 +124,14 @@ function nestedGroup(group: NavNode, draw: Draw): string {
   )
 }
 
-function entry(node: NavNode): string {
+function entry(node: NavNode, draw: Draw): string {
   if (node.href === undefined) return ''
   const method =
     node.method === undefined
       ? ''
       : `<span class="method ${escapeHtml(node.method.toLowerCase())}">${escapeText(shortMethod(node.method))}</span>`
   const label = `<span${node.deprecated ? ' class="deprecated"' : ''}>${escapeText(node.label)}</span>`
-  return `<li>${linkHtml(node.href, `${namedIcon(node)}${method}${label}${tagHtml(node)}`)}</li>`
+  return `<li>${linkHtml(node.href, `${namedIcon(node, draw.icons)}${method}${label}${tagHtml(node)}`)}</li>`
 }
 
 function linkHtml(href: string, content: string, className?: string): string {

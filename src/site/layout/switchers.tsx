@@ -1,6 +1,7 @@
 import { raw } from 'hono/html'
 import type { DivisionKind } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
 import { languageName } from '../language-name.ts'
 import { samePageIn } from '../same-page.ts'
 import type { Choice, ChoiceItem, Standing } from '../standing.ts'
@@ -13,13 +14,19 @@ const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
   menu: 'Section',
 }
 
+interface SwitchersInput {
+  readonly standing: Standing
+  readonly path: string
+  readonly icons: IconLibrary
+}
+
 /** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
-export function Switchers({ standing, path }: { standing: Standing; path: string }) {
+export function Switchers({ standing, path, icons }: SwitchersInput) {
   const choices = standing.choices.filter(({ kind, items }) => TITLES[kind] !== undefined && items.length > 1)
   return choices.length === 0 ? null : (
     <div class="switchers">
       {choices.map((choice) => (
-        <Menu choice={choice} path={path} />
+        <Menu choice={choice} path={path} icons={icons} />
       ))}
     </div>
   )
@@ -30,18 +37,19 @@ export function hasSwitchers(standing: Standing): boolean {
   return standing.choices.some(({ kind, items }) => TITLES[kind] !== undefined && items.length > 1)
 }
 
-function Menu({ choice, path }: { choice: Choice; path: string }) {
+function Menu({ choice, path, icons }: { choice: Choice; path: string; icons: IconLibrary }) {
   const { current, items, kind } = choice
   return (
     <details class="menu" name="header-menu">
       <summary aria-label={`${TITLES[kind]}: ${current === undefined ? 'choose' : labelOf(current)}`}>
+        {raw(current === undefined ? '' : namedIcon(current.node, icons))}
         {current === undefined ? TITLES[kind] : labelOf(current)}
       </summary>
       <ul>
         {items.map((item) => (
           <li>
             <a href={targetOf(item, choice, path)} aria-current={item.current ? 'true' : undefined}>
-              {raw(namedIcon(item.node))}
+              {raw(namedIcon(item.node, icons))}
               <span>
                 {labelOf(item)}
                 {item.node.tag === undefined ? null : <span class="nav-tag">{item.node.tag}</span>}

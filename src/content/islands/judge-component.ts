@@ -1,0 +1,96 @@
+import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
+import { declarationsOf, importLines, importTarget, type IslandHost } from './source-graph.ts'
+
+export type Verdict =
+  | { readonly kind: 'static' }
+  | { readonly kind: 'live'; readonly takesChildren: boolean }
+  /** Would be live, were it not for something only the server has. */
+  | { readonly kind: 'held'; readonly reason: string }
+
+/** What happens in a browser: hooks, handlers, references to elements. */
+const LIVE = /\buse[A-Z]\w*\s*(?:<[^()]*>)?\(|\bon[A-Z]\w*=|\bref=/
+const TAKES_CHILDREN = /\bchildren\b|\.\.\.(?:props|rest)\b/
+const BUILT_IN = new Set(
+  [...Object.keys(COMPONENTS), ...Object.keys(COMPONENT_ALIASES)].map((name) => name.split('.')[0]),
+)
+
+/**
+ * Decides what becomes of a component in the reader's browser, from the text of all code it can reach: a guess
+ * that errs on the side of sending code. Our own components (Card, Note, …) are made on the server only, and an
+ * imitation in the browser would change the page under the reader's eyes: who uses one stays as the server made it.
+ */
+export function judgeComponent(host: IslandHost, file: string, name: string): Verdict {
+  let verdicts = VERDICTS.get(host.memory)
+  if (!verdicts) VERDICTS.set(host.memory, (verdicts = new Map()))
+  const id = `${file}#${name}`
+  let verdict = verdicts.get(id)
+  if (!verdict) verdicts.set(id, (verdict = judge(host, file, name)))
+  return verdict
+}
+
+const VERDICTS = new WeakMap<object, Map<string, Verdict>>()
+
+function judge(host: IslandHost, file: string, name: string): Verdict {
+  const reached = new Reach(host)
+  reached.follow(file, [name])
+  if (!LIVE.test(reached.text)) return { kind: 'static' }
+  if (reached.obstacle !== undefined) return { kind: 'held', reason: reached.obstacle }
+  return { kind: 'live', takesChildren: TAKES_CHILDREN.test(reached.text) }
+}
+
+class Reach {
+  text = ''
+  obstacle: string | undefined
+  readonly #host: IslandHost
+  readonly #seen = new Set<string>()
+
+  constructor(host: IslandHost) {
+    this.#host = host
+  }
+
+  /** Adds the named declarations of a file and everything they mention; all of them when none has such a name. */
+  follow(file: string, names: readonly string[]): void {
+    const code = this.#host.code(file)
+    if (code === undefined) return
+    const declarations = declarationsOf(code)
+    const imports = importLines(code)
+    const named = declarations.filter(({ name }) => names.includes(name))
+    const queue = named.length > 0 ? named : [...declarations]
+    if (queue.length === 0) this.#add(code, new Set())
+    const known = new Set([...declarations.map(({ name }) => name), ...imports.flatMap((line) => line.names)])
+    for (const declaration of queue) {
+      const id = `${file}#${declaration.name}`
+      if (this.#seen.has(id)) continue
+      this.#seen.add(id)
+      this.#add(declaration.text, known)
+      const words = new Set(declaration.text.match(/[\w$]+/g))
+      queue.push(...declarations.filter(({ name }) => words.has(name) && !this.#seen.has(`${file}#${name}`)))
+      for (const line of imports) if (line.names.some((word) => words.has(word))) this.#import(file, line)
+    }
+    // `export { Counter } from './counter'`
+    if (named.length === 0)
+      for (const line of imports)
+        if (line.names.some((word) => names.includes(word))) this.#import(file, line)
+  }
+
+  #import(from: string, { specifier, names, takesDefault }: ReturnType<typeof importLines>[number]): void {
+    const id = `${from}>${specifier}`
+    const target = importTarget(this.#host, from, specifier)
+    if (target.kind !== 'file' || this.#seen.has(id)) return
+    this.#seen.add(id)
+    if (takesDefault && /\.mdx?$/i.test(target.file))
+      this.obstacle ??= `it shows ${target.file}, whose text exists on the server only`
+    else this.follow(target.file, names)
+  }
+
+  #add(text: string, known: ReadonlySet<string>): void {
+    this.text += `${text}\n`
+    for (const [, name = ''] of text.matchAll(/(?<!\w)<([A-Z]\w*)/g))
+      if (
+        BUILT_IN.has(name) &&
+        !known.has(name) &&
+        !new RegExp(`\\b(?:const|let|function) ${name}\\b`).test(text)
+      )
+        this.obstacle ??= `it uses <${name}>, which is made on the server`
+  }
+}

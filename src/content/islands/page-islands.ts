@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { originOf, toNodes, type AuthorComponent, type ComponentOrigin } from '../evaluate/jsx-runtime.ts'
+import { fileOf, setFile, type Island, type Node, type Props } from '../tree.ts'
+import { buildIslands, type IslandModules } from './build-island.ts'
+import { islandUrl } from './island-url.ts'
+import { holdsLooseJsx, mapJsx, slotOf, unsendable } from './island-props.ts'
+import { judgeComponent, type Verdict } from './judge-component.ts'
+import type { IslandHost } from './source-graph.ts'
+
+/** Browser code of the components on one page. */
+export interface PageIslands {
+  /** Changes whenever any of the modules does. */
+  readonly key: string
+  readonly modules: IslandModules
+}
+
+/** Authors' components of one page while it is compiled: which of them live on in the browser, and with what code. */
+export class IslandCompile {
+  readonly #page: string
+  readonly #host: IslandHost
+  readonly #report: (diagnostic: Diagnostic) => void
+  readonly #told = new Set<string>()
+  #lastSlot = 0
+
+  constructor(page: string, host: IslandHost, report: (diagnostic: Diagnostic) => void) {
+    this.#page = page
+    this.#host = host
+    this.#report = report
+  }
+
+  /** A module as pages see it: live components remember what they were given. */
+  wrapModule(module: unknown): unknown {
+    const entries = Object.entries(module as Record<string, unknown>)
+    const wrapped = entries.map(([name, value]) => [name, this.wrap(value)] as const)
+    return wrapped.some(([, value], index) => value !== entries[index]?.[1])
+      ? Object.fromEntries(wrapped)
+      : module
+  }
+
+  wrap(component: unknown): unknown {
+    const origin = originOf(component)
+    if (!origin || this.#verdict(origin).kind !== 'live') return component
+    return (props: Props) => this.#call(component as AuthorComponent, origin, props)
+  }
+
+  /** Says of every live component in the tree where its code is, and makes that code. */
+  finish(tree: Node): { readonly tree: Node; readonly islands: PageIslands | undefined } {
+    const files = new Set<string>()
+    mapIslands(tree, (node) => {
+      if (!this.#isLive(node)) return undefined
+      files.add(node.file as string)
+      return node
+    })
+    if (files.size === 0) return { tree, islands: undefined }
+    const modules = buildIslands(this.#host, files)
+    if (!modules) return { tree, islands: undefined }
+    const key = hash('sha256', JSON.stringify([...modules]), 'base64url').slice(0, 12)
+    const place = (node: Island) =>
+      this.#isLive(node)
+        ? { ...node, module: islandUrl({ page: this.#page, key, module: node.file as string }) }
+        : undefined
+    return { tree: mapIslands(tree, place), islands: { key, modules } }
+  }
+
+  /** What the page gives to a component is marked, so that it is found again in what the component makes of it. */
+  #call(component: AuthorComponent, { name, file }: ComponentOrigin, given: Props): unknown {
+    const mark = (nodes: readonly Node[]) => slotOf(nodes, ++this.#lastSlot)
+    const { children: inside, ...data } = given
+    const props = {
+      ...(mapJsx(data, (node) => mark([node])) as Props),
+      // A function as a child is nothing that could be shown.
+      children: inside === undefined || typeof inside === 'function' ? inside : mark(toNodes([inside])),
+    }
+    let made: unknown
+    try {
+      const { children, ...rest } = props
+      made = component(children === undefined ? rest : props)
+    } catch {
+      // It looks into its children: let it, without the marks, and leave it to the server.
+      const plain = component(given)
+      this.#hold(name, file ?? '', 'it looks into what it is given, which is HTML in a browser')
+      return plain
+    }
+    if (typeof (made as { then?: unknown } | null)?.then === 'function') return made
+    return { type: 'island', name, file, props, children: toNodes([made]) } satisfies Island
+  }
+
+  #isLive({ name, file, props }: Island): boolean {
+    if (file === undefined) return false
+    const verdict = this.#verdict({ name, file })
+    if (verdict.kind === 'static') return false
+    const reason =
+      verdict.kind === 'held' ? verdict.reason : (this.#unknownInside(verdict, props) ?? unsendable(props))
+    if (reason !== undefined) this.#hold(name, file, reason)
+    return reason === undefined
+  }
+
+  /** Components of the page itself that stand in an expression are called without a wrapper. */
+  #unknownInside({ takesChildren }: Extract<Verdict, { kind: 'live' }>, props: Props): string | undefined {
+    return !('children' in props) && (takesChildren || holdsLooseJsx(props))
+      ? 'it is given content in an expression instead of on the page'
+      : undefined
+  }
+
+  #verdict({ name, file }: ComponentOrigin): Verdict {
+    return file === undefined ? { kind: 'static' } : judgeComponent(this.#host, file, name)
+  }
+
+  #hold(name: string, file: string, reason: string): void {
+    const id = `${file}#${name}`
+    if (this.#told.has(id)) return
+    this.#told.add(id)
+    this.#report({
+      severity: 'info',
+      code: 'island-static',
+      message: `<${name}> of ${file} is shown but does nothing when clicked: ${reason}.`,
+      file: this.#page,
+      hint: "Give it plain values, and keep Lectern's own components outside of it.",
+    })
+  }
+}
+
+const MAX_DEPTH = 400
+
+type Replace = (node: Island) => Island | undefined
+
+/**
+ * The same tree with live islands replaced; `replace` says undefined of those that are not. What is inside a live one
+ * belongs to it, except for what the page put there. What holds no live island stays the very object it was.
+ */
+function mapIslands(node: Node, replace: Replace, { covered = false, depth = 0 } = {}): Node {
+  if (!('children' in node) || depth > MAX_DEPTH) return node
+  const given = node.type === 'fragment' && node.slot !== undefined
+  const live = node.type === 'island' && !covered ? replace(node) : undefined
+  const inside = { covered: live !== undefined || (covered && !given), depth: depth + 1 }
+  const children = node.children.map((child) => mapIslands(child, replace, inside))
+  if (!live && children.every((child, index) => child === node.children[index])) return node
+  const copy = {
+    ...(live
+      ? { ...live, props: mapJsx(live.props, (part) => mapIslands(part, replace, inside)) as Props }
+      : node),
+    children,
+  } as Node
+  const file = fileOf(node)
+  if (file !== undefined) setFile([copy], file)
+  return copy
+}

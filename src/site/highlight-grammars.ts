@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import type { GrammarValue, Token, TokenStream } from 'prismjs'
+import { languageName } from './highlight-languages.ts'
+import { markdownTokens } from './highlight-markdown.ts'
+
+export type Grammar = Record<string, GrammarValue>
+
+/** What we use of Prism: its grammars and its tokens, none of its HTML. */
+export interface Prism {
+  readonly languages: Readonly<Record<string, unknown>> & {
+    insertBefore(language: string, before: string, added: Grammar): void
+  }
+  readonly hooks: { run(name: string, env: object): void }
+  readonly Token: new (type: string, content: TokenStream) => Token
+  tokenize(text: string, grammar: Grammar): (string | Token)[]
+}
+
+interface LoadLanguages {
+  (names: string): void
+  silent: boolean
+}
+
+const MAX_NESTED = 4
+
+const require = createRequire(import.meta.url)
+let prism: Prism | undefined
+const grammars = new Map<string, Grammar | undefined>()
+
+/** The tokens of a text; undefined for a language nobody wrote a grammar for. */
+export function tokensOf(code: string, lang: string, nested = 0): TokenStream | undefined {
+  const name = languageName(lang)
+  const grammar = grammarOf(name === 'mdx' ? 'markdown' : name)
+  if (grammar === undefined || prism === undefined || nested > MAX_NESTED) return undefined
+  if (name === 'mdx' || name === 'markdown')
+    return markdownTokens(code, {
+      prism,
+      text: name === 'mdx' ? mdxGrammar(grammar) : grammar,
+      modules: name === 'mdx',
+      tokens: (part, partLang) => tokensOf(part, partLang, nested + 1) ?? part,
+    })
+  const tokens = prism.tokenize(code, grammar)
+  // Words between JSX tags look like code to the grammar; Prism mends that afterwards.
+  if (name === 'jsx' || name === 'tsx')
+    prism.hooks.run('after-tokenize', { code, grammar, language: name, tokens })
+  return tokens
+}
+
+function grammarOf(name: string): Grammar | undefined {
+  const known = grammars.get(name)
+  if (known !== undefined || grammars.has(name)) return known
+  const grammar = loadGrammar(name)
+  if (grammars.size < 1000) grammars.set(name, grammar)
+  return grammar
+}
+
+/** Loads a grammar (a file of the package) the first time a page names it. */
+function loadGrammar(name: string): Grammar | undefined {
+  if (!/^[a-z\d-]+$/.test(name)) return undefined
+  prism ??= require('prismjs') as Prism
+  if (!Object.hasOwn(prism.languages, name)) {
+    const loadLanguages = require('prismjs/components/index.js') as LoadLanguages
+    loadLanguages.silent = true
+    loadLanguages(name)
+  }
+  if (name === 'typescript' || name === 'tsx') prism.languages.insertBefore(name, 'constant', TYPES)
+  // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
+  const grammar = Object.hasOwn(prism.languages, name) ? prism.languages[name] : undefined
+  return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
+}
+
+/** Prism colours a type only where it is declared; these are the places where one is used. */
+const TYPES: Grammar = {
+  'maybe-class-name': [
+    {
+      pattern: /((?:[:<|&]|=>|\b(?:as|is|satisfies))\s*)[A-Z](?![A-Z\d_]+\b)[\w$]*\b(?!\s*\()/,
+      lookbehind: true,
+    },
+    { pattern: /(,\s*)[A-Z](?![A-Z\d_]+\b)[\w$]*(?=(?:\[\])*\s*>)/, lookbehind: true },
+  ],
+}
+
+let mdx: Grammar | undefined
+
+/** Running text of MDX: Markdown with the tags and expressions of JSX in place of HTML. */
+function mdxGrammar(markdown: Grammar): Grammar {
+  const jsx = grammarOf('jsx') ?? {}
+  const expression = { pattern: /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/, inside: jsx }
+  return (mdx ??= {
+    ...pick(markdown, 'code-snippet title'),
+    comment: /\{\/\*[\s\S]*?\*\/\}/,
+    variable: /\{\{[\w.-]+\}\}/,
+    ...pick(jsx, 'tag'),
+    interpolation: expression,
+    ...pick(markdown, 'table blockquote hr list bold italic strike url'),
+  })
+}
+
+function pick(grammar: Grammar, names: string): Grammar {
+  const wanted = names.split(' ').map((name) => [name, grammar[name]] as const)
+  return Object.fromEntries(wanted.filter((entry): entry is [string, GrammarValue] => entry[1] !== undefined))
+}

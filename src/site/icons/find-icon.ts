@@ -1,0 +1,104 @@
+import { parseIconName } from './icon-name.ts'
+import { drawingIn, type IconDrawing, type IconLibrary, type IconSetName } from './icon-set.ts'
+import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './other-names.ts'
+
+export interface WantedIcon {
+  readonly name: string
+  /** Library of the site; a prefix of the name wins over it. */
+  readonly library: IconLibrary
+  /** `iconType` as written; the free sets know solid, regular and brands. */
+  readonly type?: string | undefined
+}
+
+const MAX_KNOWN = 4000
+const SOLID: readonly IconSetName[] = ['fa6-solid', 'fa6-brands', 'fa6-regular']
+const REGULAR: readonly IconSetName[] = ['fa6-regular', 'fa6-solid', 'fa6-brands']
+const BRANDS: readonly IconSetName[] = ['fa6-brands', 'fa6-solid', 'fa6-regular']
+// Without this word a name says the opposite.
+const NEGATION = /-(?:slash|off|xmark|x|minus|not|no)$/
+
+const known = new Map<string, IconDrawing | undefined>()
+
+/**
+ * The drawing of a name: in its library, under its newer name, in another library. The whole of Font Awesome is
+ * for sale while authors write its names all the same, so there the closest free drawing counts as well.
+ */
+export function findIcon({ name, library, type }: WantedIcon): IconDrawing | undefined {
+  const key = `${library} ${type ?? ''} ${name}`
+  if (known.has(key)) return known.get(key)
+  // Names come from authors, who may generate them; a preview runs for days.
+  if (known.size >= MAX_KNOWN) known.clear()
+  const written = parseIconName(name)
+  const look = { library: written.library ?? library, type: written.type ?? type }
+  const drawing = firstOf(written.spellings, (spelling) => FIND[look.library](spelling, look.type))
+  known.set(key, drawing)
+  return drawing
+}
+
+type Find = (name: string, type: string | undefined) => IconDrawing | undefined
+
+const FIND: Readonly<Record<IconLibrary, Find>> = {
+  fontawesome: (name, type) => inFontAwesome(name, type) ?? sameNameElsewhere(name) ?? shortened(name, type),
+  lucide: (name, type) => inLucide(name) ?? inTabler(name, type) ?? inFontAwesome(name, type),
+  tabler: (name, type) => inTabler(name, type) ?? inLucide(name) ?? inFontAwesome(name, type),
+}
+
+const inFontAwesome: Find = (name, type) => {
+  const sets = setsOf(type)
+  const turned = name.replace(/^(.+)-(circle|square)$/, '$2-$1')
+  const other = FONT_AWESOME_NAMES.get(name) ?? FONT_AWESOME_NAMES.get(turned)
+  return inSets(sets, name) ?? named(other, sets) ?? (turned === name ? undefined : inSets(sets, turned))
+}
+
+function inLucide(name: string): IconDrawing | undefined {
+  const other = LUCIDE_NAMES.get(name)
+  return drawingIn('lucide', name) ?? (other === undefined ? undefined : drawingIn('lucide', other))
+}
+
+/** Tabler keeps logos and filled icons under names of their own. */
+const inTabler: Find = (name, type) => {
+  const filled = type !== undefined && type !== 'regular' ? drawingIn('tabler', `${name}-filled`) : undefined
+  return filled ?? drawingIn('tabler', name) ?? drawingIn('tabler', `brand-${name}`)
+}
+
+/** Beside Font Awesome's solid icons a filled one looks at home. */
+function sameNameElsewhere(name: string): IconDrawing | undefined {
+  return (
+    drawingIn('tabler', `${name}-filled`) ??
+    drawingIn('lucide', name) ??
+    drawingIn('lucide', name.replace(/-slash$/, '-off')) ??
+    drawingIn('tabler', name) ??
+    drawingIn('tabler', `brand-${name}`)
+  )
+}
+
+/** `rocket-launch` is a rocket, `key-skeleton` a key: what is paid for is mostly the last word. */
+const shortened: Find = (name, type) => {
+  const at = name.lastIndexOf('-')
+  if (at <= 0 || NEGATION.test(name)) return undefined
+  const shorter = name.slice(0, at)
+  return inFontAwesome(shorter, type) ?? shortened(shorter, type)
+}
+
+function setsOf(type: string | undefined): readonly IconSetName[] {
+  if (type === 'brands') return BRANDS
+  return type === 'regular' || type === 'light' || type === 'thin' ? REGULAR : SOLID
+}
+
+function named(name: string | undefined, sets: readonly IconSetName[]): IconDrawing | undefined {
+  if (name === undefined) return undefined
+  const [first = '', second] = name.split(':')
+  return second === undefined ? inSets(sets, first) : drawingIn(first as IconSetName, second)
+}
+
+function inSets(sets: readonly IconSetName[], name: string): IconDrawing | undefined {
+  return firstOf(sets, (set) => drawingIn(set, name))
+}
+
+function firstOf<From, To>(from: readonly From[], find: (one: From) => To | undefined): To | undefined {
+  for (const one of from) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

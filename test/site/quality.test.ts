@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import zlib from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+
+/** Pages of our own manual, one of each kind. */
+const PAGES = [
+  '/',
+  '/quickstart',
+  '/writing/code',
+  '/components/cards',
+  '/components/tabs',
+  '/components/fields',
+  '/reference/docs-json',
+  '/no-such-page',
+]
+
+let server: RunningCli
+let browser: Browser
+
+beforeAll(async () => {
+  server = await serving(['start', 'docs'])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (colorScheme) => {
+  test.each(PAGES)('%s', async (path) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(server.url + path)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    await context.close()
+  })
+})
+
+test('an ordinary page stays within 15 kB of script and 20 kB of style, compressed', () => {
+  const manifest = JSON.parse(fs.readFileSync('dist/assets/manifest.json', 'utf8')) as Record<string, string>
+  const size = (name: string) =>
+    zlib.gzipSync(fs.readFileSync(`dist/assets/${manifest[name]}`), { level: 9 }).length
+  expect(size('main.js')).toBeLessThan(15_000)
+  expect(size('site.css')).toBeLessThan(20_000)
+})
+
+test('a page asks no one else for anything', async () => {
+  const page = await browser.newPage()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+  await page.goto(`${server.url}/components/cards`)
+  expect([...hosts]).toEqual([server.url])
+  await page.close()
+})
+
+test('the keyboard reaches the text first, then everything else, and the page says where it is', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/quickstart`)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement?.id')).toBe('content')
+  expect(await page.locator('#sidebar [aria-current="page"]').count()).toBe(1)
+  await page.close()
+})
+
+test('the theme is chosen without a flash and remembered', async () => {
+  const context = await browser.newContext({ colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/quickstart`)
+  const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+  const light = await background()
+  await page.getByRole('button', { name: /light and dark/i }).click()
+  expect(await background()).not.toBe(light)
+  const dark = await background()
+  await page.goto(`${server.url}/`)
+  expect(await background()).toBe(dark)
+  await context.close()
+})
+
+test('nothing overflows sideways, from a phone to a wide screen', async () => {
+  for (const width of [360, 768, 1280, 1920]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    for (const path of PAGES) {
+      await page.goto(server.url + path)
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.close()
+  }
+})

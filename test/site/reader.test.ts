@@ -1,0 +1,227 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#0a7"/></svg>'
+const FILES = {
+  'picture.svg': PICTURE,
+  'index.mdx':
+    '---\ntitle: Start\n---\n\n![A map](/picture.svg)\n\n<img src="/picture.svg" alt="Flat" noZoom />\n\n' +
+    '[![Linked](/picture.svg)](/views)\n',
+  'views.mdx':
+    '---\ntitle: Views\n---\n\n<View title="Python">\n\n## With pip\n\nOne.\n\n</View>\n\n<View title="Go">\n\n' +
+    '## With go get\n\nTwo.\n\n</View>\n\n## After\n\n<CodeGroup dropdown>\n```py Python\np()\n```\n```go Go\ng()\n```\n</CodeGroup>\n',
+  'changes.mdx':
+    '---\ntitle: Changes\n---\n\n<Update label="June" tags={["New", "API"]}>Six.</Update>\n\n' +
+    '<Update label="May" tags={["Fix"]}>Five.</Update>\n\n<Update label="April">Four.</Update>\n',
+}
+const NAVIGATION = {
+  versions: [
+    {
+      version: 'v2',
+      tabs: [
+        { tab: 'Guide', groups: [{ group: 'All', pages: ['index', 'views', 'changes'] }] },
+        { tab: 'More', pages: ['other'] },
+      ],
+    },
+    { version: 'v1', pages: ['old'] },
+  ],
+}
+// The same from right to left.
+const ARABIC = {
+  languages: [
+    { language: 'ar', tabs: NAVIGATION.versions[0]?.tabs },
+    { language: 'en', pages: ['old'] },
+  ],
+}
+const MORE = { 'other.mdx': '# Other\n\n```mermaid\ngraph LR\n  A --> B\n```\n', 'old.mdx': '# Old' }
+
+// Scripts for the browser are text: what is checked here runs on Node, where there is no document.
+const COVERED = `['.brand', 'h1', '.tab-bar a', '.switchers summary'].filter((selector) => {
+  const element = document.querySelector(selector)
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+})`
+const NAME_PROGRAM = `new MutationObserver((_, observer) => {
+  document.documentElement.dataset.mermaid = '/drawing-program.js'
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })`
+
+let browser: Browser
+const servers: RunningCli[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const server of servers) await server.stop()
+})
+
+async function serve(config: Record<string, unknown>): Promise<string> {
+  const folder = makeFolder({
+    ...FILES,
+    ...MORE,
+    'docs.json': docsJson({ navigation: NAVIGATION, ...config }),
+  })
+  const server = await serving(['start', folder])
+  servers.push(server)
+  return server.url
+}
+
+async function open(url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+describe.each([
+  ['mint', 'grid', NAVIGATION],
+  ['maple', 'gradient', NAVIGATION],
+  ['palm', 'windows', ARABIC],
+])('the layout of theme %s', (theme, decoration, navigation) => {
+  let url: string
+  beforeAll(async () => {
+    url = await serve({ theme, navigation, background: { decoration } })
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (colorScheme) => {
+    const page = await open(`${url}/views`, { colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([320, 768, 1024, 1280, 1920])('shows brand and text without overflow at %i px', async (width) => {
+    const page = await open(`${url}/views`, { viewport: { width, height: 800 } })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(await page.evaluate<number>('document.body.getBoundingClientRect().x')).toBe(0)
+    // Nothing lies over them: the middle of each is its own.
+    const covered = await page.evaluate<string[]>(COVERED)
+    expect(covered).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('the three layouts put brand, pages and tabs in different places', async () => {
+  const places = await Promise.all(
+    ['mint', 'maple', 'palm'].map(async (theme) => {
+      const page = await open(await serve({ theme }), { viewport: { width: 1440, height: 900 } })
+      const box = async (selector: string) => {
+        const found = await page.locator(selector).first().boundingBox()
+        return `${Math.round(found?.x ?? 0)},${Math.round(found?.y ?? 0)}`
+      }
+      const place = [await box('.tab-bar'), await box('.article'), await box('.switchers')].join(' ')
+      await page.context().close()
+      return place
+    }),
+  )
+  expect(new Set(places).size).toBe(3)
+})
+
+describe('on the page', () => {
+  let url: string
+  beforeAll(async () => {
+    url = await serve({})
+  })
+
+  test('a picture opens by keyboard and pointer, and gives the focus back', async () => {
+    const page = await open(url)
+    const picture = page.getByRole('button', { name: 'A map' })
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('dialog', { name: 'A map' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.alt')).toBe('A map')
+    await picture.click()
+    await page.mouse.click(5, 5)
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('a picture that says so, and one that is a link, does not open', async () => {
+    const page = await open(url)
+    expect(await page.getByRole('button', { name: 'A map' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Flat' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Linked' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('one view is shown, the contents follow, and the choice lasts', async () => {
+    const page = await open(`${url}/views`, { viewport: { width: 1440, height: 900 } })
+    const toc = () => page.locator('.toc-item:visible').allTextContents()
+    expect(await toc()).toEqual(['With pip', 'After'])
+    await page.getByLabel('Show this page for').selectOption('Go')
+    expect(await toc()).toEqual(['With go get', 'After'])
+    await page.reload()
+    expect(await page.locator('.view:visible').count()).toBe(1)
+    expect(await toc()).toEqual(['With go get', 'After'])
+    await page.goto(`${url}/views#with-pip`)
+    expect(await page.locator('#with-pip').isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test('a group with a dropdown shows the block that is chosen', async () => {
+    const page = await open(`${url}/views`)
+    const code = page.locator('.code-group .code:visible code')
+    expect(await code.textContent()).toContain('p()')
+    await page.getByLabel('Example').selectOption('Go')
+    expect(await code.textContent()).toContain('g()')
+    await page.context().close()
+  })
+
+  test('tags choose which updates are shown', async () => {
+    const page = await open(`${url}/changes`, { viewport: { width: 1440, height: 900 } })
+    const labels = () => page.locator('.update:visible .update-label').allTextContents()
+    const tag = (name: string) => page.getByRole('button', { name, exact: true })
+    await tag('Fix').click()
+    expect(await labels()).toEqual(['May'])
+    await tag('API').click()
+    expect(await labels()).toEqual(['June', 'May'])
+    await tag('Fix').click()
+    await tag('API').click()
+    expect(await labels()).toHaveLength(3)
+    await page.context().close()
+  })
+
+  test('without scripts every view, block and update is there, and no control that would do nothing', async () => {
+    const page = await open(`${url}/views`, { javaScriptEnabled: false })
+    expect(await page.locator('.view:visible').count()).toBe(2)
+    expect(await page.locator('.code-group .code:visible').count()).toBe(2)
+    expect(await page.locator('select:visible').count()).toBe(0)
+    await page.goto(`${url}/changes`)
+    expect(await page.locator('.tag-button:visible').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('the next page is fetched while the pointer rests on its link', async () => {
+    const page = await open(url)
+    const rules = await page.locator('script[type=speculationrules]').textContent()
+    expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+    await page.context().close()
+  })
+})
+
+test('a diagram is drawn when the program for it is there, and is its source otherwise', async () => {
+  const url = await serve({})
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const stub =
+    'export default { initialize() {}, render: async (id, text) => ({ svg: `<svg id="${id}"><title>${text.length}</title></svg>` }) }'
+  await page.route('**/drawing-program.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stub }),
+  )
+  await page.goto(`${url}/other`)
+  expect(await page.locator('.mermaid').textContent()).toContain('A --> B')
+  await page.addInitScript(NAME_PROGRAM)
+  await page.reload()
+  await page.locator('.diagram svg').waitFor()
+  expect(await page.locator('.mermaid').isVisible()).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,80 @@
+// Only on pages with authors' own components that do something: goes on from the HTML the server made of them.
+
+const NEAR = '300px'
+
+class LecternIsland extends HTMLElement {
+  #slots: Map<string, string> | undefined
+  #stop: (() => void) | undefined
+
+  connectedCallback(): void {
+    if (!this.dataset['module'] || this.#slots) return
+    // Read at once: a component inside a slot is another island, and its HTML changes when it starts.
+    this.#slots = new Map()
+    for (const slot of this.querySelectorAll<HTMLElement>('[data-slot]')) {
+      const id = slot.dataset['slot'] as string
+      if (!this.#slots.has(id)) this.#slots.set(id, slot.innerHTML)
+    }
+    whenNear(this, () => void this.#start())
+  }
+
+  /** Moving an element also takes it out for a moment; only what stays out is ended. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop?.()
+    })
+  }
+
+  async #start(): Promise<void> {
+    const { module = '', name = '' } = this.dataset
+    const html = this.innerHTML
+    try {
+      const [{ createElement, hydrate, render }, code] = await Promise.all([
+        import('preact'),
+        import(module) as Promise<{ default: Record<string, () => null> }>,
+      ])
+      const props = this.#props((slot) => createElement('span', slot))
+      this.#stop = () => render(null, this)
+      // Read, and nothing a component would expect among its own.
+      for (const data of this.querySelectorAll(':scope > script, :scope > template')) data.remove()
+      hydrate(createElement(code.default[name] as () => null, props), this)
+    } catch (error) {
+      if (this.innerHTML !== html) this.innerHTML = html
+      // oxlint-disable-next-line no-console -- the author of the component looks here
+      console.error(`<${name}> stays as the server made it:`, error)
+    }
+  }
+
+  #props(show: (slot: object) => unknown): object {
+    const json = this.querySelector(':scope > script')?.textContent ?? '{}'
+    return JSON.parse(json, (_, value: { $slot?: number } | null) => {
+      const id = value?.$slot
+      const html = this.#slots?.get(String(id))
+      if (html === undefined) return value
+      // Hydrating trusts what it finds; where the component rendered otherwise than on the server, that is wrong.
+      const ref = (slot: HTMLElement | null) => {
+        if (!slot || slot.dataset['slot'] === String(id)) return
+        slot.dataset['slot'] = String(id)
+        slot.innerHTML = html
+      }
+      const look = { 'data-slot': id, style: 'display:contents' }
+      return show({ ...look, ref, dangerouslySetInnerHTML: { __html: html } })
+    }) as object
+  }
+}
+
+/** The island has no box, so what is in it is watched; what shows nothing yet cannot come near. */
+function whenNear(island: Element, start: () => void): void {
+  const box = [...island.children].find((child) => child.getClientRects().length > 0)
+  if (!box) return start()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(box)
+}
+
+customElements.define('lectern-island', LecternIsland)
