@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const STAMPS = path.join(ROOT, 'node_modules', '.lectern')
 const NEEDED_NODE = 24
+const PARENT = process.ppid
 // The lock file was written where native packages exist for Linux only, which `npm ci` refuses and which other
 // systems cannot follow; there the exact versions of package.json have to do.
 const LOCKED = process.platform === 'linux' ? [] : ['--no-package-lock']
@@ -122,7 +123,10 @@ function run(args) {
     const child = spawn(node, args, { stdio: 'inherit', env })
     const forward = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+    // The shell npm puts between itself and us dies without telling; a server must not outlive the command.
+    const orphaned = setInterval(() => process.ppid !== PARENT && forward('SIGTERM'), 300)
     child.on('exit', (code, signal) => {
+      clearInterval(orphaned)
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward)
       if (code === 0) resolve()
       else process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
