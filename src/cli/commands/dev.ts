@@ -4,12 +4,15 @@ import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { DevEvents } from '../../http/dev-events.ts'
 import { listen, type RunningServer } from '../../http/serve.ts'
 import { LiveSnapshot, urgentErrors, type Rebuilt } from '../../snapshot/live-snapshot.ts'
+import type { Watch } from '../../snapshot/watch-folder.ts'
 import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
 import { printBanner } from '../dev-banner.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
+
+const WATCH_AFTER_MS = 150
 
 /** Preview with live reload: what an author keeps running. */
 export const devCommand: Command = {
@@ -66,7 +69,13 @@ export const devCommand: Command = {
         `${output.style('dim', new Date().toTimeString().slice(0, 8))} updated ${what} ${output.style('dim', `in ${Math.round(milliseconds)} ms`)}`,
       )
     }
-    const watch = live.watch(announce)
+    // Watching hundreds of folders takes a moment; the first page goes first. What changed meanwhile is caught up with.
+    let watch: Watch | undefined
+    const later = setTimeout(() => {
+      watch = live.watch(announce)
+      const missed = live.rebuild()
+      if (missed !== undefined) announce(missed)
+    }, WATCH_AFTER_MS)
     const keys = readKeys({
       output,
       url,
@@ -79,7 +88,8 @@ export const devCommand: Command = {
     if (options['open'] === true) openBrowser(url)
     await waitForStop(keys.quit)
     keys.close()
-    watch.close()
+    clearTimeout(later)
+    watch?.close()
     // Every open tab holds a live-reload stream; nobody waits for those.
     await server.stop(0)
     return 0
