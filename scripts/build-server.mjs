@@ -12,7 +12,7 @@ fs.rmSync(OUT, { recursive: true, force: true })
 const bundle = await rolldown({
   input: { main: 'src/cli/main.ts', 'page-worker': 'src/cli/work/page-worker.ts' },
   platform: 'node',
-  external: (id) => /^node:/.test(id) || (isPackage(id) && !JOINED.test(id)),
+  external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),
   tsconfig: 'tsconfig.json',
   onLog: (level, log) => {
     if (level === 'warn') throw new Error(log.message)

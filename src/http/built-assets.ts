@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,17 @@ export interface BuiltAssets {
   /** Bytes of a built file, or undefined when there is no such file. */
   read(file: string): Buffer | undefined
   readonly files: readonly string[]
+  /** Changes with every release: a page is not the same after an upgrade, even when the folder is. */
+  readonly release: string
+}
+
+/** One name for all the code a page is made with: styles, scripts and the server itself. */
+function releaseOf(folder: string, manifest: Record<string, string>): string {
+  const sum = createHash('sha1').update(JSON.stringify(manifest))
+  const server = path.join(folder, '..', 'server')
+  const names = fs.existsSync(server) ? fs.readdirSync(server).filter((name) => name.endsWith('.js')) : []
+  for (const name of names.sort()) sum.update(fs.readFileSync(path.join(server, name)))
+  return sum.digest('base64url').slice(0, 8)
 }
 
 const FOLDER = fileURLToPath(new URL('../assets/', import.meta.url))
@@ -23,6 +35,7 @@ export function loadBuiltAssets(folder: string = FOLDER): BuiltAssets {
   const bytes = new Map<string, Buffer>()
   return {
     files,
+    release: releaseOf(folder, manifest),
     url: (name) => PREFIX + (manifest[name] ?? name),
     read(file) {
       if (!files.includes(file)) return undefined

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { RequestContext } from './request-context.ts'
 
@@ -24,9 +25,7 @@ export function pageHeaders(request: RequestContext, type: string): Record<strin
     'X-Llms-Txt': '/llms.txt',
     Link: MACHINE_LINKS,
     ...SECURITY_HEADERS,
-    ...(parts.dev
-      ? {}
-      : { ETag: `W/"${view.snapshotId}-${view.viewer.kind}-${type.split(';')[0]?.split('/')[1]}"` }),
+    ...(parts.dev ? {} : { ETag: etagOf(request, type) }),
   }
 }
 
@@ -34,4 +33,14 @@ export function notModified(c: Context, headers: Record<string, string>): boolea
   const given = c.req.header('if-none-match')
   const tag = headers['ETag']
   return given !== undefined && tag !== undefined && given.split(',').some((part) => part.trim() === tag)
+}
+
+/** The same only for the same folder, release, kind of answer and set of groups. */
+function etagOf({ view, parts }: RequestContext, type: string): string {
+  const { viewer } = view
+  const groups =
+    viewer.kind === 'reader'
+      ? hash('sha1', JSON.stringify([...viewer.groups].sort()), 'base64url').slice(0, 8)
+      : viewer.kind
+  return `W/"${view.snapshotId}-${parts.assets.release}-${groups}-${type.split(';')[0]?.split('/')[1]}"`
 }

@@ -85,3 +85,19 @@ test('a reader of the group sees the page, its entry and its Markdown', async ()
   const response = await site.app.request('/vault/plans')
   expect(response.headers.get('cache-control')).toContain('private')
 })
+
+test('readers of different groups never share a cached page', async () => {
+  const site = makeSite(FILES, (request) => {
+    const groups = request.headers.get('x-groups')
+    return groups === null ? STRANGER : reader(...groups.split(','))
+  })
+  const tag = async (headers: Record<string, string>) =>
+    (await site.app.request('/', { headers })).headers.get('etag')
+  const [staff, board, stranger] = [
+    await tag({ 'x-groups': 'staff' }),
+    await tag({ 'x-groups': 'board' }),
+    await tag({}),
+  ]
+  expect(new Set([staff, board, stranger]).size).toBe(3)
+  expect(await tag({ 'x-groups': 'staff' })).toBe(staff)
+})

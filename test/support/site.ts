@@ -47,13 +47,13 @@ export interface TestSite {
 }
 
 /** The real server over a real folder, called without a port. */
-export function makeSite(files: Files, viewer: Viewer = STRANGER): TestSite {
+export function makeSite(files: Files, viewer: Viewer | ((request: Request) => Viewer) = STRANGER): TestSite {
   const root = makeFolder(files)
   const live = new LiveSnapshot({ root })
   const errors: unknown[] = []
   const app = createApp({
     current: live.current,
-    viewerOf: () => viewer,
+    viewerOf: typeof viewer === 'function' ? viewer : () => viewer,
     assets: loadBuiltAssets(path.resolve('dist/assets')),
     baseUrl: 'https://docs.acme.test',
     dev: undefined,
