@@ -31,3 +31,13 @@ document.addEventListener('lectern:swap', () => {
   spyOnHeadings()
   drawDiagrams()
 })
+
+// A transition that a second click cuts short is no error, but browsers report it as one.
+for (const name of ['pageswap', 'pagereveal'])
+  addEventListener(name, (event) => {
+    const { viewTransition } = event as Event & {
+      viewTransition?: { ready: Promise<void>; finished: Promise<void> } | null
+    }
+    void viewTransition?.ready.catch(() => undefined)
+    void viewTransition?.finished.catch(() => undefined)
+  })

@@ -110,11 +110,8 @@ describe('in a browser', () => {
     page.on('pageerror', (error) => logged.push(String(error)))
   })
   afterAll(async () => {
-    // A browser keeps connections open for which the server would wait.
-    await page?.context().close()
-    await browser?.close()
+    await page?.close()
     await server?.stop()
-    browser = await launchBrowser()
   })
   /** Opens a page and waits until its components have taken over. */
   const open = async (path: string) => {

@@ -13,12 +13,11 @@ export function serveDevEvents(c: Context, { parts }: RequestContext): Response 
   return streamSSE(c, async (stream) => {
     const send = (event: DevEvent) => stream.writeSSE({ data: JSON.stringify(event) })
     const stop = dev.listen((event) => void send(event))
-    stream.onAbort(stop)
     await send({ type: 'diagnostics', diagnostics: dev.diagnostics })
-    while (!stream.aborted) {
-      await stream.sleep(KEEP_ALIVE_MS)
-      await stream.write(': still here\n\n')
-    }
+    const beat = setInterval(() => void stream.write(': still here\n\n'), KEEP_ALIVE_MS)
+    // Until the tab or the server goes; nothing may keep the process alive after that.
+    await new Promise<void>((resolve) => stream.onAbort(resolve))
+    clearInterval(beat)
     stop()
   })
 }
