@@ -10,7 +10,7 @@ const JOINED = /^(?:zod|hono|@hono\/node-server|js-yaml|ignore|fastest-levenshte
 
 fs.rmSync(OUT, { recursive: true, force: true })
 const bundle = await rolldown({
-  input: { main: 'src/cli/main.ts', 'page-worker': 'src/cli/work/page-worker.ts' },
+  input: { main: 'src/cli/main.ts', 'page-worker': 'src/cli/threads/page-worker.ts' },
   platform: 'node',
   external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),
   tsconfig: 'tsconfig.json',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
-import type { PageResult } from '../work/page-work.ts'
+import type { PageResult } from '../threads/page-work.ts'
 
 interface Entry {
   /** Hash of the page and of every snippet it uses. */

@@ -12,7 +12,7 @@ import { UsageError, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { VERSION } from '../version.ts'
-import { runPages } from '../work/run-pages.ts'
+import { runPages } from '../threads/run-pages.ts'
 
 /** Static export: the whole site as files any server can host. */
 export const buildCommand: Command = {

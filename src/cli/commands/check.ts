@@ -7,7 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts'
 import type { Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
-import { runPages } from '../work/run-pages.ts'
+import { runPages } from '../threads/run-pages.ts'
 
 /** Everything an author can get wrong, in one answer. */
 export const checkCommand: Command = {
