@@ -1,0 +1,59 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { SourceFile } from './page.ts'
+import type { RawNode } from './parse-mdx.ts'
+
+const MAX_PAGE_CHARACTERS = 5_000_000
+
+/** Why a file cannot be a page at all, or undefined. */
+export function refuse(file: SourceFile): Diagnostic | undefined {
+  const at = { severity: 'error', file: file.path, line: 1, column: 1 } as const
+  if (isBinary(file.text))
+    return {
+      ...at,
+      code: 'page-binary',
+      message: 'This file holds binary data, not text.',
+      hint: 'Save it as UTF-8 text, or give it another suffix.',
+    }
+  if (file.text.length > MAX_PAGE_CHARACTERS)
+    return {
+      ...at,
+      code: 'page-too-large',
+      message: `This page has ${file.text.length.toLocaleString('en')} characters; at most 5,000,000 are compiled.`,
+      hint: 'Split it into several pages.',
+    }
+  return undefined
+}
+
+/** A NUL or two come from a careless paste; a text full of them, or of bytes that are no UTF-8, is no text. */
+function isBinary(text: string): boolean {
+  if (!/[\0\uFFFD]/.test(text)) return false
+  let odd = 0
+  for (const char of text.slice(0, 4000)) if (char === '\0' || char === '\uFFFD') odd++
+  return odd > Math.min(text.length, 4000) * 0.05
+}
+
+export function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {
+  const before = file.text.slice(0, offset)
+  const line = before.split('\n').length
+  return {
+    severity: 'warning',
+    code: 'variable-unknown',
+    message: `{{${name}}} is not defined in docs.json.`,
+    file: file.path,
+    line,
+    column: offset - before.lastIndexOf('\n'),
+    hint: 'Add it under "variables", or write it as code if it is meant as text.',
+  }
+}
+
+/** Where an import is written: the line that names it, else the first line of code. */
+export function importPlace(esm: readonly RawNode[], specifier: string): { line?: number; column?: number } {
+  const name = specifier.slice(specifier.lastIndexOf('/') + 1)
+  for (const node of esm) {
+    const lines = (typeof node['value'] === 'string' ? node['value'] : '').split('\n')
+    const index = lines.findIndex((line) => line.includes(name))
+    if (index !== -1 && node.position) return { line: node.position.start.line + index, column: 1 }
+  }
+  const start = esm[0]?.position?.start
+  return start ? { line: start.line, column: start.column } : {}
+}
