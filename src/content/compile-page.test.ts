@@ -246,4 +246,11 @@ test('an asynchronous component is an error in words', () => {
 test('inline components on one line keep the spaces between them', () => {
   expect(compile('<Badge>a</Badge> <Badge>b</Badge>').markdown).toBe('a b')
   expect(compile('<Card>a</Card>\n<Badge>b</Badge>').json).not.toContain('paragraph')
+  expect(compile('<Badge>a</Badge><Badge>b</Badge>').markdown).toBe('ab')
+})
+
+test('a page nested thousands deep fails alone, in words', () => {
+  const page = compile(`${'> '.repeat(20_000)}deep\n\n${'<div>'.repeat(3000)}x${'</div>'.repeat(3000)}`)
+  for (const { message } of page.diagnostics) expect(message).not.toContain('    at ')
+  expect(page.tree.type).toBe('root')
 })

@@ -6,7 +6,7 @@ import { importModule, resolveImport, type ModuleHost } from './evaluate/modules
 import { EMPTY_SCOPE, evaluateScope, type Scope } from './evaluate/scope.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
-import { importPlace, refuse, unknownVariable } from './page-problems.ts'
+import { importPlace, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
@@ -27,7 +27,13 @@ export interface CompileHost {
 
 /** Source of a page -> everything the site, search and agents need of it. Never throws for what an author wrote. */
 export function compilePage(source: SourceFile, host: CompileHost): CompiledPage {
-  return new PageCompile(source, host).run()
+  const compile = new PageCompile(source, host)
+  try {
+    return compile.run()
+  } catch (error) {
+    // A page no rule foresaw, such as one nested thousands deep, must not take the others with it.
+    return compile.crashed(error)
+  }
 }
 
 interface Unit extends ParsedSource {
@@ -238,6 +244,10 @@ class PageCompile {
       default?: (props: Props) => readonly Node[]
     }
     return loaded.default?.(rest) ?? []
+  }
+
+  crashed(error: unknown): CompiledPage {
+    return this.#failed([pageCrashed(this.#source, error)])
   }
 
   #failed(diagnostics: readonly Diagnostic[]): CompiledPage {

@@ -32,6 +32,20 @@ function isBinary(text: string): boolean {
   return odd > Math.min(text.length, 4000) * 0.05
 }
 
+/** What is said of a page that our own code could not handle. */
+export function pageCrashed(file: SourceFile, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    code: 'page-crashed',
+    message: `This page could not be compiled: ${reason}.`,
+    file: file.path,
+    line: 1,
+    column: 1,
+    hint: 'Simplify what is unusual about it, and please report it: this should not happen.',
+  }
+}
+
 export function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {
   const before = file.text.slice(0, offset)
   const line = before.split('\n').length

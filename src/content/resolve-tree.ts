@@ -43,7 +43,9 @@ class Resolver {
     for (let index = 0; index < raw.length; index++) {
       const sentence = inlineRun(raw, index)
       if (sentence) {
-        nodes.push({ type: 'paragraph', children: this.list(sentence.nodes) })
+        const children: Node[] = []
+        for (const part of sentence.nodes) this.#add(part, children)
+        nodes.push({ type: 'paragraph', children })
         index += sentence.length - 1
       } else this.#add(raw[index] as RawNode, nodes)
     }

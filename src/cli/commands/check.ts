@@ -66,7 +66,7 @@ function isShown(severity: Severity, all: boolean, quiet: boolean): boolean {
   return !quiet && (severity === 'warning' || all)
 }
 
-const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-too-large'])
+const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-crashed', 'page-too-large'])
 
 /** A snippet used on many pages is wrong once. */
 function unique<T extends object>(found: readonly T[]): T[] {
