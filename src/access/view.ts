@@ -3,7 +3,6 @@ import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
-import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
@@ -70,12 +69,6 @@ export class View {
   pageIgnoringCase(path: string): Page | undefined {
     this.#byLowerCase ??= new Map([...this.#byPath].map(([key, page]) => [key.toLowerCase(), page]))
     return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
-  }
-
-  /** True when the page exists but this viewer may not read it. Only for deciding to offer a login. */
-  isClosed(path: string): boolean {
-    const wanted = canonicalPath(path)
-    return this.#snapshot.pages.has(wanted) && !this.#byPath.has(wanted)
   }
 
   compile(page: Page): CompiledPage {
@@ -156,11 +149,6 @@ export class View {
   /** The source of a page, for those who may read the page. */
   source(page: Page): string | undefined {
     return this.#byPath.get(page.path) === page ? this.#snapshot.folder.text(page.file)?.text : undefined
-  }
-
-  /** What the author should know; only shown where authors look. */
-  get diagnostics(): readonly Diagnostic[] {
-    return this.#snapshot.diagnostics
   }
 
   #allows(path: string): boolean {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { SourceFile } from './page.ts'
 
@@ -10,11 +11,6 @@ export interface FileEntry {
   readonly path: string
   readonly size: number
   readonly modified: number
-}
-
-export interface IgnoreRules {
-  ignores(path: string): boolean
-  ignoresDirectory(path: string): boolean
 }
 
 const NOTHING_IGNORED: IgnoreRules = { ignores: () => false, ignoresDirectory: () => false }

@@ -3,7 +3,8 @@ import type { Page } from '../content/page.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import { listedPages } from './listed-pages.ts'
 import { agentNote, oneLine, pageMarkdown } from './page-markdown.ts'
-import { markdownPath, publicUrl } from './public-url.ts'
+import { markdownPath } from '../shared/markdown-path.ts'
+import { publicUrl } from './public-url.ts'
 
 const MAX_CHARACTERS = 100_000
 const NOTE = '\n\nThis list was shortened. Read /sitemap.xml for all pages.'
@@ -12,18 +13,21 @@ const NOTE = '\n\nThis list was shortened. Read /sitemap.xml for all pages.'
 export function llmsTxt(view: View, baseUrl: string): string {
   const pages = listedPages(view)
   for (const limit of [300, 120, 0]) {
-    const text = render(view, baseUrl, { entries: pages.map((page) => entry(page, limit)) })
+    const text = render(
+      view,
+      pages.map((page) => entry(page, limit)),
+    )
     if (text.length <= MAX_CHARACTERS) return text
   }
   const entries: string[] = []
-  let length = render(view, baseUrl, { entries }).length + NOTE.length
+  let length = render(view, entries).length + NOTE.length
   for (const page of pages) {
     const line = entry(page, 0)
     length += line.length + 1
     if (length > MAX_CHARACTERS) break
     entries.push(line)
   }
-  return render(view, baseUrl, { entries }).trimEnd() + NOTE + '\n'
+  return render(view, entries).trimEnd() + NOTE + '\n'
 
   function entry(page: (typeof pages)[number], limit: number): string {
     const about = limit === 0 ? '' : oneLine(page.meta.description ?? '', limit)
@@ -43,7 +47,7 @@ export function* llmsFullTxt(
   }
 }
 
-function render(view: View, _baseUrl: string, { entries }: { entries: readonly string[] }): string {
+function render(view: View, entries: readonly string[]): string {
   const { name, description } = view.config
   const links = outsideLinks(view.navigation)
   return `${[

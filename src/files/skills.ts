@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { View } from '../access/view.ts'
 import { slugify } from '../shared/slug.ts'
 import { listedPages } from './listed-pages.ts'
-import { markdownPath, publicUrl } from './public-url.ts'
+import { markdownPath } from '../shared/markdown-path.ts'
+import { publicUrl } from './public-url.ts'
 
 export interface SkillFile {
   readonly name: string

@@ -1,5 +1,6 @@
 import type { CompiledPage, Page } from '../content/page.ts'
 import { hasErrors } from '../lib/diagnostic.ts'
+import { markdownPath } from '../shared/markdown-path.ts'
 import { homeHref } from './home-href.ts'
 import { documentHtml } from './layout/document.tsx'
 import { failedHtml } from './layout/failed-page.tsx'
@@ -108,8 +109,4 @@ function contextualOf(page: Page): Pick<NonNullable<SiteConfig['contextual']>, '
   }
   if (!Array.isArray(options)) return undefined
   return { options: options.filter((option) => typeof option === 'string') as never[] }
-}
-
-function markdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`
 }

@@ -37,7 +37,7 @@ export const CHUNK = 16
 const MANY = 1500
 const PAGES_BETWEEN_COLLECTIONS = 600
 
-/** Takes stretches of the list until nothing is left; `done` is told how many are finished over all threads. */
+/** Takes stretches of the list until nothing is left for any thread. */
 export async function takeTurns(
   counter: SharedCounter,
   total: number,
