@@ -15,6 +15,11 @@ export interface PageListing {
 const RESERVED =
   /^\/(?:(?:mcp|authed\/mcp|login|logout|dashboard|healthz|readyz|metrics)$|(?:authed\/mcp\/oauth|\.well-known|_lectern|v1\/analytics|v1\/project)(?:\/|$))/
 
+/** Whether the server itself answers at a URL path. */
+export function isReservedPath(path: string): boolean {
+  return RESERVED.test(path)
+}
+
 /** All pages of the folder by URL. A file under /snippets/, or one that is only ever imported, is no page. */
 export function listPages(folder: Folder, inNavigation: (path: string) => boolean): PageListing {
   const diagnostics: Diagnostic[] = []
@@ -25,7 +30,7 @@ export function listPages(folder: Folder, inNavigation: (path: string) => boolea
     const { page, problems } = PARSED.get(source) ?? remember(source)
     if (imported.has(source.path) && !inNavigation(page.path)) continue
     diagnostics.push(...problems)
-    if (RESERVED.test(page.path)) {
+    if (isReservedPath(page.path)) {
       diagnostics.push(reserved(page))
       continue
     }

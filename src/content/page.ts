@@ -42,6 +42,19 @@ export interface PageMeta {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
+/** The part of a spec that a page shows below its own text. */
+export interface PageReference {
+  readonly kind: 'operation' | 'webhook' | 'schema'
+  /** Path or URL of the spec. */
+  readonly spec: string
+  /** `GET /users`, `webhook order.created`, or the name of the schema. */
+  readonly key: string
+  /** The page has no description of its own, so the whole text of the spec stands in its place. */
+  readonly describes: boolean
+  /** The page exists because the spec does; no file of the folder belongs to it. */
+  readonly generated: boolean
+}
+
 /** One page of the site. The body is compiled when somebody asks for it. */
 export interface Page {
   /** URL path: `/guides/intro`; `/` for the index at the root. */
@@ -50,6 +63,9 @@ export interface Page {
   readonly hash: string
   readonly meta: PageMeta
   readonly title: string
+  readonly reference?: PageReference | undefined
+  /** Text of a page that has no file, written in the spec it comes from. */
+  readonly source?: SourceFile | undefined
 }
 
 export interface TocEntry {

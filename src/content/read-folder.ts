@@ -61,6 +61,14 @@ export class Folder {
     return source
   }
 
+  /** Text of a listed file of any size, read now and not kept; only so many bytes of it when a number is given. */
+  readLarge(name: string, bytes?: number): string | undefined {
+    const entry = this.files.get(name)
+    if (!entry) return undefined
+    if (bytes === undefined || entry.size <= bytes) return readText(`${this.root}/${name}`)
+    return readStart(`${this.root}/${name}`, bytes)
+  }
+
   /** Where a listed file is on disk. */
   locate(name: string): string | undefined {
     return this.files.has(name) ? path.join(this.root, name) : undefined
@@ -139,6 +147,20 @@ function statOf(file: string): fs.Stats | undefined {
 function readText(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readStart(file: string, bytes: number): string | undefined {
+  try {
+    const handle = fs.openSync(file, 'r')
+    try {
+      const buffer = Buffer.alloc(bytes)
+      return buffer.toString('utf8', 0, fs.readSync(handle, buffer, 0, bytes, 0))
+    } finally {
+      fs.closeSync(handle)
+    }
   } catch {
     return undefined
   }

@@ -6,7 +6,9 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import type { NavKind, NavNode } from './nav-tree.ts'
 import { navNode, pageNode } from './nav-node.ts'
+import type { EndpointNodes } from './endpoint-nodes.ts'
 import { parseEntry } from './page-entry.ts'
+import { namedSpecs, type SpecScope } from './spec-scope.ts'
 
 export interface BuiltTree {
   readonly root: NavNode
@@ -27,71 +29,80 @@ const KINDS = {
 } as const satisfies Record<NavigationEntryChild['kind'], NavKind>
 
 /** docs.json navigation + pages -> one tree. Without navigation every page is listed, folder by folder. */
-export function buildTree(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>): BuiltTree {
+export function buildTree(
+  loaded: LoadedConfig,
+  pages: ReadonlyMap<string, Page>,
+  endpoints: EndpointNodes,
+): BuiltTree {
   const { navigation } = loaded.config
-  const builder = new TreeBuilder(loaded, pages)
+  const builder = new TreeBuilder(loaded, pages, endpoints)
   const root = navigation ? builder.root(navigation) : listAll(pages)
-  return { root, diagnostics: builder.finish() }
+  return { root, diagnostics: builder.diagnostics }
+}
+
+/** What an entry of the navigation passes on to everything inside it. */
+interface Surroundings {
+  readonly path: ValuePath
+  readonly directory: NavNode['directory']
+  readonly specs: SpecScope
 }
 
 class TreeBuilder {
   readonly #loaded: LoadedConfig
   readonly #pages: ReadonlyMap<string, Page>
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #endpoints: EndpointNodes
+  readonly diagnostics: Diagnostic[] = []
   #byLowerCase: ReadonlyMap<string, string> | undefined
-  #operations = 0
 
-  constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>) {
+  constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>, endpoints: EndpointNodes) {
     this.#loaded = loaded
     this.#pages = pages
+    this.#endpoints = endpoints
   }
 
   root(navigation: Navigation): NavNode {
-    const path = ['navigation']
-    return navNode('root', this.#loaded.config.name, {
-      globals: this.#globals(navigation.global, [...path, 'global']),
-      children: this.#children(navigation, { path, directory: navigation.directory ?? 'none' }),
+    const { config } = this.#loaded
+    const at: Surroundings = {
+      path: ['navigation'],
+      directory: navigation.directory ?? 'none',
+      specs: { specs: namedSpecs(config.api.openapi) ?? [], version: undefined },
+    }
+    return navNode('root', config.name, {
+      globals: this.#globals(navigation.global, { ...at, path: ['navigation', 'global'] }),
+      children: this.#children(navigation, at),
     })
   }
 
-  finish(): readonly Diagnostic[] {
-    if (this.#operations > 0)
-      this.#diagnostics.push({
-        severity: 'info',
-        code: 'nav-operations',
-        message: `${this.#operations} API operations or specs are named in the navigation; they are not part of this build.`,
-        file: this.#loaded.file,
-      })
-    return this.#diagnostics
-  }
-
-  #children(
-    parent: Navigation | NavigationEntry,
-    at: { path: ValuePath; directory: NavNode['directory'] },
-  ): NavNode[] {
+  #children(parent: Navigation | NavigationEntry, at: Surroundings): NavNode[] {
     const nodes: NavNode[] = []
     const listed = new Set<string>()
     for (const child of childrenOf(parent)) {
-      const path = [...at.path, ...child.path]
-      if (child.kind !== 'page') nodes.push(this.#entry(child, path, at.directory))
+      const inside = { ...at, path: [...at.path, ...child.path] }
+      if (child.kind !== 'page') nodes.push(this.#entry(child, inside))
       else {
-        const node = this.#page(child.page, path)
+        const node = this.#page(child.page, inside)
         if (!node) continue
-        if (node.href !== undefined && listed.has(node.href)) this.#twice(child.page, path)
+        if (node.href !== undefined && listed.has(node.href)) this.#twice(child.page, inside.path)
         else nodes.push(node)
         if (node.href !== undefined) listed.add(node.href)
       }
     }
-    if ('openapi' in parent && nodes.length === 0) this.#operations++
     return nodes
   }
 
-  #entry(child: NavigationEntryChild, path: ValuePath, inherited: NavNode['directory']): NavNode {
+  #entry(child: NavigationEntryChild, at: Surroundings): NavNode {
     const { entry } = child
-    const directory = entry.directory ?? inherited
-    const root = entry.root === undefined ? undefined : this.#page(entry.root, [...path, 'root'])
+    const { path } = at
+    const directory = entry.directory ?? at.directory
+    const own = namedSpecs(entry.openapi)
+    const version = child.kind === 'versions' ? child.label : (entry.version ?? at.specs.version)
+    const inside: Surroundings = { path, directory, specs: { specs: own ?? at.specs.specs, version } }
+    const root =
+      entry.root === undefined ? undefined : this.#page(entry.root, { ...inside, path: [...path, 'root'] })
     const icon = typeof entry.icon === 'string' ? { name: entry.icon } : entry.icon
-    const children = this.#children(entry, { path, directory })
+    const children = this.#children(entry, inside)
+    // Naming one operation is choosing them; naming none, or only other pages, asks for all.
+    if (own && !children.some(namesOperation)) children.push(...this.#endpoints.section(own, version))
     return navNode(KINDS[child.kind], child.label, {
       href: entry.href ?? root?.href,
       icon: icon?.name,
@@ -112,7 +123,7 @@ class TreeBuilder {
         child.kind === 'languages'
           ? { banner: entry.banner, footer: entry.footer, navbar: entry.navbar }
           : undefined,
-      globals: this.#globals(entry.global, [...path, 'global']),
+      globals: this.#globals(entry.global, { ...inside, path: [...path, 'global'], directory: 'none' }),
       // The page behind a group's title is reached through the title, so it is not drawn a second time.
       children: root
         ? [{ ...root, hidden: true }, ...children.filter((node) => node.href !== root.href)]
@@ -120,25 +131,30 @@ class TreeBuilder {
     })
   }
 
-  #globals(global: NavigationDivisions | undefined, path: ValuePath): NavNode[] {
+  #globals(global: NavigationDivisions | undefined, at: Surroundings): NavNode[] {
     if (!global) return []
     return childrenOf(global as NavigationEntry).flatMap((child) =>
-      child.kind === 'page' ? [] : [this.#entry(child, [...path, ...child.path], 'none')],
+      child.kind === 'page' ? [] : [this.#entry(child, { ...at, path: [...at.path, ...child.path] })],
     )
   }
 
-  #page(written: string, path: ValuePath): NavNode | undefined {
+  #page(written: string, { path, specs }: Surroundings): NavNode | undefined {
     const entry = parseEntry(written)
     if (entry.kind === 'link')
       return navNode('link', entry.href.replace(/^https?:\/\//, ''), { href: entry.href })
     if (entry.kind === 'operation') {
-      this.#operations++
-      return undefined
+      const found = this.#endpoints.entry(written, specs)
+      if (found && 'severity' in found) this.diagnostics.push({ ...found, ...this.#at(path) })
+      return found && 'kind' in found ? found : undefined
     }
     const page = this.#pages.get(entry.path) ?? this.#otherCase(entry.path)
     if (page) return pageNode(page)
     this.#missing(written, entry.path, path)
     return undefined
+  }
+
+  #at(path: ValuePath): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+    return this.#loaded.locate(path) ?? { file: this.#loaded.file }
   }
 
   #otherCase(path: string): Page | undefined {
@@ -149,11 +165,11 @@ class TreeBuilder {
 
   #missing(written: string, wanted: string, path: ValuePath): void {
     const close = nearest(wanted, this.#pages.size < 3000 ? this.#pages.keys() : [])
-    this.#diagnostics.push({
+    this.diagnostics.push({
       severity: 'error',
       code: 'nav-page-missing',
       message: `Page "${written}" has no file.`,
-      ...(this.#loaded.locate(path) ?? { file: this.#loaded.file }),
+      ...this.#at(path),
       hint: close
         ? `Did you mean "${close.slice(1)}"?`
         : 'Create the page, or remove it from the navigation.',
@@ -161,14 +177,19 @@ class TreeBuilder {
   }
 
   #twice(written: string, path: ValuePath): void {
-    this.#diagnostics.push({
+    this.diagnostics.push({
       severity: 'warning',
       code: 'nav-page-twice',
       message: `Page "${written}" is listed twice in the same place; it is shown once.`,
-      ...(this.#loaded.locate(path) ?? { file: this.#loaded.file }),
+      ...this.#at(path),
       hint: 'Remove one of the two.',
     })
   }
+}
+
+/** Whether an operation stands somewhere below, named by hand or by a page's frontmatter. */
+function namesOperation(node: NavNode): boolean {
+  return node.method !== undefined || node.children.some(namesOperation)
 }
 
 /** No navigation given: pages at the top, then one group a folder. */

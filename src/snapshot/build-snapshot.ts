@@ -9,10 +9,15 @@ import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { buildTree } from '../navigation/build-tree.ts'
+import { EndpointNodes } from '../navigation/endpoint-nodes.ts'
+import { EndpointPages } from '../navigation/endpoint-pages.ts'
 import { navigationPaths } from '../navigation/navigation-paths.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import { derivePlaces } from '../navigation/places.ts'
 import { redirectTable } from '../navigation/redirects.ts'
+import { referencePages } from '../navigation/reference-pages.ts'
+import { specUrls } from '../navigation/spec-urls.ts'
+import { SpecLibrary, SpecMemory, type RemoteSpec } from '../openapi/spec-library.ts'
 import { CompileCache } from './compile-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -23,9 +28,11 @@ export interface BuildOptions {
   /** The snapshot this one replaces: what did not change is taken over. */
   readonly previous?: Snapshot | undefined
   readonly cache?: CompileCache | undefined
+  /** Specs that were fetched by URL. */
+  readonly remoteSpecs?: ReadonlyMap<string, RemoteSpec> | undefined
 }
 
-/** The whole pipeline, top to bottom: folder -> config -> pages -> navigation -> one frozen snapshot. */
+/** The whole pipeline, top to bottom: folder -> config -> pages, specs -> navigation -> one frozen snapshot. */
 export function buildSnapshot(options: BuildOptions): Snapshot {
   const root = fs.realpathSync(options.root)
   const ignore = readIgnore(root)
@@ -35,15 +42,24 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   LOADED.set(folder, docs)
   const project = loadLecternConfig(operatorSource(source, options.configFile), options.configFile)
   const wanted = navigationPaths(docs.config.navigation)
-  const { pages, diagnostics: pageProblems } = listPages(folder, (page) => wanted.has(page))
-  const { root: navigation, diagnostics: navProblems } = buildTree(docs, pages)
+  const listed = listPages(folder, (page) => wanted.has(page))
+  const specs = openSpecs(folder, options)
+  const written = referencePages(listed.pages, specs)
+  const endpoints = new EndpointPages(written.pages)
+  const tree = buildTree(docs, written.pages, new EndpointNodes(specs, endpoints))
+  const navigation = tree.root
+  const pages =
+    endpoints.generated.size === 0 ? written.pages : new Map([...written.pages, ...endpoints.generated])
   const cache = options.cache ?? new CompileCache()
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
     ...project.diagnostics,
     ...folder.diagnostics,
-    ...navProblems,
-    ...pageProblems,
+    ...tree.diagnostics,
+    ...specs.diagnostics,
+    ...endpoints.diagnostics,
+    ...written.diagnostics,
+    ...listed.diagnostics,
   ]
   if (pages.size === 0) diagnostics.push(noPages(docs.file))
   return Object.freeze({
@@ -57,6 +73,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     places: derivePlaces(navigation),
     publicPaths: publicPaths(navigation),
     redirects: redirectTable(docs.config.redirects),
+    specs,
+    specUrls: specUrls(docs.config, listed.pages.values()),
     skills: readSkills(folder),
     diagnostics,
     configFiles: new Set([...docs.files, ...project.files, '.mintignore', '.lecternignore']),
@@ -66,6 +84,19 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     }),
   })
 }
+
+/** Specs are read when they are wanted, and once as long as their file stays the same. */
+function openSpecs(folder: Folder, { previous, remoteSpecs }: BuildOptions): SpecLibrary {
+  const memory = (previous && MEMORIES.get(previous.folder)) ?? new SpecMemory()
+  MEMORIES.set(folder, memory)
+  const files = {
+    files: folder.files.values(),
+    read: (file: string, bytes?: number) => folder.readLarge(file, bytes),
+  }
+  return new SpecLibrary(files, remoteSpecs ?? new Map(), memory)
+}
+
+const MEMORIES = new WeakMap<Folder, SpecMemory>()
 
 /** Validating a large docs.json takes longer than a rebuild may: unchanged files mean an unchanged result. */
 function reuseConfig(previous: Snapshot | undefined, folder: Folder): LoadedConfig | undefined {

@@ -24,17 +24,17 @@ export class CompileCache {
     const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
     const key = JSON.stringify(settings)
     return (page) => {
-      const known = this.#entries.get(page.file)
+      const known = this.#entries.get(page.path)
       if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
         // Refreshed in the order of use, so that the page nobody reads is the one to go.
-        this.#entries.delete(page.file)
-        this.#entries.set(page.file, known)
+        this.#entries.delete(page.path)
+        this.#entries.set(page.path, known)
         return known.compiled
       }
-      const source = folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
+      const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
       const compiled = compilePage(source, host)
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
-      this.#entries.set(page.file, { hash: page.hash, dependencies, settings: key, compiled })
+      this.#entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
       if (this.#entries.size > this.#capacity)
         this.#entries.delete(this.#entries.keys().next().value as string)
       return compiled
@@ -45,7 +45,7 @@ export class CompileCache {
   diagnosticsOf(pages: Iterable<Page>): readonly Diagnostic[] {
     const found: Diagnostic[] = []
     for (const page of pages) {
-      const entry = this.#entries.get(page.file)
+      const entry = this.#entries.get(page.path)
       if (entry?.hash === page.hash) found.push(...entry.compiled.diagnostics)
     }
     return found

@@ -7,6 +7,7 @@ import type { Skill } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
+import type { SpecLibrary } from '../openapi/spec-library.ts'
 
 /**
  * All that the docs folder said at one moment. Frozen: a change makes a new one, and a request that started
@@ -26,6 +27,9 @@ export interface Snapshot {
   /** Pages inside a group that says `public: true`. */
   readonly publicPaths: ReadonlySet<string>
   readonly redirects: RedirectTable
+  readonly specs: SpecLibrary
+  /** URLs of specs that the site names. */
+  readonly specUrls: readonly string[]
   readonly skills: readonly Skill[]
   /** What loading found; what compiling finds is with each page. */
   readonly diagnostics: readonly Diagnostic[]

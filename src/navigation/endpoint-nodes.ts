@@ -1,0 +1,117 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { nearest } from '../lib/nearest.ts'
+import type { Operation } from '../openapi/operations.ts'
+import { parseOperationReference } from '../openapi/reference-text.ts'
+import type { Spec } from '../openapi/spec.ts'
+import type { SpecLibrary } from '../openapi/spec-library.ts'
+import { textOr } from '../openapi/json.ts'
+import { EndpointPages } from './endpoint-pages.ts'
+import type { NavNode } from './nav-tree.ts'
+import { navNode, pageNode } from './nav-node.ts'
+import type { NamedSpec, SpecScope } from './spec-scope.ts'
+
+const UNTAGGED = 'API Reference'
+
+/** Entries of the navigation that come out of specs. */
+export class EndpointNodes {
+  readonly #library: SpecLibrary
+  readonly #pages: EndpointPages
+
+  constructor(library: SpecLibrary, pages: EndpointPages) {
+    this.#library = library
+    this.#pages = pages
+  }
+
+  /** Every operation of the specs, one group a tag, in the order tags are first used. */
+  section(specs: readonly NamedSpec[], version: string | undefined): readonly NavNode[] {
+    const groups = new Map<string, NavNode[]>()
+    for (const { source, directory } of specs) {
+      const spec = this.#spec(source)
+      for (const operation of spec?.operations ?? []) {
+        if (operation.hidden || operation.excluded || !spec) continue
+        const label = groupLabel(spec, operation)
+        const nodes = groups.get(label)
+        const node = pageNode(this.#pages.pageOf(spec, operation, { directory, version }))
+        if (nodes) nodes.push(node)
+        else groups.set(label, [node])
+      }
+    }
+    // Nothing to tell apart: the entry that names the spec is the group.
+    if (groups.size === 1 && groups.has(UNTAGGED)) return groups.get(UNTAGGED) ?? []
+    return [...groups].map(([label, children]) => navNode('group', label, { children }))
+  }
+
+  /** `GET /users` in a list of pages. Undefined without a spec in scope: then it is no operation. */
+  entry(written: string, scope: SpecScope): NavNode | Diagnostic | undefined {
+    const reference = parseOperationReference(written)
+    if (!reference) return undefined
+    const named =
+      reference.file === undefined
+        ? scope.specs
+        : [{ source: reference.file, directory: this.#directoryOf(reference.file, scope) }]
+    for (const { source, directory } of named) {
+      const spec = this.#spec(source)
+      const operation = spec?.operation(reference.key)
+      if (!spec || !operation) continue
+      if (operation.excluded) return excluded(written)
+      return pageNode(this.#pages.pageOf(spec, operation, { directory, version: scope.version }))
+    }
+    const specs = named.map(({ source }) => this.#spec(source)).filter((spec) => spec !== undefined)
+    return missing(written, reference.key, { specs, named: named.length > 0 })
+  }
+
+  #spec(source: string): Spec | undefined {
+    const id = this.#library.idOf(source)
+    // Asking for what is not there makes the library report it.
+    return this.#library.get(id ?? source.replace(/^\/+/, ''))
+  }
+
+  /** An entry that names its file keeps the directory the file has around here. */
+  #directoryOf(file: string, scope: SpecScope): string {
+    const id = this.#library.idOf(file)
+    const known = scope.specs.find(({ source }) => this.#library.idOf(source) === id)
+    return known?.directory ?? 'api-reference'
+  }
+}
+
+function groupLabel(spec: Spec, operation: Operation): string {
+  if (operation.tag === undefined) return UNTAGGED
+  return textOr(spec.tag(operation.tag)?.['x-group']) ?? operation.tag
+}
+
+function excluded(written: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'nav-operation-excluded',
+    message: `"${written}" is excluded by \`x-excluded\` in the spec.`,
+    hint: 'Remove one of the two.',
+  }
+}
+
+function missing(
+  written: string,
+  key: string,
+  { specs, named }: { specs: readonly Spec[]; named: boolean },
+): Diagnostic {
+  const keys = specs.flatMap((spec) => spec.operations.map((operation) => operation.key))
+  const close = keys.find((other) => sameButSlash(other, key)) ?? nearest(key, keys)
+  const others = keys.filter((other) => other.split(' ')[1] === key.split(' ')[1])
+  return {
+    severity: 'error',
+    code: 'nav-operation-missing',
+    message: named
+      ? `"${written}" is not in ${specs.length === 0 ? 'a spec that can be used' : specs.map(({ id }) => id).join(', ')}.`
+      : `"${written}" names an operation, but no spec is set here or above.`,
+    hint: !named
+      ? 'Add `openapi` to this entry or one above it, or write the file before the method.'
+      : close !== undefined
+        ? `Did you mean "${close}"?`
+        : others.length > 0
+          ? `There is ${others.slice(0, 3).join(', ')}.`
+          : 'Method and path must be written exactly as in the spec.',
+  }
+}
+
+function sameButSlash(a: string, b: string): boolean {
+  return a.replace(/\/+$/, '').toLowerCase() === b.replace(/\/+$/, '').toLowerCase()
+}

@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import { isReservedPath } from '../content/list-pages.ts'
+import type { Page, PageReference } from '../content/page.ts'
+import { readPageMeta } from '../content/page-meta.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { audienceOf, mintOf } from '../openapi/mint-extension.ts'
+import type { Operation } from '../openapi/operations.ts'
+import { operationSlug, titleFromOperation } from '../openapi/page-slug.ts'
+import { pointerOf } from '../openapi/pointer.ts'
+import { plainSummary } from '../openapi/plain-summary.ts'
+import type { Spec } from '../openapi/spec.ts'
+
+export interface EndpointPlace {
+  readonly directory: string
+  readonly version: string | undefined
+}
+
+/** Makes the pages of operations that have no file. The same operation in the same directory is the same page. */
+export class EndpointPages {
+  readonly generated = new Map<string, Page>()
+  readonly diagnostics: Diagnostic[] = []
+  readonly #written: ReadonlyMap<string, Page>
+  readonly #made = new Map<string, Page>()
+
+  /** `written`: the pages that have files; they keep their addresses. */
+  constructor(written: ReadonlyMap<string, Page>) {
+    this.#written = written
+  }
+
+  pageOf(spec: Spec, operation: Operation, place: EndpointPlace): Page {
+    const id = `${spec.id}\0${operation.key}\0${operation.method}\0${place.directory}`
+    const known = this.#made.get(id)
+    if (known) return known
+    const page = this.#make(spec, operation, place)
+    this.#made.set(id, page)
+    return page
+  }
+
+  #make(spec: Spec, operation: Operation, place: EndpointPlace): Page {
+    const { href, content, metadata } = mintOf(operation.raw)
+    const wanted = href ?? `/${[place.directory, operationSlug(operation)].filter(Boolean).join('/')}`
+    const reference: PageReference = {
+      kind: operation.kind,
+      spec: spec.id,
+      key: operation.key,
+      describes: metadata['description'] === undefined,
+      generated: true,
+    }
+    const written = this.#written.get(wanted)
+    if (written && written.reference?.spec === spec.id && written.reference.key === operation.key)
+      return written
+    const path = this.#free(wanted, spec, operation, href !== undefined)
+    const { meta, diagnostics } = readPageMeta(metaOf(spec, operation, place, metadata), spec.id)
+    for (const diagnostic of diagnostics) this.diagnostics.push({ ...diagnostic, ...at(spec, operation) })
+    const identity = hash('sha1', `${spec.hash}\0${operation.at.join('\0')}\0${path}`, 'base64url')
+    const page: Page = {
+      path,
+      file: spec.id,
+      hash: identity,
+      meta,
+      title: meta.title ?? titleFromOperation(operation),
+      reference,
+      source: { path: spec.id, text: content ?? '', hash: identity },
+    }
+    this.generated.set(path, page)
+    return page
+  }
+
+  /** An address of its own: a number is added when another page has it, and an author who asked for it is told. */
+  #free(wanted: string, spec: Spec, operation: Operation, asked: boolean): string {
+    const taken = (path: string) =>
+      this.#written.has(path) || this.generated.has(path) || isReservedPath(path)
+    if (!taken(wanted)) return wanted
+    const other = this.#written.get(wanted)
+    if (other || asked || isReservedPath(wanted))
+      this.diagnostics.push(clash(wanted, other, { spec, operation }))
+    let count = 1
+    while (taken(`${wanted}-${count}`)) count++
+    return `${wanted}-${count}`
+  }
+}
+
+/** Frontmatter of a generated page: what the spec says of the operation, then what its author overrides. */
+function metaOf(
+  spec: Spec,
+  operation: Operation,
+  place: EndpointPlace,
+  metadata: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { openapi: _, ...own } = metadata
+  const audience = audienceOf(spec, operation)
+  const groups =
+    audience.length === 0
+      ? undefined
+      : [...new Set([...audience, ...(Array.isArray(own['groups']) ? (own['groups'] as unknown[]) : [])])]
+  return {
+    title: operation.summary ?? titleFromOperation(operation),
+    description: plainSummary(operation.description),
+    deprecated: operation.deprecated,
+    version: place.version,
+    ...own,
+    ...(groups === undefined ? {} : { groups }),
+    openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,
+  }
+}
+
+function at(spec: Spec, operation: Operation) {
+  return spec.locate(pointerOf(operation.at))
+}
+
+function clash(
+  path: string,
+  other: Page | undefined,
+  { spec, operation }: { spec: Spec; operation: Operation },
+): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'endpoint-path-taken',
+    message: `The page of ${operation.key} would have the URL ${path}, which ${other ? `${other.file} already has` : 'is taken'}.`,
+    ...at(spec, operation),
+    hint: 'Give the operation another `x-mint.href`, or the spec another `directory`.',
+  }
+}

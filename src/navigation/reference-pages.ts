@@ -1,0 +1,132 @@
+import type { Page, PageReference } from '../content/page.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { nearest } from '../lib/nearest.ts'
+import { titleFromOperation } from '../openapi/page-slug.ts'
+import { plainSummary } from '../openapi/plain-summary.ts'
+import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
+import type { SpecLibrary } from '../openapi/spec-library.ts'
+
+export interface ReferencedPages {
+  readonly pages: ReadonlyMap<string, Page>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Pages whose frontmatter names an operation, a webhook or a schema learn what the spec says of it. */
+export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLibrary): ReferencedPages {
+  const diagnostics: Diagnostic[] = []
+  let changed: Map<string, Page> | undefined
+  for (const [path, page] of pages) {
+    if (page.meta.openapi === undefined && page.meta.openapiSchema === undefined) continue
+    const found =
+      page.meta.openapi === undefined
+        ? schemaPage(page, library)
+        : operationPage(page, page.meta.openapi, library)
+    if (found === undefined) continue
+    if ('severity' in found) diagnostics.push(found)
+    else {
+      changed ??= new Map(pages)
+      changed.set(path, found)
+    }
+  }
+  return { pages: changed ?? pages, diagnostics }
+}
+
+function operationPage(page: Page, written: string, library: SpecLibrary): Page | Diagnostic | undefined {
+  const reference = parseOperationReference(written)
+  if (!reference) return unreadable(page, 'openapi', written)
+  const found = locateOperation(reference, library)
+  if (!found) return missing(page, written, nearKey(reference.key, library))
+  const { spec, operation } = found
+  if (operation.excluded) return missing(page, written, undefined)
+  return enrich(
+    page,
+    { kind: operation.kind, spec: spec.id, key: operation.key },
+    {
+      title: operation.summary ?? titleFromOperation(operation),
+      description: plainSummary(operation.description),
+      deprecated: operation.deprecated,
+    },
+  )
+}
+
+function locateOperation(
+  { file, key }: { readonly file: string | undefined; readonly key: string },
+  library: SpecLibrary,
+) {
+  if (file === undefined) return library.findOperation(key)
+  const spec = library.get(library.idOf(file) ?? file)
+  const operation = spec?.operation(key)
+  return spec && operation ? { spec, operation } : undefined
+}
+
+function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undefined {
+  const written = page.meta.openapiSchema ?? ''
+  const reference = parseSchemaReference(written)
+  if (!reference) return unreadable(page, 'openapi-schema', written)
+  const { file, name } = reference
+  const named = file === undefined ? undefined : library.get(library.idOf(file) ?? file)
+  const spec = file === undefined ? library.findSchema(name) : named?.hasSchema(name) ? named : undefined
+  if (!spec)
+    return missing(
+      page,
+      written,
+      nearest(
+        name,
+        library.all.flatMap((one) => Object.keys(one.schemas)),
+      ),
+    )
+  return enrich(page, { kind: 'schema', spec: spec.id, key: name }, { title: name })
+}
+
+/** The page's own words win; the spec fills in what it does not say. */
+function enrich(
+  page: Page,
+  reference: Pick<PageReference, 'kind' | 'spec' | 'key'>,
+  facts: { title: string; description?: string | undefined; deprecated?: boolean },
+): Page {
+  const { meta } = page
+  return {
+    ...page,
+    title: meta.title ?? facts.title,
+    meta: {
+      ...meta,
+      description: meta.description ?? facts.description,
+      deprecated: meta.deprecated || facts.deprecated === true,
+    },
+    reference: { ...reference, describes: meta.description === undefined, generated: false },
+  }
+}
+
+function nearKey(key: string, library: SpecLibrary): string | undefined {
+  return nearest(
+    key,
+    library.all.flatMap((spec) => spec.operations.map((operation) => operation.key)),
+  )
+}
+
+function unreadable(page: Page, field: string, written: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'reference-unreadable',
+    message: `"${field}: ${written}" does not name an operation.`,
+    file: page.file,
+    line: 1,
+    column: 1,
+    hint: 'Write `[file] METHOD /path`, `[file] webhook name` or, for a schema, `[file] Name`.',
+  }
+}
+
+function missing(page: Page, written: string, close: string | undefined): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'reference-missing',
+    message: `No spec of this folder holds "${written}".`,
+    file: page.file,
+    line: 1,
+    column: 1,
+    hint:
+      close === undefined
+        ? 'Method and path must be written exactly as in the spec.'
+        : `Did you mean "${close}"?`,
+  }
+}

@@ -1,0 +1,29 @@
+import type { NavigationEntry } from '../config/schema/navigation-types.ts'
+
+/** One spec an entry of the navigation names, and the folder its pages are in. */
+export interface NamedSpec {
+  readonly source: string
+  readonly directory: string
+}
+
+/** What holds for everything below an entry unless something inside says otherwise. */
+export interface SpecScope {
+  readonly specs: readonly NamedSpec[]
+  readonly version: string | undefined
+}
+
+type SpecObject = { readonly source: string; readonly directory?: string | undefined }
+
+const DEFAULT_DIRECTORY = 'api-reference'
+
+/** All forms of the `openapi` field -> one. */
+export function namedSpecs(written: NavigationEntry['openapi']): readonly NamedSpec[] | undefined {
+  if (written === undefined) return undefined
+  const list: readonly (string | SpecObject)[] =
+    typeof written === 'string' || 'source' in written ? [written] : written
+  return list.map((one) =>
+    typeof one === 'string'
+      ? { source: one, directory: DEFAULT_DIRECTORY }
+      : { source: one.source, directory: one.directory?.replace(/^\/+|\/+$/g, '') ?? DEFAULT_DIRECTORY },
+  )
+}

@@ -1,0 +1,35 @@
+import type { DocsConfig } from '../config/schema/docs-config.ts'
+import type { NavigationEntry } from '../config/schema/navigation-types.ts'
+import { childrenOf } from '../config/schema/navigation-walk.ts'
+import type { Page } from '../content/page.ts'
+import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
+import { namedSpecs } from './spec-scope.ts'
+
+/** Every URL that the navigation or a page names as a spec. */
+export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly string[] {
+  const urls = new Set<string>()
+  const add = (source: string | undefined) => {
+    if (source !== undefined && /^https?:\/\//i.test(source)) urls.add(source)
+  }
+  const addAll = (written: NavigationEntry['openapi']) => {
+    for (const { source } of namedSpecs(written) ?? []) add(source)
+  }
+  const visit = (parent: Parameters<typeof childrenOf>[0]) => {
+    for (const child of childrenOf(parent)) {
+      if (child.kind === 'page') add(parseOperationReference(child.page)?.file)
+      else {
+        addAll(child.entry.openapi)
+        visit(child.entry)
+        if (child.entry.global) visit(child.entry.global as NavigationEntry)
+      }
+    }
+  }
+  addAll(config.api.openapi)
+  if (config.navigation) visit(config.navigation)
+  if (config.navigation?.global) visit(config.navigation.global as NavigationEntry)
+  for (const { meta } of pages) {
+    if (meta.openapi !== undefined) add(parseOperationReference(meta.openapi)?.file)
+    if (meta.openapiSchema !== undefined) add(parseSchemaReference(meta.openapiSchema)?.file)
+  }
+  return [...urls]
+}

@@ -1,0 +1,86 @@
+import type { Example } from '../../shared/reference/endpoint.ts'
+import { isObject, objectOr, textOr, type JsonObject } from '../json.ts'
+import { jsonText } from '../schema/json-text.ts'
+import { sampleValue, type SampleOptions } from '../schema/sample-value.ts'
+import type { Spec } from '../spec.ts'
+import { xmlText } from './xml-text.ts'
+
+const MAX_EXAMPLES = 20
+const MAX_CHARACTERS = 40_000
+
+/** Where the examples of a parameter or a media type stand: `examples`, `example`, or its schema. */
+export interface ExampleHolder {
+  readonly raw: JsonObject
+  readonly schema: unknown
+  /** Media type, which decides how a value is written. */
+  readonly type: string
+}
+
+/** Examples the author gave; when there is none, one made from the schema. */
+export function examplesOf(spec: Spec, holder: ExampleHolder, options: SampleOptions): readonly Example[] {
+  const given = givenExamples(spec, holder)
+  if (given.length > 0) return given
+  if (holder.schema === undefined) return []
+  return [generated(spec, holder, options)]
+}
+
+/** Only what the author wrote. */
+export function givenExamples(spec: Spec, { raw, type }: ExampleHolder): readonly Example[] {
+  const named = Object.entries(objectOr(raw['examples']))
+    .slice(0, MAX_EXAMPLES)
+    .flatMap(([name, value]) => {
+      const example = spec.refs.resolve(value).value
+      if (example === undefined || example['value'] === undefined) return []
+      return [
+        {
+          name: textOr(example['summary']) ?? name,
+          description: textOr(example['description']),
+          value: example['value'],
+          text: exampleText(example['value'], type),
+        },
+      ]
+    })
+  if (named.length > 0) return named
+  if (raw['example'] === undefined) return []
+  return [{ name: undefined, value: raw['example'], text: exampleText(raw['example'], type) }]
+}
+
+const MADE = {
+  request: new WeakMap<object, Map<string, Example>>(),
+  response: new WeakMap<object, Map<string, Example>>(),
+}
+
+/** The same schema is the answer of many operations, so what was made for it is kept. */
+function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleOptions): Example {
+  const key = isObject(schema) ? (spec.refs.resolve(schema).value ?? schema) : undefined
+  const kind = `${type}\0${options.requiredOnly === true}`
+  const kept = key && MADE[options.direction].get(key)
+  const known = kept?.get(kind)
+  if (known) return known
+  const value = sampleValue(spec, schema, options)
+  const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : exampleText(value, type)
+  const example: Example = { name: undefined, value, text }
+  if (key) {
+    if (kept) kept.set(kind, example)
+    else MADE[options.direction].set(key, new Map([[kind, example]]))
+  }
+  return example
+}
+
+/** A text stays what it is unless the body is JSON; everything else is shown as JSON. */
+function exampleText(value: unknown, type: string): string {
+  if (typeof value === 'string' && (!/[/+]json\b/i.test(type) || looksLikeJson(value)))
+    return value.slice(0, MAX_CHARACTERS)
+  return jsonText(value, MAX_CHARACTERS, 2)
+}
+
+/** Some specs hold their JSON examples as text. */
+function looksLikeJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import type { MediaContent, PartEncoding, RequestBody } from '../../shared/reference/endpoint.ts'
+import { isObject, objectOr, own, textOr, type JsonObject } from '../json.ts'
+import { schemaTree } from '../schema/schema-tree.ts'
+import { examplesOf } from './examples.ts'
+import { sampleValue } from '../schema/sample-value.ts'
+import { isStyle } from './read-parameters.ts'
+import type { ReadContext } from './read-context.ts'
+
+const MAX_MEDIA = 12
+
+export function readBody(context: ReadContext, raw: unknown): RequestBody | undefined {
+  const body = context.spec.refs.resolve(raw).value
+  if (!body) return undefined
+  return {
+    required: body['required'] === true,
+    description: textOr(body['description']) || undefined,
+    media: readMedia(context, body['content'], 'request'),
+  }
+}
+
+/** One entry a content type. Types that say the same share a look at the schema, so only the first costs room. */
+export function readMedia(
+  context: ReadContext,
+  content: unknown,
+  direction: 'request' | 'response',
+): readonly MediaContent[] {
+  return Object.entries(objectOr(content))
+    .slice(0, MAX_MEDIA)
+    .map(([type, value]) => {
+      const media = context.spec.refs.resolve(value).value ?? {}
+      // OpenAPI 3.2 names the items of a stream.
+      const schema = own(media, 'schema') ?? own(media, 'itemSchema')
+      return {
+        type,
+        node: schemaTree(context.spec, schema, context),
+        examples: examplesOf(
+          context.spec,
+          { raw: media, schema, type },
+          { direction, requiredOnly: direction === 'request' && context.requiredOnly },
+        ),
+        encoding: readEncoding(context, media),
+      }
+    })
+}
+
+function readEncoding({ spec }: ReadContext, media: JsonObject): Readonly<Record<string, PartEncoding>> {
+  const entries = Object.entries(objectOr(media['encoding'])).flatMap(([name, raw]) => {
+    if (!isObject(raw)) return []
+    const style = raw['style']
+    const headers = Object.entries(objectOr(raw['headers'])).flatMap(([header, value]) => {
+      const described = spec.refs.resolve(value).value
+      if (!described || /^content-type$/i.test(header)) return []
+      const example = described['example'] ?? sampleValue(spec, described['schema'], { direction: 'request' })
+      return [[header, String(example)] as const]
+    })
+    const encoding: PartEncoding = {
+      contentType: textOr(raw['contentType']),
+      style: isStyle(style) ? style : undefined,
+      explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : undefined,
+      allowReserved: raw['allowReserved'] === true ? true : undefined,
+      headers: headers.length > 0 ? Object.fromEntries(headers) : undefined,
+    }
+    return [[name, encoding] as const]
+  })
+  return Object.fromEntries(entries)
+}

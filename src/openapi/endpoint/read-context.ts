@@ -1,0 +1,9 @@
+import type { Spec } from '../spec.ts'
+import type { TreeOptions } from '../schema/schema-tree.ts'
+
+/** What reading an operation needs at every step. */
+export interface ReadContext extends TreeOptions {
+  readonly spec: Spec
+  /** `api.examples.defaults: required`: made bodies hold only what must be there. */
+  readonly requiredOnly: boolean
+}

@@ -1,0 +1,131 @@
+import type {
+  AuthoredSample,
+  Callback,
+  Endpoint,
+  LinkDoc,
+  ResponseDoc,
+} from '../../shared/reference/endpoint.ts'
+import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
+import { METHODS, type Operation } from '../operations.ts'
+import { titleFromOperation } from '../page-slug.ts'
+import type { Spec } from '../spec.ts'
+import { readBody, readMedia } from './read-body.ts'
+import type { ReadContext } from './read-context.ts'
+import { readHeaders, readParameters } from './read-parameters.ts'
+import { securityOf } from './security.ts'
+import { serversOf } from './servers.ts'
+
+export interface EndpointOptions {
+  /** `api.params.post`. */
+  readonly pillKeys: readonly string[]
+  /** `api.examples.defaults` is `required`. */
+  readonly requiredOnly: boolean
+}
+
+// Rows of a page, so that the largest schema makes a page that a phone can draw.
+const NODES_OF_A_PAGE = 320
+const MAX_RESPONSES = 40
+const MAX_CALLBACKS = 20
+const MAX_SAMPLE = 20_000
+
+/** Everything a page says about an operation, read when the page is wanted. */
+export function readEndpoint(spec: Spec, operation: Operation, options: EndpointOptions): Endpoint {
+  const { raw } = operation
+  const context: ReadContext = { spec, budget: { left: NODES_OF_A_PAGE }, ...options }
+  const docs = objectOr(raw['externalDocs'])
+  const url = textOr(docs['url'])
+  return {
+    kind: operation.kind,
+    method: operation.method,
+    path: operation.path,
+    title: operation.summary ?? titleFromOperation(operation),
+    description: operation.description,
+    deprecated: operation.deprecated,
+    externalDocs: url === undefined ? undefined : { url, description: textOr(docs['description']) },
+    servers: operation.kind === 'webhook' ? [] : serversOf(spec, operation),
+    security: operation.kind === 'webhook' ? [] : securityOf(spec, operation),
+    parameters: readParameters(context, operation),
+    body: readBody(context, raw['requestBody']),
+    responses: readResponses(context, raw['responses']),
+    callbacks: readCallbacks(context, raw['callbacks']),
+    samples: readSamples(raw),
+  }
+}
+
+function readResponses(context: ReadContext, responses: unknown): readonly ResponseDoc[] {
+  return Object.entries(objectOr(responses))
+    .filter(([status]) => !status.startsWith('x-'))
+    .slice(0, MAX_RESPONSES)
+    .map(([status, value]) => {
+      const raw = context.spec.refs.resolve(value).value ?? {}
+      return {
+        status,
+        description: textOr(raw['description']) || undefined,
+        headers: readHeaders(context, raw['headers']),
+        media: readMedia(context, raw['content'], 'response'),
+        links: readLinks(context.spec, raw['links']),
+      }
+    })
+}
+
+function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {
+  return Object.entries(objectOr(links)).flatMap(([name, value]) => {
+    const raw = spec.refs.resolve(value).value
+    if (!raw) return []
+    const values = Object.entries(objectOr(raw['parameters'])).map(([parameter, expression]) => ({
+      name: parameter,
+      value: typeof expression === 'string' ? expression : JSON.stringify(expression),
+    }))
+    return [
+      {
+        name,
+        operation: textOr(raw['operationId']) ?? textOr(raw['operationRef']) ?? '',
+        description: textOr(raw['description']) || undefined,
+        values,
+      },
+    ]
+  })
+}
+
+function readCallbacks(context: ReadContext, callbacks: unknown): readonly Callback[] {
+  const found: Callback[] = []
+  for (const [name, value] of Object.entries(objectOr(callbacks))) {
+    const expressions = context.spec.refs.resolve(value).value ?? {}
+    for (const [expression, item] of Object.entries(expressions)) {
+      const pathItem = expression.startsWith('x-') ? undefined : context.spec.refs.resolve(item).value
+      if (pathItem) found.push(...readCallback(context, pathItem, { name, expression }))
+    }
+  }
+  return found.slice(0, MAX_CALLBACKS)
+}
+
+function readCallback(
+  context: ReadContext,
+  pathItem: JsonObject,
+  named: Pick<Callback, 'name' | 'expression'>,
+): readonly Callback[] {
+  return METHODS.flatMap((method) => {
+    const raw = pathItem[method]
+    if (!isObject(raw)) return []
+    return [
+      {
+        ...named,
+        method: method.toUpperCase(),
+        summary: textOr(raw['summary']),
+        description: textOr(raw['description']),
+        body: readBody(context, raw['requestBody']),
+        responses: readResponses(context, raw['responses']),
+      },
+    ]
+  })
+}
+
+function readSamples(raw: JsonObject): readonly AuthoredSample[] {
+  return listOr(raw['x-codeSamples'] ?? raw['x-code-samples']).flatMap((value) => {
+    const sample = objectOr(value)
+    const source = textOr(sample['source'])
+    const lang = textOr(sample['lang'])
+    if (source === undefined || lang === undefined) return []
+    return [{ lang, label: textOr(sample['label']), source: source.slice(0, MAX_SAMPLE) }]
+  })
+}

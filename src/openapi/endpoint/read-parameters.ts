@@ -1,0 +1,113 @@
+import type { HeaderDoc, Parameter, ParameterPlace, ParameterStyle } from '../../shared/reference/endpoint.ts'
+import { listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
+import type { Operation } from '../operations.ts'
+import { pillsOf } from '../schema/pills.ts'
+import { schemaTree } from '../schema/schema-tree.ts'
+import { sampleValue } from '../schema/sample-value.ts'
+import { givenExamples } from './examples.ts'
+import type { ReadContext } from './read-context.ts'
+
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie']
+const STYLES: readonly ParameterStyle[] = [
+  'simple',
+  'label',
+  'matrix',
+  'form',
+  'spaceDelimited',
+  'pipeDelimited',
+  'deepObject',
+]
+// The specification leaves these to other fields.
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization'])
+const MAX_PARAMETERS = 400
+
+export function isStyle(value: unknown): value is ParameterStyle {
+  return (STYLES as readonly unknown[]).includes(value)
+}
+
+/** Parameters of the path and of the operation; the operation's wins where both have one. */
+export function readParameters(context: ReadContext, { raw, pathItem }: Operation): readonly Parameter[] {
+  const found = new Map<string, Parameter>()
+  for (const place of [pathItem, raw])
+    for (const value of listOr(place['parameters']).slice(0, MAX_PARAMETERS)) {
+      const parameter = readParameter(context, value)
+      if (parameter) found.set(`${parameter.in}\0${parameter.name}`, parameter)
+    }
+  return [...found.values()].sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in))
+}
+
+function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
+  const raw = context.spec.refs.resolve(value).value
+  const name = textOr(raw?.['name'])
+  const place = PLACES.find((known) => known === raw?.['in'])
+  if (!raw || name === undefined || place === undefined) return undefined
+  if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined
+  const [contentType, media] = contentOf(raw)
+  const schema = media ? own(media, 'schema') : own(raw, 'schema')
+  const style = isStyle(raw['style'])
+    ? raw['style']
+    : place === 'query' || place === 'cookie'
+      ? 'form'
+      : 'simple'
+  const examples = givenExamples(context.spec, {
+    raw: { ...media, ...raw },
+    schema,
+    type: contentType ?? 'text/plain',
+  })
+  return {
+    in: place,
+    name,
+    required: place === 'path' || raw['required'] === true,
+    deprecated: raw['deprecated'] === true,
+    description: textOr(raw['description']) || undefined,
+    style,
+    explode:
+      typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
+    allowReserved: raw['allowReserved'] === true,
+    allowEmptyValue: raw['allowEmptyValue'] === true,
+    contentType,
+    node: withPills(schemaTree(context.spec, schema, context), raw, context),
+    example:
+      examples.length > 0 ? examples[0]?.value : sampleValue(context.spec, schema, { direction: 'request' }),
+    exampleGiven: examples.length > 0 || hasOwnExample(context, schema),
+    examples: examples.length > 1 ? examples : [],
+  }
+}
+
+/** Headers of a response, which look like parameters without a place. */
+export function readHeaders(context: ReadContext, headers: unknown): readonly HeaderDoc[] {
+  return Object.entries(objectOr(headers)).flatMap(([name, value]) => {
+    const raw = context.spec.refs.resolve(value).value
+    if (!raw) return []
+    const schema = own(raw, 'schema') ?? own(contentOf(raw)[1] ?? {}, 'schema')
+    return [
+      {
+        name,
+        required: raw['required'] === true,
+        description: textOr(raw['description']) || undefined,
+        node: schemaTree(context.spec, schema, context),
+      },
+    ]
+  })
+}
+
+function contentOf(raw: JsonObject): readonly [string | undefined, JsonObject | undefined] {
+  const first = Object.entries(objectOr(raw['content']))[0]
+  return first === undefined ? [undefined, undefined] : [first[0], objectOr(first[1])]
+}
+
+function hasOwnExample(context: ReadContext, schema: unknown): boolean {
+  const value = context.spec.refs.resolve(schema).value
+  return value !== undefined && (value['example'] !== undefined || listOr(value['examples']).length > 0)
+}
+
+/** Some authors put `x-mint` on the parameter instead of its schema. */
+function withPills(node: Parameter['node'], raw: JsonObject, { pillKeys }: ReadContext): Parameter['node'] {
+  if (raw['x-mint'] === undefined && !pillKeys.some((key) => Object.hasOwn(raw, key))) return node
+  const pills = pillsOf(raw, pillKeys)
+  return {
+    ...node,
+    before: [...(pills.before ?? []), ...(node.before ?? [])],
+    after: [...new Set([...(node.after ?? []), ...(pills.after ?? [])])],
+  }
+}

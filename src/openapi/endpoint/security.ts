@@ -1,0 +1,75 @@
+import type { OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
+import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
+import type { Operation } from '../operations.ts'
+import type { Spec } from '../spec.ts'
+
+const FLOWS = ['authorizationCode', 'clientCredentials', 'implicit', 'password'] as const
+
+/** Alternatives of an operation: its own list replaces that of the spec, and an empty list means none is needed. */
+export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoint['security'] {
+  const list = Array.isArray(raw['security']) ? raw['security'] : listOr(spec.document['security'])
+  const schemes = objectOr(objectOr(spec.document['components'])['securitySchemes'])
+  return (list as readonly unknown[]).filter(isObject).map((alternative) =>
+    Object.entries(alternative).flatMap(([id, scopes]) => {
+      const scheme = spec.refs.resolve(own(schemes, id)).value
+      const read = scheme && readScheme(id, scheme, listOr(scopes))
+      return read ? [read] : []
+    }),
+  )
+}
+
+type Endpoint = { readonly security: readonly (readonly SecurityScheme[])[] }
+
+function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): SecurityScheme | undefined {
+  const common = {
+    id,
+    description: textOr(raw['description']),
+    scopes: scopes.filter((scope) => typeof scope === 'string'),
+    prefill: textOr(raw['x-default']),
+  }
+  switch (raw['type']) {
+    case 'apiKey': {
+      const place = textOr(raw['in'])
+      return {
+        ...common,
+        type: 'apiKey',
+        in: place === 'query' || place === 'cookie' ? place : 'header',
+        name: textOr(raw['name']) ?? id,
+      }
+    }
+    case 'http':
+      return {
+        ...common,
+        type: 'http',
+        scheme: (textOr(raw['scheme']) ?? 'bearer').toLowerCase(),
+        bearerFormat: textOr(raw['bearerFormat']),
+      }
+    case 'oauth2':
+      return { ...common, type: 'oauth2', flows: flowsOf(raw) }
+    case 'openIdConnect':
+      return { ...common, type: 'openIdConnect', openIdConnectUrl: textOr(raw['openIdConnectUrl']) }
+    case 'mutualTLS':
+      return { ...common, type: 'mutualTLS' }
+    default:
+      return undefined
+  }
+}
+
+function flowsOf(raw: JsonObject): readonly OAuthFlow[] {
+  const flows = objectOr(raw['flows'])
+  return FLOWS.flatMap((kind) => {
+    const flow = flows[kind]
+    if (!isObject(flow)) return []
+    return [
+      {
+        kind,
+        authorizationUrl: textOr(flow['authorizationUrl']),
+        tokenUrl: textOr(flow['tokenUrl']),
+        scopes: Object.entries(objectOr(flow['scopes'])).map(([name, description]) => ({
+          name,
+          description: typeof description === 'string' ? description : '',
+        })),
+      },
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import type { Server, ServerVariable } from '../../shared/reference/endpoint.ts'
+import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
+import type { Operation } from '../operations.ts'
+import type { Spec } from '../spec.ts'
+
+const MAX_SERVERS = 50
+
+/** Where requests go: the operation's own servers, else those of its path, else those of the spec. */
+export function serversOf(
+  spec: Spec,
+  { raw, pathItem }: Pick<Operation, 'raw' | 'pathItem'>,
+): readonly Server[] {
+  const list = [raw, pathItem, spec.document]
+    .map((place) => listOr(place['servers']))
+    .find((found) => found.length > 0)
+  return (list ?? [])
+    .filter(isObject)
+    .slice(0, MAX_SERVERS)
+    .map((server) => readServer(server, spec.id))
+    .filter((server) => server !== undefined)
+}
+
+function readServer(raw: JsonObject, specId: string): Server | undefined {
+  const url = absolute(textOr(raw['url'])?.trim() ?? '', specId)
+  if (url === undefined) return undefined
+  return {
+    url: url.replace(/\/+$/, ''),
+    description: textOr(raw['description']),
+    variables: variablesOf(raw),
+  }
+}
+
+/** A relative URL counts from the URL of the spec; for a file of the folder nobody knows from where. */
+function absolute(url: string, specId: string): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(url) || url.startsWith('{')) return url
+  if (url.startsWith('//')) return `https:${url}`
+  if (!/^https?:\/\//i.test(specId)) return undefined
+  try {
+    // Braces of variables must survive.
+    return new URL(url, specId).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+  } catch {
+    return undefined
+  }
+}
+
+function variablesOf(raw: JsonObject): readonly ServerVariable[] {
+  return Object.entries(objectOr(raw['variables'])).map(([name, value]) => {
+    const variable = objectOr(value)
+    const options = listOr(variable['enum']).filter((option) => ['string', 'number'].includes(typeof option))
+    return {
+      name,
+      value: String(variable['default'] ?? options[0] ?? ''),
+      options: options.map(String),
+      description: textOr(variable['description']),
+    }
+  })
+}

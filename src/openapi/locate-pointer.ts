@@ -1,0 +1,90 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { keysOf } from './pointer.ts'
+
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** Finds the line of JSON pointers in a spec's text. Slow, so only made when there is something to report. */
+export function pointerLocator(text: string): (pointer: string) => Place | undefined {
+  return /^\uFEFF?\s*[{[]/.test(text) ? inJson(text) : inYaml(text)
+}
+
+function inJson(text: string): (pointer: string) => Place | undefined {
+  let tree: Node | undefined
+  return (pointer) => {
+    tree ??= parseTree(text)
+    if (!tree) return undefined
+    // jsonc-parser tells array items by number.
+    const keys = (keysOf(pointer) ?? []).map((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key]))
+    let node: Node | undefined = tree
+    for (const forms of keys) {
+      const next: Node | undefined = forms
+        .map((form) => (node ? findNodeAtLocation(node, [form]) : undefined))
+        .find(Boolean)
+      if (!next) break
+      node = next
+    }
+    const before = text.slice(0, node.offset)
+    return { line: before.split('\n').length, column: node.offset - before.lastIndexOf('\n') }
+  }
+}
+
+/** The parser keeps no positions, so keys are followed by their indentation: exact for block style. */
+function inYaml(text: string): (pointer: string) => Place | undefined {
+  const lines = text.split('\n')
+  return (pointer) => {
+    let at = 0
+    let indent = -1
+    let place: Place | undefined
+    for (const key of keysOf(pointer) ?? []) {
+      const found = /^\d+$/.test(key)
+        ? (keyLine(lines, at, indent, key) ?? itemLine(lines, at, indent, Number(key)))
+        : keyLine(lines, at, indent, key)
+      if (!found) break
+      place = { line: found.line + 1, column: found.indent + 1 }
+      at = found.next
+      indent = found.indent
+    }
+    return place
+  }
+}
+
+interface Found {
+  readonly line: number
+  readonly indent: number
+  /** Where its children begin. */
+  readonly next: number
+}
+
+function keyLine(lines: readonly string[], from: number, parent: number, key: string): Found | undefined {
+  let level: number | undefined
+  for (let line = from; line < lines.length; line++) {
+    const match = /^(\s*(?:-\s+)*)(?:"([^"]*)"|'([^']*)'|([^\s#'"][^:]*?))\s*:(?:\s|$)/.exec(
+      lines[line] ?? '',
+    )
+    if (!match) continue
+    const indent = (match[1] ?? '').length
+    if (indent <= parent && line > from) return undefined
+    if (indent <= parent) continue
+    level ??= indent
+    if (indent === level && (match[2] ?? match[3] ?? match[4]) === key)
+      return { line, indent, next: line + 1 }
+  }
+  return undefined
+}
+
+function itemLine(lines: readonly string[], from: number, parent: number, wanted: number): Found | undefined {
+  let level: number | undefined
+  let index = -1
+  for (let line = from; line < lines.length; line++) {
+    const match = /^(\s*)-(?:\s|$)/.exec(lines[line] ?? '')
+    const indent = match ? (match[1] ?? '').length : undefined
+    if (indent === undefined || indent < parent) continue
+    level ??= indent
+    if (indent < level) return undefined
+    if (indent === level && ++index === wanted) return { line, indent, next: line }
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { listOr, objectOr, textOr, type JsonObject } from './json.ts'
+import type { Operation } from './operations.ts'
+import type { Spec } from './spec.ts'
+
+/** What `x-mint` of an operation says about its page. */
+export interface MintExtension {
+  /** Frontmatter of the page. */
+  readonly metadata: JsonObject
+  /** MDX that stands before what is generated. */
+  readonly content: string | undefined
+  /** URL path of the page, with a leading slash. */
+  readonly href: string | undefined
+}
+
+export function mintOf(raw: JsonObject): MintExtension {
+  const mint = objectOr(raw['x-mint'])
+  const href = textOr(mint['href'])?.trim()
+  return {
+    metadata: objectOr(mint['metadata']),
+    content: textOr(mint['content']),
+    href: href ? `/${href.replace(/^\/+|\/+$/g, '')}` : undefined,
+  }
+}
+
+/** Groups an operation is meant for, named at the operation, its path, or all paths. None: everybody. */
+export function audienceOf(spec: Spec, operation: Operation): readonly string[] {
+  const container = objectOr(spec.document[operation.at[0] ?? 'paths'])
+  const groups = [operation.raw, operation.pathItem, container].flatMap((place) =>
+    listOr(objectOr(place['x-mint'])['groups']).filter((group) => typeof group === 'string'),
+  )
+  return [...new Set(groups)]
+}

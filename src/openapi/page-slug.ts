@@ -1,0 +1,33 @@
+import type { Operation } from './operations.ts'
+
+/** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
+export function operationSlug(operation: Operation): string {
+  const name = clean(operation.summary ?? '') || nameFromPath(operation)
+  const folder = operation.tag === undefined ? '' : clean(operation.tag)
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** Title of an operation without a summary: `Delete users`. */
+export function titleFromOperation(operation: Operation): string {
+  const words = nameFromPath(operation).replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function nameFromPath({ kind, method, path }: Operation): string {
+  if (kind === 'webhook') return clean(path.replaceAll(/[./]/g, '-')) || 'webhook'
+  // A trailing parameter says nothing that the method does not; the others part the words.
+  const words = path.replace(/\/\{[^}]*\}\/?$/, '').replaceAll(/\{[^}]*\}/g, '-')
+  return clean(`${method}-${words.replaceAll(/[/.]/g, '-')}`)
+}
+
+/** Words of a summary or tag as part of a URL. Letters of any script stay; what a URL would have to escape goes. */
+function clean(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\-_&!~+=@,;$*]/gu, '')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 120)
+}

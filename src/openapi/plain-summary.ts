@@ -1,0 +1,21 @@
+const MAX = 300
+
+/** The first paragraph of a description as plain words, for lists, search engines and agents. */
+export function plainSummary(markdown: string | undefined): string | undefined {
+  if (markdown === undefined) return undefined
+  const paragraph = markdown
+    .slice(0, 4000)
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .find((block) => block !== '' && !/^(?:#|>|```|\||[-*+]\s|<)/.test(block))
+  if (paragraph === undefined) return undefined
+  const words = paragraph
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/(\*\*|__|`+)(.+?)\1/g, '$2')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (words.length <= MAX) return words || undefined
+  return `${words.slice(0, MAX).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,36 @@
+/** What an author wrote to name an operation or webhook: `[file] METHOD /path`, `[file] webhook name`. */
+export interface OperationReference {
+  /** Path, URL or bare name of the spec; undefined when left to us. */
+  readonly file: string | undefined
+  /** `GET /users` or `webhook order.created`, as Operation.key writes it. */
+  readonly key: string
+  readonly method: string
+}
+
+const OPERATION = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)$/i
+
+export function parseOperationReference(written: string): OperationReference | undefined {
+  const match = OPERATION.exec(written.trim())
+  if (!match) return undefined
+  const method = (match[2] as string).toUpperCase()
+  const path = match[3] as string
+  return {
+    file: unquote(match[1]),
+    key: method === 'WEBHOOK' ? `webhook ${path}` : `${method} ${path}`,
+    method,
+  }
+}
+
+/** `[file] SchemaName`. */
+export function parseSchemaReference(
+  written: string,
+): { file: string | undefined; name: string } | undefined {
+  const parts = written.trim().split(/\s+/)
+  const name = parts.pop()
+  if (name === undefined || name === '') return undefined
+  return { file: unquote(parts.length > 0 ? parts.join(' ') : undefined), name }
+}
+
+function unquote(text: string | undefined): string | undefined {
+  return text?.replace(/^["']|["']$/g, '')
+}

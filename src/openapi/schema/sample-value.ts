@@ -1,0 +1,180 @@
+import { isObject, listOr, type JsonObject } from '../json.ts'
+import type { Spec } from '../spec.ts'
+import { flatten, type FlatSchema } from './flat-schema.ts'
+import { isFile } from './type-label.ts'
+
+export interface SampleOptions {
+  /** A request leaves out what is read-only, a response what is write-only. */
+  readonly direction: 'request' | 'response'
+  /** Leave out what is not required. */
+  readonly requiredOnly?: boolean | undefined
+}
+
+const MAX_NODES = 300
+const MAX_DEPTH = 12
+
+/** A value that fits a schema: the author's examples where there are any, plausible ones elsewhere. */
+export function sampleValue(spec: Spec, raw: unknown, options: SampleOptions): unknown {
+  return new Sampler(spec, options).value(raw, undefined, 0)
+}
+
+type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | undefined
+
+/** Stands for a value that cannot be given; whoever asked leaves the key out. */
+const NOTHING = Symbol('nothing')
+
+class Sampler {
+  readonly #spec: Spec
+  readonly #options: SampleOptions
+  #left = MAX_NODES
+
+  constructor(spec: Spec, options: SampleOptions) {
+    this.#spec = spec
+    this.#options = options
+  }
+
+  value(raw: unknown, above: Ancestors, depth: number): unknown {
+    const found = this.#try(flatten(this.#spec, raw), above, depth)
+    return found === NOTHING ? null : found
+  }
+
+  #try(schema: FlatSchema, above: Ancestors, depth: number): unknown {
+    this.#left--
+    const given = givenValue(schema.keys)
+    if (given !== undefined) return given
+    for (let at = above; at !== undefined; at = at.above) if (at.schema === schema) return NOTHING
+    const inside: Ancestors = { schema, above }
+    const choice = schema.choices[0]
+    const chosen = choice === undefined ? undefined : this.#option(choice.options, inside, depth)
+    const type = schema.types[0]
+    if (schema.properties.size > 0 || type === 'object')
+      return this.#object(schema, isObject(chosen) ? chosen : {}, { inside, depth })
+    if (chosen !== undefined && chosen !== NOTHING) return chosen
+    if (type === 'array') return this.#array(schema, inside, depth)
+    return scalar(schema)
+  }
+
+  /** The first option that does not lead back to where we come from. */
+  #option(options: readonly unknown[], inside: Ancestors, depth: number): unknown {
+    for (const option of options.slice(0, 5)) {
+      const value = this.#try(flatten(this.#spec, option), inside, depth)
+      if (value !== NOTHING) return value
+    }
+    return undefined
+  }
+
+  #object(
+    schema: FlatSchema,
+    base: JsonObject,
+    { inside, depth }: { inside: Ancestors; depth: number },
+  ): unknown {
+    const object: Record<string, unknown> = { ...base }
+    const { direction, requiredOnly } = this.#options
+    for (const [name, raw] of schema.properties) {
+      const required = schema.required.has(name)
+      if (!required && (requiredOnly === true || this.#left <= 0 || depth >= MAX_DEPTH)) continue
+      const property = flatten(this.#spec, raw)
+      if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
+      if (property.keys['deprecated'] === true && !required) continue
+      const value = this.#left <= -MAX_NODES ? NOTHING : this.#try(property, inside, depth + 1)
+      if (value !== NOTHING) define(object, name, value)
+      else if (required)
+        define(object, name, property.types[0] === 'array' ? [] : property.nullable ? null : {})
+    }
+    const additional = schema.keys['additionalProperties']
+    if (isObject(additional) && schema.properties.size === 0 && this.#left > 0 && depth < MAX_DEPTH) {
+      const value = this.#try(flatten(this.#spec, additional), inside, depth + 1)
+      if (value !== NOTHING) define(object, 'key', value)
+    }
+    return object
+  }
+
+  #array({ keys }: FlatSchema, inside: Ancestors, depth: number): unknown {
+    const tuple = listOr(keys['prefixItems'])
+    if (tuple.length > 0) return tuple.slice(0, 10).map((item) => this.value(item, inside, depth + 1))
+    if (keys['items'] === undefined || this.#left <= 0 || depth >= MAX_DEPTH) return []
+    const item = this.#try(flatten(this.#spec, keys['items']), inside, depth + 1)
+    if (item === NOTHING) return []
+    const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
+    return Array.from({ length: count }, () => item)
+  }
+}
+
+/** A property may be called `__proto__`. */
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+function givenValue(keys: JsonObject): unknown {
+  if (keys['example'] !== undefined) return keys['example']
+  const examples = listOr(keys['examples'])
+  if (examples.length > 0) return examples[0]
+  if (keys['const'] !== undefined) return keys['const']
+  if (keys['default'] !== undefined && keys['default'] !== null) return keys['default']
+  const values = listOr(keys['enum'])
+  return values.find((value) => value !== null) ?? values[0]
+}
+
+function scalar(schema: FlatSchema): unknown {
+  const { keys, types } = schema
+  switch (types[0]) {
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return numberIn(keys, types[0] === 'integer')
+    case 'null':
+      return null
+    case 'string':
+      return isFile(schema) ? '<file>' : text(keys)
+    default:
+      return schema.nullable && types.length === 0 ? null : 'string'
+  }
+}
+
+function numberIn(keys: JsonObject, whole: boolean): number {
+  const step =
+    typeof keys['multipleOf'] === 'number' && keys['multipleOf'] > 0 ? keys['multipleOf'] : whole ? 1 : 0.5
+  const exclusive = (name: string) => (typeof keys[name] === 'number' ? (keys[name] as number) : undefined)
+  const low =
+    exclusive('exclusiveMinimum') ?? (typeof keys['minimum'] === 'number' ? keys['minimum'] : undefined)
+  const high =
+    exclusive('exclusiveMaximum') ?? (typeof keys['maximum'] === 'number' ? keys['maximum'] : undefined)
+  const open = exclusive('exclusiveMinimum') !== undefined || keys['exclusiveMinimum'] === true
+  const above = low === undefined ? (whole ? 1 : step) : Math.ceil(low / step) * step
+  const first = open && above === low ? above + step : above
+  const fitting = high !== undefined && first > high ? (low ?? Math.floor(high / step) * step) : first
+  return Number(fitting.toPrecision(15))
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'P3D',
+  email: 'jane@example.com',
+  'idn-email': 'jane@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '203.0.113.7',
+  ipv6: '2001:db8::7',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  'uri-reference': '/path',
+  iri: 'https://example.com',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  password: 'correct horse battery staple',
+  byte: 'aGVsbG8=',
+  base64: 'aGVsbG8=',
+  'json-pointer': '/name',
+  regex: '^[a-z]+$',
+}
+
+function text(keys: JsonObject): string {
+  const format = keys['format']
+  if (typeof format === 'string' && Object.hasOwn(FORMATS, format)) return FORMATS[format] as string
+  if (keys['contentEncoding'] !== undefined) return 'aGVsbG8='
+  const least = typeof keys['minLength'] === 'number' ? Math.min(keys['minLength'], 200) : 0
+  const most = typeof keys['maxLength'] === 'number' ? keys['maxLength'] : Infinity
+  return 'string'.padEnd(least, 'string').slice(0, Math.max(most, 0))
+}

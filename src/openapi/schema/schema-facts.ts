@@ -1,0 +1,72 @@
+import type { SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
+import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
+import { jsonText } from './json-text.ts'
+
+const MAX_VALUES = 200
+
+/** Limits of a schema in words, in the order a reader wants them. */
+export function schemaFacts(keys: JsonObject): readonly SchemaFact[] | undefined {
+  const facts: SchemaFact[] = []
+  const add = (label: string, value: unknown) => {
+    if (value !== undefined && value !== null && value !== '' && value !== false)
+      facts.push({
+        label,
+        value: value === true ? 'yes' : typeof value === 'string' ? value : jsonText(value, 200),
+      })
+  }
+  add('length', range(keys['minLength'], keys['maxLength']))
+  add('range', numberRange(keys))
+  add('multiple of', keys['multipleOf'])
+  add('items', range(keys['minItems'], keys['maxItems']))
+  add('unique items', keys['uniqueItems'])
+  add('properties', range(keys['minProperties'], keys['maxProperties']))
+  add('pattern', textOr(keys['pattern']))
+  add('media type', textOr(keys['contentMediaType']))
+  add('encoding', textOr(keys['contentEncoding']))
+  add('contains', range(keys['minContains'], keys['maxContains']))
+  for (const [name, needs] of Object.entries(objectOr(keys['dependentRequired'])))
+    add('requires', `${name} needs ${listOr(needs).map(String).join(', ')}`)
+  if (keys['additionalProperties'] === false || keys['unevaluatedProperties'] === false)
+    add('other keys', 'not allowed')
+  return facts.length > 0 ? facts : undefined
+}
+
+/** Values of `enum` or `const`, with the words some specs give them. */
+export function schemaValues(keys: JsonObject): readonly SchemaValue[] | undefined {
+  const list = keys['const'] === undefined ? listOr(keys['enum']) : [keys['const']]
+  if (list.length === 0) return undefined
+  const words = keys['x-enumDescriptions'] ?? keys['x-enum-descriptions']
+  const values = list.slice(0, MAX_VALUES).map((value, index) => {
+    const text = typeof value === 'string' ? value : jsonText(value, 200)
+    const description = isObject(words) ? textOr(words[text]) : textOr(listOr(words)[index])
+    return description === undefined ? { value: text } : { value: text, description }
+  })
+  return list.length > MAX_VALUES ? [...values, { value: `… ${list.length - MAX_VALUES} more` }] : values
+}
+
+function range(low: unknown, high: unknown): string | undefined {
+  if (typeof low === 'number' && typeof high === 'number')
+    return low === high ? `${low}` : `${low} to ${high}`
+  if (typeof low === 'number') return low === 0 ? undefined : `at least ${low}`
+  return typeof high === 'number' ? `at most ${high}` : undefined
+}
+
+/** 3.0 says with a flag what 3.1 says with a number of its own. */
+function numberRange(keys: JsonObject): string | undefined {
+  const low = bound(keys, 'minimum', 'exclusiveMinimum')
+  const high = bound(keys, 'maximum', 'exclusiveMaximum')
+  const left = low && `${low.open ? '>' : '≥'} ${low.value}`
+  const right = high && `${high.open ? '<' : '≤'} ${high.value}`
+  return left && right ? `${left}, ${right}` : (left ?? right)
+}
+
+function bound(
+  keys: JsonObject,
+  plain: string,
+  exclusive: string,
+): { value: number; open: boolean } | undefined {
+  const own = keys[exclusive]
+  if (typeof own === 'number') return { value: own, open: true }
+  const value = keys[plain]
+  return typeof value === 'number' ? { value, open: own === true } : undefined
+}

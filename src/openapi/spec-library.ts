@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Operation } from './operations.ts'
+import { Spec } from './spec.ts'
+
+/** A file that may be a spec, as the folder lists it. */
+export interface SpecFile {
+  readonly path: string
+  readonly size: number
+  readonly modified: number
+}
+
+export interface SpecFolder {
+  readonly files: Iterable<SpecFile>
+  /** At most so many bytes from the start of a file; all of it without a number. */
+  read(path: string, bytes?: number): string | undefined
+}
+
+/** What became of fetching a spec by its URL. */
+export type RemoteSpec = { readonly text: string } | { readonly problem: string }
+
+interface Known {
+  readonly stamp: string
+  readonly looksLikeSpec: boolean
+  loaded?: Spec | readonly Diagnostic[]
+}
+
+/** What is known of files, carried from one snapshot to the next so that an unchanged spec is read once. */
+export class SpecMemory {
+  readonly files = new Map<string, Known>()
+  readonly remote = new WeakMap<RemoteSpec, Spec | readonly Diagnostic[]>()
+}
+
+// Some tools write the version behind everything else, so files of an ordinary size are looked through whole.
+const LOOK_BYTES = 8_000_000
+const MAX_SPEC_BYTES = 100_000_000
+const LOOKS_LIKE_SPEC = /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/
+
+/** All specs of a site: every one in the folder, and those fetched by URL. Each is read when it is first wanted. */
+export class SpecLibrary {
+  readonly #folder: SpecFolder
+  readonly #remote: ReadonlyMap<string, RemoteSpec>
+  readonly #memory: SpecMemory
+  readonly #files: ReadonlyMap<string, SpecFile>
+  readonly #wanted = new Set<string>()
+  #ids: readonly string[] | undefined
+
+  constructor(folder: SpecFolder, remote: ReadonlyMap<string, RemoteSpec>, memory = new SpecMemory()) {
+    this.#folder = folder
+    this.#remote = remote
+    this.#memory = memory
+    this.#files = new Map(
+      [...folder.files]
+        .filter(({ path }) => /\.(?:json|ya?ml)$/i.test(path))
+        .map((file) => [file.path, file]),
+    )
+  }
+
+  /** Paths of the folder's specs, in the order that decides between them: by file name, then by path. */
+  get ids(): readonly string[] {
+    this.#ids ??= [...this.#files.values()]
+      .filter((file) => this.#known(file).looksLikeSpec)
+      .map(({ path }) => path)
+      .sort((a, b) => compare(nameOf(a), nameOf(b)) || compare(a, b))
+    return this.#ids
+  }
+
+  /** The spec at a path or URL; undefined when there is none or it cannot be used (see diagnostics). */
+  get(id: string): Spec | undefined {
+    this.#wanted.add(id)
+    const loaded = this.#load(id)
+    return loaded instanceof Spec ? loaded : undefined
+  }
+
+  /** The path or URL an author meant: with or without a leading slash, the suffix, or the folders before it. */
+  idOf(written: string): string | undefined {
+    if (/^https?:\/\//i.test(written)) return written
+    const bare = written.replace(/^(?:\.?\/)+/, '')
+    if (this.#files.has(bare)) return bare
+    const named = this.ids.find((id) => id.replace(/\.\w+$/, '') === bare)
+    return (
+      named ??
+      this.ids.find((id) => nameOf(id) === bare || nameOf(id).replace(/\.\w+$/, '') === bare) ??
+      this.ids.find((id) => id.endsWith(`/${bare}`))
+    )
+  }
+
+  /** The first spec, in their order, that holds an operation or webhook. */
+  findOperation(key: string): { spec: Spec; operation: Operation } | undefined {
+    for (const spec of this.#inOrder()) {
+      const operation = spec.operation(key)
+      if (operation) return { spec, operation }
+    }
+    return undefined
+  }
+
+  findSchema(name: string): Spec | undefined {
+    for (const spec of this.#inOrder()) if (spec.hasSchema(name)) return spec
+    return undefined
+  }
+
+  /** Every spec that can be used, those of the folder first. */
+  get all(): readonly Spec[] {
+    return [...this.#inOrder()]
+  }
+
+  /** What is wrong with the specs that were asked for so far. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#wanted].flatMap((id) => {
+      const loaded = this.#load(id)
+      return loaded instanceof Spec ? loaded.diagnostics : loaded
+    })
+  }
+
+  /** Specs nobody names are read too, but their faults are only advice. */
+  get unnamedDiagnostics(): readonly Diagnostic[] {
+    return this.ids
+      .filter((id) => !this.#wanted.has(id))
+      .flatMap((id) => {
+        const loaded = this.#load(id)
+        return loaded instanceof Spec ? loaded.diagnostics : loaded
+      })
+      .map((found) => (found.severity === 'error' ? { ...found, severity: 'warning' as const } : found))
+  }
+
+  *#inOrder(): Generator<Spec> {
+    for (const id of [...this.ids, ...this.#remote.keys()]) {
+      const loaded = this.#load(id)
+      if (loaded instanceof Spec) yield loaded
+    }
+  }
+
+  #known(file: SpecFile): Known {
+    const stamp = `${file.size}:${file.modified}`
+    const known = this.#memory.files.get(file.path)
+    if (known?.stamp === stamp) return known
+    const head = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.read(file.path, LOOK_BYTES)
+    const looksLikeSpec = head !== undefined && LOOKS_LIKE_SPEC.test(head)
+    const fresh = { stamp, looksLikeSpec }
+    this.#memory.files.set(file.path, fresh)
+    return fresh
+  }
+
+  #load(id: string): Spec | readonly Diagnostic[] {
+    if (/^https?:\/\//i.test(id)) return this.#loadRemote(id)
+    const file = this.#files.get(id)
+    if (!file) return [missing(id)]
+    const known = this.#known(file)
+    return (known.loaded ??= this.#read(file))
+  }
+
+  #read(file: SpecFile): Spec | readonly Diagnostic[] {
+    const reread = () => this.#folder.read(file.path)
+    const text = file.size > MAX_SPEC_BYTES ? undefined : reread()
+    if (text === undefined) return [tooLarge(file.path)]
+    return Spec.read({ id: file.path, text, hash: hash('sha1', text, 'base64url'), reread })
+  }
+
+  #loadRemote(url: string): Spec | readonly Diagnostic[] {
+    const remote = this.#remote.get(url)
+    if (!remote) return [notFetched(url, 'it has not been fetched yet')]
+    if ('problem' in remote) return [notFetched(url, remote.problem)]
+    const known = this.#memory.remote.get(remote)
+    if (known) return known
+    const { text } = remote
+    const loaded = Spec.read({ id: url, text, hash: hash('sha1', text, 'base64url'), reread: () => text })
+    this.#memory.remote.set(remote, loaded)
+    return loaded
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function missing(id: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'spec-missing',
+    message: `The OpenAPI file "${id}" does not exist.`,
+    file: id,
+    hint: 'Check the path; it is relative to the docs folder.',
+  }
+}
+
+function tooLarge(id: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'spec-unreadable',
+    message: 'This file is larger than 100 MB, or cannot be opened.',
+    file: id,
+    hint: 'Split the description, or check the rights of the file.',
+  }
+}
+
+function notFetched(url: string, why: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'spec-fetch',
+    message: `The OpenAPI description at ${url} could not be used: ${why}.`,
+    hint: 'It must be reachable without login over https.',
+  }
+}

@@ -1,0 +1,140 @@
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
+import { objectOr, own, textOr, type JsonObject } from './json.ts'
+import { pointerLocator } from './locate-pointer.ts'
+import { listOperations, type Operation } from './operations.ts'
+import { parseSpec } from './parse-spec.ts'
+import { RefResolver } from './resolve-ref.ts'
+
+/** Text of a spec and where it came from. */
+export interface SpecSourceText {
+  /** Path in the docs folder, or the URL. */
+  readonly id: string
+  readonly text: string
+  /** Says whether two texts are the same without comparing them. */
+  readonly hash: string
+  /** Reads the text once more: it is too large to be kept for the rare moment a line number is wanted. */
+  readonly reread: () => string | undefined
+}
+
+/** One OpenAPI description, read once. References stay references until somebody looks at them. */
+export class Spec {
+  readonly id: string
+  readonly document: JsonObject
+  readonly refs: RefResolver
+  /** `3.0`, `3.1` or `3.2`. */
+  readonly version: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly operations: readonly Operation[]
+  readonly hash: string
+  readonly #reread: () => string | undefined
+  #byKey: ReadonlyMap<string, Operation> | undefined
+  #tags: ReadonlyMap<string, JsonObject> | undefined
+
+  private constructor(source: SpecSourceText, document: JsonObject, earlier: readonly Diagnostic[]) {
+    this.id = source.id
+    this.hash = source.hash
+    const { reread } = source
+    this.#reread = reread
+    this.document = document
+    this.refs = new RefResolver(document)
+    this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
+    const check = checkDocument(document, this.refs)
+    const endless = endlessProblem(check, source.id)
+    this.operations = endless ? [] : listOperations(document, this.refs)
+    const locate = pointerLocator(source.text)
+    this.diagnostics = [
+      ...earlier,
+      ...(endless
+        ? [endless]
+        : referenceProblems(check, (pointer) => ({ file: source.id, ...locate(pointer) }))),
+      ...(endless || this.operations.length > 0 ? [] : emptyProblem(this)),
+    ]
+  }
+
+  /** A spec, or why the text is none. */
+  static read(source: SpecSourceText): Spec | readonly Diagnostic[] {
+    const { document, diagnostics } = parseSpec(source.id, source.text)
+    if (!document) return diagnostics
+    const refused = refusal(document, source.id)
+    return refused ? [...diagnostics, refused] : new Spec(source, document, diagnostics)
+  }
+
+  get title(): string {
+    return textOr(objectOr(this.document['info'])['title']) ?? this.id
+  }
+
+  /** `GET /users` or `webhook order.created`. */
+  operation(key: string): Operation | undefined {
+    this.#byKey ??= new Map(this.operations.map((operation) => [operation.key, operation]))
+    return this.#byKey.get(key)
+  }
+
+  get schemas(): JsonObject {
+    return objectOr(objectOr(this.document['components'])['schemas'])
+  }
+
+  hasSchema(name: string): boolean {
+    return own(this.schemas, name) !== undefined
+  }
+
+  /** The tag object of a name, where a spec describes it. */
+  tag(name: string): JsonObject | undefined {
+    this.#tags ??= new Map(
+      (Array.isArray(this.document['tags']) ? (this.document['tags'] as unknown[]) : []).map((tag) => {
+        const object = objectOr(tag)
+        return [String(object['name']), object] as const
+      }),
+    )
+    return this.#tags.get(name)
+  }
+
+  /** File, line and column of a place in the spec. */
+  locate(pointer: string): { readonly file: string; readonly line?: number; readonly column?: number } {
+    const text = this.#reread()
+    return { file: this.id, ...(text === undefined ? undefined : pointerLocator(text)(pointer)) }
+  }
+}
+
+function refusal(document: JsonObject, file: string): Diagnostic | undefined {
+  if (document['swagger'] !== undefined)
+    return {
+      severity: 'error',
+      code: 'spec-version',
+      message: `This is Swagger ${String(document['swagger'])}; OpenAPI 3.0 and 3.1 are understood.`,
+      file,
+      hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3") or `npx swagger2openapi`.',
+    }
+  const version = document['openapi']
+  if (typeof version === 'string' && /^3\.[0-2](?:\.|$)/.test(version)) return undefined
+  if (typeof version === 'number' && version >= 3 && version < 3.3) return undefined
+  return {
+    severity: 'error',
+    code: 'spec-version',
+    message:
+      version === undefined
+        ? 'This file does not say `openapi: 3.x`, so it is no OpenAPI description.'
+        : `OpenAPI ${JSON.stringify(version)} is not understood; 3.0 and 3.1 are.`,
+    file,
+    hint: 'Check the `openapi` field at the top.',
+  }
+}
+
+function emptyProblem(spec: Spec): readonly Diagnostic[] {
+  const { document } = spec
+  const bare = ['paths', 'webhooks', 'x-webhooks'].every(
+    (key) => Object.keys(objectOr(document[key])).length === 0,
+  )
+  if (!bare) return []
+  // A 3.1 document may hold components alone, for others to link to.
+  const componentsOnly = spec.version !== '3.0' && document['components'] !== undefined
+  return [
+    {
+      severity: componentsOnly ? 'warning' : 'error',
+      code: 'spec-empty',
+      message: 'This description has neither paths nor webhooks, so it has no pages.',
+      file: spec.id,
+      hint: 'Add `paths`, or take the file out of the navigation.',
+    },
+  ]
+}

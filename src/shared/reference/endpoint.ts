@@ -1,0 +1,171 @@
+import type { SchemaNode } from './schema-node.ts'
+
+/** Everything a page says about one operation or webhook. Plain data: pages, Markdown and the playground read it. */
+export interface Endpoint {
+  readonly kind: 'operation' | 'webhook'
+  /** Upper case. */
+  readonly method: string
+  /** Path template, or the name of a webhook. */
+  readonly path: string
+  readonly title: string
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly deprecated: boolean
+  readonly externalDocs: { readonly url: string; readonly description: string | undefined } | undefined
+  readonly servers: readonly Server[]
+  /** Alternatives, each a list of schemes that are needed together. An empty one: it works without. */
+  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly parameters: readonly Parameter[]
+  readonly body: RequestBody | undefined
+  readonly responses: readonly ResponseDoc[]
+  readonly callbacks: readonly Callback[]
+  /** `x-codeSamples`. */
+  readonly samples: readonly AuthoredSample[]
+}
+
+export interface Server {
+  readonly url: string
+  readonly description: string | undefined
+  readonly variables: readonly ServerVariable[]
+}
+
+export interface ServerVariable {
+  readonly name: string
+  readonly value: string
+  readonly options: readonly string[]
+  readonly description: string | undefined
+}
+
+export interface SecurityScheme {
+  /** Its key in the spec. */
+  readonly id: string
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS'
+  /** Of an API key: where it goes, and under which name. */
+  readonly in?: 'header' | 'query' | 'cookie' | undefined
+  readonly name?: string | undefined
+  /** Of http: `bearer`, `basic`, or another, in lower case. */
+  readonly scheme?: string | undefined
+  readonly bearerFormat?: string | undefined
+  readonly flows?: readonly OAuthFlow[] | undefined
+  readonly openIdConnectUrl?: string | undefined
+  readonly description?: string | undefined
+  readonly scopes: readonly string[]
+  /** `x-default`: what the playground starts with. */
+  readonly prefill?: string | undefined
+}
+
+export interface OAuthFlow {
+  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password'
+  readonly authorizationUrl: string | undefined
+  readonly tokenUrl: string | undefined
+  readonly scopes: readonly { readonly name: string; readonly description: string }[]
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie'
+export type ParameterStyle =
+  | 'simple'
+  | 'label'
+  | 'matrix'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+
+export interface Parameter {
+  readonly in: ParameterPlace
+  readonly name: string
+  readonly required: boolean
+  readonly deprecated: boolean
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly style: ParameterStyle
+  readonly explode: boolean
+  readonly allowReserved: boolean
+  readonly allowEmptyValue: boolean
+  /** Set when the value is written in a media type, such as JSON, instead of a style. */
+  readonly contentType: string | undefined
+  readonly node: SchemaNode
+  /** Value for samples: an example of the spec, or one made from the schema. */
+  readonly example: unknown
+  /** Whether the spec itself gave it. */
+  readonly exampleGiven: boolean
+  /** Named examples of the spec, when there are several. */
+  readonly examples: readonly Example[]
+}
+
+export interface RequestBody {
+  readonly required: boolean
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly media: readonly MediaContent[]
+}
+
+/** A body in one content type. */
+export interface MediaContent {
+  readonly type: string
+  readonly node: SchemaNode
+  readonly examples: readonly Example[]
+  /** Of form and multipart bodies: how each property is written. */
+  readonly encoding: Readonly<Record<string, PartEncoding>>
+}
+
+export interface PartEncoding {
+  readonly contentType?: string | undefined
+  readonly style?: ParameterStyle | undefined
+  readonly explode?: boolean | undefined
+  readonly allowReserved?: boolean | undefined
+  /** Values of headers of the part. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+export interface Example {
+  /** Its key or summary in the spec; undefined when it was made from the schema. */
+  readonly name: string | undefined
+  readonly description?: string | undefined
+  /** As the spec writes it. */
+  readonly value: unknown
+  /** As shown: JSON with indentation, or the text itself. */
+  readonly text: string
+}
+
+export interface ResponseDoc {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly headers: readonly HeaderDoc[]
+  readonly media: readonly MediaContent[]
+  readonly links: readonly LinkDoc[]
+}
+
+export interface HeaderDoc {
+  readonly name: string
+  readonly required: boolean
+  readonly description: string | undefined
+  readonly node: SchemaNode
+}
+
+/** How a value of the response leads to another operation. */
+export interface LinkDoc {
+  readonly name: string
+  readonly operation: string
+  readonly description: string | undefined
+  readonly values: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface Callback {
+  readonly name: string
+  /** Runtime expression that gives the URL. */
+  readonly expression: string
+  readonly method: string
+  readonly summary: string | undefined
+  readonly description: string | undefined
+  readonly body: RequestBody | undefined
+  readonly responses: readonly ResponseDoc[]
+}
+
+export interface AuthoredSample {
+  readonly lang: string
+  readonly label: string | undefined
+  readonly source: string
+}
