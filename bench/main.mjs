@@ -12,16 +12,17 @@ import * as hugo from './peers/hugo.mjs'
 import * as rspress from './peers/rspress.mjs'
 import * as starlight from './peers/starlight.mjs'
 import * as vitepress from './peers/vitepress.mjs'
-import { buildTable, devTable, serveTable, targetLines } from './report.mjs'
+import { buildTable, devTable, searchTable, serveTable, targetLines } from './report.mjs'
+import { benchSearch } from './search.mjs'
 import { benchServe } from './serve.mjs'
-import { buildTargets, devTargets, serveTargets } from './targets.mjs'
+import { buildTargets, devTargets, searchTargets, serveTargets } from './targets.mjs'
 
 const PEERS = [hugo, vitepress, rspress, docusaurus, starlight]
-const SCENARIOS = ['build', 'dev', 'serve']
+const SCENARIOS = ['build', 'dev', 'serve', 'search']
 
 const HELP = `Usage: npm run bench -- [options]
 
-  --only build,dev,serve  scenarios to run (all)
+  --only build,dev,serve,search  scenarios to run (all)
   --pages 1000,5000     corpus sizes for builds; the largest is also the dev server's
   --peers hugo,...      peers to build with (${PEERS.map((peer) => peer.name).join(', ')})
   --no-peers            Lectern alone
@@ -62,17 +63,23 @@ if (options.only.includes('serve')) {
   results.serve = await benchServe()
   targets.push(...serveTargets(results.serve))
 }
+if (options.only.includes('search')) {
+  const size = options.sizes.at(-1)
+  results.search = benchSearch({ size, extension: options.extension, peers: options.peers.length > 0 })
+  targets.push(...searchTargets(results.search))
+}
 results.targets = targets
 save(results)
 print(results)
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-function print({ build, dev, serve }) {
+function print({ build, dev, serve, search }) {
   if (options.json) return console.log(JSON.stringify(results, null, 2))
   const parts = [
     build && buildTable(build),
     dev && devTable(dev),
     serve && serveTable(serve),
+    search && searchTable(search),
     targetLines(targets),
   ]
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`)

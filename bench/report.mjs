@@ -67,6 +67,32 @@ export function serveTable({ page, bytes, encoding, ours, bare, ratio }) {
   ])
 }
 
+export function searchTable(rows) {
+  const head = [
+    'search',
+    'sections',
+    'build CPU s',
+    'load ms',
+    'index kB br',
+    'queries/CPU s',
+    'p99 ms',
+    'found',
+  ]
+  const lines = rows
+    .filter((row) => row.buildCpu !== undefined)
+    .map((row) => [
+      row.label,
+      String(row.sections),
+      row.buildCpu.toFixed(2),
+      row.loadMs.toFixed(0),
+      (row.brotli / 1000).toFixed(0),
+      row.perSecond.toFixed(0),
+      row.p99.toFixed(1),
+      `${(row.found * 100).toFixed(0)} %`,
+    ])
+  return `${table([head, ...lines])}${remarks(rows)}`
+}
+
 export function targetLines(targets) {
   return targets.map(({ verdict, claim, found }) => `${verdict}  ${claim}: ${found}`).join('\n')
 }

@@ -85,6 +85,42 @@ export function serveTargets(serve) {
   ]
 }
 
+export function searchTargets(rows) {
+  const [ours, peer] = rows
+  const against = (claim, pass, found) =>
+    judge(
+      `search: ${claim}, ${ours.pages} pages`,
+      [ours, { ...peer, builder: 'peer', cold: peer?.buildCpu }],
+      () => ({
+        pass: pass(),
+        found: found(),
+      }),
+    )
+  const times = (figure) => `${figure().toFixed(1)}x`
+  const [build, size, speed] = [
+    () => peer.buildCpu / ours.buildCpu,
+    () => peer.brotli / ours.brotli,
+    () => ours.perSecond / peer.perSecond,
+  ]
+  return [
+    against(
+      'an index takes less CPU than MiniSearch',
+      () => build() > 1,
+      () => times(build),
+    ),
+    against(
+      'an index is smaller than that of MiniSearch',
+      () => size() > 1,
+      () => times(size),
+    ),
+    against(
+      'at least five times the queries of MiniSearch',
+      () => speed() >= 5,
+      () => times(speed),
+    ),
+  ]
+}
+
 /** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
 function judge(claim, rows, measure) {
   if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {

@@ -10,7 +10,11 @@ const JOINED = /^(?:zod|hono|@hono\/node-server|js-yaml|ignore|fastest-levenshte
 
 fs.rmSync(OUT, { recursive: true, force: true })
 const bundle = await rolldown({
-  input: { main: 'src/cli/main.ts', 'page-worker': 'src/cli/threads/page-worker.ts' },
+  input: {
+    main: 'src/cli/main.ts',
+    'page-worker': 'src/cli/threads/page-worker.ts',
+    'search-worker': 'src/cli/threads/search-worker.ts',
+  },
   platform: 'node',
   external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),
   tsconfig: 'tsconfig.json',

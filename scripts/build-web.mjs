@@ -11,7 +11,7 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header layout sidebar toc menus prose table code tabs callouts cards details components choices page-actions layout-panel layout-card print'.split(
+  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards details components choices page-actions page-foot layout-panel layout-card print'.split(
     ' ',
   )
 // Popover, :has, nesting and light-dark() are used as they are.
@@ -21,11 +21,25 @@ fs.rmSync(OUT, { recursive: true, force: true })
 fs.mkdirSync(OUT, { recursive: true })
 const manifest = {}
 
-for (const name of ['main', 'dev', 'islands'])
+for (const name of [
+  'main',
+  'dev',
+  'islands',
+  'integrations',
+  'reference',
+  'search',
+  'search-engine',
+  'feedback',
+])
   manifest[`${name}.js`] = write(`${name}.js`, await bundle(`web/${name}.ts`))
+manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
-manifest['site.css'] = write('site.css', minify('site.css', siteStyles()))
+manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
+// Loaded with the dialog: few readers of a page search.
+manifest['search.css'] = write('search.css', minify('search.css', inLayer(['search'])))
+manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
+copyFonts(path.join(path.dirname(OUT), 'fonts'))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`)
 
@@ -37,6 +51,20 @@ async function bundle(entry, plugins = []) {
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
   await build.close()
   return output[0].code
+}
+
+/** A program of many parts, each in a file of its own: a page loads those its content asks for. */
+async function bundleInParts(name, entry) {
+  const build = await rolldown({ input: path.join(ROOT, entry), cwd: ROOT, logLevel: 'warn' })
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    entryFileNames: `${name}-[hash].js`,
+    chunkFileNames: `${name}-[name]-[hash].js`,
+  })
+  await build.close()
+  for (const { fileName, code } of output) fs.writeFileSync(path.join(OUT, fileName), code)
+  return output.find(({ isEntry }) => isEntry).fileName
 }
 
 /**
@@ -62,9 +90,14 @@ function virtual(name, source) {
 }
 
 /** One layer, so that an author's own style sheet wins over ours without fighting for it. */
-function siteStyles() {
-  const files = STYLES.map((name) => fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8'))
+function inLayer(names) {
+  const files = names.map((name) => fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8'))
   return `@layer lectern{${files.join('\n')}}`
+}
+
+/** A sheet that only some pages load, in the same layer. */
+function layered(name) {
+  return `@layer lectern{${fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8')}}`
 }
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */
@@ -78,6 +111,15 @@ function mathStyles() {
       return `url(${write(`${font}.woff2`, bytes)})`
     })
     .replaceAll('font-display:block', 'font-display:swap')
+}
+
+/** The letters of social pictures, for the server: a program that draws wants TrueType, which no browser is sent. */
+function copyFonts(to) {
+  const home = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
+  fs.mkdirSync(to, { recursive: true })
+  fs.copyFileSync(path.join(home, '600SemiBold/Inter_600SemiBold.ttf'), path.join(to, 'inter-semibold.ttf'))
+  fs.copyFileSync(path.join(home, '500Medium/Inter_500Medium.ttf'), path.join(to, 'inter-medium.ttf'))
+  fs.copyFileSync(path.join(home, 'LICENSE_FONT'), path.join(to, 'LICENSE'))
 }
 
 function minify(filename, css) {

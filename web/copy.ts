@@ -2,7 +2,7 @@
 export function copyOnClick(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const copy = event.target.closest<HTMLButtonElement>('.copy')
+    const copy = event.target.closest<HTMLButtonElement>('.copy:not(.report)')
     if (copy) void copyNear(copy)
     const expand = event.target.closest('.expand')
     expand?.setAttribute('aria-expanded', 'true')
@@ -11,9 +11,11 @@ export function copyOnClick(): void {
 }
 
 async function copyNear(button: HTMLButtonElement): Promise<void> {
-  const source = button.closest('.code, .prompt')?.querySelector('code, .prompt-body')
-  if (!source) return
-  await navigator.clipboard.writeText(textOf(source))
+  const near = button.closest('.code, .prompt, .code-choices')
+  const source = near?.querySelector('.code.current code') ?? near?.querySelector('code, .prompt-body')
+  const text = button.dataset['copy'] ?? (source ? textOf(source) : undefined)
+  if (text === undefined) return
+  await navigator.clipboard.writeText(text)
   const label = button.getAttribute('aria-label') ?? ''
   button.dataset['done'] = ''
   button.setAttribute('aria-label', 'Copied')

@@ -5,6 +5,7 @@ export async function swapPage(): Promise<void> {
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (!next.querySelector('main') || styleSheets(next) !== styleSheets(document)) return location.reload()
     document.title = next.title
+    swapUtilities(next)
     for (const selector of ['main', '#sidebar', '#navbar', '.local-bar']) swap(selector, next)
     document.dispatchEvent(new Event('lectern:swap'))
   } catch {
@@ -21,8 +22,36 @@ function swap(selector: string, next: Document): void {
   from.scrollTop = scrollTop
 }
 
+/** Rules for the classes on the page, which change with what is edited. */
+function swapUtilities(next: Document): void {
+  const from = document.querySelector('#utilities')
+  const to = next.querySelector('#utilities')
+  if (from?.textContent === to?.textContent) return
+  from?.remove()
+  if (to)
+    document.head.querySelector('link[rel="stylesheet"]:last-of-type')?.after(document.importNode(to, true))
+}
+
+/** Loads the author's own style sheets again; the old ones stay until the new ones are there. */
+export function refreshStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')) {
+    const address = new URL(link.href)
+    if (address.origin !== location.origin || address.pathname.startsWith('/_lectern/')) continue
+    address.searchParams.set(FRESH, String(Date.now()))
+    const next = link.cloneNode() as HTMLLinkElement
+    next.href = address.pathname + address.search
+    next.addEventListener('load', () => link.remove())
+    next.addEventListener('error', () => next.remove())
+    link.after(next)
+  }
+}
+
+const FRESH = 'lectern-fresh'
+
 /** Addresses and inline rules that a swap of elements would not bring along. */
 function styleSheets(page: Document): string {
-  const parts = [...page.querySelectorAll('head link[rel="stylesheet"], head style')]
-  return parts.map((part) => part.getAttribute('href') ?? part.textContent).join('\n')
+  const parts = [...page.querySelectorAll('head link[rel="stylesheet"], head style:not(#utilities)')]
+  return parts
+    .map((part) => part.getAttribute('href')?.replace(/[?&]lectern-fresh=\d+/, '') ?? part.textContent)
+    .join('\n')
 }

@@ -1,6 +1,6 @@
 // Only in the preview: shows what the author changed, and what they have to mend.
 import { showDiagnostics, type Finding } from './dev-overlay.ts'
-import { swapPage } from './dev-swap.ts'
+import { refreshStyles, swapPage } from './dev-swap.ts'
 
 type DevEvent =
   | { readonly type: 'reload'; readonly paths?: readonly string[] }
@@ -13,7 +13,7 @@ events.addEventListener('message', (message: MessageEvent<string>) => {
   const event = JSON.parse(message.data) as DevEvent
   if (event.type === 'diagnostics') showDiagnostics(event.diagnostics)
   else if (!event.paths || event.paths.includes(document.documentElement.dataset['currentPath'] ?? ''))
-    void swapPage()
+    void swapPage().then(() => event.paths ?? refreshStyles())
 })
 events.addEventListener('error', () => {
   lost = true

@@ -2,10 +2,12 @@
 import './tabs.ts'
 import { rememberBanner } from './banner.ts'
 import { copyOnClick } from './copy.ts'
+import { offerFeedback } from './feedback-trigger.ts'
 import { followHash } from './hash.ts'
 import { closeMenus } from './menus.ts'
 import { drawDiagrams } from './mermaid.ts'
 import { pageActions } from './page-actions.ts'
+import { offerSearch } from './search-trigger.ts'
 import { keepSidebar } from './sidebar.ts'
 import { filterByTags } from './tags.ts'
 import { switchTheme } from './theme.ts'
@@ -16,6 +18,7 @@ import { zoomImages } from './zoom.ts'
 switchTheme()
 copyOnClick()
 closeMenus()
+offerSearch()
 pageActions()
 keepSidebar()
 rememberBanner()
@@ -25,6 +28,7 @@ spyOnHeadings()
 filterByTags()
 zoomImages()
 drawDiagrams()
+offerFeedback()
 // The preview swaps <main> instead of loading the page anew.
 document.addEventListener('lectern:swap', () => {
   chooseView()

@@ -9,6 +9,8 @@ import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
+import { rememberSnapshot } from './snapshot-of.ts'
+import { ViewSpecs } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
@@ -23,6 +25,7 @@ export class View {
   readonly config: DocsConfig
   readonly project: LecternConfig
   readonly viewer: Viewer
+  readonly specs: ViewSpecs
   /** Readable pages, in the order of their paths. */
   readonly pages: readonly Page[]
   /** Navigation with only what may be read in it. */
@@ -36,6 +39,7 @@ export class View {
 
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
+    rememberSnapshot(this, snapshot)
     this.snapshotId = snapshot.id
     this.config = snapshot.config
     this.project = snapshot.project
@@ -49,6 +53,7 @@ export class View {
       ? snapshot.navigation
       : filterNavigation(snapshot.navigation, (path) => this.#allows(path))
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
+    this.specs = new ViewSpecs(snapshot, this.pages, all)
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
@@ -82,6 +87,18 @@ export class View {
 
   visibility(page: Page): Visibility {
     return visibilityOf(page, this.placeOf(page.path), this.config.seo.indexing)
+  }
+
+  /** When a page was last changed: the date its author gives, else that of its last commit if it was asked for. */
+  modified(page: Page): string | undefined {
+    const own = Date.parse(page.meta.lastUpdatedDate ?? '')
+    const time = Number.isNaN(own) ? (this.#snapshot.changes.of(page.file) ?? Number.NaN) * 1000 : own
+    return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+  }
+
+  /** Asks for the dates of commits, where the site or this page shows them. */
+  async prepareDates(page?: Page): Promise<void> {
+    if (page?.meta.timestamp ?? this.config.metadata.timestamp) await this.#snapshot.changes.ready()
   }
 
   /** Where a reader starts: the index at the root, else the first page of the navigation. */
@@ -148,7 +165,8 @@ export class View {
 
   /** The source of a page, for those who may read the page. */
   source(page: Page): string | undefined {
-    return this.#byPath.get(page.path) === page ? this.#snapshot.folder.text(page.file)?.text : undefined
+    if (this.#byPath.get(page.path) !== page) return undefined
+    return (page.source ?? this.#snapshot.folder.text(page.file))?.text
   }
 
   #allows(path: string): boolean {

@@ -22,6 +22,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Find what is wrong: configuration, pages, links, images',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
+  openapi: {
+    summary: 'Write MDX pages from an OpenAPI description',
+    load: async () => (await import('./commands/openapi.ts')).openapiCommand,
+  },
   init: {
     summary: 'Create a starter docs folder',
     load: async () => (await import('./commands/init.ts')).initCommand,

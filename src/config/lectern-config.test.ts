@@ -20,6 +20,7 @@ test('without a file everything has its default and the site is public', () => {
       playground: 1000,
     },
     playground: { proxy: true, allowedHosts: [] },
+    security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
   })
   expect([file, diagnostics]).toEqual([undefined, []])
 })

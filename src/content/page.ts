@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Endpoint } from '../shared/reference/endpoint.ts'
+import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { PageIslands } from './islands/page-islands.ts'
 import type { Node } from './tree.ts'
 
@@ -104,6 +106,11 @@ export interface ChangelogEntry {
   readonly anchors: readonly string[]
 }
 
+/** What a spec says about the operation or schema a page shows. */
+export type CompiledReference =
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | { readonly kind: 'schema'; readonly name: string; readonly node: SchemaNode }
+
 /** Everything one compile of a page yields. */
 export interface CompiledPage {
   readonly tree: Node
@@ -117,6 +124,7 @@ export interface CompiledPage {
   readonly markdown: string
   readonly changelog: readonly ChangelogEntry[]
   readonly uses: { readonly math: boolean; readonly mermaid: boolean }
+  readonly reference?: CompiledReference | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** Every other file the result depends on (snippets). */
   readonly dependencies: readonly string[]

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer-problem.ts'
+import { SiteSearch } from '../search/site-search.ts'
 import { SECURITY_HEADERS } from './page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { requestContext } from './request-context.ts'
@@ -10,6 +11,7 @@ import { ROUTES } from './routes.ts'
 /** The whole server as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
+  const running = { ...parts, search: parts.search ?? new SiteSearch() }
   app.onError((error, c) => {
     const problem = toProblem(error)
     if (problem.code === 'internal') parts.onError(error, c.req.raw)
@@ -21,7 +23,7 @@ export function createApp(parts: AppParts): Hono {
   })
   if (!parts.dev) app.use(compress())
   for (const { method, path, handler } of ROUTES)
-    app.on(method, path, (c) => handler(c, requestContext(c, parts)))
+    app.on(method, path, (c) => handler(c, requestContext(c, running)))
   app.all('*', () => {
     throw new Problem('method-not-allowed', 'This address can only be read.')
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
+import { framePolicy } from '../site/policy/content-policy.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Where machines find the rest; every page says so, because an agent may land on any of them. */
@@ -12,7 +13,21 @@ const MACHINE_LINKS = [
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // What no documentation asks of a reader's device. Camera and microphone are left to the browser's own question:
+  // products that listen show themselves in their docs.
+  'Permissions-Policy': 'geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()',
 } as const
+
+/** Headers of a page as HTML, with what its own policy allows; a policy the page says itself is not sent. */
+export function htmlHeaders(request: RequestContext, policy: string | undefined): Record<string, string> {
+  const frames = framePolicy(request.view.project.security.frameAncestors)
+  return {
+    ...pageHeaders(request, HTML),
+    'Content-Security-Policy': policy === undefined ? frames : `${policy}; ${frames}`,
+  }
+}
+
+const HTML = 'text/html; charset=utf-8'
 
 /** Headers of everything that is made from a View. What a signed-in reader gets is never for shared caches. */
 export function pageHeaders(request: RequestContext, type: string): Record<string, string> {

@@ -1,4 +1,6 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { SiteSearch } from '../search/site-search.ts'
+import type { Deployments } from '../snapshot/deployments.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
@@ -15,6 +17,14 @@ export interface AppParts {
   readonly baseUrl: string | undefined
   /** Finished pages for strangers; none while editing. */
   readonly cache?: PageCache | undefined
+  /** Search over the pages; made here when nobody hands one in. */
+  readonly search?: SiteSearch | undefined
+  /** There is a place for what readers say about pages, at /_lectern/feedback. */
+  readonly feedback?: boolean | undefined
+  /** Reading the folder anew on request. */
+  readonly deployments?: Deployments | undefined
+  /** Who is calling, where the connection itself does not say it. */
+  readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */
   readonly dev: DevEvents | undefined
   /** Bugs of ours end here; callers only learn that something went wrong. */

@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import { View } from '../access/view.ts'
 import { Problem } from '../lib/problem.ts'
+import type { SiteSearch } from '../search/site-search.ts'
 import type { AppParts } from './parts.ts'
+
+/** The parts of a running application: nothing is left to be made. */
+export type RunningParts = AppParts & { readonly search: SiteSearch }
 
 /** What a handler needs: taken once when the request starts, so that a rebuild cannot mix two states. */
 export interface RequestContext {
-  readonly parts: AppParts
+  readonly parts: RunningParts
   readonly view: View
   /** Decoded path without query. */
   readonly path: string
@@ -14,7 +18,7 @@ export interface RequestContext {
 
 const MAX_PATH = 2048
 
-export function requestContext(c: Context, parts: AppParts): RequestContext {
+export function requestContext(c: Context, parts: RunningParts): RequestContext {
   const view = View.of(parts.current.get(), parts.viewerOf(c.req.raw))
   return { parts, view, path: decodePath(c.req.path), baseUrl: parts.baseUrl ?? new URL(c.req.url).origin }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { RequestContext } from './request-context.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
+import { serveDeployment, triggerDeployment } from './routes/deployments.ts'
 import { serveDevEvents } from './routes/dev.ts'
 import { serveHealth, serveReady } from './routes/health.ts'
 import { serveIsland } from './routes/islands.ts'
@@ -15,11 +16,18 @@ import {
   serveSkills,
 } from './routes/machine-files.ts'
 import { servePath } from './routes/pages.ts'
+import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
+import { PROXY_PATH } from '../shared/proxy-contract.ts'
+import { serveProxy } from './routes/proxy.ts'
+import { servePlayground, serveSpecDownload } from './routes/specs.ts'
+import { serveSchema } from './routes/schemas.ts'
+import { serveSearch } from './routes/search.ts'
+import { serveSocialImage } from './routes/social-image.ts'
 
 export type Handler = (c: Context, request: RequestContext) => Response | Promise<Response>
 
 export interface Route {
-  readonly method: 'GET'
+  readonly method: 'GET' | 'POST'
   readonly path: string
   readonly handler: Handler
 }
@@ -30,7 +38,15 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/readyz', handler: serveReady },
   { method: 'GET', path: '/_lectern/assets/*', handler: serveBuiltAsset },
   { method: 'GET', path: '/_lectern/islands/*', handler: serveIsland },
+  { method: 'GET', path: '/_lectern/og/*', handler: serveSocialImage },
+  { method: 'GET', path: '/_lectern/search', handler: serveSearch },
   { method: 'GET', path: '/_lectern/dev/events', handler: serveDevEvents },
+  { method: 'POST', path: PROXY_PATH, handler: serveProxy },
+  { method: 'GET', path: SPEC_DOWNLOAD_PATH, handler: serveSpecDownload },
+  { method: 'GET', path: '/_lectern/playground/*', handler: servePlayground },
+  { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
+  { method: 'POST', path: '/v1/project/update/:projectId', handler: triggerDeployment },
+  { method: 'GET', path: '/v1/project/update-status/:statusId', handler: serveDeployment },
   { method: 'GET', path: '/llms.txt', handler: serveLlms },
   { method: 'GET', path: '/llms-full.txt', handler: serveLlmsFull },
   { method: 'GET', path: '/.well-known/llms.txt', handler: serveLlms },

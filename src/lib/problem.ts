@@ -13,11 +13,18 @@ export class Problem extends Error {
 
 const PROBLEM_STATUS = {
   'bad-path': 400,
+  'bad-query': 400,
+  forbidden: 403,
+  'proxy-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  'too-large': 413,
   'uri-too-long': 414,
   'range-not-satisfiable': 416,
   internal: 500,
+  'proxy-failed': 502,
+  'proxy-timeout': 504,
+  busy: 503,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS

@@ -109,7 +109,7 @@ class TreeBuilder {
       iconType: icon && 'style' in icon ? icon.style : undefined,
       iconLibrary: icon && 'library' in icon ? icon.library : undefined,
       tag: entry.tag,
-      color: typeof entry.color === 'string' ? entry.color : entry.color?.light,
+      color: colorOf(entry.color),
       description: entry.description,
       hidden: entry.hidden === true,
       isDefault: entry.default === true,
@@ -204,4 +204,11 @@ function listAll(pages: ReadonlyMap<string, Page>): NavNode {
   return navNode('root', '', {
     children: [...top, ...[...folders].map(([name, children]) => navNode('group', name, { children }))],
   })
+}
+
+/** One CSS colour, for the stylesheet to choose from when there is one for each mode. */
+function colorOf(color: NavigationEntry['color']): string | undefined {
+  if (color === undefined || typeof color === 'string') return color
+  const { light, dark } = color
+  return light !== undefined && dark !== undefined ? `light-dark(${light},${dark})` : (light ?? dark)
 }

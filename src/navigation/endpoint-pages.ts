@@ -15,6 +15,11 @@ export interface EndpointPlace {
   readonly version: string | undefined
 }
 
+interface Named {
+  readonly spec: Spec
+  readonly operation: Operation
+}
+
 /** Makes the pages of operations that have no file. The same operation in the same directory is the same page. */
 export class EndpointPages {
   readonly generated = new Map<string, Page>()
@@ -49,8 +54,8 @@ export class EndpointPages {
     const written = this.#written.get(wanted)
     if (written && written.reference?.spec === spec.id && written.reference.key === operation.key)
       return written
-    const path = this.#free(wanted, spec, operation, href !== undefined)
-    const { meta, diagnostics } = readPageMeta(metaOf(spec, operation, place, metadata), spec.id)
+    const path = this.#free(wanted, { spec, operation }, href !== undefined)
+    const { meta, diagnostics } = readPageMeta(metaOf({ spec, operation }, place, metadata), spec.id)
     for (const diagnostic of diagnostics) this.diagnostics.push({ ...diagnostic, ...at(spec, operation) })
     const identity = hash('sha1', `${spec.hash}\0${operation.at.join('\0')}\0${path}`, 'base64url')
     const page: Page = {
@@ -67,7 +72,7 @@ export class EndpointPages {
   }
 
   /** An address of its own: a number is added when another page has it, and an author who asked for it is told. */
-  #free(wanted: string, spec: Spec, operation: Operation, asked: boolean): string {
+  #free(wanted: string, { spec, operation }: Named, asked: boolean): string {
     const taken = (path: string) =>
       this.#written.has(path) || this.generated.has(path) || isReservedPath(path)
     if (!taken(wanted)) return wanted
@@ -82,8 +87,7 @@ export class EndpointPages {
 
 /** Frontmatter of a generated page: what the spec says of the operation, then what its author overrides. */
 function metaOf(
-  spec: Spec,
-  operation: Operation,
+  { spec, operation }: Named,
   place: EndpointPlace,
   metadata: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -108,11 +112,7 @@ function at(spec: Spec, operation: Operation) {
   return spec.locate(pointerOf(operation.at))
 }
 
-function clash(
-  path: string,
-  other: Page | undefined,
-  { spec, operation }: { spec: Spec; operation: Operation },
-): Diagnostic {
+function clash(path: string, other: Page | undefined, { spec, operation }: Named): Diagnostic {
   return {
     severity: 'error',
     code: 'endpoint-path-taken',

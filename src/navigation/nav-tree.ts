@@ -19,6 +19,7 @@ export interface NavNode {
   /** Library of this icon alone; undefined is the site's. */
   readonly iconLibrary: string | undefined
   readonly tag: string | undefined
+  /** A CSS colour; light-dark() when there is one for each mode. */
   readonly color: string | undefined
   readonly description: string | undefined
   /** Never drawn, unless the reader stands inside it. */

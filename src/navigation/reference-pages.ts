@@ -4,6 +4,7 @@ import { nearest } from '../lib/nearest.ts'
 import { titleFromOperation } from '../openapi/page-slug.ts'
 import { plainSummary } from '../openapi/plain-summary.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
+import type { Spec } from '../openapi/spec.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
 
 export interface ReferencedPages {
@@ -40,7 +41,7 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
   if (operation.excluded) return missing(page, written, undefined)
   return enrich(
     page,
-    { kind: operation.kind, spec: spec.id, key: operation.key },
+    { kind: operation.kind, spec, key: operation.key },
     {
       title: operation.summary ?? titleFromOperation(operation),
       description: plainSummary(operation.description),
@@ -75,25 +76,27 @@ function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undef
         library.all.flatMap((one) => Object.keys(one.schemas)),
       ),
     )
-  return enrich(page, { kind: 'schema', spec: spec.id, key: name }, { title: name })
+  return enrich(page, { kind: 'schema', spec, key: name }, { title: name })
 }
 
 /** The page's own words win; the spec fills in what it does not say. */
 function enrich(
   page: Page,
-  reference: Pick<PageReference, 'kind' | 'spec' | 'key'>,
+  { spec, ...reference }: Pick<PageReference, 'kind' | 'key'> & { readonly spec: Spec },
   facts: { title: string; description?: string | undefined; deprecated?: boolean },
 ): Page {
   const { meta } = page
   return {
     ...page,
+    // A change of the spec is a change of the page.
+    hash: `${page.hash}.${spec.hash}`,
     title: meta.title ?? facts.title,
     meta: {
       ...meta,
       description: meta.description ?? facts.description,
       deprecated: meta.deprecated || facts.deprecated === true,
     },
-    reference: { ...reference, describes: meta.description === undefined, generated: false },
+    reference: { ...reference, spec: spec.id, describes: meta.description === undefined, generated: false },
   }
 }
 

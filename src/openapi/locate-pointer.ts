@@ -40,8 +40,8 @@ function inYaml(text: string): (pointer: string) => Place | undefined {
     let place: Place | undefined
     for (const key of keysOf(pointer) ?? []) {
       const found = /^\d+$/.test(key)
-        ? (keyLine(lines, at, indent, key) ?? itemLine(lines, at, indent, Number(key)))
-        : keyLine(lines, at, indent, key)
+        ? (keyLine(lines, key, { at, indent }) ?? itemLine(lines, Number(key), { at, indent }))
+        : keyLine(lines, key, { at, indent })
       if (!found) break
       place = { line: found.line + 1, column: found.indent + 1 }
       at = found.next
@@ -58,7 +58,17 @@ interface Found {
   readonly next: number
 }
 
-function keyLine(lines: readonly string[], from: number, parent: number, key: string): Found | undefined {
+/** The line after a parent's, and how far the parent is indented. */
+interface Below {
+  readonly at: number
+  readonly indent: number
+}
+
+function keyLine(
+  lines: readonly string[],
+  key: string,
+  { at: from, indent: parent }: Below,
+): Found | undefined {
   let level: number | undefined
   for (let line = from; line < lines.length; line++) {
     const match = /^(\s*(?:-\s+)*)(?:"([^"]*)"|'([^']*)'|([^\s#'"][^:]*?))\s*:(?:\s|$)/.exec(
@@ -75,7 +85,11 @@ function keyLine(lines: readonly string[], from: number, parent: number, key: st
   return undefined
 }
 
-function itemLine(lines: readonly string[], from: number, parent: number, wanted: number): Found | undefined {
+function itemLine(
+  lines: readonly string[],
+  wanted: number,
+  { at: from, indent: parent }: Below,
+): Found | undefined {
   let level: number | undefined
   let index = -1
   for (let line = from; line < lines.length; line++) {

@@ -2,7 +2,9 @@ import type { Operation } from './operations.ts'
 
 /** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
 export function operationSlug(operation: Operation): string {
-  const name = clean(operation.summary ?? '') || nameFromPath(operation)
+  // The summary of a webhook is a sentence about when it comes; its name is what it is called.
+  const summary = operation.kind === 'webhook' ? '' : clean(operation.summary ?? '')
+  const name = summary || nameFromPath(operation)
   const folder = operation.tag === undefined ? '' : clean(operation.tag)
   return folder === '' ? name : `${folder}/${name}`
 }

@@ -21,7 +21,8 @@ export type RemoteSpec = { readonly text: string } | { readonly problem: string 
 
 interface Known {
   readonly stamp: string
-  readonly looksLikeSpec: boolean
+  /** Found out when somebody asks for all specs. */
+  looksLikeSpec?: boolean
   loaded?: Spec | readonly Diagnostic[]
 }
 
@@ -59,7 +60,7 @@ export class SpecLibrary {
   /** Paths of the folder's specs, in the order that decides between them: by file name, then by path. */
   get ids(): readonly string[] {
     this.#ids ??= [...this.#files.values()]
-      .filter((file) => this.#known(file).looksLikeSpec)
+      .filter((file) => this.#looksLikeSpec(file))
       .map(({ path }) => path)
       .sort((a, b) => compare(nameOf(a), nameOf(b)) || compare(a, b))
     return this.#ids
@@ -134,11 +135,19 @@ export class SpecLibrary {
     const stamp = `${file.size}:${file.modified}`
     const known = this.#memory.files.get(file.path)
     if (known?.stamp === stamp) return known
-    const head = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.read(file.path, LOOK_BYTES)
-    const looksLikeSpec = head !== undefined && LOOKS_LIKE_SPEC.test(head)
-    const fresh = { stamp, looksLikeSpec }
+    const fresh: Known = { stamp }
     this.#memory.files.set(file.path, fresh)
     return fresh
+  }
+
+  #looksLikeSpec(file: SpecFile): boolean {
+    const known = this.#known(file)
+    if (known.loaded instanceof Spec) return true
+    if (known.looksLikeSpec === undefined) {
+      const head = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.read(file.path, LOOK_BYTES)
+      known.looksLikeSpec = head !== undefined && LOOKS_LIKE_SPEC.test(head)
+    }
+    return known.looksLikeSpec
   }
 
   #load(id: string): Spec | readonly Diagnostic[] {

@@ -78,6 +78,11 @@ export class Spec {
     return own(this.schemas, name) !== undefined
   }
 
+  /** The text as it was written. */
+  get text(): string | undefined {
+    return this.#reread()
+  }
+
   /** The tag object of a name, where a spec describes it. */
   tag(name: string): JsonObject | undefined {
     this.#tags ??= new Map(
@@ -101,7 +106,7 @@ function refusal(document: JsonObject, file: string): Diagnostic | undefined {
     return {
       severity: 'error',
       code: 'spec-version',
-      message: `This is Swagger ${String(document['swagger'])}; OpenAPI 3.0 and 3.1 are understood.`,
+      message: `This is Swagger ${JSON.stringify(document['swagger'])}; OpenAPI 3.0 and 3.1 are understood.`,
       file,
       hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3") or `npx swagger2openapi`.',
     }

@@ -28,6 +28,18 @@ export function colorVariables(
   )
 }
 
+/** A shade of a colour that can be read on a background, both as `#rrggbb`. */
+export function readableHex(color: string, background: string): string {
+  const [rgb, behind] = [parseHex(color), parseHex(background)]
+  return rgb === undefined || behind === undefined ? color : toHex(readable(rgb, behind))
+}
+
+/** `part` of the way from one colour to another. */
+export function mixHex(from: string, to: string, part: number): string {
+  const [start, end] = [parseHex(from), parseHex(to)]
+  return start === undefined || end === undefined ? from : toHex(mix(start, end, part))
+}
+
 /** The colour itself, or the nearest shade of it that can be read on the background. */
 function readable(color: Rgb, background: Rgb): Rgb {
   const towards: Rgb = luminance(background) > 0.5 ? [0, 0, 0] : WHITE

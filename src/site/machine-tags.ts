@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 import type { RouteData } from './route-data.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './social-image/picture.ts'
 import { structuredData, type MachineInput } from './structured-data.ts'
 
 /** What search engines and link previews read: Open Graph, Twitter, the author's own tags, structured data. */
@@ -21,8 +22,15 @@ export function machineTags(route: RouteData, input: MachineInput): string {
   for (const [name, value] of Object.entries(own?.metatags ?? {})) set(name, value)
   for (const [name, value] of Object.entries(page.meta.extra))
     if (/^(?:og|twitter):|^robots$/.test(name)) set(name, value)
+  const origin = input.baseUrl?.replace(/\/+$/, '')
   const image = tags.get('og:image')
-  if (image?.startsWith('/') && input.baseUrl !== undefined) set('og:image', input.baseUrl + image)
+  if (image === undefined && input.image !== undefined && origin !== undefined) {
+    set('og:image', origin + encodeURI(input.image))
+    set('og:image:type', 'image/png')
+    set('og:image:width', String(PICTURE_WIDTH))
+    set('og:image:height', String(PICTURE_HEIGHT))
+    set('og:image:alt', `${page.title} - ${site.name}`)
+  } else if (image?.startsWith('/') && origin !== undefined) set('og:image', origin + image)
   // Twitter falls back to Open Graph by itself; saying it again only costs bytes.
   return [...tags].map(metaTag).join('') + structuredData(route, input)
 }

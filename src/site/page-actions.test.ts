@@ -6,6 +6,7 @@ const context: ActionContext = {
   path: '/guides/start',
   markdownPath: '/guides/start.md',
   siteName: 'Acme & Sons',
+  copyPage: 'Copy page',
   mcp: true,
 }
 

@@ -18,6 +18,8 @@ export interface ActionContext {
   readonly path: string
   readonly markdownPath: string
   readonly siteName: string
+  /** What copying is called in the language of the page. */
+  readonly copyPage: string
   /** The site answers at /mcp. Until it does, offers to connect would lead nowhere. */
   readonly mcp: boolean
 }
@@ -49,7 +51,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   if (id === 'copy')
     return {
       id,
-      title: 'Copy page',
+      title: context.copyPage,
       description: 'Copy this page as Markdown',
       icon: 'copy',
       kind: 'copy-page',

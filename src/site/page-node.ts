@@ -1,4 +1,4 @@
-import type { Component, Node } from '../content/tree.ts'
+import type { Component, Element, Node } from '../content/tree.ts'
 
 /** Any node with something inside, where its kind does not matter. */
 export interface Container {
@@ -20,6 +20,15 @@ export function innerNodes({ children }: Container, depth = 0): Node[] {
       ? innerNodes(child, depth + 1)
       : child,
   )
+}
+
+const LINES = new Set('button em h1 h2 h3 h4 h5 h6 label p small span strong summary'.split(' '))
+
+/** What an element of one line holds: Markdown makes a paragraph of text on lines of its own, even inside a `<p>`. */
+export function insideLine({ name, children }: Element): readonly Node[] {
+  if (!LINES.has(name)) return children
+  const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return only?.type === 'paragraph' && more.length === 0 ? only.children : children
 }
 
 export function isComponent(node: Node, name: string): node is Component {

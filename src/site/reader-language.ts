@@ -1,9 +1,13 @@
 import type { NavNode } from '../navigation/nav-tree.ts'
+import type { Words } from '../shared/words/words.ts'
+import { wordsFor } from '../shared/words/words-for.ts'
 
 export interface ReaderLanguage {
   /** BCP 47 tag for `<html lang>`. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
+  /** What the site itself says there. */
+  readonly words: Words
 }
 
 const RTL: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
@@ -14,5 +18,6 @@ const TAGS: Readonly<Record<string, string>> = { cn: 'zh-CN', jp: 'ja' }
 export function readerLanguage(trail: readonly NavNode[]): ReaderLanguage {
   const code = trail.findLast((node) => node.kind === 'language')?.label ?? 'en'
   const language = TAGS[code] ?? code
-  return { language, direction: RTL.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr' }
+  const direction = RTL.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return { language, direction, words: wordsFor(language) }
 }

@@ -7,17 +7,24 @@ import { attribute, escapeHtml, escapeText } from './escape-html.ts'
 import { Footnotes } from './footnotes.ts'
 import { highlight, type Highlight } from './highlight.ts'
 import type { IconLibrary } from './icons/icon-set.ts'
-import { isNode, wordsOf, type Container } from './page-node.ts'
+import { insideLine, isNode, wordsOf, type Container } from './page-node.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { holdsRawText, renderElement } from './render-element.ts'
+import type { ReferenceHtml } from './reference/reference-parts.ts'
+import { holdsRawText, innerHtml, renderElement } from './render-element.ts'
 import { renderMath } from './render-math.ts'
+import { noteElement, noteMarkup } from './policy/note-markup.ts'
+import type { PageSources } from './policy/page-sources.ts'
 import { isExternal, safeUrl } from './safe-url.ts'
 
 export interface RenderOptions {
   /** How code gets its colours; a build passes one that remembers. */
   readonly highlight?: Highlight | undefined
+  /** What a spec adds to the page. */
+  readonly reference?: ReferenceHtml | undefined
   /** docs.json `icons.library`. */
   readonly icons?: IconLibrary | undefined
+  /** Where scripts and styles of the page are noted. */
+  readonly sources?: PageSources | undefined
 }
 
 /** State of one page while it is written. */
@@ -29,6 +36,7 @@ interface Walk {
   readonly footnotes: Footnotes
   readonly highlight: Highlight
   readonly icons: IconLibrary
+  readonly sources: PageSources | undefined
   readonly render: (value: unknown) => string
   readonly markdown: (value: unknown) => string
   readonly uid: () => number
@@ -51,13 +59,23 @@ export function renderBody(tree: Node, options: RenderOptions = {}): string {
   const walk = startWalk(options)
   let text = ''
   let aside = ''
+  const given = new Set<string>()
   for (const node of topLevel(tree)) {
     const html = renderNode(node, walk)
-    if (node.type === 'component' && ASIDE.has(node.name)) aside += html
-    else text += isLooseText(node, html) ? `<p>${html}</p>` : html
+    if (node.type === 'component' && ASIDE.has(node.name)) {
+      given.add(node.name)
+      aside += html
+    } else text += isLooseText(node, html) ? `<p>${html}</p>` : html
   }
   text += walk.footnotes.section((node) => renderAll(node.children, walk))
-  return `<div class="prose">${text}</div>${aside === '' ? '' : `<aside class="beside">${aside}</aside>`}`
+  const { reference } = options
+  if (reference) {
+    // What the author wrote for this page takes the place of what the spec would give.
+    if (!given.has('RequestExample')) aside += reference.request
+    if (!given.has('ResponseExample')) aside += reference.response
+  }
+  const prose = reference && text === '' ? '' : `<div class="prose">${text}</div>`
+  return `${reference?.top ?? ''}${prose}${reference?.main ?? ''}${aside === '' ? '' : `<aside class="beside">${aside}</aside>`}`
 }
 
 /** Words that stand alone, such as those of an unknown component, are a paragraph. */
@@ -71,6 +89,11 @@ export function renderMarkdown(text: string): string {
   return renderAll(parseMarkdown(text), startWalk({}))
 }
 
+/** Nodes of a short text on their own. */
+export function renderNodes(nodes: readonly Node[]): string {
+  return renderAll(nodes, startWalk({}))
+}
+
 function startWalk(options: RenderOptions): Walk {
   const walk: Walk = {
     depth: 0,
@@ -79,6 +102,7 @@ function startWalk(options: RenderOptions): Walk {
     footnotes: new Footnotes(),
     highlight: options.highlight ?? highlight,
     icons: options.icons ?? 'fontawesome',
+    sources: options.sources,
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
     uid: () => ++walk.lastId,
@@ -157,6 +181,7 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'fragment':
       return node.slot === undefined ? renderAll(node.children, walk) : slot(node, node.slot, walk)
     case 'html':
+      if (walk.sources) noteMarkup(walk.sources, node.value)
       return node.value
     case 'math':
       return `<div class="math">${renderMath(node.value, true)}</div>`
@@ -268,11 +293,20 @@ function table(node: NodeOf<'table'>, walk: Walk): string {
 }
 
 function element(node: Element, walk: Walk): string {
-  if (holdsRawText(node.name)) {
-    const text = wordsOf(node.children).replace(/<\/(?=script|style)/gi, '<\\/')
-    return renderElement(node.name, node.props, text)
+  const { name, props } = node
+  const markup = innerHtml(props)
+  if (holdsRawText(name)) {
+    const text = markup ?? wordsOf(node.children).replace(/<\/(?=script|style)/gi, '<\\/')
+    if (walk.sources) noteElement(walk.sources, name, { props, text })
+    return renderElement(name, props, text)
   }
-  return renderElement(node.name, node.props, renderAll(node.children, walk))
+  if (walk.sources && markup !== undefined) noteMarkup(walk.sources, markup)
+  if (walk.sources && name === 'link') noteElement(walk.sources, name, { props, text: '' })
+  const inside = insideLine(node)
+  // A browser ends a <p> where a block begins, and would lose what the author said about it.
+  const tag =
+    name === 'p' && inside.some((child) => child.type === 'paragraph' || isBlock(child)) ? 'div' : name
+  return renderElement(tag, props, renderAll(inside, walk))
 }
 
 function component(node: Component, walk: Walk): string {

@@ -112,7 +112,8 @@ function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-function innerHtml(props: Props): string | undefined {
+/** HTML that an author put in as it is. */
+export function innerHtml(props: Props): string | undefined {
   const inner = props['dangerouslySetInnerHTML']
   if (typeof inner !== 'object' || inner === null || !('__html' in inner)) return undefined
   return typeof inner.__html === 'string' ? inner.__html : undefined

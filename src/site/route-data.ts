@@ -1,3 +1,4 @@
+import type { LecternConfig } from '../config/lectern-config.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
@@ -8,6 +9,7 @@ import { standingOf, trailTowards, type Standing } from './standing.ts'
 /** The part of docs.json that the look of a page depends on. */
 export type SiteConfig = Pick<
   DocsConfig,
+  | 'api'
   | 'appearance'
   | 'background'
   | 'banner'
@@ -19,26 +21,38 @@ export type SiteConfig = Pick<
   | 'fonts'
   | 'footer'
   | 'icons'
+  | 'integrations'
+  | 'interaction'
   | 'logo'
+  | 'metadata'
   | 'name'
   | 'navbar'
+  | 'search'
   | 'seo'
   | 'styling'
+  | 'thumbnails'
   | 'theme'
 >
 
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {
   readonly config: SiteConfig
+  readonly project: Pick<LecternConfig, 'repository' | 'security'>
   readonly snapshotId: string
   readonly pages: readonly Page[]
   readonly navigation: NavNode
   /** Addresses of the author's own style sheets and scripts, which every page loads. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
+  /** Text of one of the author's own files. */
+  text(path: string): string | undefined
   page(path: string): Page | undefined
   compile(page: Page): CompiledPage
   placeOf(path: string): NavPlace | undefined
+  /** When a page was last changed, as far as it is known. */
+  modified(page: Page): string | undefined
+  /** Finds that out, for a page that shows it. */
+  prepareDates(page: Page): Promise<void>
   /** Only whether search engines may list the page matters here. */
   visibility(page: Page): { readonly crawlers: boolean }
 }
@@ -48,12 +62,20 @@ export interface PageOptions {
   readonly baseUrl?: string | undefined
   /** Preview: live reload, and diagnostics shown on the page. */
   readonly dev?: boolean | undefined
-  /** Content-Security-Policy nonce for the inline script and style. */
-  readonly nonce?: string | undefined
-  /** The page's body, when it was rendered before (see renderBody). */
-  readonly body?: string | undefined
-  /** Where the program that draws diagrams is served; without it their source is shown. */
-  readonly mermaidUrl?: string | undefined
+  /** Readers come by https, so that what authors wrote with http:// can be fetched by it too. */
+  readonly upgradeRequests?: boolean | undefined
+  /** The page says its policy itself: nobody sends headers with a file. */
+  readonly policyInPage?: boolean | undefined
+  /** Where the generated picture of a page is; without it a page has only a picture of its own. */
+  readonly socialImage?: ((page: Page) => string) | undefined
+  /** More sites that scripts of this page may talk to, such as the API it describes. */
+  readonly connect?: readonly string[] | undefined
+  /** Where an exported site keeps its search index; without it the dialog asks the server. */
+  readonly searchIndex?: string | undefined
+  /** Where more of a schema is served, by the spec and the schema's name; undefined without such a place. */
+  readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
+  /** Somebody takes what readers say about pages. */
+  readonly feedback?: boolean | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */
   assetUrl(name: string): string
 }

@@ -7,11 +7,14 @@ export interface MachineInput {
   readonly seo: DocsConfig['seo']
   /** Public address of the site; without it nothing absolute can be said. */
   readonly baseUrl: string | undefined
-  readonly nonce: string | undefined
+  /** When the page was last changed. */
+  readonly modified?: string | undefined
+  /** Path of the picture drawn for the page, for when it names none. */
+  readonly image?: string | undefined
 }
 
 /** JSON-LD graph of a page: who publishes it, the site, the page, the way to it, and what kind of text it is. */
-export function structuredData(route: RouteData, { seo, baseUrl, nonce }: MachineInput): string {
+export function structuredData(route: RouteData, { seo, baseUrl, modified }: MachineInput): string {
   const { canonical, page, site, description } = route
   if (baseUrl === undefined || canonical === undefined) return ''
   const organization = seo.organization
@@ -52,7 +55,7 @@ export function structuredData(route: RouteData, { seo, baseUrl, nonce }: Machin
       url: canonical,
       mainEntityOfPage: { '@id': canonical },
       publisher,
-      dateModified: page.meta.lastUpdatedDate,
+      dateModified: modified,
     },
   ]
   // `<` must not end the script; nothing else in JSON can.
@@ -60,7 +63,7 @@ export function structuredData(route: RouteData, { seo, baseUrl, nonce }: Machin
     '<',
     '\\u003c',
   )
-  return `<script type="application/ld+json"${nonce === undefined ? '' : ` nonce="${nonce}"`}>${json}</script>`
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 function breadcrumbs({ groups, page, canonical }: RouteData, baseUrl: string) {

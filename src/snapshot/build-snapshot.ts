@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
 import { loadLecternConfig } from '../config/lectern-config.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import type { Page } from '../content/page.ts'
 import { listPages } from '../content/list-pages.ts'
 import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
@@ -18,7 +19,9 @@ import { redirectTable } from '../navigation/redirects.ts'
 import { referencePages } from '../navigation/reference-pages.ts'
 import { specUrls } from '../navigation/spec-urls.ts'
 import { SpecLibrary, SpecMemory, type RemoteSpec } from '../openapi/spec-library.ts'
+import { ChangeDates } from './change-dates.ts'
 import { CompileCache } from './compile-cache.ts'
+import { compileReference } from './compile-reference.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface BuildOptions {
@@ -28,6 +31,8 @@ export interface BuildOptions {
   /** The snapshot this one replaces: what did not change is taken over. */
   readonly previous?: Snapshot | undefined
   readonly cache?: CompileCache | undefined
+  /** Dates another thread has found. */
+  readonly changes?: ChangeDates | undefined
   /** Specs that were fetched by URL. */
   readonly remoteSpecs?: ReadonlyMap<string, RemoteSpec> | undefined
 }
@@ -63,7 +68,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   ]
   if (pages.size === 0) diagnostics.push(noPages(docs.file))
   return Object.freeze({
-    id: snapshotId(folder),
+    id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,
     project: project.config,
     folder,
@@ -77,10 +82,13 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     specUrls: specUrls(docs.config, listed.pages.values()),
     skills: readSkills(folder),
     diagnostics,
+    changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
     configFiles: new Set([...docs.files, ...project.files, '.mintignore', '.lecternignore']),
     compile: cache.over(folder, {
       variables: docs.config.variables ?? {},
       math: docs.config.styling.latex !== false,
+      api: docs.config.api,
+      complete: (page, compiled) => compileReference(page, compiled, { specs, config: docs.config }),
     }),
   })
 }
@@ -124,9 +132,15 @@ function operatorSource(source: { readFile(file: string): string | undefined }, 
   }
 }
 
+function filesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
+  return [...pages.values()].map((page) => page.file)
+}
+
 /** Name, size and time of every file: cheap, and different whenever a reader could see a difference. */
-function snapshotId(folder: Folder): string {
+function snapshotId(folder: Folder, remote: BuildOptions['remoteSpecs']): string {
   let listing = ''
+  for (const [url, spec] of remote ?? [])
+    listing += `${url}\0${'text' in spec ? hash('sha1', spec.text, 'base64url') : spec.problem}\n`
   for (const { path: name, size, modified } of folder.files.values())
     listing += `${name}\0${size}\0${modified}\n`
   return hash('sha1', listing, 'base64url').slice(0, 16)

@@ -10,6 +10,28 @@ interface Entry {
   readonly compiled: CompiledPage
 }
 
+/** A generated page without words of its own need not go through the compiler. */
+const NOTHING: CompiledPage = {
+  tree: { type: 'root', children: [] },
+  toc: [],
+  sections: [],
+  links: [],
+  images: [],
+  anchors: new Set<string>(),
+  markdown: '',
+  changelog: [],
+  uses: { math: false, mermaid: false },
+  diagnostics: [],
+  dependencies: [],
+}
+
+export interface CompileSettings extends Pick<CompileHost, 'variables' | 'math'> {
+  /** Whatever else the result depends on, so that a change of it is noticed. */
+  readonly api: unknown
+  /** Adds to a page what does not stand in its file. */
+  readonly complete: (page: Page, compiled: CompiledPage) => CompiledPage
+}
+
 /** Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same. */
 export class CompileCache {
   readonly #entries = new Map<string, Entry>()
@@ -20,7 +42,7 @@ export class CompileCache {
   }
 
   /** A compile function for one snapshot's folder. */
-  over(folder: Folder, settings: Pick<CompileHost, 'variables' | 'math'>): (page: Page) => CompiledPage {
+  over(folder: Folder, { complete, ...settings }: CompileSettings): (page: Page) => CompiledPage {
     const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
     const key = JSON.stringify(settings)
     return (page) => {
@@ -32,7 +54,7 @@ export class CompileCache {
         return known.compiled
       }
       const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
-      const compiled = compilePage(source, host)
+      const compiled = complete(page, source.text === '' ? NOTHING : compilePage(source, host))
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
       this.#entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
       if (this.#entries.size > this.#capacity)

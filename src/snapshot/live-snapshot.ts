@@ -2,6 +2,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { CompileCache } from './compile-cache.ts'
 import { CurrentSnapshot } from './current.ts'
+import { fetchSpecs, keptSpecs, type RemoteSpecs } from './remote-specs.ts'
 import type { Snapshot } from './snapshot.ts'
 import { watchFolder, type Watch } from './watch-folder.ts'
 
@@ -14,6 +15,10 @@ export interface Rebuilt {
 
 export interface LiveOptions {
   readonly root: string
+  /** Where copies of fetched specs are kept. */
+  readonly dataFolder?: string | undefined
+  /** Specs may come from this machine over plain http. */
+  readonly localSpecs?: boolean | undefined
   readonly configFile?: string | undefined
 }
 
@@ -22,10 +27,27 @@ export class LiveSnapshot {
   readonly current: CurrentSnapshot
   readonly cache = new CompileCache()
   readonly #options: LiveOptions
+  #remote: RemoteSpecs = new Map()
 
   constructor(options: LiveOptions) {
     this.#options = options
-    this.current = new CurrentSnapshot(buildSnapshot({ ...options, cache: this.cache }))
+    const first = buildSnapshot({ ...options, cache: this.cache })
+    // Copies from the last time serve until the fresh ones are here.
+    this.#remote = keptSpecs(first.specUrls, options.dataFolder)
+    const snapshot =
+      this.#remote.size === 0
+        ? first
+        : buildSnapshot({ ...options, previous: first, cache: this.cache, remoteSpecs: this.#remote })
+    this.current = new CurrentSnapshot(snapshot)
+  }
+
+  /** Fetches the specs that the site names by URL, and rebuilds when that changed anything. */
+  async refetch(): Promise<Rebuilt | string | undefined> {
+    const urls = this.current.get().specUrls
+    if (urls.length === 0) return undefined
+    const { dataFolder, localSpecs } = this.#options
+    this.#remote = await fetchSpecs(urls, { folder: dataFolder, local: localSpecs })
+    return this.rebuild()
   }
 
   /** Reads the folder again. Returns undefined when nothing changed, or the sentence why it failed. */
@@ -33,7 +55,12 @@ export class LiveSnapshot {
     const started = performance.now()
     const before = this.current.get()
     try {
-      const snapshot = buildSnapshot({ ...this.#options, previous: before, cache: this.cache })
+      const snapshot = buildSnapshot({
+        ...this.#options,
+        previous: before,
+        cache: this.cache,
+        remoteSpecs: this.#remote,
+      })
       if (snapshot.id === before.id) return undefined
       this.current.swap(snapshot)
       return { snapshot, paths: changedPaths(before, snapshot), milliseconds: performance.now() - started }

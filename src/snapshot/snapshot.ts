@@ -6,6 +6,7 @@ import type { Folder } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
+import type { ChangeDates } from './change-dates.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
 
@@ -33,6 +34,8 @@ export interface Snapshot {
   readonly skills: readonly Skill[]
   /** What loading found; what compiling finds is with each page. */
   readonly diagnostics: readonly Diagnostic[]
+  /** When files were last committed, once somebody has asked. */
+  readonly changes: ChangeDates
   /** Files whose change means reading the configuration again. */
   readonly configFiles: ReadonlySet<string>
   /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */

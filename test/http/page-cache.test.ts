@@ -73,8 +73,11 @@ test('a page from memory has the bytes and headers of the first answer', async (
     'link',
     'x-content-type-options',
     'referrer-policy',
+    'content-security-policy',
+    'permissions-policy',
   ])
     expect(second.headers[name], name).toBe(first.headers[name])
+  expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
 })
 
 describe('from memory', () => {

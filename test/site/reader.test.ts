@@ -38,7 +38,7 @@ const ARABIC = {
     { language: 'en', pages: ['old'] },
   ],
 }
-const MORE = { 'other.mdx': '# Other\n\n```mermaid\ngraph LR\n  A --> B\n```\n', 'old.mdx': '# Old' }
+const MORE = { 'other.mdx': '# Other\n', 'old.mdx': '# Old' }
 
 // Scripts for the browser are text: what is checked here runs on Node, where there is no document.
 const COVERED = `['.brand', 'h1', '.tab-bar a', '.switchers summary'].filter((selector) => {
@@ -46,11 +46,6 @@ const COVERED = `['.brand', 'h1', '.tab-bar a', '.switchers summary'].filter((se
   const { x, y, width, height } = element.getBoundingClientRect()
   return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 })`
-const NAME_PROGRAM = `new MutationObserver((_, observer) => {
-  document.documentElement.dataset.mermaid = '/drawing-program.js'
-  observer.disconnect()
-}).observe(document, { childList: true, subtree: true })`
-
 let browser: Browser
 const servers: RunningCli[] = []
 
@@ -206,22 +201,4 @@ describe('on the page', () => {
     expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
     await page.context().close()
   })
-})
-
-test('a diagram is drawn when the program for it is there, and is its source otherwise', async () => {
-  const url = await serve({})
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const stub =
-    'export default { initialize() {}, render: async (id, text) => ({ svg: `<svg id="${id}"><title>${text.length}</title></svg>` }) }'
-  await page.route('**/drawing-program.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: stub }),
-  )
-  await page.goto(`${url}/other`)
-  expect(await page.locator('.mermaid').textContent()).toContain('A --> B')
-  await page.addInitScript(NAME_PROGRAM)
-  await page.reload()
-  await page.locator('.diagram svg').waitFor()
-  expect(await page.locator('.mermaid').isVisible()).toBe(false)
-  await context.close()
 })

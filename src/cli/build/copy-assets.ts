@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { View } from '../../access/view.ts'
+import { socialImagePath } from '../../shared/social-image-path.ts'
 
 /** Copies the folder's own files; one that is there with the same size and time is left alone. */
 export function copyAssets(view: View, out: string): number {
@@ -24,5 +25,6 @@ export function removePages(paths: readonly string[], out: string): void {
   for (const gone of paths) {
     fs.rmSync(path.join(out, gone, 'index.html'), { force: true })
     fs.rmSync(path.join(out, gone === '/' ? 'index.md' : `${gone}.md`), { force: true })
+    fs.rmSync(path.join(out, socialImagePath(gone)), { force: true })
   }
 }

@@ -90,10 +90,8 @@ export function nextManifest(
 }
 
 function pageKey(snapshot: Snapshot, page: Page, dependencies: readonly string[]): string {
-  if (dependencies.length === 0) return page.hash
-  return hash(
-    'sha1',
-    [page.hash, ...dependencies.map((file) => snapshot.folder.text(file)?.hash ?? '')].join('\n'),
-    'base64url',
-  )
+  const date = snapshot.changes.of(page.file)
+  if (dependencies.length === 0 && date === undefined) return page.hash
+  const parts = [page.hash, date ?? '', ...dependencies.map((file) => snapshot.folder.text(file)?.hash ?? '')]
+  return hash('sha1', parts.join('\n'), 'base64url')
 }

@@ -10,6 +10,7 @@ import { rssFeed } from '../../files/rss.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
+import { EXPORTED_SEARCH } from '../../shared/search/exported-search.ts'
 import { renderNotFound } from '../../site/render-page.ts'
 
 export interface SiteFiles {
@@ -35,11 +36,18 @@ export function writeSiteFiles(site: SiteFiles): void {
   generate('robots.txt', robotsTxt(baseUrl))
   write(
     '404.html',
-    renderNotFound(view, '/404', { baseUrl: baseUrl || undefined, assetUrl: (name) => assets.url(name) }),
+    renderNotFound(view, '/404', {
+      baseUrl: baseUrl || undefined,
+      assetUrl: (name) => assets.url(name),
+      policyInPage: true,
+      searchIndex: EXPORTED_SEARCH,
+    }).html,
   )
   write('_redirects', redirectRules(view))
   writeSkills(site, write)
-  for (const file of assets.files) write(`_lectern/assets/${file}`, assets.read(file) ?? '')
+  const drawn = hasDiagrams(site)
+  for (const file of assets.files)
+    if (drawn || !file.startsWith('mermaid-')) write(`_lectern/assets/${file}`, assets.read(file) ?? '')
   writeIslands(site, write)
   for (const page of view.pages) {
     if (!view.source(page)?.includes('<Update')) continue
@@ -83,6 +91,17 @@ function writeIslands({ view, out }: SiteFiles, write: Write): void {
   }
 }
 
+/** The program that draws diagrams is larger than many a site. A page says so itself, or got one from a snippet. */
+function hasDiagrams({ view, out }: SiteFiles): boolean {
+  return view.pages.some((page) => {
+    const source = view.source(page) ?? ''
+    if (/mermaid/i.test(source)) return true
+    if (!/^\s*import\s|<Snippet\s/m.test(source)) return false
+    const html = path.join(out, page.path, 'index.html')
+    return fs.existsSync(html) && fs.readFileSync(html).includes(' data-mermaid=')
+  })
+}
+
 /** Rules several static hosts read; the pages below serve all the others. */
 function redirectRules(view: View): string {
   const rules = view.config.redirects.map(({ source, destination, permanent }) => {
@@ -107,7 +126,7 @@ function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
     const url = destination.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
     write(
       name,
-      `<!doctype html><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${url}"><a href="${url}">This page has moved.</a>\n`,
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>Moved</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${url}"><a href="${url}">This page has moved.</a>\n`,
     )
   }
 }

@@ -3,13 +3,15 @@ import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { formatDiagnostic } from '../../lib/diagnostic.ts'
-import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
-import { CompileCache } from '../../snapshot/compile-cache.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { copyAssets, removePages } from '../build/copy-assets.ts'
 import { layoutKey, nextManifest, readManifest, stalePaths, writeManifest } from '../build/manifest.ts'
+import { writeSitePicture } from '../build/write-pictures.ts'
+import { writeSearch } from '../build/write-search.ts'
 import { writeSiteFiles } from '../build/write-site-files.ts'
 import { UsageError, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
+import { loadSnapshot } from '../load-snapshot.ts'
 import { plural } from '../output.ts'
 import { VERSION } from '../version.ts'
 import { runPages } from '../threads/run-pages.ts'
@@ -20,6 +22,7 @@ export const buildCommand: Command = {
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write (dist)' },
     'base-url': { type: 'string', value: 'URL', help: 'public address, for sitemap and canonical links' },
+    'social-images': { type: 'boolean', help: 'draw a preview picture of every page (about 60 ms each)' },
     force: { type: 'boolean', help: 'write every page, also unchanged ones' },
   },
   async run({ positionals, options, output }) {
@@ -29,18 +32,26 @@ export const buildCommand: Command = {
       throw new UsageError('--out would overwrite the docs folder.')
     const before = options['force'] === true ? undefined : readManifest(root)
     output.progress('Reading pages…')
-    const snapshot = buildSnapshot({ root, cache: new CompileCache(50) })
+    const { snapshot, remoteSpecs } = await loadSnapshot(root)
     const view = View.of(snapshot, STRANGER)
     const baseUrl = ((options['base-url'] as string | undefined) ?? snapshot.project.baseUrl ?? '').replace(
       /\/+$/,
       '',
     )
+    if (showsDates(snapshot)) await snapshot.changes.ready()
     const assets = loadBuiltAssets()
-    const layout = layoutKey(snapshot, [VERSION, baseUrl, assets.files])
+    const pictures = options['social-images'] === true
+    if (pictures && baseUrl === '')
+      throw new UsageError('--social-images needs the public address: add --base-url.')
+    const layout = layoutKey(snapshot, [VERSION, baseUrl, assets.files, pictures])
     const paths = stalePaths(snapshot, before, { key: layout, out })
     const todo = paths?.length ?? view.pages.length
     output.progress(`Writing ${plural(todo, 'page')}…`)
-    const results = await runPages({ kind: 'build', root, out, baseUrl, paths }, snapshot, todo)
+    const results = await runPages(
+      { kind: 'build', root, remoteSpecs, out, baseUrl, pictures, dates: snapshot.changes.all, paths },
+      snapshot,
+      todo,
+    )
     const manifest = nextManifest(snapshot, before, { layout, out, results })
     removePages(
       Object.keys(before?.pages ?? {}).filter((page) => !view.page(page)),
@@ -48,6 +59,8 @@ export const buildCommand: Command = {
     )
     const copied = copyAssets(view, out)
     if (todo > 0 || paths === undefined) writeSiteFiles({ view, out, baseUrl, assets })
+    writeSearch({ view, root, out, manifest, results })
+    if (baseUrl !== '' && !pictures && paths === undefined) await writeSitePicture(view, { out, baseUrl })
     writeManifest(root, manifest)
 
     const diagnostics = [
@@ -73,4 +86,9 @@ export const buildCommand: Command = {
     )
     return errors.length > 0 ? 1 : 0
   },
+}
+
+/** Reading the history of a large repository takes a while; most sites show no dates. */
+function showsDates({ config, pages }: Snapshot): boolean {
+  return config.metadata.timestamp || [...pages.values()].some((page) => page.meta.timestamp === true)
 }

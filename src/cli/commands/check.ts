@@ -1,11 +1,11 @@
-import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
-import { CompileCache } from '../../snapshot/compile-cache.ts'
 import { checkReferences } from '../../snapshot/check-references.ts'
 import type { Diagnostic, Severity } from '../../lib/diagnostic.ts'
 import { unknownCodeTheme } from '../../site/code-themes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { checkNavigationIcons } from '../check-icons.ts'
 import type { Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
+import { loadSnapshot } from '../load-snapshot.ts'
 import { plural } from '../output.ts'
 import { runPages } from '../threads/run-pages.ts'
 
@@ -19,12 +19,14 @@ export const checkCommand: Command = {
   async run({ positionals, options, output }) {
     const root = docsFolder(positionals)
     output.progress('Reading pages…')
-    const snapshot = buildSnapshot({ root, cache: new CompileCache(50) })
+    const { snapshot, remoteSpecs } = await loadSnapshot(root)
     output.progress(`Checking ${plural(snapshot.pages.size, 'page')}…`)
-    const results = await runPages({ kind: 'check', root }, snapshot, snapshot.pages.size)
+    const results = await runPages({ kind: 'check', root, remoteSpecs }, snapshot, snapshot.pages.size)
     const found = [
       ...codeThemeProblem(snapshot),
+      ...checkNavigationIcons(snapshot),
       ...snapshot.diagnostics,
+      ...snapshot.specs.unnamedDiagnostics,
       ...results.flatMap((result) => result.diagnostics),
       ...checkReferences(snapshot, results),
     ]

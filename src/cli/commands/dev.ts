@@ -1,8 +1,10 @@
+import { View } from '../../access/view.ts'
 import { STRANGER, type Viewer } from '../../access/viewer.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { DevEvents } from '../../http/dev-events.ts'
 import { listen, type RunningServer } from '../../http/serve.ts'
+import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot, urgentErrors, type Rebuilt } from '../../snapshot/live-snapshot.ts'
 import type { Watch } from '../../snapshot/watch-folder.ts'
 import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
@@ -11,6 +13,7 @@ import { docsFolder } from '../docs-folder.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
+import { searchInThread } from '../threads/search-thread.ts'
 
 const WATCH_AFTER_MS = 150
 
@@ -31,7 +34,8 @@ export const devCommand: Command = {
   },
   async run(input) {
     const { positionals, options, output } = input
-    const live = new LiveSnapshot({ root: docsFolder(positionals) })
+    const root = docsFolder(positionals)
+    const live = new LiveSnapshot({ root, localSpecs: true })
     const events = new DevEvents()
     const viewer = viewerFrom(options['groups'])
     const app = createApp({
@@ -39,6 +43,8 @@ export const devCommand: Command = {
       viewerOf: () => viewer,
       assets: loadBuiltAssets(),
       baseUrl: undefined,
+      search: searchInThread({ root, keep: true }),
+      deployments: new Deployments(live),
       dev: events,
       onError: (error) =>
         output.problem(
@@ -52,6 +58,8 @@ export const devCommand: Command = {
     printBanner(output, { url, snapshot: live.current.get(), milliseconds: performance.now() })
     if (options['json'] === true) output.data({ url, port: server.port })
     events.send({ type: 'diagnostics', diagnostics: urgentErrors(live.current.get(), live.cache) })
+    // Read before the author opens a page; where pages show no dates this does nothing.
+    void View.of(live.current.get(), viewer).prepareDates()
 
     const announce = (result: Rebuilt | string) => {
       if (typeof result === 'string')
@@ -76,6 +84,9 @@ export const devCommand: Command = {
       const missed = live.rebuild()
       if (missed !== undefined) announce(missed)
     }, WATCH_AFTER_MS)
+    void live.refetch().then((result) => {
+      if (result !== undefined) announce(result)
+    })
     const keys = readKeys({
       output,
       url,

@@ -1,15 +1,19 @@
+import path from 'node:path'
 import { STRANGER } from '../../access/viewer.ts'
+import { View } from '../../access/view.ts'
 import { readEnvironment } from '../../config/env.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
+import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import { portOption, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
+import { searchInThread } from '../threads/search-thread.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -25,7 +29,13 @@ export const startCommand: Command = {
     for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
     if (hasErrors(diagnostics)) return 1
     const configFile = options['config'] as string | undefined
-    const live = new LiveSnapshot({ root: docsFolder(positionals), configFile })
+    const root = docsFolder(positionals)
+    const dataFolder = path.resolve(
+      (options['data'] as string | undefined) ?? environment.dataDirectory ?? path.join(root, '.lectern'),
+    )
+    const live = new LiveSnapshot({ root, configFile, dataFolder })
+    // Specs that are fetched by URL make pages, so the site waits for them once.
+    await live.refetch()
     const snapshot = live.current.get()
     const broken = snapshot.diagnostics.filter(
       ({ severity, file }) => severity === 'error' && (file === 'lectern.json' || file === configFile),
@@ -36,12 +46,15 @@ export const startCommand: Command = {
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
+    const search = searchInThread({ root, configFile, keep: false })
     const app = createApp({
       cache,
+      search,
       current: live.current,
       viewerOf: () => STRANGER,
       assets: loadBuiltAssets(),
       baseUrl,
+      deployments: new Deployments(live),
       dev: undefined,
       onError: (error) =>
         output.problem(
@@ -65,6 +78,10 @@ export const startCommand: Command = {
     )
     output.say(`  Site  ${site}`)
     if (options['json'] === true) output.data({ site, port: server.port, pages: snapshot.pages.size })
+    // Read before the first reader asks; where pages show no dates this does nothing.
+    void View.of(snapshot, STRANGER).prepareDates()
+    // The first reader who searches finds the index made. A failure shows when somebody searches.
+    void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
     return 0

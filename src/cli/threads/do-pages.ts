@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { readableSource } from '../../access/index-source.ts'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { checkAccessibility } from '../../content/accessibility.ts'
@@ -7,8 +8,13 @@ import type { Page } from '../../content/page.ts'
 import { pageMarkdown } from '../../files/page-markdown.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
+import { readPage } from '../../search/read-pages.ts'
+import { EXPORTED_SEARCH } from '../../shared/search/exported-search.ts'
 import { preparePage, renderPage } from '../../site/render-page.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { IndexedPageWriter } from '../build/indexed-pages.ts'
+import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
+import { checkIcons } from '../check-icons.ts'
 import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
 
 /** This thread's share of the pages. */
@@ -39,7 +45,7 @@ export async function doPages(
 
 function checkPage(snapshot: Snapshot, page: Page): PageResult {
   const { tree, diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
-  const advice = checkAccessibility(tree, page.file)
+  const advice = [...checkAccessibility(tree, page.file), ...checkIcons(snapshot, page, tree)]
   const references = { links, images, anchors: [...anchors] }
   return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }
 }
@@ -47,22 +53,29 @@ function checkPage(snapshot: Snapshot, page: Page): PageResult {
 /** Writes a page as `<path>/index.html`, which every file server understands, and its Markdown beside it. */
 function pageWriter(
   view: View,
-  { out, baseUrl }: Extract<WorkOrder, { kind: 'build' }>,
+  { root, out, baseUrl, pictures }: Extract<WorkOrder, { kind: 'build' }>,
 ): (page: Page) => Promise<PageResult> {
   const assets = loadBuiltAssets()
   const options = {
     baseUrl: baseUrl === '' ? undefined : baseUrl,
     assetUrl: (name: string) => assets.url(name),
+    policyInPage: true,
+    searchIndex: EXPORTED_SEARCH,
+    socialImage: pictureOf(baseUrl, pictures),
   }
   const ensureFolder = folderMaker()
+  const source = readableSource(view)
+  const words = new IndexedPageWriter(root)
   return async (page) => {
     await preparePage(view, page)
     const folder = path.join(out, page.path)
     ensureFolder(folder)
-    fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options))
+    fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options).html)
     fs.writeFileSync(path.join(out, markdownPath(page.path)), pageMarkdown(view, page))
+    if (pictures && baseUrl !== '') await writePagePicture(view, page, { out, baseUrl })
     const { diagnostics, dependencies } = view.compile(page)
-    return { path: page.path, diagnostics, dependencies }
+    const indexed = view.visibility(page).search ? words.put(readPage(source, page)) : undefined
+    return { path: page.path, diagnostics, dependencies, indexed }
   }
 }
 

@@ -1,24 +1,36 @@
 import { freeMemory } from './free-memory.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { PageLink } from '../../content/page.ts'
+import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
+import type { StoredPage } from '../build/indexed-pages.ts'
 
 /** What is to be done with every page; the same for the main thread and its helpers. */
-export type WorkOrder =
-  | { readonly kind: 'check'; readonly root: string }
+export type WorkOrder = {
+  readonly root: string
+  /** Fetched once, for all threads. */
+  readonly remoteSpecs: RemoteSpecs
+} & (
+  | { readonly kind: 'check' }
   | {
       readonly kind: 'build'
-      readonly root: string
       readonly out: string
       readonly baseUrl: string
+      /** Draw a picture of every page, for chats and social networks. */
+      readonly pictures: boolean
+      /** When files were last committed. */
+      readonly dates: ReadonlyMap<string, number>
       /** Paths to write. */
       readonly paths: readonly string[] | undefined
     }
+)
 
 /** What a page yielded. */
 export interface PageResult {
   readonly path: string
   readonly diagnostics: readonly Diagnostic[]
   readonly dependencies: readonly string[]
+  /** Only when building: where that lies which the search index takes from the page, if it is to be found. */
+  readonly indexed?: StoredPage | undefined
   /** Only when checking. */
   readonly references?: {
     readonly links: readonly PageLink[]

@@ -4,6 +4,13 @@ import { openObject } from './open-object.ts'
 
 const text = z.string().min(1)
 const google = text.startsWith('G')
+/** Becomes part of a page's security policy, so it must be an address and nothing besides. */
+const host = text
+  .regex(
+    /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?(?:\/[\w./~%-]*)?$/i,
+    'must be a host like stats.example.com or its URL',
+  )
+  .meta({ typeLabel: 'host or URL' })
 
 export const integrationsSchema = openObject({
   adobe: openObject({ launchUrl: webUrlSchema.describe('Launch URL.') })
@@ -35,7 +42,7 @@ export const integrationsSchema = openObject({
     .describe('Heap.'),
   hightouch: openObject({
     writeKey: text.describe('Write key.'),
-    apiHost: text.optional().describe('API host.'),
+    apiHost: host.optional().describe('API host.'),
   })
     .optional()
     .describe('Hightouch.'),
@@ -60,7 +67,7 @@ export const integrationsSchema = openObject({
   onetrust: openObject({
     domainScript: text.describe('Domain script id.'),
     categoryId: text.optional().describe('Consent category.'),
-    scriptSource: text.optional().describe('URL of the script.'),
+    scriptSource: host.optional().describe('URL of the script.'),
   })
     .optional()
     .describe('OneTrust consent.'),
@@ -69,18 +76,18 @@ export const integrationsSchema = openObject({
     .describe('Pirsch.'),
   plausible: openObject({
     domain: text.describe('Domain of the site.'),
-    server: text.optional().describe('Own server.'),
+    server: host.optional().describe('Own server.'),
   })
     .optional()
     .describe('Plausible.'),
   posthog: openObject({
     apiKey: text.startsWith('phc_').describe('Key that starts with phc_.'),
-    apiHost: text.optional().describe('Own host.'),
+    apiHost: host.optional().describe('Own host.'),
     sessionRecording: z.boolean().default(false).describe('Record sessions.'),
   })
     .optional()
     .describe('PostHog.'),
-  segment: openObject({ key: text.describe('Write key.'), cdnUrl: text.optional().describe('Own CDN.') })
+  segment: openObject({ key: text.describe('Write key.'), cdnUrl: host.optional().describe('Own CDN.') })
     .optional()
     .describe('Segment.'),
   telemetry: openObject({

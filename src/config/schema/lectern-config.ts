@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { lecternAuthSchema } from './lectern-auth.ts'
 import { lecternLimitsSchema } from './lectern-limits.ts'
+import { lecternRepositorySchema } from './lectern-repository.ts'
+import { lecternSecuritySchema } from './lectern-security.ts'
 import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
 
@@ -58,6 +60,7 @@ export const lecternConfigSchema = openObject({
     .describe(
       'Public URL of the site, with its base path if it has one. Used in links, sitemaps and logins.',
     ),
+  repository: lecternRepositorySchema.optional(),
   trustProxy: z
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)
@@ -66,4 +69,5 @@ export const lecternConfigSchema = openObject({
   mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),
   limits: lecternLimitsSchema,
   playground: playgroundSchema.prefault({}).describe('API playground.'),
+  security: lecternSecuritySchema,
 }).describe('The lectern.json of a Lectern server.')

@@ -22,9 +22,15 @@ export const serveLlms = textFile('llms.txt', TEXT, ({ view, baseUrl }) => llmsT
 export const serveLlmsFull = textFile('llms-full.txt', TEXT, ({ view, baseUrl }) =>
   [...llmsFullTxt(view, baseUrl)].join('\n'),
 )
-export const serveSitemap = textFile('sitemap.xml', 'application/xml; charset=utf-8', ({ view, baseUrl }) =>
+const sitemap = textFile('sitemap.xml', 'application/xml; charset=utf-8', ({ view, baseUrl }) =>
   sitemapXml(view, baseUrl),
 )
+
+export async function serveSitemap(c: Context, request: RequestContext): Promise<Response> {
+  await request.view.prepareDates()
+  return sitemap(c, request)
+}
+
 export const serveRobots = textFile('robots.txt', TEXT, ({ baseUrl }) => robotsTxt(baseUrl))
 
 /** /skill.md: the one skill there is, or the way to the list of several. */

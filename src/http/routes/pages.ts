@@ -3,9 +3,11 @@ import { accepts } from 'hono/accepts'
 import type { Page } from '../../content/page.ts'
 import { pageMarkdown } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
+import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/render-page.ts'
-import { notModified, pageHeaders } from '../page-headers.ts'
+import { htmlHeaders, notModified, pageHeaders } from '../page-headers.ts'
 import type { RequestContext } from '../request-context.ts'
+import { schemaPath } from '../../shared/schema-path.ts'
 import { serveAsset } from './assets.ts'
 
 /** Everything that is not one of our own addresses: a page, its Markdown, its feed, a redirect, a file, or 404. */
@@ -27,10 +29,12 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
     default: 'text/html',
   })
   if (wanted !== 'text/html') return serveMarkdown(c, request, page)
-  const headers = pageHeaders(request, 'text/html; charset=utf-8')
-  if (notModified(c, headers)) return c.body(null, 304, headers)
+  // Without a policy: the browser keeps the one that came with the page.
+  const known = pageHeaders(request, 'text/html; charset=utf-8')
+  if (notModified(c, known)) return c.body(null, 304, known)
   await preparePage(request.view, page)
-  const html = renderPage(request.view, page, siteOptions(request))
+  const { html, policy } = renderPage(request.view, page, siteOptions(c, request))
+  const headers = htmlHeaders(request, policy)
   if (request.view.viewer.kind === 'stranger') request.parts.cache?.put(new URL(c.req.url), headers, html)
   return c.body(html, 200, headers)
 }
@@ -65,11 +69,8 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   if (path === '/' && view.home !== undefined) return c.redirect(encodeURI(view.home), 307)
   const meant = view.pageIgnoringCase(path)
   if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
-  const headers = pageHeaders(request, 'text/html; charset=utf-8')
-  return c.body(renderNotFound(view, path, siteOptions(request)), 404, {
-    ...headers,
-    'Cache-Control': 'no-store',
-  })
+  const { html, policy } = renderNotFound(view, path, siteOptions(c, request))
+  return c.body(html, 404, { ...htmlHeaders(request, policy), 'Cache-Control': 'no-store' })
 }
 
 /** The query goes along: a link with ?utm=… that moved keeps it. */
@@ -80,6 +81,19 @@ function redirectTarget(c: Context, destination: string): string {
     : destination.replace(/(#|$)/, `${search}$1`)
 }
 
-function siteOptions({ parts, baseUrl }: RequestContext) {
-  return { baseUrl, dev: parts.dev !== undefined, assetUrl: (name: string) => parts.assets.url(name) }
+function siteOptions(c: Context, { parts, baseUrl }: RequestContext) {
+  return {
+    baseUrl,
+    dev: parts.dev !== undefined,
+    feedback: parts.feedback,
+    upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
+    assetUrl: (name: string) => parts.assets.url(name),
+    schemaUrl: schemaPath,
+    socialImage: ({ path }: Page) => socialImagePath(path),
+  }
+}
+
+/** An operator who looks past their proxy: there is no https on that side. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 }

@@ -5,9 +5,12 @@ import type {
   LinkDoc,
   ResponseDoc,
 } from '../../shared/reference/endpoint.ts'
+import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import { METHODS, type Operation } from '../operations.ts'
 import { titleFromOperation } from '../page-slug.ts'
+import { pointerOf } from '../pointer.ts'
+import { schemaTree } from '../schema/schema-tree.ts'
 import type { Spec } from '../spec.ts'
 import { readBody, readMedia } from './read-body.ts'
 import type { ReadContext } from './read-context.ts'
@@ -23,7 +26,9 @@ export interface EndpointOptions {
 }
 
 // Rows of a page, so that the largest schema makes a page that a phone can draw.
-const NODES_OF_A_PAGE = 320
+const NODES_OF_A_PAGE = 200
+// Errors look alike on every page; their first fields are enough.
+const NODES_OF_AN_ERROR = 24
 const MAX_RESPONSES = 40
 const MAX_CALLBACKS = 20
 const MAX_SAMPLE = 20_000
@@ -52,6 +57,15 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
   }
 }
 
+/** A schema of the components, for a page of its own or to unfold one that was cut. */
+export function readSchemaNode(spec: Spec, name: string, { pillKeys }: EndpointOptions): SchemaNode {
+  return schemaTree(
+    spec,
+    { $ref: pointerOf(['components', 'schemas', name]) },
+    { budget: { left: NODES_OF_A_PAGE }, pillKeys },
+  )
+}
+
 function readResponses(context: ReadContext, responses: unknown): readonly ResponseDoc[] {
   return Object.entries(objectOr(responses))
     .filter(([status]) => !status.startsWith('x-'))
@@ -62,10 +76,15 @@ function readResponses(context: ReadContext, responses: unknown): readonly Respo
         status,
         description: textOr(raw['description']) || undefined,
         headers: readHeaders(context, raw['headers']),
-        media: readMedia(context, raw['content'], 'response'),
+        media: readMedia(roomFor(context, status), raw['content'], 'response'),
         links: readLinks(context.spec, raw['links']),
       }
     })
+}
+
+/** What an error takes up is not taken from what the page is about. */
+function roomFor(context: ReadContext, status: string): ReadContext {
+  return /^[23]/.test(status) ? context : { ...context, budget: { left: NODES_OF_AN_ERROR } }
 }
 
 function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {

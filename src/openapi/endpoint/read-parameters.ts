@@ -105,9 +105,8 @@ function hasOwnExample(context: ReadContext, schema: unknown): boolean {
 function withPills(node: Parameter['node'], raw: JsonObject, { pillKeys }: ReadContext): Parameter['node'] {
   if (raw['x-mint'] === undefined && !pillKeys.some((key) => Object.hasOwn(raw, key))) return node
   const pills = pillsOf(raw, pillKeys)
-  return {
-    ...node,
-    before: [...(pills.before ?? []), ...(node.before ?? [])],
-    after: [...new Set([...(node.after ?? []), ...(pills.after ?? [])])],
-  }
+  const { about } = node
+  const before = [...(pills.before ?? []), ...(about.before ?? [])]
+  const after = [...new Set([...(about.after ?? []), ...(pills.after ?? [])])]
+  return { ...node, about: { ...about, before, after } }
 }

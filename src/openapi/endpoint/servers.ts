@@ -1,4 +1,5 @@
 import type { Server, ServerVariable } from '../../shared/reference/endpoint.ts'
+import { scalarText } from '../../shared/request/serialize-parameter.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
 import type { Spec } from '../spec.ts'
@@ -49,7 +50,7 @@ function variablesOf(raw: JsonObject): readonly ServerVariable[] {
     const options = listOr(variable['enum']).filter((option) => ['string', 'number'].includes(typeof option))
     return {
       name,
-      value: String(variable['default'] ?? options[0] ?? ''),
+      value: scalarText(variable['default'] ?? options[0] ?? ''),
       options: options.map(String),
       description: textOr(variable['description']),
     }

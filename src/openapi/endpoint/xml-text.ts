@@ -1,4 +1,5 @@
 import { escapeXml } from '../../lib/escape-xml.ts'
+import { scalarText } from '../../shared/request/serialize-parameter.ts'
 import { isObject, objectOr, textOr } from '../json.ts'
 import { flatten } from '../schema/flat-schema.ts'
 import type { Spec } from '../spec.ts'
@@ -42,14 +43,14 @@ function element(spec: Spec, { name, value, schema, indent, budget }: Part): str
       ? `${indent}<${tag}>\n${items.join('')}${indent}</${tag}>\n`
       : items.join('')
   }
-  if (!isObject(value)) return `${indent}<${tag}>${escapeXml(value === null ? '' : String(value))}</${tag}>\n`
+  if (!isObject(value)) return `${indent}<${tag}>${escapeXml(scalarText(value ?? ''))}</${tag}>\n`
   let attributes = ''
   let inside = ''
   for (const [key, child] of Object.entries(value)) {
     const raw = properties.get(key)
     const own = objectOr(flatten(spec, raw).keys['xml'])
     if (own['attribute'] === true)
-      attributes += ` ${tagName(textOr(own['name']) ?? key)}="${escapeXml(String(child))}"`
+      attributes += ` ${tagName(textOr(own['name']) ?? key)}="${escapeXml(scalarText(child))}"`
     else inside += element(spec, { name: key, value: child, schema: raw, indent: `${indent}  `, budget })
   }
   return inside === ''

@@ -65,7 +65,7 @@ export function flatten(spec: Spec, raw: unknown): FlatSchema {
     choices: [],
     discriminator: undefined,
   }
-  merge(spec, raw, building, { seen: new Set() })
+  merge(raw, building, { spec, seen: new Set() })
   const { types, ...rest } = building
   const flat: FlatSchema = {
     ...rest,
@@ -90,14 +90,18 @@ export function nameOf(ref: string | undefined): string | undefined {
 }
 
 /** Adds a schema to what was gathered. What stands nearer to the reader wins: it was gathered first. */
-function merge(spec: Spec, raw: unknown, into: Building, state: { readonly seen: Set<object> }): void {
-  const { value, siblings } = spec.refs.resolve(raw)
+function merge(
+  raw: unknown,
+  into: Building,
+  state: { readonly spec: Spec; readonly seen: Set<object> },
+): void {
+  const { value, siblings } = state.spec.refs.resolve(raw)
   if (!value || state.seen.has(value) || state.seen.size > MAX_PARTS) return
   state.seen.add(value)
   if (siblings) mergeKeys(siblings, into)
   mergeKeys(value, into)
   for (const source of siblings ? [siblings, value] : [value])
-    for (const part of listOr(own(source, 'allOf'))) merge(spec, part, into, state)
+    for (const part of listOr(own(source, 'allOf'))) merge(part, into, state)
 }
 
 function mergeKeys(source: JsonObject, into: Building): void {

@@ -102,7 +102,9 @@ class Sampler {
 
 /** A property may be called `__proto__`. */
 function define(object: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  else object[name] = value
 }
 
 function givenValue(keys: JsonObject): unknown {

@@ -1,4 +1,5 @@
 import type {
+  SchemaAbout,
   SchemaChoice,
   SchemaNode,
   SchemaPart,
@@ -79,7 +80,7 @@ class TreeBuilder {
   #node(raw: unknown, above: Ancestors): SchemaNode {
     this.#options.budget.left--
     const schema = flatten(this.#spec, raw)
-    const draft = describe(this.#spec, schema, this.#options.pillKeys)
+    const draft: Draft = { about: aboutOf(this.#spec, schema, this.#options.pillKeys) }
     if (!hasInside(this.#spec, schema)) return draft
     if (contains(above, schema)) draft.more = 'recursive'
     else this.#queue.push({ draft, schema, above })
@@ -137,9 +138,22 @@ class TreeBuilder {
   }
 }
 
-function describe(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): Draft {
+const KNOWN = new WeakMap<readonly string[], WeakMap<FlatSchema, SchemaAbout>>()
+
+/** Worked out once a schema: the same one stands in hundreds of places. */
+function aboutOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
+  let known = KNOWN.get(pillKeys)
+  if (!known) KNOWN.set(pillKeys, (known = new WeakMap()))
+  let about = known.get(schema)
+  if (!about) known.set(schema, (about = describe(spec, schema, pillKeys)))
+  return about
+}
+
+function describe(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
   const { keys, name } = schema
-  const draft: Draft = { type: schema.missing === undefined ? typeLabel(spec, schema) : 'any' }
+  const draft: { -readonly [Key in keyof SchemaAbout]: SchemaAbout[Key] } = {
+    type: schema.missing === undefined ? typeLabel(spec, schema) : 'any',
+  }
   if (name !== undefined) draft.name = name
   const title = textOr(keys['title'])
   if (title !== undefined) draft.title = title

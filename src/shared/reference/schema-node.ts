@@ -1,5 +1,18 @@
 /** A schema as a reader sees it: plain data, cut to a size that a page can carry. */
 export interface SchemaNode {
+  readonly about: SchemaAbout
+  readonly properties?: readonly SchemaProperty[] | undefined
+  /** Names of further properties, when there are more than a page can show. */
+  readonly unshown?: readonly string[] | undefined
+  /** What else belongs to it: items of an array, other keys, conditions. */
+  readonly parts?: readonly SchemaPart[] | undefined
+  readonly choices?: readonly SchemaChoice[] | undefined
+  /** There is more inside: it contains itself, or the page had no room. Shown on demand by its name. */
+  readonly more?: 'recursive' | 'cut' | undefined
+}
+
+/** What a schema says of itself. The same object wherever the schema stands, so that work on it is done once. */
+export interface SchemaAbout {
   /** `string<uuid>`, `User[]`, `enum<string>`, `string | null`. */
   readonly type: string
   /** Its name among the components of the spec. */
@@ -16,14 +29,6 @@ export interface SchemaNode {
   /** As JSON. */
   readonly defaultValue?: string | undefined
   readonly example?: string | undefined
-  readonly properties?: readonly SchemaProperty[] | undefined
-  /** Names of further properties, when there are more than a page can show. */
-  readonly unshown?: readonly string[] | undefined
-  /** What else belongs to it: items of an array, other keys, conditions. */
-  readonly parts?: readonly SchemaPart[] | undefined
-  readonly choices?: readonly SchemaChoice[] | undefined
-  /** There is more inside: it contains itself, or the page had no room. Shown on demand by its name. */
-  readonly more?: 'recursive' | 'cut' | undefined
 }
 
 export interface SchemaProperty {

@@ -1,9 +1,12 @@
 import { raw } from 'hono/html'
+import type { Words } from '../../shared/words/words.ts'
 import { namedIcon } from '../components/icon.ts'
 import { attribute, escapeHtml } from '../escape-html.ts'
 import { homeHref } from '../home-href.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
+import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
 import { layoutOf } from '../layout-of.ts'
+import { contentPolicy } from '../policy/content-policy.ts'
 import type { PageOptions, SiteConfig } from '../route-data.ts'
 import { isExternal } from '../safe-url.ts'
 import { SiteCache } from '../site-cache.ts'
@@ -18,12 +21,13 @@ import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
 import { sidebarHtml } from './sidebar.ts'
 import { Switchers, hasSwitchers } from './switchers.tsx'
 
-export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islands'> {
+export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islands' | 'integrations'> {
   readonly site: SiteConfig
   readonly standing: Standing
   readonly path: string
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
+  readonly words: Words
   readonly mode: string
   /** Name of the column beside the text, when there is one. */
   readonly tocTitle: string | undefined
@@ -35,35 +39,69 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islan
 const LIVE_ISLAND = '<lectern-island data-module='
 const DIAGRAM = '<pre class="mermaid">'
 
+// Proxies expect all headers of an answer within 4 kB or 8 kB.
+const LONGEST_HEADER = 3000
+
+export interface RenderedPage {
+  readonly html: string
+  /** Content-Security-Policy to send with it; undefined when the page says it itself. */
+  readonly policy: string | undefined
+}
+
 /** A whole HTML document: what the page says, framed by header, sidebar and footer. */
-export function documentHtml(input: DocumentInput, options: PageOptions): string {
+export function documentHtml(input: DocumentInput, options: PageOptions): RenderedPage {
   const { site, standing } = input
   const cache = SiteCache.of(standing.root, site)
   const part = (name: string, make: () => string) => cache.get(name, standing.root, make)
   const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
   const style = part('style', () => siteStyle(site))
-  return (
+  // All of the page is written before its policy, which names what is in it.
+  const side = sidebar(input, cache)
+  const integrations = part('integrations', () => integrationsHtml(site, options))
+  const head = headHtml({ ...input, style, integrations, islands: input.main.includes(LIVE_ISLAND) }, options)
+  const policy = policyOf(input, options)
+  const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
+  const html =
     `<!doctype html><html lang="${escapeHtml(input.language)}"${input.direction === 'rtl' ? ' dir="rtl"' : ''}` +
     `${attribute('data-theme', theme)} data-current-path="${escapeHtml(input.path)}" data-layout="${layoutOf(site.theme)}"` +
-    `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.main.includes(DIAGRAM) ? options.mermaidUrl : undefined)}><head>` +
-    `${headHtml({ ...input, style, islands: input.main.includes(LIVE_ISLAND) }, options)}</head><body data-mode="${escapeHtml(input.mode)}">` +
-    '<a class="skip" href="#content">Skip to content</a>' +
+    `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.main.includes(DIAGRAM) ? options.assetUrl('mermaid.js') : undefined)}><head>` +
+    `<meta charset="utf-8">${inPage ? policyTag(policy) : ''}${head}</head><body data-mode="${escapeHtml(input.mode)}">` +
+    `<a class="skip" href="#content">${input.words.skip}</a>` +
     part('banner', () => htmlOf(<Banner site={site} />)) +
-    headerHtml(input, cache) +
-    `<div class="shell">${sidebar(input, cache, options)}<div class="page-column">${localBar(input)}` +
+    headerHtml(input, options, cache) +
+    `<div class="shell">${side}<div class="page-column">${localBar(input)}` +
     `<main id="content" tabindex="-1">${input.main}</main>${part('footer', () => htmlOf(<Footer site={site} />))}</div></div></body></html>`
-  )
+  return { html, policy: inPage ? undefined : policy }
+}
+
+/** No one but the author looks at a preview, and that is nothing to count. */
+function integrationsHtml({ integrations }: SiteConfig, options: PageOptions): string {
+  const data = options.dev === true ? undefined : integrationData(integrations)
+  return data === undefined ? '' : integrationTags(data, options.assetUrl('integrations.js'))
+}
+
+function policyOf({ sources }: DocumentInput, { baseUrl, connect = [], ...options }: PageOptions): string {
+  for (const url of connect) sources.connectTo(url)
+  return contentPolicy(sources, {
+    https: baseUrl?.startsWith('https:') === true,
+    upgrade: options.upgradeRequests === true,
+    dev: options.dev === true,
+  })
+}
+
+function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
 }
 
 /** The header is one text per sidebar, unless its menus follow the page. */
-function headerHtml({ site, standing, path }: DocumentInput, cache: SiteCache): string {
+function headerHtml({ site, standing, path }: DocumentInput, options: PageOptions, cache: SiteCache): string {
   const make = () =>
     htmlOf(
       <header id="navbar" class="header">
         <div class="header-row">
           <Brand site={site} href={homeHref(site, standing)} />
           <Switchers standing={standing} path={path} icons={site.icons.library} />
-          <HeaderEnd site={site} />
+          <HeaderEnd site={site} standing={standing} options={options} />
         </div>
         <TabBar choices={standing.choices} icons={site.icons.library} />
       </header>,
@@ -71,7 +109,7 @@ function headerHtml({ site, standing, path }: DocumentInput, cache: SiteCache): 
   return hasSwitchers(standing) ? make() : cache.get('header', standing.sidebar, make)
 }
 
-function sidebar(input: DocumentInput, cache: SiteCache, { nonce }: PageOptions): string {
+function sidebar(input: DocumentInput, cache: SiteCache): string {
   const { site, standing, path } = input
   if (!showsSidebar(input)) return ''
   const top = cache.get('sidebar-top', standing.sidebar, () =>
@@ -86,8 +124,12 @@ function sidebar(input: DocumentInput, cache: SiteCache, { nonce }: PageOptions)
       </>,
     ),
   )
-  const entries = sidebarHtml(standing, path, { cache, icons: site.icons.library })
-  return `<nav id="sidebar" class="sidebar" popover="auto" aria-label="Pages">${top}${entries}</nav><script${attribute('nonce', nonce)}>${SIDEBAR_SCRIPT}</script>`
+  const entries = sidebarHtml(standing, path, {
+    cache,
+    icons: site.icons.library,
+    drilldown: site.interaction?.drilldown,
+  })
+  return `<nav id="sidebar" class="sidebar" popover="auto" aria-label="Pages">${top}${entries}</nav><script>${input.sources.script(SIDEBAR_SCRIPT)}</script>`
 }
 
 function Anchors({ standing, icons }: { standing: Standing; icons: IconLibrary }) {
@@ -114,7 +156,7 @@ function Anchors({ standing, icons }: { standing: Standing; icons: IconLibrary }
 /** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */
 function localBar(input: DocumentInput): string {
   const menu = showsSidebar(input)
-    ? '<button type="button" class="menu-button" popovertarget="sidebar">Menu</button>'
+    ? `<button type="button" class="menu-button" popovertarget="sidebar">${input.words.menu}</button>`
     : ''
   const toc =
     input.tocTitle === undefined

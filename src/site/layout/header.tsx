@@ -1,9 +1,10 @@
 import { raw } from 'hono/html'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import type { SiteConfig } from '../route-data.ts'
+import type { PageOptions, SiteConfig } from '../route-data.ts'
 import { folderUrl, isExternal } from '../safe-url.ts'
-import type { Choice } from '../standing.ts'
+import type { Choice, Standing } from '../standing.ts'
+import { SearchButton } from './search-button.tsx'
 
 /** Logo or name, at the start of the header. */
 export function Brand({ site, href }: { site: SiteConfig; href: string }) {
@@ -16,21 +17,25 @@ export function Brand({ site, href }: { site: SiteConfig; href: string }) {
         <img src={folderUrl(logo)} alt={name} />
       ) : (
         <>
-          <img class="dark:hidden" src={folderUrl(logo.light)} alt={name} />
-          <img class="hidden dark:block" src={folderUrl(logo.dark)} alt={name} />
+          <img class="on-light" src={folderUrl(logo.light)} alt={name} />
+          <img class="on-dark" src={folderUrl(logo.dark)} alt={name} />
         </>
       )}
     </a>
   )
 }
 
-/** What stands at the end of the header: search (until it exists, out of sight), links, button, theme. */
-export function HeaderEnd({ site }: { site: SiteConfig }) {
+interface HeaderEndInput {
+  readonly site: SiteConfig
+  readonly standing: Standing
+  readonly options: PageOptions
+}
+
+/** What stands at the end of the header: search, links, button, theme. */
+export function HeaderEnd({ site, standing, options }: HeaderEndInput) {
   return (
     <div class="header-end">
-      <button type="button" class="search-button" hidden>
-        Search
-      </button>
+      <SearchButton site={site} standing={standing} options={options} />
       <SiteLinks site={site} />
       {site.appearance.strict ? null : (
         <button type="button" class="theme-button" aria-label="Switch between light and dark"></button>

@@ -1,8 +1,11 @@
+import { renderIcon } from '../icons/render-icon.ts'
 import type { PageAction } from '../page-actions.ts'
 import type { RouteData } from '../route-data.ts'
 import { Directory } from './directory.tsx'
 import { htmlOf } from './html-of.ts'
 import { PageHead } from './page-head.tsx'
+import { PageActionList } from './page-actions.tsx'
+import { PageFoot, type PageFootInput } from './page-foot.tsx'
 import { Pager } from './pager.tsx'
 import { tocHtml, tocTitle, type TocInput } from './toc.ts'
 import { viewChooserHtml } from './view-chooser.ts'
@@ -18,18 +21,32 @@ export interface MainInput {
   /** A second anchor of the title. */
   readonly titleId: string | undefined
   readonly actions: readonly PageAction[]
+  /** The actions stand below the table of contents, where there is one. */
+  readonly actionsInToc: boolean
+  readonly foot: PageFootInput
 }
 
 /** The inside of `<main>`: title, body, neighbours, table of contents. */
-export function mainHtml(route: RouteData, { body, toc, views, titleId, actions }: MainInput): string {
-  const head = hasHead(route) ? htmlOf(<PageHead route={route} id={titleId} actions={actions} />) : ''
+export function mainHtml(route: RouteData, input: MainInput): string {
+  const { body, toc, views, titleId, actions, foot } = input
+  const withToc = tocTitle(toc, route.words) !== undefined
+  const below = withToc && input.actionsInToc && actions.length > 0
+  const head = hasHead(route)
+    ? htmlOf(<PageHead route={route} id={titleId} actions={below ? [] : actions} />)
+    : ''
+  const list = below ? htmlOf(<PageActionList actions={actions} icon={actionIcon} />) : ''
   const end = htmlOf(
     <>
       <Directory route={route} />
+      <PageFoot route={route} foot={foot} />
       <Pager route={route} />
     </>,
   )
-  return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${tocTitle(toc) === undefined ? '' : tocHtml(toc)}`
+  return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${withToc ? tocHtml({ ...toc, end: list }, route.words) : ''}`
+}
+
+function actionIcon(name: string): string {
+  return renderIcon(name, { library: 'fontawesome' })
 }
 
 /** False for a page that brings its own title. */

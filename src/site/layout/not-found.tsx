@@ -2,22 +2,31 @@ import { raw } from 'hono/html'
 import type { Page } from '../../content/page.ts'
 import { renderMarkdown } from '../render-body.ts'
 import type { SiteConfig } from '../route-data.ts'
+import type { Words } from '../../shared/words/words.ts'
 import { htmlOf } from './html-of.ts'
 
 /** The inside of `<main>` for a path that does not exist. */
-export function notFoundHtml(site: SiteConfig, pages: readonly Page[], home: string): string {
-  return htmlOf(<NotFound site={site} pages={pages} home={home} />)
+export function notFoundHtml(input: NotFoundInput): string {
+  return htmlOf(<NotFound {...input} />)
 }
 
-function NotFound({ site, pages, home }: { site: SiteConfig; pages: readonly Page[]; home: string }) {
+export interface NotFoundInput {
+  readonly site: SiteConfig
+  readonly words: Words
+  /** Pages the reader may have meant. */
+  readonly pages: readonly Page[]
+  readonly home: string
+}
+
+function NotFound({ site, words, pages, home }: NotFoundInput) {
   const own = site.errors['404']
   return (
     <article id="content-area" class="article not-found">
       <header class="page-head">
         <p class="eyebrow">404</p>
-        <h1 id="page-title">{own.title ?? 'Page not found'}</h1>
+        <h1 id="page-title">{own.title ?? words.notFound}</h1>
         {own.description === undefined ? (
-          <p class="page-description">There is no page at this address. It may have moved.</p>
+          <p class="page-description">{words.notFoundText}</p>
         ) : (
           <div class="page-description">{raw(renderMarkdown(own.description))}</div>
         )}
@@ -25,7 +34,7 @@ function NotFound({ site, pages, home }: { site: SiteConfig; pages: readonly Pag
       <div class="prose">
         {pages.length === 0 ? null : (
           <>
-            <p>Did you mean one of these?</p>
+            <p>{words.didYouMean}</p>
             <ul class="suggestions">
               {pages.map((page) => (
                 <li>
@@ -37,7 +46,7 @@ function NotFound({ site, pages, home }: { site: SiteConfig; pages: readonly Pag
           </>
         )}
         <p>
-          <a href={home}>Go to the first page</a>
+          <a href={home}>{words.firstPage}</a>
         </p>
       </div>
     </article>

@@ -29,6 +29,25 @@ export function PageActions({
   )
 }
 
+/** The same actions as a list, below the table of contents. */
+export function PageActionList({
+  actions,
+  icon,
+}: {
+  actions: readonly PageAction[]
+  icon: (name: string) => string
+}) {
+  return (
+    <ul class="page-action-list">
+      {actions.map((action) => (
+        <li>
+          <Action action={action} icon={icon} brief />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Action({
   action,
   icon,

@@ -21,7 +21,9 @@ export function PageHead({ route, id, actions }: PageHeadInput) {
         {page.title}
         {meta.deprecated ? <span class="badge orange sm">Deprecated</span> : null}
       </h1>
-      {meta.description === undefined ? null : <p class="page-description">{meta.description}</p>}
+      {meta.description === undefined || page.reference?.describes === true ? null : (
+        <p class="page-description">{meta.description}</p>
+      )}
       <PageActions actions={actions} icon={(name) => renderIcon(name, { library: 'fontawesome' })} />
     </header>
   )

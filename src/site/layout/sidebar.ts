@@ -16,10 +16,11 @@ const PART = 200
  * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
-export function sidebarHtml(standing: Standing, path: string, { cache, icons }: SidebarSite): string {
+export function sidebarHtml(standing: Standing, path: string, site: SidebarSite): string {
+  const { cache, icons, drilldown } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
-  const draw: Draw = { trail, icons, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
+  const draw: Draw = { trail, icons, drilldown, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
   // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
   const branch = groups.at(-1) ?? sidebar
@@ -34,11 +35,14 @@ export function sidebarHtml(standing: Standing, path: string, { cache, icons }: 
 export interface SidebarSite {
   readonly cache: SiteCache
   readonly icons: IconLibrary
+  /** docs.json `interaction.drilldown`: the title of a group leads to its first page. */
+  readonly drilldown?: boolean | undefined
 }
 
 interface Draw {
   readonly trail: readonly NavNode[]
   readonly icons: IconLibrary
+  readonly drilldown: boolean | undefined
   readonly branchOnly: boolean
 }
 
@@ -117,7 +121,9 @@ function nestedGroup(group: NavNode, draw: Draw): string {
   const title = `${namedIcon(group, draw.icons)}${escapeText(group.label)}${tagHtml(group)}`
   if (draw.branchOnly && !draw.trail.includes(group))
     return `<li>${linkHtml(first, title, 'nav-folder')}</li>`
-  const summary = group.href === undefined ? title : linkHtml(group.href, title)
+  // A group with a page of its own is a link in any case, or nobody would find that page.
+  const target = group.href ?? (draw.drilldown === true ? first : undefined)
+  const summary = target === undefined ? title : linkHtml(target, title)
   return (
     `<li><details data-at="${escapeHtml(first)}"${group.expanded ? ' open' : ''}><summary>${summary}</summary>` +
     `<ul class="nav-list">${items(group.children, draw)}</ul></details></li>`

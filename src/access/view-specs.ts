@@ -1,0 +1,101 @@
+import type { Page } from '../content/page.ts'
+import { reachableSchemas } from '../openapi/reachable-schemas.ts'
+import type { PlaygroundModel } from '../shared/reference/form-schema.ts'
+import { playgroundModel } from '../openapi/endpoint/playground-model.ts'
+import { readEndpoint, readSchemaNode, type EndpointOptions } from '../openapi/endpoint/read-endpoint.ts'
+import { serversOf } from '../openapi/endpoint/servers.ts'
+import type { Server } from '../shared/reference/endpoint.ts'
+import type { Spec } from '../openapi/spec.ts'
+import type { SchemaNode } from '../shared/reference/schema-node.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** The part of the specs that a viewer's pages lead to. */
+export class ViewSpecs {
+  readonly #snapshot: Snapshot
+  readonly #pages: readonly Page[]
+  readonly #all: boolean
+  #servers: readonly Server[] | undefined
+  readonly #reachable = new Map<string, ReadonlySet<string>>()
+
+  /** `all`: the viewer may read every page of the site. */
+  constructor(snapshot: Snapshot, pages: readonly Page[], all: boolean) {
+    this.#snapshot = snapshot
+    this.#pages = pages
+    this.#all = all
+  }
+
+  /** A schema by name, when a page this viewer may read leads to it. */
+  schema(specId: string, name: string): SchemaNode | undefined {
+    const own = this.#pages.filter(({ reference }) => reference?.spec === specId)
+    const spec = own.length === 0 ? undefined : this.#snapshot.specs.get(specId)
+    if (!spec?.hasSchema(name)) return undefined
+    if (!this.#all && !this.#reach(spec, own).has(name)) return undefined
+    return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
+  }
+
+  /** Servers that the pages of this viewer send requests to. */
+  get servers(): readonly Server[] {
+    if (this.#servers) return this.#servers
+    const found = new Map<string, Server>()
+    for (const { reference } of this.#pages) {
+      const spec = reference && this.#snapshot.specs.get(reference.spec)
+      const operation = spec?.operation(reference?.key ?? '')
+      if (!spec || !operation) continue
+      for (const server of serversOf(spec, operation)) found.set(JSON.stringify(server), server)
+    }
+    return (this.#servers = [...found.values()])
+  }
+
+  /** Request builder of a page; undefined for a page without a request to send. */
+  playground(page: Page): PlaygroundModel | undefined {
+    const { reference } = page
+    const spec =
+      reference && this.#pages.includes(page) ? this.#snapshot.specs.get(reference.spec) : undefined
+    const operation = spec?.operation(reference?.key ?? '')
+    if (!spec || operation?.kind !== 'operation') return undefined
+    const { playground, examples } = this.#snapshot.config.api
+    return playgroundModel(spec, operation, {
+      endpoint: readEndpoint(spec, operation, endpointOptions(this.#snapshot)),
+      settings: {
+        proxy: playground.proxy && this.#snapshot.project.playground.proxy,
+        credentials: playground.credentials,
+        prefill: examples.prefill,
+        languages: examples.languages,
+      },
+    })
+  }
+
+  /** Descriptions behind this viewer's pages as they are; on a site with login they may hold what others may not see. */
+  get files(): readonly { readonly name: string; readonly text: string }[] {
+    if (this.#snapshot.project.auth !== undefined) return []
+    const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
+    return [...ids].flatMap((id) => {
+      const text = this.#snapshot.specs.get(id)?.text
+      return text === undefined ? [] : [{ name: fileName(id), text }]
+    })
+  }
+
+  #reach(spec: Spec, pages: readonly Page[]): ReadonlySet<string> {
+    const known = this.#reachable.get(spec.id)
+    if (known) return known
+    const operations = pages.flatMap(({ reference }) => {
+      const operation = reference && spec.operation(reference.key)
+      return operation ? [operation] : []
+    })
+    const reached = reachableSchemas(spec, operations)
+    this.#reachable.set(spec.id, reached)
+    return reached
+  }
+}
+
+/** A spec from a URL is named by its host and path. */
+function fileName(id: string): string {
+  if (!URL.canParse(id)) return id
+  const { hostname, pathname } = new URL(id)
+  const path = pathname.replaceAll(/[^\w./-]/g, '_').replace(/\/+$/, '')
+  return `${hostname}${/\.(?:json|ya?ml)$/i.test(path) ? path : `${path}.yaml`}`
+}
+
+function endpointOptions({ config }: Snapshot): EndpointOptions {
+  return { pillKeys: config.api.params.post, requiredOnly: config.api.examples.defaults === 'required' }
+}

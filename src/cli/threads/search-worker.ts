@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { indexSource } from '../../access/index-source.ts'
+import { PageReader } from '../../search/read-pages.ts'
+import { readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
+import { Vocabulary } from '../../search/vocabulary.ts'
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { CompileCache } from '../../snapshot/compile-cache.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+// Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
+const { root, configFile } = workerData as { root: string; configFile: string | undefined }
+const reader = new PageReader()
+const vocabulary = new Vocabulary()
+let snapshot: Snapshot | undefined
+
+parentPort?.on('message', () => void answer())
+
+async function answer(): Promise<void> {
+  // Compiled pages are needed once: a cache of one keeps memory low.
+  snapshot = buildSnapshot({ root, configFile, previous: snapshot, cache: new CompileCache(1) })
+  const source = indexSource(snapshot)
+  const site = toSiteIndex(source.snapshotId, await readSite(source, reader), vocabulary)
+  parentPort?.postMessage(site, buffersOf(site))
+}
+
+/** What is handed over rather than copied: the arrays, which are nearly all of it. */
+function buffersOf({ languages }: SiteIndex): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  const collect = (value: unknown) => {
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      Object.values(value).forEach(collect)
+  }
+  for (const { index, texts } of languages) {
+    collect(index)
+    collect(texts)
+  }
+  return [...buffers]
+}

@@ -1,0 +1,136 @@
+import dns from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { Problem } from '../../lib/problem.ts'
+import type { HostRule } from './allowed-hosts.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export interface Upstream {
+  readonly method: string
+  readonly url: URL
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array | undefined
+}
+
+export interface SendOptions {
+  readonly ruleOf: (url: URL) => HostRule
+  readonly signal: AbortSignal
+}
+
+const HEADERS_WITHIN_MS = 30_000
+const MAX_REDIRECTS = 5
+const SECRET_HEADERS = /^(?:authorization|cookie|proxy-authorization|x-api-key)$/i
+
+/** Sends a request and follows where it leads, asking at every step whether that place may be called. */
+export async function sendUpstream(
+  first: Upstream,
+  options: SendOptions,
+): Promise<{ answer: IncomingMessage; url: URL }> {
+  let request = first
+  for (let step = 0; ; step++) {
+    const answer = await sendOnce(request, options)
+    const location = answer.headers.location
+    const status = answer.statusCode ?? 0
+    if (location === undefined || ![301, 302, 303, 307, 308].includes(status))
+      return { answer, url: request.url }
+    answer.resume()
+    if (step >= MAX_REDIRECTS)
+      throw new Problem('proxy-failed', `The API redirected more than ${MAX_REDIRECTS} times.`)
+    request = redirected(request, location, status)
+  }
+}
+
+/** As browsers do it: a see-other is a GET, and secrets stay with the origin they were meant for. */
+function redirected(request: Upstream, location: string, status: number): Upstream {
+  if (!URL.canParse(location, request.url.href))
+    throw new Problem('proxy-failed', 'The API redirected to no address.')
+  const url = new URL(location, request.url)
+  const asGet = status === 303 || (status < 303 && request.method === 'POST')
+  const headers = request.headers
+    .filter(([name]) => url.origin === request.url.origin || !SECRET_HEADERS.test(name))
+    .filter(([name]) => !asGet || !/^content-/i.test(name))
+  return { method: asGet ? 'GET' : request.method, url, headers, body: asGet ? undefined : request.body }
+}
+
+function sendOnce(
+  { method, url, headers, body }: Upstream,
+  { ruleOf, signal }: SendOptions,
+): Promise<IncomingMessage> {
+  const rule = ruleOf(url)
+  if (!rule.allowed)
+    throw new Problem(
+      'proxy-refused',
+      `${url.origin} is not a server of this site's API descriptions. An operator can allow it with playground.allowedHosts.`,
+    )
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !rule.privateToo && !isPublicAddress(host)) throw privateAddress(host)
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      method,
+      headers: [
+        ...headers.flat(),
+        ...(body === undefined ? [] : ['Content-Length', String(body.byteLength)]),
+      ] as never,
+      lookup: rule.privateToo ? undefined : publicLookup,
+      signal,
+      timeout: HEADERS_WITHIN_MS,
+    })
+    request.on('timeout', () =>
+      request.destroy(
+        new Problem(
+          'proxy-timeout',
+          `${url.host} did not answer within ${HEADERS_WITHIN_MS / 1000} seconds.`,
+        ),
+      ),
+    )
+    request.on('response', resolve)
+    request.on('error', (error) => reject(explained(error, url)))
+    request.end(body)
+  })
+}
+
+/** Looks a name up and refuses what is not public; the connection then uses that very answer. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0)
+    const closed = addresses.find(({ address }) => !isPublicAddress(address))
+    if (closed) return callback(privateAddress(hostname), '', 0)
+    if (options.all === true) return callback(null, addresses)
+    const [first] = addresses
+    return callback(null, first?.address ?? '', first?.family ?? 0)
+  })
+}
+
+function privateAddress(host: string): Problem {
+  return new Problem(
+    'proxy-refused',
+    `${host} is an address of a private network. An operator can allow it with playground.allowedHosts.`,
+  )
+}
+
+function explained(error: NodeJS.ErrnoException, { host }: URL): Error {
+  if (error instanceof Problem) return error
+  if (error.name === 'AbortError')
+    return new Problem('proxy-timeout', 'The request was cancelled or took too long.')
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: `The host ${host} is not known.`,
+    EAI_AGAIN: `The name ${host} could not be looked up.`,
+    ECONNREFUSED: `Nothing answers at ${host}.`,
+    ECONNRESET: `${host} closed the connection.`,
+    ETIMEDOUT: `${host} did not answer.`,
+    ERR_INVALID_CHAR: 'A header holds a character that headers cannot hold.',
+    ERR_INVALID_HTTP_TOKEN: 'A header has a name that headers cannot have.',
+  }
+  const reason = error.code === undefined ? undefined : reasons[error.code]
+  if (reason !== undefined) return new Problem('proxy-failed', reason)
+  if (/certificate|SSL|TLS/i.test(`${error.code ?? ''} ${error.message}`))
+    return new Problem(
+      'proxy-failed',
+      `The certificate of ${host} could not be verified (${error.code ?? 'TLS'}).`,
+    )
+  return new Problem(
+    'proxy-failed',
+    `The request to ${host} failed${error.code === undefined ? '' : ` (${error.code})`}.`,
+  )
+}

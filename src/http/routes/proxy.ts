@@ -1,0 +1,145 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { Problem } from '../../lib/problem.ts'
+import { PROXY_HEADERS_HEADER, PROXY_STATUS_HEADER, PROXY_URL_HEADER } from '../../shared/proxy-contract.ts'
+import { hostRule } from '../proxy/allowed-hosts.ts'
+import { sendUpstream } from '../proxy/send-upstream.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const MAX_REQUEST_BYTES = 20_000_000
+const MAX_ANSWER_BYTES = 50_000_000
+const WHOLE_ANSWER_WITHIN_MS = 300_000
+const MAX_AT_ONCE = 32
+// What belongs to one connection, or would speak for the reader's browser.
+const NOT_FORWARDED =
+  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|origin|referer|sec-.*|lectern-.*)$/i
+
+const requestSchema = z.object({
+  method: z.string().regex(/^[A-Z]{3,10}$/),
+  url: z.string().max(16_000),
+  headers: z.array(z.tuple([z.string().min(1).max(200), z.string().max(16_000)])).max(100),
+})
+
+let atOnce = 0
+
+/** Sends a reader's request to the API: only to servers of the specs, without this site's cookies, streamed back. */
+export async function serveProxy(c: Context, request: RequestContext): Promise<Response> {
+  const { view } = request
+  const { proxy, allowedHosts } = view.project.playground
+  if (!proxy || !view.config.api.playground.proxy)
+    throw new Problem('not-found', 'The proxy is switched off.')
+  requireSameOrigin(c)
+  if (atOnce >= MAX_AT_ONCE)
+    throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
+  atOnce++
+  const cancel = new AbortController()
+  const timer = setTimeout(() => cancel.abort(), WHOLE_ANSWER_WITHIN_MS)
+  let done = false
+  const finish = () => {
+    if (done) return
+    done = true
+    clearTimeout(timer)
+    atOnce--
+  }
+  c.req.raw.signal.addEventListener('abort', () => cancel.abort())
+  try {
+    const upstream = await readRequest(c)
+    const { servers } = view.specs
+    const { answer, url } = await sendUpstream(upstream, {
+      ruleOf: (target) => hostRule(target, servers, allowedHosts),
+      signal: cancel.signal,
+    })
+    answer.once('close', finish)
+    return new Response(bounded(answer, cancel), {
+      status: 200,
+      headers: {
+        [PROXY_STATUS_HEADER]: `${answer.statusCode ?? 0} ${answer.statusMessage ?? ''}`.trim(),
+        [PROXY_URL_HEADER]: encodeURI(url.href),
+        [PROXY_HEADERS_HEADER]: encodeURIComponent(JSON.stringify(pairs(answer.rawHeaders))),
+        // Whatever it is, it is not a page of this site.
+        'Content-Type': 'application/octet-stream',
+        'Cache-Control': 'no-store',
+        // Pass events through as they come.
+        'Content-Encoding': 'identity',
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  } catch (error) {
+    finish()
+    throw error
+  }
+}
+
+/** Other sites must not send requests through a reader's browser. */
+function requireSameOrigin(c: Context): void {
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  const same = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+  if (!same || (site !== undefined && site !== 'same-origin'))
+    throw new Problem('forbidden', 'Requests are only sent for pages of this site.')
+}
+
+async function readRequest(c: Context) {
+  const length = Number(c.req.header('content-length') ?? Number.NaN)
+  if (!(length <= MAX_REQUEST_BYTES))
+    throw new Problem(
+      'too-large',
+      `A request may hold ${MAX_REQUEST_BYTES / 1_000_000} MB, and must say its length.`,
+    )
+  const form = await c.req.formData().catch(() => undefined)
+  const described = form?.get('request')
+  const parsed = typeof described === 'string' ? requestSchema.safeParse(parseJson(described)) : undefined
+  if (!parsed?.success || !URL.canParse(parsed.data.url))
+    throw new Problem('bad-query', 'The request to be sent is not described correctly.')
+  const { method, url, headers } = parsed.data
+  const body = form?.get('body')
+  const bytes =
+    body === null || body === undefined
+      ? undefined
+      : typeof body === 'string'
+        ? new TextEncoder().encode(body)
+        : new Uint8Array(await body.arrayBuffer())
+  const kept = headers.filter(([name]) => !NOT_FORWARDED.test(name))
+  if (!kept.some(([name]) => /^user-agent$/i.test(name))) kept.push(['User-Agent', 'Lectern-Playground'])
+  return {
+    method,
+    url: new URL(url),
+    headers: [...kept, ['Accept-Encoding', 'identity'] as const],
+    body: bytes,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  const found: [string, string][] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) found.push([raw[at] as string, raw[at + 1] as string])
+  return found.slice(0, 100)
+}
+
+/** The answer as it arrives, cut where it becomes larger than a browser should be given. */
+function bounded(answer: IncomingMessage, cancel: AbortController): ReadableStream<Uint8Array> {
+  let bytes = 0
+  const source = Readable.toWeb(answer) as ReadableStream<Uint8Array>
+  return source.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        if (bytes <= MAX_ANSWER_BYTES) controller.enqueue(chunk)
+        else {
+          cancel.abort()
+          controller.terminate()
+        }
+      },
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { Problem } from '../../lib/problem.ts'
+import type { SearchRequest } from '../../search/site-search.ts'
+import { MAX_QUERY, MAX_RESULTS } from '../../shared/search/search.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const MAX_NAME = 100
+
+/** Search as JSON. What is found depends on who asks, so no cache keeps it. */
+export async function serveSearch(c: Context, { view, parts }: RequestContext): Promise<Response> {
+  const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie, Authorization' }
+  try {
+    const request = readRequest(c)
+    // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
+    return c.json(await parts.search.search(view, request), 200, headers)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return c.json({ error: error.message, code: error.code }, error.status as 400, headers)
+  }
+}
+
+function readRequest(c: Context): SearchRequest {
+  return {
+    query: text(c, 'q', MAX_QUERY) ?? '',
+    limit: readLimit(c.req.query('limit')),
+    version: text(c, 'version', MAX_NAME),
+    language: text(c, 'language', MAX_NAME),
+  }
+}
+
+function text(c: Context, name: string, longest: number): string | undefined {
+  const value = c.req.query(name)
+  if (value === undefined || (value === '' && name !== 'q')) return undefined
+  if (value.length > longest)
+    throw new Problem('bad-query', `"${name}" must not be longer than ${longest} characters.`)
+  return value
+}
+
+function readLimit(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined
+  const limit = /^\d{1,6}$/.test(value) ? Number(value) : 0
+  if (limit < 1 || limit > MAX_RESULTS)
+    throw new Problem('bad-query', `"limit" must be a number from 1 to ${MAX_RESULTS}.`)
+  return limit
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { Problem } from '../../lib/problem.ts'
+import { pageOfSocialImage } from '../../shared/social-image-path.ts'
+import { pagePicture } from '../../site/social-image/page-picture.ts'
+import { PictureStore } from '../../site/social-image/picture-store.ts'
+import type { RequestContext } from '../request-context.ts'
+
+const pictures = new PictureStore()
+
+/** The picture that chats and social networks show for a page. Whoever may not read the page gets none. */
+export async function serveSocialImage(c: Context, request: RequestContext): Promise<Response> {
+  const { view, path, baseUrl } = request
+  const wanted = pageOfSocialImage(path)
+  const page = wanted === undefined ? undefined : view.page(wanted)
+  if (!page) throw new Problem('not-found', 'There is no such picture.')
+  const picture = pagePicture(view, page, baseUrl)
+  const tag = `"${PictureStore.keyOf(picture)}"`
+  const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': request.parts.dev ? 'no-cache' : `${scope}, max-age=3600`,
+    Vary: 'Cookie, Authorization',
+    ETag: tag,
+  }
+  if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
+  const png = await pictures.get(picture)
+  if (!png) throw new Problem('busy', 'Too many pictures are being drawn. Ask again in a moment.')
+  return c.body(new Uint8Array(png), 200, headers)
+}

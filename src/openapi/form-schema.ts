@@ -1,0 +1,104 @@
+import type { FormSchema, FormType } from '../shared/reference/form-schema.ts'
+import { isObject, listOr, textOr } from './json.ts'
+import { choiceLabel } from './schema/choice-label.ts'
+import { flatten, type FlatSchema } from './schema/flat-schema.ts'
+import { isFile } from './schema/type-label.ts'
+import type { Spec } from './spec.ts'
+
+const MAX_NODES = 4000
+const TYPES: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'array',
+  'object',
+  'null',
+])
+
+/** Collects the schemas of one form. Components are told once and referred to, so recursion costs nothing. */
+export class FormSchemas {
+  readonly definitions: Record<string, FormSchema> = {}
+  readonly #spec: Spec
+  #left = MAX_NODES
+
+  constructor(spec: Spec) {
+    this.#spec = spec
+  }
+
+  of(raw: unknown): FormSchema {
+    const schema = flatten(this.#spec, raw)
+    const { name } = schema
+    if (name === undefined) return this.#inline(schema, raw)
+    if (!Object.hasOwn(this.definitions, name)) {
+      if (this.#left <= 0) return { type: 'any' }
+      // Reserved before it is filled: inside it may refer to itself.
+      this.definitions[name] = { type: 'any' }
+      this.definitions[name] = this.#inline(schema, raw)
+    }
+    return { ref: name }
+  }
+
+  #inline(schema: FlatSchema, raw: unknown): FormSchema {
+    if (--this.#left <= 0) return { type: 'any' }
+    const { keys, types, properties, required, choices, discriminator } = schema
+    const [first, ...others] = types.filter((type) => TYPES.has(type)) as FormType[]
+    const choice = choices[0]
+    const additional = keys['additionalProperties']
+    return clean({
+      type: isFile(schema) ? 'file' : (first ?? (choice ? undefined : 'any')),
+      otherTypes: others.length > 0 ? others : undefined,
+      nullable: schema.nullable ? true : undefined,
+      title: textOr(keys['title']),
+      description: textOr(keys['description'])?.slice(0, 500),
+      format: textOr(keys['format']),
+      enum: listOr(keys['enum']).length > 0 ? listOr(keys['enum']).slice(0, 500) : undefined,
+      constant: keys['const'],
+      defaultValue: keys['default'],
+      example: keys['example'] ?? listOr(keys['examples'])[0],
+      prefill: keys['x-default'] ?? (isObject(raw) ? raw['x-default'] : undefined),
+      deprecated: keys['deprecated'] === true ? true : undefined,
+      minimum: numberOr(keys['minimum'] ?? keys['exclusiveMinimum']),
+      maximum: numberOr(keys['maximum'] ?? keys['exclusiveMaximum']),
+      minLength: numberOr(keys['minLength']),
+      maxLength: numberOr(keys['maxLength']),
+      pattern: textOr(keys['pattern']),
+      minItems: numberOr(keys['minItems']),
+      maxItems: numberOr(keys['maxItems']),
+      properties:
+        properties.size === 0
+          ? undefined
+          : [...properties]
+              .filter(([, value]) => flatten(this.#spec, value).keys['readOnly'] !== true)
+              .map(([name, value]) => ({ name, required: required.has(name), schema: this.of(value) })),
+      additional: additional === true ? true : isObject(additional) ? this.of(additional) : undefined,
+      items: keys['items'] === undefined ? undefined : this.of(keys['items']),
+      options: choice?.options.slice(0, 60).map((option, index) => ({
+        label: choiceLabel(this.#spec, option, { index, discriminator }),
+        value: discriminator ? discriminatorValue(this.#spec, option, discriminator) : undefined,
+        schema: this.of(option),
+      })),
+      discriminator: discriminator?.property,
+    })
+  }
+}
+
+/** What the discriminating property holds for an option: its key in the mapping, or the name of the schema. */
+function discriminatorValue(
+  spec: Spec,
+  option: unknown,
+  { mapping }: NonNullable<FlatSchema['discriminator']>,
+): string | undefined {
+  const ref = isObject(option) ? textOr(option['$ref']) : undefined
+  const name = flatten(spec, option).name
+  return Object.entries(mapping).find(([, target]) => target === ref || target === name)?.[0] ?? name
+}
+
+function numberOr(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Without the keys that say nothing: forms of large bodies travel over the network. */
+function clean(schema: FormSchema): FormSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+}

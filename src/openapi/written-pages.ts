@@ -1,0 +1,61 @@
+import yaml from 'js-yaml'
+import { isObject, textOr } from './json.ts'
+import { mintOf } from './mint-extension.ts'
+import { operationSlug } from './page-slug.ts'
+import type { Operation } from './operations.ts'
+import type { Spec } from './spec.ts'
+
+export interface WrittenPages {
+  readonly pages: readonly { readonly file: string; readonly text: string }[]
+  /** To be pasted into docs.json. */
+  readonly navigation: readonly { readonly group: string; readonly pages: readonly string[] }[]
+}
+
+/** One MDX file an operation, and the groups that list them. Hidden operations get a page, but no entry. */
+export function writtenPages(
+  spec: Spec,
+  options: { readonly folder: string; readonly named: string },
+): WrittenPages {
+  const pages: { file: string; text: string }[] = []
+  const groups = new Map<string, string[]>()
+  const taken = new Set<string>()
+  for (const operation of spec.operations) {
+    if (operation.excluded) continue
+    const slug = freeName(operationSlug(operation), taken)
+    pages.push({ file: `${slug}.mdx`, text: pageText(operation, options.named) })
+    if (operation.hidden) continue
+    const label =
+      operation.tag === undefined
+        ? 'API Reference'
+        : (textOr(spec.tag(operation.tag)?.['x-group']) ?? operation.tag)
+    const entry = options.folder === '' ? slug : `${options.folder}/${slug}`
+    groups.set(label, [...(groups.get(label) ?? []), entry])
+  }
+  return { pages, navigation: [...groups].map(([group, list]) => ({ group, pages: list })) }
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted
+  for (let count = 1; taken.has(name); count++) name = `${wanted}-${count}`
+  taken.add(name)
+  return name
+}
+
+/** Frontmatter by a YAML writer: summaries hold colons, quotes and hashes. */
+function pageText(operation: Operation, named: string): string {
+  const { metadata, content } = mintOf(operation.raw)
+  const { openapi: _, ...own } = isObject(metadata) ? metadata : {}
+  const fields = {
+    ...(operation.summary === undefined ? {} : { title: operation.summary }),
+    openapi: `${fileToken(named)}${operation.key}`,
+    ...(operation.deprecated ? { deprecated: true } : {}),
+    ...own,
+  }
+  const block = yaml.dump(fields, { lineWidth: -1, noRefs: true, schema: yaml.CORE_SCHEMA })
+  return `---\n${block}---\n${content === undefined ? '' : `\n${content.trim()}\n`}`
+}
+
+/** The file is named so that the page stays right when a second spec comes along. */
+function fileToken(named: string): string {
+  return /\s/.test(named) ? '' : `${named.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')} `
+}

@@ -1,0 +1,149 @@
+import { IN_BODY, INDEX_FORMAT, lengthToByte } from '../shared/search/search-index.ts'
+import { slugify } from '../shared/slug.ts'
+import { stemFor } from '../shared/search/stem.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { invert, type InvertedPostings, type Item } from './invert.ts'
+import type { PageDocument, SectionDocument } from './page-document.ts'
+import type { PageTerms } from './page-terms.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface IndexedPage {
+  readonly document: PageDocument
+  readonly terms: PageTerms
+}
+
+/**
+ * Puts the words of all pages of one language together: bytes that decodeIndex reads, laid out to compress well. With
+ * the vocabulary of the last time, pages that did not change cost next to nothing.
+ */
+export function buildIndex(
+  pages: readonly IndexedPage[],
+  language: string,
+  vocabulary = new Vocabulary(),
+): Uint8Array {
+  const { ofPages, ofSections } = itemsOf(pages, vocabulary)
+  const dictionary = makeDictionary([...ofPages, ...ofSections], vocabulary.words, language)
+  const writer = new ByteWriter()
+  const sections = pages.flatMap(({ document }) => document.sections)
+  writer.text(INDEX_FORMAT)
+  writer.text(language)
+  writer.numbers([pages.length, sections.length, dictionary.terms.length, dictionary.groupCount])
+  writePages(writer, pages)
+  writeSections(writer, sections)
+  for (const lengths of ['bodyLengths', 'codeLengths'] as const)
+    writer.bytes(
+      Uint8Array.from(
+        pages.flatMap(({ terms }) => terms[lengths]),
+        lengthToByte,
+      ),
+    )
+  writeTerms(writer, dictionary)
+  writePostings(writer, invert(ofPages, dictionary.rank, dictionary.terms.length))
+  const postings = invert(ofSections, dictionary.rank, dictionary.terms.length)
+  writePostings(writer, postings)
+  const windows = postings.windows.filter((_, at) => ((postings.flags[at] as number) & IN_BODY) !== 0)
+  writer.number(windows.length)
+  writer.bytes(windows)
+  return writer.finish()
+}
+
+function itemsOf(pages: readonly IndexedPage[], vocabulary: Vocabulary) {
+  const ofPages: Item[] = []
+  const ofSections: Item[] = []
+  for (const { terms } of pages) {
+    const { numbers, start } = vocabulary.number(terms)
+    for (let line = 0; line + 1 < start.length; line++) {
+      const [from, to] = [start[line], start[line + 1]]
+      const item = {
+        terms: numbers.subarray(from, to),
+        flags: terms.flags.subarray(from, to),
+        windows: terms.windows.subarray(from, to),
+      }
+      if (line === 0) ofPages.push(item)
+      else ofSections.push(item)
+    }
+  }
+  return { ofPages, ofSections }
+}
+
+function writePages(writer: ByteWriter, pages: readonly IndexedPage[]): void {
+  const documents = pages.map(({ document }) => document)
+  writer.lines(documents.map(({ path }) => path))
+  writer.lines(documents.map(({ title }) => title))
+  writer.lines(documents.map(({ trail }) => trail.map((label) => label.replaceAll('\t', ' ')).join('\t')))
+  writer.lines(documents.map(({ version }) => version ?? ''))
+  writer.bytes(
+    Uint8Array.from(documents, ({ boost }) => Math.round(Math.min(Math.max(boost, 0.0625), 15) * 16)),
+  )
+  writer.numbers(documents.map(({ sections }) => sections.length))
+}
+
+function writeSections(writer: ByteWriter, sections: readonly SectionDocument[]): void {
+  const titles = sections.map(({ headings }) => headings.at(-1)?.replace(/[\r\n]+/g, ' ') ?? '')
+  writer.lines(titles)
+  // Most anchors follow from their heading.
+  writer.lines(
+    sections.map(({ anchor, headings }, index) =>
+      headings.length > 0 && slugify(titles[index] as string) === anchor ? '' : anchor,
+    ),
+  )
+  writer.bytes(Uint8Array.from(sections, ({ headings }) => headings.length))
+}
+
+interface Dictionary {
+  /** Sorted. */
+  readonly terms: readonly string[]
+  readonly groups: Uint32Array
+  readonly groupCount: number
+  /** Number of the vocabulary -> number of the term. */
+  readonly rank: Uint32Array
+}
+
+/** The words these pages use, sorted; forms with one stem get one group, numbered in the order of their first word. */
+function makeDictionary(items: readonly Item[], words: readonly string[], language: string): Dictionary {
+  const used = new Uint8Array(words.length)
+  for (const { terms } of items) for (const word of terms) used[word] = 1
+  const numbers = words.map((_, number) => number).filter((number) => used[number] === 1)
+  numbers.sort((a, b) => ((words[a] as string) < (words[b] as string) ? -1 : 1))
+  const rank = new Uint32Array(words.length)
+  numbers.forEach((number, term) => (rank[number] = term))
+  const terms = numbers.map((number) => words[number] as string)
+  const stem = stemFor(language)
+  const byStem = new Map<string, number>()
+  const groups = Uint32Array.from(terms, (term) => {
+    const key = stem(term)
+    let group = byStem.get(key)
+    if (group === undefined) byStem.set(key, (group = byStem.size))
+    return group
+  })
+  return { terms, groups, groupCount: byStem.size, rank }
+}
+
+function writeTerms(writer: ByteWriter, { terms, groups }: Dictionary): void {
+  const shared = terms.map((term, index) => sharedLength(terms[index - 1] ?? '', term))
+  writer.bytes(Uint8Array.from(shared))
+  writer.lines(terms.map((term, index) => term.slice(shared[index])))
+  let made = 0
+  writer.numbers(Array.from(groups, (group) => (group === made ? (made++, 0) : made - group)))
+}
+
+function sharedLength(before: string, term: string): number {
+  const limit = Math.min(before.length, term.length, 255)
+  let length = 0
+  while (length < limit && before[length] === term[length]) length++
+  return length
+}
+
+function writePostings(writer: ByteWriter, { start, items, flags }: InvertedPostings): void {
+  const termCount = start.length - 1
+  for (let term = 0; term < termCount; term++)
+    writer.number((start[term + 1] as number) - (start[term] as number))
+  for (let term = 0; term < termCount; term++) {
+    let before = 0
+    for (let at = start[term] as number; at < (start[term + 1] as number); at++) {
+      writer.number((items[at] as number) - before)
+      before = items[at] as number
+    }
+  }
+  writer.bytes(flags)
+}

@@ -1,0 +1,19 @@
+/** One page as the index takes it in: plain texts, nothing of the tree they come from. */
+export interface PageDocument {
+  readonly path: string
+  readonly title: string
+  readonly trail: readonly string[]
+  readonly version: string | undefined
+  readonly boost: number
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly sections: readonly SectionDocument[]
+}
+
+export interface SectionDocument {
+  readonly anchor: string
+  /** Headings from the outermost to its own; empty before the first. */
+  readonly headings: readonly string[]
+  readonly text: string
+  readonly code: string
+}

@@ -1,0 +1,72 @@
+import type { IndexSource } from '../access/index-source.ts'
+import type { PageText } from '../shared/search/answer.ts'
+import { decodeIndex, type SearchIndex } from '../shared/search/search-index.ts'
+import { buildIndex, type IndexedPage } from './build-index.ts'
+import { languageOf, type PageReader } from './read-pages.ts'
+import { packTexts, type PackedTexts } from './text-store.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** All pages of one language, ready to be searched. */
+export interface LanguageIndex {
+  readonly language: string | undefined
+  readonly index: SearchIndex
+  readonly texts: PackedTexts
+}
+
+/** What searching one snapshot needs; plain data, so that a thread can make it. */
+export interface SiteIndex {
+  readonly snapshotId: string
+  readonly languages: readonly LanguageIndex[]
+}
+
+/** Pages by the language they are in. */
+export type PagesByLanguage = ReadonlyMap<string | undefined, readonly IndexedPage[]>
+
+/** Where the navigation names no language, pages are taken for English. */
+const FALLBACK_LANGUAGE = 'en'
+
+/** Reads every page, giving way to other work whenever `pause` says so. */
+export async function readSite(
+  source: IndexSource,
+  reader: PageReader,
+  pause: () => Promise<void> | undefined = () => undefined,
+): Promise<Map<string | undefined, IndexedPage[]>> {
+  const byLanguage = new Map<string | undefined, IndexedPage[]>()
+  for (const page of source.pages) {
+    const language = languageOf(source, page)
+    const pages = byLanguage.get(language) ?? []
+    pages.push(reader.read(source, page))
+    byLanguage.set(language, pages)
+    await pause()
+  }
+  reader.keepOnly(source.pages)
+  return byLanguage
+}
+
+export function toSiteIndex(
+  snapshotId: string,
+  byLanguage: PagesByLanguage,
+  vocabulary: Vocabulary,
+): SiteIndex {
+  const languages = [...byLanguage].map(([language, pages]) => ({
+    language,
+    index: decodeIndex(indexBytes(language, pages, vocabulary)),
+    texts: packTexts(pages.map(textOf)),
+  }))
+  return { snapshotId, languages }
+}
+
+export function indexBytes(
+  language: string | undefined,
+  pages: readonly IndexedPage[],
+  vocabulary = new Vocabulary(),
+): Uint8Array {
+  return buildIndex(pages, language ?? FALLBACK_LANGUAGE, vocabulary)
+}
+
+export function textOf({ document }: IndexedPage): PageText {
+  return {
+    description: document.description,
+    sections: document.sections.map(({ text, code }) => [text, code]),
+  }
+}

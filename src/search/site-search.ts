@@ -1,0 +1,108 @@
+import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
+import type { View } from '../access/view.ts'
+import type { SearchAnswer } from '../shared/search/answer.ts'
+import { scopeOf } from '../shared/search/scope.ts'
+import { DEFAULT_RESULTS, findPages, MAX_RESULTS, toAnswer, type Searched } from '../shared/search/search.ts'
+import { PageReader } from './read-pages.ts'
+import { readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
+import { unpackText } from './text-store.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface SearchRequest {
+  readonly query: string
+  readonly limit?: number | undefined
+  /** Only pages of this version, and those that belong to none. */
+  readonly version?: string | undefined
+  readonly language?: string | undefined
+}
+
+/** Makes the index of a snapshot: here, or in a thread. */
+export type IndexMaker = (source: IndexSource) => Promise<SiteIndex>
+
+const MAX_SCOPES = 64
+
+/**
+ * Search over the pages of a View. One index a snapshot, made when somebody first searches; what a reader may not see is
+ * left out before anything is matched, so that results, counts, excerpts and suggestions cannot tell of it.
+ */
+export class SiteSearch {
+  readonly #make: IndexMaker
+  #current: { readonly id: string; readonly languages: Promise<readonly LanguageIndex[]> } | undefined
+  #scopes = new WeakMap<View, Map<string, readonly Searched[]>>()
+
+  constructor(make: IndexMaker = indexHere()) {
+    this.#make = make
+  }
+
+  async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
+    const languages = await this.#languages(view)
+    const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
+    const findings = findPages(this.#searched(view, languages, request), request.query, limit)
+    return toAnswer(findings, ({ searched, ranked }) => {
+      const loaded = languages.find(({ index }) => index === searched.index)
+      return loaded && unpackText(loaded.texts, ranked.page)
+    })
+  }
+
+  /** Begins to make the index, so that the first search need not wait for it. */
+  async prepare(view: View): Promise<void> {
+    await this.#languages(view)
+  }
+
+  #languages(view: View): Promise<readonly LanguageIndex[]> {
+    if (this.#current?.id === view.snapshotId) return this.#current.languages
+    const languages = this.#make(indexSourceOf(view)).then(({ languages }) => languages)
+    this.#current = { id: view.snapshotId, languages }
+    // A failure is told to whoever waits, and not remembered.
+    languages.catch(() => {
+      if (this.#current?.languages === languages) this.#current = undefined
+    })
+    return languages
+  }
+
+  #searched(
+    view: View,
+    languages: readonly LanguageIndex[],
+    { version, language }: SearchRequest,
+  ): readonly Searched[] {
+    const key = JSON.stringify([version, language])
+    const known = this.#scopes.get(view) ?? new Map<string, readonly Searched[]>()
+    this.#scopes.set(view, known)
+    let searched = known.get(key)
+    if (!searched) {
+      searched = languages
+        .filter((loaded) => language === undefined || loaded.language === language)
+        .map((loaded) => scoped(view, loaded, version))
+      if (known.size >= MAX_SCOPES) known.clear()
+      known.set(key, searched)
+    }
+    return searched
+  }
+}
+
+function scoped(view: View, { index, language }: LanguageIndex, version: string | undefined): Searched {
+  const allows = (number: number) => {
+    const entry = index.pages[number]
+    const page = entry && view.page(entry.path)
+    if (!page || !view.visibility(page).search) return false
+    return version === undefined || entry.version === undefined || entry.version === version
+  }
+  return { index, language, scope: scopeOf(index, allows) }
+}
+
+const SLICE_MS = 8
+
+/** In this thread, a few milliseconds at a time: right for sites that are read in less time than a thread starts. */
+export function indexHere(): IndexMaker {
+  const reader = new PageReader()
+  const vocabulary = new Vocabulary()
+  return async (source) => {
+    let until = performance.now() + SLICE_MS
+    const byLanguage = await readSite(source, reader, async () => {
+      if (performance.now() < until) return
+      await new Promise((resolve) => setImmediate(resolve))
+      until = performance.now() + SLICE_MS
+    })
+    return toSiteIndex(source.snapshotId, byLanguage, vocabulary)
+  }
+}

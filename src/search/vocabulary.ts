@@ -1,0 +1,41 @@
+import type { PageTerms } from './page-terms.ts'
+
+/** Terms of one page as numbers: those of line `n` stand from `start[n]` to `start[n + 1]`. */
+export interface NumberedTerms {
+  readonly numbers: Uint32Array
+  readonly start: Uint32Array
+}
+
+/** Numbers for words, given once and kept: what was numbered for the last index need not be read again for the next. */
+export class Vocabulary {
+  readonly words: string[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #known = new WeakMap<PageTerms, NumberedTerms>()
+
+  number(terms: PageTerms): NumberedTerms {
+    let known = this.#known.get(terms)
+    if (!known) this.#known.set(terms, (known = this.#read(terms)))
+    return known
+  }
+
+  #read({ words, flags }: PageTerms): NumberedTerms {
+    const lines = words.split('\n')
+    const numbers = new Uint32Array(flags.length)
+    const start = new Uint32Array(lines.length + 1)
+    let at = 0
+    lines.forEach((line, index) => {
+      if (line !== '') for (const word of line.split(' ')) numbers[at++] = this.#numberOf(word)
+      start[index + 1] = at
+    })
+    return { numbers, start }
+  }
+
+  #numberOf(word: string): number {
+    let number = this.#numbers.get(word)
+    if (number === undefined) {
+      number = this.words.push(word) - 1
+      this.#numbers.set(word, number)
+    }
+    return number
+  }
+}

@@ -1,0 +1,133 @@
+import type { Endpoint, Parameter, SecurityScheme, Server } from '../reference/endpoint.ts'
+import { buildBody, type BodyValue } from './build-body.ts'
+import type { HttpRequest } from './http-request.ts'
+import { encode } from './percent-encode.ts'
+import { headerText, pathText, queryPairs } from './serialize-parameter.ts'
+
+/** What a reader filled in, or what a sample assumes. */
+export interface RequestValues {
+  readonly server: Server | undefined
+  /** Values of the server's variables that differ from their defaults. */
+  readonly variables: Readonly<Record<string, string>>
+  /** By `place:name`, see parameterKey. A value of undefined is not sent. */
+  readonly parameters: ReadonlyMap<string, unknown>
+  readonly body: BodyValue | undefined
+  readonly security: readonly SecurityValue[]
+}
+
+export interface SecurityValue {
+  readonly scheme: SecurityScheme
+  /** API key or token; of basic authentication the user and the password. */
+  readonly value: string
+  readonly password?: string | undefined
+  /** The value of basic authentication is already what stands behind `Basic`. */
+  readonly encoded?: boolean | undefined
+}
+
+export function parameterKey({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
+  return `${place}:${name}`
+}
+
+/** Endpoint and values -> the one request that samples print and the playground sends. */
+export function buildRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'parameters' | 'body'>,
+  values: RequestValues,
+): HttpRequest {
+  const given = endpoint.parameters.flatMap((parameter) => {
+    const value = values.parameters.get(parameterKey(parameter))
+    return value === undefined ? [] : [{ parameter, value }]
+  })
+  const at = (place: Parameter['in']) => given.filter(({ parameter }) => parameter.in === place)
+  const auth = securityParts(values.security)
+  const query = [
+    ...at('query').flatMap(({ parameter, value }) => queryPairs(parameter, value)),
+    ...auth.query,
+  ]
+  const cookies = [
+    ...at('cookie').flatMap(({ parameter, value }) => cookieText(parameter, value)),
+    ...auth.cookies.map(([name, value]) => `${name}=${value}`),
+  ]
+  const { body, contentType } = buildBody(endpoint.body, values.body)
+  const headers: (readonly [string, string])[] = [
+    ...at('header').map(({ parameter, value }) => [parameter.name, headerText(parameter, value)] as const),
+    ...auth.headers,
+  ]
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
+  if (contentType !== undefined && !headers.some(([name]) => /^content-type$/i.test(name)))
+    headers.push(['Content-Type', contentType])
+  return {
+    method: endpoint.method,
+    url: requestUrl(endpoint.path, values, {
+      path: at('path').map(({ parameter, value }) => [parameter.name, pathText(parameter, value)] as const),
+      query: query.map(([name, value]) => `${name}=${value}`).join('&'),
+    }),
+    headers: headers
+      .filter(([name]) => HEADER_NAME.test(name))
+      .map(([name, value]) => [name, oneLine(value)] as const),
+    body,
+  }
+}
+
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** A line end in a value would begin another header. */
+function oneLine(value: string): string {
+  return value.replaceAll(/[\r\n\0]+/g, ' ').trim()
+}
+
+/** Address of a server with its variables filled in. */
+export function serverUrl(server: Server, chosen: Readonly<Record<string, string>>): string {
+  const known = new Map(server.variables.map(({ name, value }) => [name, chosen[name] || value]))
+  return server.url
+    .replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => known.get(name) ?? whole)
+    .replace(/\/+$/, '')
+}
+
+interface UrlParts {
+  readonly path: readonly (readonly [name: string, text: string])[]
+  readonly query: string
+}
+
+function requestUrl(template: string, values: RequestValues, { path, query }: UrlParts): string {
+  const texts = new Map(path)
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => texts.get(name) ?? whole)
+  const base = values.server === undefined ? '' : serverUrl(values.server, values.variables)
+  const url = `${base}${filled.startsWith('/') || base === '' ? '' : '/'}${filled}`
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+/** The table writes exploded cookies with `&`; everything else is a pair of its own. */
+function cookieText(parameter: Parameter, value: unknown): readonly string[] {
+  const pairs = queryPairs(parameter, value).map(([name, text]) => `${name}=${text}`)
+  return pairs.length === 0 ? [] : [pairs.join('&')]
+}
+
+function securityParts(security: readonly SecurityValue[]) {
+  const headers: (readonly [string, string])[] = []
+  const query: (readonly [string, string])[] = []
+  const cookies: (readonly [string, string])[] = []
+  for (const { scheme, value, password, encoded } of security) {
+    if (scheme.type === 'apiKey') {
+      const name = scheme.name ?? scheme.id
+      if (scheme.in === 'query') query.push([encode(name), encode(value)])
+      else if (scheme.in === 'cookie') cookies.push([name, encode(value)])
+      else headers.push([name, value])
+    } else if (scheme.type === 'http' && scheme.scheme === 'basic')
+      headers.push(['Authorization', `Basic ${encoded ? value : base64(`${value}:${password ?? ''}`)}`])
+    else if (scheme.type === 'http' && scheme.scheme !== 'bearer')
+      headers.push(['Authorization', `${capital(scheme.scheme ?? '')} ${value}`.trim()])
+    else if (scheme.type !== 'mutualTLS') headers.push(['Authorization', `Bearer ${value}`])
+  }
+  return { headers, query, cookies }
+}
+
+/** Of the UTF-8 bytes, as RFC 7617 asks; `btoa` alone fails on anything beyond Latin-1. */
+function base64(text: string): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,52 @@
+/** Text with the places to mark, as ranges of its characters. Never HTML: what shows it decides how. */
+export interface MarkedText {
+  readonly text: string
+  readonly marks: readonly (readonly [start: number, end: number])[]
+}
+
+/** A part of a page that matches. */
+export interface SectionHit {
+  readonly title: MarkedText
+  /** Headings above it on the page, outermost first. */
+  readonly trail: readonly string[]
+  readonly anchor: string
+  readonly url: string
+  readonly excerpt: MarkedText
+}
+
+export interface PageHit {
+  /** Of the best match: what a script that wants one line a result needs. */
+  readonly title: string
+  readonly heading: string
+  readonly url: string
+  readonly snippet: string
+  readonly page: {
+    readonly path: string
+    readonly title: MarkedText
+    /** Labels of the navigation above the page. */
+    readonly trail: readonly string[]
+    readonly version: string | undefined
+    readonly language: string | undefined
+  }
+  /** Best first; empty when only what belongs to the whole page matches. */
+  readonly sections: readonly SectionHit[]
+  /** Where the page itself has something to show. */
+  readonly excerpt: MarkedText
+}
+
+/** The answer to a query: the same from the server and from an exported index. */
+export interface SearchAnswer {
+  readonly query: string
+  /** How many pages match; results are the best of them. */
+  readonly total: number
+  readonly results: readonly PageHit[]
+  /** Queries that may have been meant. */
+  readonly suggestions: readonly string[]
+}
+
+/** What excerpts are cut from, page by page. */
+export interface PageText {
+  readonly description: string
+  /** Text and code of each section. */
+  readonly sections: readonly (readonly [text: string, code: string])[]
+}

@@ -1,0 +1,68 @@
+import type { QueryWord, TermMatch } from './query-words.ts'
+import { IN_HEADING, IN_TITLE, type Postings, type SearchIndex } from './search-index.ts'
+
+/** The best matches of a word say enough about where it stands. */
+const MOST_MATCHES = 6
+
+/** 1 when all neighbours of the query stand side by side in a section, 0 when none does. */
+export function nearness(index: SearchIndex, section: number, words: readonly QueryWord[]): number {
+  let pairs = 0
+  let near = 0
+  let before: Places | undefined
+  words.forEach((word, at) => {
+    // Parts of an identifier stand together anyway.
+    if (word.share < 1) return
+    const here = placesOf(index, word, section)
+    if (at > 0) {
+      pairs++
+      if (before && here) near += nearnessOf(before, here)
+    }
+    before = here
+  })
+  return pairs === 0 ? 0 : near / pairs
+}
+
+interface Places {
+  readonly title: boolean
+  readonly heading: boolean
+  /** Eighths of the body. */
+  readonly windows: number
+}
+
+function nearnessOf(a: Places, b: Places): number {
+  if ((a.title && b.title) || (a.heading && b.heading)) return 1
+  if ((a.windows & b.windows) !== 0) return 0.8
+  return (a.windows & ((b.windows << 1) | (b.windows >> 1))) !== 0 ? 0.4 : 0
+}
+
+function placesOf(index: SearchIndex, word: QueryWord, section: number): Places | undefined {
+  const { inPages, inSections } = index
+  const page = index.sectionPages[section] as number
+  let title = false
+  let heading = false
+  let windows = 0
+  const count = Math.min(word.matches.length, MOST_MATCHES)
+  for (let match = 0; match < count; match++) {
+    const { term } = word.matches[match] as TermMatch
+    const inPage = title ? -1 : find(inPages, term, page)
+    if (inPage >= 0 && ((inPages.flags[inPage] as number) & IN_TITLE) !== 0) title = true
+    const at = find(inSections, term, section)
+    if (at < 0) continue
+    if (((inSections.flags[at] as number) & IN_HEADING) !== 0) heading = true
+    windows |= index.windows[at] as number
+  }
+  return title || heading || windows !== 0 ? { title, heading, windows } : undefined
+}
+
+/** The posting of a term for one section or page, or -1. */
+function find({ items, start }: Postings, term: number, wanted: number): number {
+  let low = start[term] as number
+  const end = start[term + 1] as number
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low < end && items[low] === wanted ? low : -1
+}

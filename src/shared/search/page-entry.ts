@@ -1,0 +1,19 @@
+/** What an index knows about a page, beyond its words. */
+export interface PageEntry {
+  readonly path: string
+  readonly title: string
+  /** Labels of the navigation above the page, outermost first. */
+  readonly trail: readonly string[]
+  readonly version: string | undefined
+  /** Multiplies the page's score; 1 is the rule. */
+  readonly boost: number
+}
+
+export interface SectionEntry {
+  /** Number of its page. */
+  readonly page: number
+  readonly title: string
+  readonly anchor: string
+  /** Level of the heading, 1 to 6; 0 for what stands before the first one. */
+  readonly depth: number
+}

@@ -1,0 +1,169 @@
+import { nearness } from './nearness.ts'
+import type { QueryWord } from './query-words.ts'
+import type { Scores } from './score-sections.ts'
+import type { SearchIndex } from './search-index.ts'
+import { foldCase } from './tokenize.ts'
+import { TUNING } from './tuning.ts'
+
+export interface RankedPage {
+  readonly page: number
+  readonly score: number
+  /** Best first; empty when only the page's title, description or keywords match. */
+  readonly sections: readonly RankedSection[]
+}
+
+export interface RankedSection {
+  readonly section: number
+  readonly score: number
+}
+
+export interface Ranking {
+  /** Pages that have a good part of the query. */
+  readonly total: number
+  /** The best of them, in order. */
+  readonly pages: readonly RankedPage[]
+}
+
+/** Only the best are looked at closely. */
+const CLOSE_LOOK = 50
+const CLOSE_SECTIONS = 5
+/** A page that has less than this share of what was asked for is no result, unless nothing has more. */
+const LEAST_COVERAGE = 0.3
+
+export interface Asked {
+  readonly words: readonly QueryWord[]
+  readonly query: string
+}
+
+/** Sections are ranked, pages are shown: a page is as good as its best section, and a little better for more. */
+export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ranking {
+  const coverage = new Coverage(scores.rarity)
+  const rough = roughScores(index, scores, coverage)
+  const typed = foldCase(asked.query).replace(/\s+/g, ' ').trimStart()
+  const close = best(rough, CLOSE_LOOK).map((page) => {
+    const alone = (scores.ofPage[page] as number) * coverage.factor(scores.pageWords[page] as number)
+    const sections = sectionsOf(index, scores, page)
+    return lookClosely(index, { page, alone, sections }, { words: asked.words, typed })
+  })
+  close.sort((a, b) => b.score - a.score || a.page - b.page)
+  return { total: rough.pages.length, pages: close }
+}
+
+/** Which share of the query is there, rare words counting more; worked out once for each set of words. */
+class Coverage {
+  readonly #rarity: readonly number[]
+  readonly #whole: number
+  readonly #shares = new Map<number, number>()
+  readonly #factors = new Map<number, number>()
+
+  constructor(rarity: readonly number[]) {
+    this.#rarity = rarity
+    this.#whole = rarity.reduce((sum, value) => sum + value, 0)
+  }
+
+  share(bits: number): number {
+    let share = this.#shares.get(bits)
+    if (share === undefined) {
+      const there = this.#rarity.reduce(
+        (sum, value, word) => ((bits & (1 << word)) !== 0 ? sum + value : sum),
+        0,
+      )
+      this.#shares.set(bits, (share = there / this.#whole))
+    }
+    return share
+  }
+
+  /** What a score is multiplied by. */
+  factor(bits: number): number {
+    let factor = this.#factors.get(bits)
+    if (factor === undefined) this.#factors.set(bits, (factor = this.share(bits) ** TUNING.coverage))
+    return factor
+  }
+}
+
+interface Rough {
+  readonly pages: readonly number[]
+  /** By the number of the page. */
+  readonly scores: Float32Array
+}
+
+/** Every page with enough of the words; scores of sections become final on the way. */
+function roughScores(index: SearchIndex, scores: Scores, coverage: Coverage): Rough {
+  const { ofPage, ofSection, pageWords, sectionWords } = scores
+  const { sectionPages } = index
+  const best = new Float32Array(index.pages.length)
+  // All words a page has in one place or another.
+  const together = new Uint32Array(index.pages.length)
+  const pages: number[] = []
+  for (const page of scores.pages) {
+    const words = pageWords[page] as number
+    pages.push(page)
+    together[page] = words
+    best[page] = (ofPage[page] as number) * coverage.factor(words)
+  }
+  let before = -1
+  let factor = 0
+  for (const section of scores.sections) {
+    const page = sectionPages[section] as number
+    const words = (sectionWords[section] as number) | (pageWords[page] as number)
+    if (words !== before) factor = coverage.factor((before = words))
+    const score = ((ofSection[section] as number) + (ofPage[page] as number)) * factor
+    ofSection[section] = score
+    if (together[page] === 0) pages.push(page)
+    together[page] = (together[page] as number) | words
+    if (score > (best[page] as number)) best[page] = score
+  }
+  let most = 0
+  for (const page of pages) {
+    const share = coverage.share(together[page] as number)
+    if (share > most) most = share
+    best[page] = (best[page] as number) * (index.pages[page]?.boost ?? 1)
+  }
+  const least = Math.min(LEAST_COVERAGE, most)
+  return { pages: pages.filter((page) => coverage.share(together[page] as number) >= least), scores: best }
+}
+
+/** The highest few; sorting thousands to show ten would take longer than finding them. */
+function best({ pages, scores }: Rough, count: number): readonly number[] {
+  if (pages.length <= count) return pages
+  const sorted = Float32Array.from(pages, (page) => scores[page] as number).sort()
+  const least = sorted[sorted.length - count] as number
+  return pages.filter((page) => (scores[page] as number) >= least).slice(0, count * 2)
+}
+
+function sectionsOf(index: SearchIndex, scores: Scores, page: number): RankedSection[] {
+  const sections: RankedSection[] = []
+  for (let at = index.firstSection[page] as number; at < (index.firstSection[page + 1] as number); at++)
+    if (scores.sectionWords[at] !== 0) sections.push({ section: at, score: scores.ofSection[at] as number })
+  return sections.sort((a, b) => b.score - a.score)
+}
+
+/** Words beside each other, and titles that are the query itself: too dear to work out for everything. */
+function lookClosely(
+  index: SearchIndex,
+  { page, alone, sections }: { page: number; alone: number; sections: readonly RankedSection[] },
+  { words, typed }: { words: readonly QueryWord[]; typed: string },
+): RankedPage {
+  const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
+    const title = titleFactor(index.sections[section]?.title ?? '', typed) * 0.5
+    return { section, score: score * (1 + TUNING.nearness * nearness(index, section, words) + title) }
+  })
+  near.sort((a, b) => b.score - a.score || a.section - b.section)
+  let score = Math.max(near[0]?.score ?? 0, alone)
+  for (let at = 1; at < Math.min(near.length, 4); at++)
+    score += ((near[at] as RankedSection).score * TUNING.furtherSection) / at
+  const entry = index.pages[page]
+  return {
+    page,
+    score: score * (entry?.boost ?? 1) * (1 + titleFactor(entry?.title ?? '', typed)),
+    sections: near,
+  }
+}
+
+function titleFactor(title: string, typed: string): number {
+  // Nearly all titles begin with another letter, and folding is not free.
+  if (title.charCodeAt(0) < 128 && title.charAt(0).toLowerCase() !== typed.charAt(0)) return 0
+  const folded = foldCase(title)
+  if (folded === typed.trimEnd()) return TUNING.sameTitle
+  return folded.startsWith(typed) ? TUNING.titleBegins : 0
+}

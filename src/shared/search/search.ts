@@ -1,0 +1,140 @@
+import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
+import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
+import type { PageEntry, SectionEntry } from './page-entry.ts'
+import { queryWords, type QueryWord } from './query-words.ts'
+import { rankPages, type RankedPage } from './rank-pages.ts'
+import type { Scope } from './scope.ts'
+import { scoreSections } from './score-sections.ts'
+import type { SearchIndex } from './search-index.ts'
+import { suggestQueries } from './suggest.ts'
+
+export const MAX_QUERY = 200
+export const MAX_RESULTS = 50
+export const DEFAULT_RESULTS = 10
+const SECTIONS_A_PAGE = 3
+/** A further section is shown when it is nearly as good as the best one. */
+const WORTH_SHOWING = 0.55
+
+/** One language of a site, as far as a reader may search it. */
+export interface Searched {
+  readonly index: SearchIndex
+  readonly scope: Scope
+  /** Set when the site has several languages. */
+  readonly language: string | undefined
+}
+
+/** A page that was found; its texts are only needed to show it. */
+export interface Found {
+  readonly searched: Searched
+  readonly ranked: RankedPage
+  readonly wanted: Wanted
+}
+
+export interface Findings {
+  readonly query: string
+  readonly total: number
+  readonly found: readonly Found[]
+  readonly suggestions: readonly string[]
+}
+
+/** Finds the best pages of all languages given. Nothing here waits: with a loaded index an answer takes milliseconds. */
+export function findPages(parts: readonly Searched[], query: string, limit: number): Findings {
+  const asked = query.slice(0, MAX_QUERY)
+  const found: Found[] = []
+  const suggestions = new Set<string>()
+  let total = 0
+  for (const searched of parts) {
+    const { index, scope } = searched
+    const words = queryWords(index, scope, asked)
+    if (words.length === 0) continue
+    const scores = scoreSections(index, scope, words)
+    const ranking = rankPages(index, scores, { words, query: asked })
+    const wanted = wantedTerms(words, scores.rarity)
+    total += ranking.total
+    for (const ranked of ranking.pages) found.push({ searched, ranked, wanted })
+    for (const text of suggestQueries(index, scope, { query: asked, words, total: ranking.total }))
+      suggestions.add(text)
+  }
+  found.sort((a, b) => b.ranked.score - a.ranked.score)
+  return { query: asked, total, found: found.slice(0, limit), suggestions: [...suggestions].slice(0, 3) }
+}
+
+function wantedTerms(words: readonly QueryWord[], rarity: readonly number[]): Wanted {
+  const wanted = new Map<number, number>()
+  words.forEach((word, at) => {
+    for (const { term, weight } of word.matches)
+      wanted.set(term, Math.max(wanted.get(term) ?? 0, weight * (rarity[at] ?? 0)))
+  })
+  return wanted
+}
+
+/** The answer as it goes to the reader. */
+export function toAnswer(findings: Findings, textOf: (found: Found) => PageText | undefined): SearchAnswer {
+  const { query, total, suggestions } = findings
+  return { query, total, suggestions, results: findings.found.map((found) => toHit(found, textOf(found))) }
+}
+
+function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined): PageHit {
+  const { index, language } = searched
+  const entry = index.pages[ranked.page] as PageEntry
+  const first = index.firstSection[ranked.page] as number
+  const least = (ranked.sections[0]?.score ?? 0) * WORTH_SHOWING
+  const sections: SectionHit[] = []
+  let intro: string | undefined
+  for (const { section, score } of ranked.sections.slice(0, SECTIONS_A_PAGE + 1)) {
+    if (score < least || sections.length === SECTIONS_A_PAGE) break
+    const { title, anchor, depth } = index.sections[section] as SectionEntry
+    const [text = '', code = ''] = texts?.sections[section - first] ?? []
+    // What stands before the first heading is the page itself.
+    if (depth === 0) {
+      intro = text
+      continue
+    }
+    sections.push({
+      title: markWords(index, title, wanted),
+      trail: trailOf(index, section),
+      anchor,
+      url: `${entry.path}#${encodeURIComponent(anchor)}`,
+      excerpt: excerptOf(index, { text, code }, wanted),
+    })
+  }
+  const excerpt = makeExcerpt(index, intro ?? texts?.description ?? '', wanted)
+  const best = sections[0]
+  return {
+    title: entry.title,
+    heading: best?.title.text ?? '',
+    url: best?.url ?? entry.path,
+    snippet: (best?.excerpt ?? excerpt).text,
+    page: {
+      path: entry.path,
+      title: markWords(index, entry.title, wanted),
+      trail: entry.trail,
+      version: entry.version,
+      language,
+    },
+    sections,
+    excerpt,
+  }
+}
+
+/** Code is shown when the match is there and not in the text. */
+function excerptOf(index: SearchIndex, { text, code }: { text: string; code: string }, wanted: Wanted) {
+  const excerpt = makeExcerpt(index, text, wanted)
+  if (excerpt.marks.length > 0 || code === '') return excerpt
+  const line = makeExcerpt(index, code.replace(/\s+/g, ' '), wanted)
+  return line.marks.length > 0 || text === '' ? line : excerpt
+}
+
+/** Headings above a section: the nearest before it at each smaller depth. */
+function trailOf(index: SearchIndex, section: number): string[] {
+  const trail: string[] = []
+  const { page, depth } = index.sections[section] as SectionEntry
+  let level = depth
+  for (let at = section - 1; level > 1 && at >= (index.firstSection[page] as number); at--) {
+    const above = index.sections[at] as SectionEntry
+    if (above.depth === 0 || above.depth >= level) continue
+    trail.unshift(above.title)
+    level = above.depth
+  }
+  return trail
+}

@@ -1,0 +1,166 @@
+/** Where a term stood in the text, and whether it is a part of a longer one. Good during the call only. */
+export interface TermPlace {
+  start: number
+  end: number
+  isPart: boolean
+}
+
+export type Visit = (term: string, place: TermPlace) => void
+
+const MAX_TERM = 40
+// A word, with what may stand inside an identifier: `docs.json`, `user-id`, `snake_case`, `it's`.
+const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.\-'’]+[\p{L}\p{N}\p{M}_]+)*/uy
+const CONNECTED = /[._\-'’]/
+const CAPITAL_INSIDE = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/
+const CAMEL = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g
+// Scripts that put no spaces between words; Hangul has spaces, but glues endings to its words.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]+/gu
+const MAYBE_UNSPACED =
+  /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffef\u{20000}-\u{3ffff}]/u
+// Digests, keys and other noise that nobody types.
+const NOISE = /^(?=.*\d)[0-9a-f]{12,}$|^\d{9,}$/
+
+const OTHER = 0
+const LOWER = 1
+const UPPER = 2
+const DIGIT = 3
+const JOINT = 4
+const BEYOND_ASCII = 5
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code)
+  if (/[a-z]/.test(char)) return LOWER
+  if (/[A-Z]/.test(char)) return UPPER
+  if (/[0-9_]/.test(char)) return DIGIT
+  return /[.'-]/.test(char) ? JOINT : OTHER
+})
+
+/**
+ * Calls back for every term of a text. An identifier counts whole and in parts: `getUserId` is also get, user and
+ * id. The same on the server and in the browser: what is indexed must be what is looked up. Plain English, which is
+ * most of what there is, is read letter by letter: several times as fast as a regular expression for all scripts.
+ */
+export function eachTerm(text: string, visit: Visit): void {
+  const { length } = text
+  // One for all: an object for every word there is would cost more than finding it.
+  const place: TermPlace = { start: 0, end: 0, isPart: false }
+  for (let at = 0; at < length;) {
+    const first = kindAt(text, at)
+    if (first === OTHER || first === JOINT) {
+      at++
+      continue
+    }
+    const start = at
+    let simple = first !== BEYOND_ASCII
+    let kind = first
+    while (kind !== OTHER && kind !== BEYOND_ASCII) {
+      if (kind === JOINT) {
+        let next = at + 1
+        while (next < length && kindAt(text, next) === JOINT) next++
+        const after = next < length ? kindAt(text, next) : OTHER
+        if (after === OTHER) break
+        simple = false
+        at = next
+      } else {
+        if (kind !== LOWER && at > start) simple = false
+        at++
+      }
+      kind = at < length ? kindAt(text, at) : OTHER
+    }
+    if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visit)
+    else if (simple) {
+      place.start = start
+      place.end = at
+      simpleWord(text, place, visit)
+    } else compoundTerms(text.slice(start, at), start, visit)
+  }
+}
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code < 128 ? (KINDS[code] as number) : BEYOND_ASCII
+}
+
+/** Letters alone, the first perhaps a capital. */
+function simpleWord(text: string, place: TermPlace, visit: Visit): void {
+  const { start, end } = place
+  const kind = kindAt(text, start)
+  if (end - start > 1 ? end - start > MAX_TERM : kind !== DIGIT) return
+  const word = text.slice(start, end)
+  visit(kind === UPPER ? word.toLowerCase() : word, place)
+}
+
+/** A word with other than English letters; returns where it ends. */
+function beyondAscii(text: string, start: number, visit: Visit): number {
+  WORD.lastIndex = start
+  const word = WORD.exec(text)?.[0]
+  if (word === undefined) return start + 1
+  if (MAYBE_UNSPACED.test(word)) unspacedTerms(word, start, visit)
+  else compoundTerms(word, start, visit)
+  return start + word.length
+}
+
+/** Lower case, without accents: what is typed in a hurry still meets what was written with care. */
+export function foldCase(word: string): string {
+  const lower = word.toLowerCase()
+  // oxlint-disable-next-line no-control-regex -- ASCII has nothing to fold
+  if (/^[\x00-\x7f]*$/.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+}
+
+function compoundTerms(word: string, start: number, visit: Visit): void {
+  const end = start + word.length
+  const whole = foldCase(word.replace(/['’]s$/i, '').replace(/['’]/g, ''))
+  emit(whole, { start, end, isPart: false }, visit)
+  const connected = CONNECTED.test(word)
+  if (!connected && !CAPITAL_INSIDE.test(word)) return
+  let at = start
+  for (const piece of connected ? word.split(/([._\-'’]+)/) : [word]) {
+    if (piece !== '' && !CONNECTED.test(piece)) pieceTerms(piece, { start: at, whole }, visit)
+    at += piece.length
+  }
+}
+
+function pieceTerms(piece: string, { start, whole }: { start: number; whole: string }, visit: Visit): void {
+  const folded = foldCase(piece)
+  if (folded !== whole && folded !== 's')
+    emit(folded, { start, end: start + piece.length, isPart: true }, visit)
+  if (!CAPITAL_INSIDE.test(piece)) return
+  for (const part of piece.matchAll(CAMEL)) {
+    const at = start + part.index
+    if (part[0].length > 1)
+      emit(part[0].toLowerCase(), { start: at, end: at + part[0].length, isPart: true }, visit)
+  }
+}
+
+function emit(term: string, place: TermPlace, visit: Visit): void {
+  const isWord = term.length > 1 && term.length <= MAX_TERM && !NOISE.test(term)
+  if (isWord || /^\d$/.test(term)) visit(term, place)
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Words as the platform's dictionary sees them, and every pair of neighbours for those it does not know. */
+function unspacedTerms(word: string, start: number, visit: Visit): void {
+  let rest = 0
+  for (const match of word.matchAll(UNSPACED)) {
+    if (match.index > rest) compoundTerms(word.slice(rest, match.index), start + rest, visit)
+    rest = match.index + match[0].length
+    runTerms(match[0], start + match.index, visit)
+  }
+  if (rest < word.length) compoundTerms(word.slice(rest), start + rest, visit)
+}
+
+function runTerms(run: string, start: number, visit: Visit): void {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
+  const put = (piece: string, at: number, isPart: boolean) =>
+    visit(foldCase(piece), { start: start + at, end: start + at + piece.length, isPart })
+  for (const { segment, index } of segmenter.segment(run))
+    if (segment.length <= MAX_TERM) put(segment, index, false)
+  for (let index = 0; index + 2 <= run.length && run.length > 2; index++)
+    put(run.slice(index, index + 2), index, true)
+}

@@ -1,0 +1,25 @@
+import { ASIAN } from './asian.ts'
+import { EASTERN } from './eastern.ts'
+import { WESTERN } from './western.ts'
+import { ENGLISH, type Words } from './words.ts'
+
+const TABLE: Readonly<Record<string, Words>> = { ...WESTERN, ...EASTERN, ...ASIAN }
+// Tags that mean a row of another name. What is not here falls back to its first part: fr-CA reads fr.
+const SAME: Readonly<Record<string, string>> = {
+  'zh-tw': 'zh-Hant',
+  'zh-hk': 'zh-Hant',
+  'zh-hant': 'zh-Hant',
+  'pt-br': 'pt-BR',
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  cn: 'zh',
+  jp: 'ja',
+}
+
+/** The site's own words in the language of a page; English where nobody has translated them. */
+export function wordsFor(language: string): Words {
+  const tag = language.toLowerCase()
+  const first = tag.split('-')[0] ?? ''
+  return TABLE[SAME[tag] ?? ''] ?? TABLE[SAME[first] ?? first] ?? ENGLISH
+}

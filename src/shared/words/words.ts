@@ -1,0 +1,54 @@
+/** What the site itself says, as opposed to its pages. */
+export interface Words {
+  readonly skip: string
+  readonly menu: string
+  readonly search: string
+  readonly onThisPage: string
+  readonly previous: string
+  readonly next: string
+  readonly copyPage: string
+  readonly notFound: string
+  readonly notFoundText: string
+  readonly didYouMean: string
+  readonly firstPage: string
+  /** `{date}` stands for the date. */
+  readonly lastModified: string
+  readonly suggestEdits: string
+  readonly raiseIssue: string
+  readonly helpful: string
+  readonly yes: string
+  readonly no: string
+  readonly comment: string
+  readonly email: string
+  readonly send: string
+  readonly cancel: string
+  readonly thanks: string
+  /** Said when an answer waits for a connection. */
+  readonly kept: string
+}
+
+export const ENGLISH: Words = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  search: 'Search',
+  onThisPage: 'On this page',
+  previous: 'Previous',
+  next: 'Next',
+  copyPage: 'Copy page',
+  notFound: 'Page not found',
+  notFoundText: 'There is no page at this address. It may have moved.',
+  didYouMean: 'Did you mean one of these?',
+  firstPage: 'Go to the first page',
+  lastModified: 'Last modified on {date}',
+  suggestEdits: 'Suggest edits',
+  raiseIssue: 'Raise issue',
+  helpful: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  comment: 'What could be better?',
+  email: 'E-mail, if you would like an answer',
+  send: 'Send',
+  cancel: 'Cancel',
+  thanks: 'Thank you for your feedback.',
+  kept: 'There is no connection. Your feedback is kept here and sent as soon as there is one.',
+}

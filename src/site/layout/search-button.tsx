@@ -1,0 +1,37 @@
+import { wordsFor } from '../../shared/words/words-for.ts'
+import { readerLanguage } from '../reader-language.ts'
+import type { PageOptions, SiteConfig } from '../route-data.ts'
+import { searchFilters } from '../search-filters.ts'
+import type { Standing } from '../standing.ts'
+
+interface SearchButtonInput {
+  readonly site: SiteConfig
+  readonly standing: Standing
+  readonly options: PageOptions
+}
+
+/**
+ * Opens the search. It carries all the dialog needs to know, so that a page loads none of it before a reader shows the
+ * intent to search. Out of sight where scripts do not run.
+ */
+export function SearchButton({ site, standing, options }: SearchButtonInput) {
+  const filters = searchFilters(standing)
+  const words = wordsFor(readerLanguage(standing.trail).language)
+  return (
+    <button
+      type="button"
+      class="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      data-script={options.assetUrl('search.js')}
+      data-style={options.assetUrl('search.css')}
+      data-prompt={site.search?.prompt}
+      data-filters={filters.length > 0 ? JSON.stringify(filters) : undefined}
+      data-index={options.searchIndex}
+      data-engine={options.searchIndex === undefined ? undefined : options.assetUrl('search-engine.js')}
+    >
+      <span class="search-words">{site.search?.prompt ?? `${words.search}…`}</span>
+      <kbd aria-hidden="true">Ctrl K</kbd>
+    </button>
+  )
+}

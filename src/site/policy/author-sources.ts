@@ -1,0 +1,37 @@
+import type { CompiledPage } from '../../content/page.ts'
+import type { SiteView } from '../route-data.ts'
+import { importOriginsIn, originsIn, scriptOriginsIn } from './origins.ts'
+import type { PageSources } from './page-sources.ts'
+
+interface FolderSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly connections: readonly string[]
+}
+
+/** What the author's own files need beyond this site: their style sheets and scripts, and this page's components. */
+export function addAuthorSources(sources: PageSources, view: SiteView, page?: CompiledPage): void {
+  const folder = folderSources(view)
+  const { security } = view.project
+  for (const origin of [...folder.scripts, ...security.scripts]) sources.scripts.add(origin)
+  for (const origin of [...folder.styles, ...security.styles]) sources.styles.add(origin)
+  for (const origin of [...folder.connections, ...security.connect]) sources.connections.add(origin)
+  for (const code of page?.islands?.modules.values() ?? []) sources.authorCode(code)
+}
+
+// Every page loads these files; they are read once a view.
+const known = new WeakMap<SiteView, FolderSources>()
+
+function folderSources(view: SiteView): FolderSources {
+  const before = known.get(view)
+  if (before) return before
+  const read = (url: string) => view.text(decodeURI(url).slice(1)) ?? ''
+  const code = view.scripts.map(read)
+  const found = {
+    scripts: code.flatMap(scriptOriginsIn),
+    connections: code.flatMap(originsIn),
+    styles: view.styles.flatMap((url) => importOriginsIn(read(url))),
+  }
+  known.set(view, found)
+  return found
+}

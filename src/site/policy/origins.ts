@@ -1,0 +1,47 @@
+const HOST = String.raw`[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?`
+const ORIGIN = new RegExp(`^(?:https?:)?//(${HOST})(?:[/?#]|$)`, 'i')
+const IN_CODE = new RegExp(String.raw`\b((?:https|wss)://${HOST})(?=[/?#"'\x60\s),;]|$)`, 'gi')
+const SCRIPT_IN_CODE = new RegExp(String.raw`(?:https:)?(//${HOST})/[^\s"'\x60<>)]*\.m?js\b`, 'gi')
+// `import … from`, `import(…)` and `script.src = …` name scripts whatever their address ends in.
+const IMPORT_IN_CODE = new RegExp(
+  String.raw`(?:\.src\s*=|\bfrom|\bimport)\s*\(?\s*["'\x60](?:https:)?(//${HOST})(?=[/?#"'\x60])`,
+  'gi',
+)
+const IMPORT_IN_STYLE = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
+
+// More than any page has by hand. Beyond it a policy would no longer fit where proxies expect headers.
+const MAX_ORIGINS = 24
+const MAX_CODE = 500_000
+
+/** Where an address points when that is another site: `https://host`, or the scheme the author wrote. */
+export function originOf(url: string): string | undefined {
+  const [, host] = ORIGIN.exec(url.trim()) ?? []
+  if (host === undefined) return undefined
+  return `${/^http:/i.test(url.trim()) ? 'http' : 'https'}://${host.toLowerCase()}`
+}
+
+/** Sites that code names in full, such as the API it asks. */
+export function originsIn(code: string): readonly string[] {
+  return distinct(code, IN_CODE, (origin) => origin.toLowerCase())
+}
+
+/** Sites whose scripts code names in full, such as the chat it loads. */
+export function scriptOriginsIn(code: string): readonly string[] {
+  const named = distinct(code, SCRIPT_IN_CODE, originOf)
+  return [...new Set([...named, ...distinct(code, IMPORT_IN_CODE, originOf)])]
+}
+
+/** Sites whose style sheets a style sheet asks for. */
+export function importOriginsIn(css: string): readonly string[] {
+  return distinct(css, IMPORT_IN_STYLE, originOf)
+}
+
+function distinct(text: string, pattern: RegExp, read: (match: string) => string | undefined): string[] {
+  const found = new Set<string>()
+  for (const [, match = ''] of text.slice(0, MAX_CODE).matchAll(pattern)) {
+    const origin = read(match)
+    if (origin !== undefined) found.add(origin)
+    if (found.size === MAX_ORIGINS) break
+  }
+  return [...found]
+}

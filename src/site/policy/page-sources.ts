@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto'
+import { importOriginsIn, originOf, originsIn, scriptOriginsIn } from './origins.ts'
+
+/**
+ * What one page runs and loads, noted while it is written. The page's policy allows exactly this, so code that
+ * gets into the page in any other way does not run.
+ */
+export class PageSources {
+  readonly scripts = new Set<string>()
+  readonly styles = new Set<string>()
+  readonly connections = new Set<string>()
+  readonly workers = new Set<string>()
+  /** A program on the page writes style elements whose text nobody knows beforehand. */
+  writesStyles = false
+
+  /** Notes the text of a `<script>` and gives it back. */
+  script(code: string): string {
+    this.scripts.add(hashSource(code))
+    return code
+  }
+
+  /** Notes the text of a `<style>` and gives it back. */
+  style(css: string): string {
+    this.styles.add(hashSource(css))
+    return css
+  }
+
+  scriptFrom(url: string): void {
+    add(this.scripts, originOf(url))
+  }
+
+  styleFrom(url: string): void {
+    add(this.styles, originOf(url))
+  }
+
+  /** Style sheets that a style sheet asks for. */
+  styleImports(css: string): void {
+    for (const origin of importOriginsIn(css)) this.styles.add(origin)
+  }
+
+  connectTo(url: string): void {
+    add(this.connections, originOf(url))
+  }
+
+  /** Code of an author: it may talk to the hosts it names, and load scripts it names. */
+  authorCode(code: string): void {
+    for (const origin of originsIn(code)) this.connections.add(origin)
+    for (const origin of scriptOriginsIn(code)) this.scripts.add(origin)
+  }
+}
+
+/** The form browsers compare with: they read every line end as a line feed before they hash. */
+function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`
+}
+
+function add(set: Set<string>, origin: string | undefined): void {
+  if (origin !== undefined) set.add(origin)
+}

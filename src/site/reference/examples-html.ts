@@ -1,0 +1,56 @@
+import type { Endpoint, Example, MediaContent } from '../../shared/reference/endpoint.ts'
+import { escapeHtml, escapeText } from '../escape-html.ts'
+
+/** One block of code a reader may choose. */
+export interface CodeChoice {
+  readonly label: string
+  /** Name of the language for colours and for remembering the choice. */
+  readonly lang: string
+  readonly text: string
+}
+
+/**
+ * Blocks of which one is shown. The text is plain: the browser colours it without adding elements (web/reference),
+ * because a page may carry a thousand lines of examples.
+ */
+export function codeChoices(title: string, choices: readonly CodeChoice[], id: string): string {
+  if (choices.length === 0) return ''
+  const options = choices
+    .map(({ label }, index) => `<option value="${index}">${escapeText(label)}</option>`)
+    .join('')
+  const select =
+    choices.length === 1
+      ? `<span class="choice-label">${escapeText(choices[0]?.label ?? '')}</span>`
+      : `<select aria-label="${escapeHtml(title)}">${options}</select>`
+  const blocks = choices.map(
+    ({ lang, text, label }, index) =>
+      `<div class="code${index === 0 ? ' current' : ''}" data-lang="${escapeHtml(lang)}" data-label="${escapeHtml(label)}"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`,
+  )
+  return (
+    `<section class="code-choices" id="${escapeHtml(id)}" aria-label="${escapeHtml(title)}"><header><span class="choice-title">${escapeText(title)}</span>${select}` +
+    `<button type="button" class="copy" aria-label="Copy code"></button></header>${blocks.join('')}</section>`
+  )
+}
+
+/** Examples of the answers, one choice a status and name. */
+export function responseExamples(endpoint: Endpoint): readonly CodeChoice[] {
+  return endpoint.responses.flatMap(({ status, media }) =>
+    media.flatMap((content) => content.examples.map((example) => choiceOf(status, content, example))),
+  )
+}
+
+/** What a webhook sends, or a body that no sample shows. */
+export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
+  return (endpoint.body?.media ?? []).flatMap((content) =>
+    content.examples.map((example) => choiceOf(undefined, content, example)),
+  )
+}
+
+function choiceOf(status: string | undefined, { type }: MediaContent, { name, text }: Example): CodeChoice {
+  const words = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
+  return {
+    label: words.filter((word) => word !== undefined).join(' ') || type,
+    lang: /json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text',
+    text,
+  }
+}

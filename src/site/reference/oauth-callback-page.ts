@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto'
+import { OAUTH_CHANNEL } from '../../shared/oauth-callback.ts'
+
+// A channel instead of the opener: providers may cut the tie between the two windows.
+const SCRIPT =
+  `const given=Object.fromEntries([...new URLSearchParams(location.search),...new URLSearchParams(location.hash.slice(1))]);` +
+  `history.replaceState(null,'',location.pathname);new BroadcastChannel(${JSON.stringify(OAUTH_CHANNEL)}).postMessage(given);setTimeout(close,200)`
+
+export const OAUTH_CALLBACK_POLICY = `default-src 'none'; script-src 'sha256-${hash('sha256', SCRIPT, 'base64')}'; base-uri 'none'; form-action 'none'`
+
+/** The page a login in the playground leads back to: hands on what it was given and closes. */
+export const OAUTH_CALLBACK_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">' +
+  `<meta http-equiv="Content-Security-Policy" content="${OAUTH_CALLBACK_POLICY}"><title>Logged in</title></head>` +
+  `<body><p>You can close this window and go back to the documentation.</p><script>${SCRIPT}</script></body></html>`

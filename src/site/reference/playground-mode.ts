@@ -1,0 +1,17 @@
+import type { Page } from '../../content/page.ts'
+import type { Endpoint } from '../../shared/reference/endpoint.ts'
+import type { SiteConfig } from '../route-data.ts'
+import type { BarOptions } from './endpoint-bar.ts'
+
+/** What a page offers for trying its request. The page's own word wins over docs.json. */
+export function playgroundMode(endpoint: Endpoint, page: Page, api: SiteConfig['api']): BarOptions['mode'] {
+  const own = page.meta.extra['playground']
+  const wanted =
+    own === 'interactive' || own === 'simple' || own === 'none' || own === 'auth'
+      ? own
+      : api.playground.display
+  // For logged-in readers only, and nobody can log in yet: others see none.
+  if (wanted === 'none' || wanted === 'auth') return 'none'
+  // Without a server there is nowhere to send it.
+  return wanted === 'simple' || endpoint.servers.length === 0 ? 'simple' : 'interactive'
+}

@@ -1,0 +1,49 @@
+import type { CompiledReference, Page } from '../../content/page.ts'
+import type { SiteConfig } from '../route-data.ts'
+import { endpointBar } from './endpoint-bar.ts'
+import { endpointHtml } from './endpoint-html.ts'
+import { bodyExamples, codeChoices, responseExamples } from './examples-html.ts'
+import { playgroundMode } from './playground-mode.ts'
+import type { ReferenceHtml } from './reference-parts.ts'
+import { sampleChoices } from './sample-choices.ts'
+import { schemaHtml, type SchemaPlace } from './schema-html.ts'
+import { specText } from './spec-text.ts'
+
+export interface ReferenceOptions {
+  readonly api: SiteConfig['api']
+  /** Where more of a schema is served. */
+  readonly moreUrl: ((spec: string, name: string) => string) | undefined
+}
+
+/** What a spec says about a page's operation or schema, as HTML that needs no script. */
+export function referenceHtml(
+  reference: CompiledReference,
+  page: Page,
+  { api, moreUrl }: ReferenceOptions,
+): ReferenceHtml {
+  const spec = page.reference?.spec ?? ''
+  const place: Pick<SchemaPlace, 'expanded' | 'moreUrl'> = {
+    expanded: api.params.expanded === 'all',
+    moreUrl: moreUrl && ((name) => moreUrl(spec, name)),
+  }
+  if (reference.kind === 'schema') {
+    const main = `<section class="reference-part">${schemaHtml(reference.node, { ...place, anchor: 'schema', nested: false })}</section>`
+    return { top: '', main: `<div class="prose reference">${main}</div>`, request: '', response: '' }
+  }
+  const { endpoint } = reference
+  const mode = playgroundMode(endpoint, page, api)
+  const description =
+    page.reference?.describes === true && endpoint.description
+      ? `<div class="reference-description">${specText(endpoint.description)}</div>`
+      : ''
+  const top = endpointBar(endpoint, { mode, showBase: api.url === 'full' || endpoint.servers.length > 1 })
+  return {
+    top: `<div class="prose reference">${top}${description}</div>`,
+    main: `<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
+    request:
+      endpoint.kind === 'webhook'
+        ? codeChoices('Payload', bodyExamples(endpoint), 'request-example')
+        : codeChoices('Request', sampleChoices(endpoint, api.examples), 'request-example'),
+    response: codeChoices('Response', responseExamples(endpoint), 'response-example'),
+  }
+}

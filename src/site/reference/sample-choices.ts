@@ -1,0 +1,25 @@
+import { buildRequest } from '../../shared/request/build-request.ts'
+import { sampleValues } from '../../shared/request/sample-values.ts'
+import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.ts'
+import type { Endpoint } from '../../shared/reference/endpoint.ts'
+import type { SiteConfig } from '../route-data.ts'
+import type { CodeChoice } from './examples-html.ts'
+
+/** Samples of a request: those of the author, then made ones in the languages docs.json names. */
+export function sampleChoices(
+  endpoint: Endpoint,
+  { autogenerate, languages, defaults }: SiteConfig['api']['examples'],
+): readonly CodeChoice[] {
+  const written = endpoint.samples.map(({ lang, label, source }) => ({
+    lang: sampleLanguage(lang)?.id ?? lang.toLowerCase(),
+    label: label ?? sampleLanguage(lang)?.label ?? lang,
+    text: source,
+  }))
+  if (!autogenerate) return written
+  const given = new Set(written.map(({ lang }) => lang))
+  const request = buildRequest(endpoint, sampleValues(endpoint, { requiredOnly: defaults === 'required' }))
+  const made = sampleLanguages(languages)
+    .filter(({ id }) => !given.has(id))
+    .map(({ id, label, write }) => ({ lang: id, label, text: write(request) }))
+  return [...written, ...made]
+}

@@ -1,0 +1,155 @@
+import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
+import type { SchemaAbout, SchemaChoice, SchemaNode, SchemaPart } from '../../shared/reference/schema-node.ts'
+import { escapeHtml, escapeText } from '../escape-html.ts'
+import { aboutHtml } from './about-html.ts'
+import { specText } from './spec-text.ts'
+
+/** Where a schema stands on its page, and how the page shows it. */
+export interface SchemaPlace {
+  /** Anchor of what is around: `body`, `response-200`, `body-address`. */
+  readonly anchor: string
+  /** Whether that is a field itself. */
+  readonly nested: boolean
+  /** `api.params.expanded: all`. */
+  readonly expanded: boolean
+  /** An example of the whole stands beside it, so that those of its parts would say it twice. */
+  readonly exampleShown?: boolean | undefined
+  /** Address of a schema that was cut, by its name; undefined when nothing serves it. */
+  readonly moreUrl: ((name: string) => string | undefined) | undefined
+}
+
+export interface Field {
+  readonly name: string
+  readonly required: boolean
+  readonly deprecated?: boolean | undefined
+  /** In place of the schema's own. */
+  readonly description?: string | undefined
+  readonly node: SchemaNode
+}
+
+/** One named field: name, type, pills, words, and what is inside. */
+export function fieldHtml(field: Field, place: SchemaPlace): string {
+  const { node, name } = field
+  const own = within(place, name)
+  const id = escapeHtml(own.anchor)
+  const about = aboutHtml(node.about)
+  const required = field.required ? '<span class="field-tag required">required</span>' : ''
+  const deprecated =
+    field.deprecated === true && !node.about.deprecated
+      ? '<span class="field-tag deprecated">deprecated</span>'
+      : ''
+  const words = field.description === undefined ? about.words : bodyOf(field.description)
+  return (
+    `<div class="field" id="${id}"><div class="field-head">${about.before}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>` +
+    `${about.type}${required}${deprecated}${about.after}</div>${words}${about.facts}${place.exampleShown ? '' : about.example}${insideHtml(node, own)}</div>`
+  )
+}
+
+function within(place: SchemaPlace, name: string): SchemaPlace {
+  return { ...place, anchor: fieldAnchor(place.anchor, name, place.nested), nested: true }
+}
+
+/** A schema without a name of its own: the body of a request or answer. */
+export function schemaHtml(node: SchemaNode, place: SchemaPlace): string {
+  return `${ownWords(node.about, place)}${contentHtml(node, place)}`
+}
+
+/** Whether a schema has anything to list. */
+export function hasContent(node: SchemaNode): boolean {
+  return Boolean(node.properties ?? node.parts ?? node.more) || (node.choices?.some(saysMore) ?? false)
+}
+
+/** A choice between bare types is already in the type of the field. */
+function saysMore({ options }: SchemaChoice): boolean {
+  return options.some(({ node, label }) => {
+    const { description, facts, values, type } = node.about
+    return (
+      description !== undefined ||
+      facts !== undefined ||
+      values !== undefined ||
+      hasContent(node) ||
+      label !== type
+    )
+  })
+}
+
+function ownWords(about: SchemaAbout, { exampleShown }: SchemaPlace): string {
+  const { words, facts, example } = aboutHtml(about)
+  return `${words}${facts}${exampleShown ? '' : example}`
+}
+
+function bodyOf(description: string): string {
+  return `<div class="field-body">${specText(description)}</div>`
+}
+
+function insideHtml(node: SchemaNode, place: SchemaPlace): string {
+  if (!hasContent(node)) return ''
+  const more = moreHtml(node, place)
+  if (more !== undefined) return more
+  // A list of objects shows the fields of its items, without a level that says nothing.
+  const only = soleItems(node)
+  if (only !== undefined) return insideHtml(only, place)
+  const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
+  const label =
+    count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceWords(node) : 'items'
+  return `<details class="field-more"${place.expanded ? ' open' : ''}><summary>${label}</summary>${contentHtml(node, place)}</details>`
+}
+
+function choiceWords({ choices }: SchemaNode): string {
+  const options = choices?.[0]?.options.length ?? 0
+  return `${choices?.[0]?.kind === 'anyOf' ? 'any' : 'one'} of ${options}`
+}
+
+/** Items of a list that say nothing themselves. */
+function soleItems({ parts, properties, choices }: SchemaNode): SchemaNode | undefined {
+  const [part] = parts ?? []
+  if (parts?.length !== 1 || part?.label !== 'items' || properties !== undefined || choices !== undefined)
+    return undefined
+  const { description, facts, values } = part.node.about
+  const silent = description === undefined && facts === undefined && values === undefined
+  return silent && hasContent(part.node) ? part.node : undefined
+}
+
+function contentHtml(node: SchemaNode, place: SchemaPlace): string {
+  const more = moreHtml(node, place)
+  if (more !== undefined) return more
+  const only = soleItems(node)
+  if (only !== undefined) return contentHtml(only, place)
+  let html = ''
+  for (const property of node.properties ?? []) html += fieldHtml(property, place)
+  if (node.unshown !== undefined)
+    html += `<p class="field-facts">and ${node.unshown.length} more: <code class="long">${escapeText(node.unshown.join(', '))}</code></p>`
+  for (const part of node.parts ?? []) html += partHtml(part, place)
+  for (const choice of node.choices ?? []) if (saysMore(choice)) html += choiceHtml(choice, place)
+  return html
+}
+
+function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {
+  const told = discriminator === undefined ? '' : `, told by <code>${escapeText(discriminator)}</code>`
+  const list = options.map((option, index) => optionHtml(option, place, index)).join('')
+  return `<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
+}
+
+function partHtml({ label, node }: SchemaPart, place: SchemaPlace): string {
+  return (
+    `<div class="field part"><div class="field-head"><span class="field-part">${escapeText(label)}</span>${aboutHtml(node.about).type}</div>` +
+    `${ownWords(node.about, place)}${insideHtml(node, within(place, label))}</div>`
+  )
+}
+
+function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): string {
+  const own = within(place, label)
+  const type = node.about.type === label ? '' : aboutHtml(node.about).type
+  const inside = `${ownWords(node.about, place)}${contentHtml(node, own)}`
+  if (inside === '') return `<p class="option-plain">${escapeText(label)}${type}</p>`
+  return `<details class="option"${index === 0 || place.expanded ? ' open' : ''}><summary>${escapeText(label)}${type}</summary>${inside}</details>`
+}
+
+/** What was cut is one click away, where there is an address for it. */
+function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): string | undefined {
+  if (more === undefined) return undefined
+  const url = name === undefined ? undefined : place.moreUrl?.(name)
+  const words = more === 'recursive' ? `${name ?? 'the same'} again` : `more of ${name ?? 'this'}`
+  if (url === undefined) return `<p class="field-facts">${escapeText(words)}</p>`
+  return `<a class="schema-more" href="${escapeHtml(url)}" data-anchor="${escapeHtml(place.anchor)}">Show ${escapeText(words)}</a>`
+}

@@ -1,0 +1,66 @@
+import type { DocsConfig } from '../config/schema/docs-config.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
+import { endpointMarkdown, schemaMarkdown } from '../openapi/endpoint/reference-markdown.ts'
+import { endpointSections, schemaSections } from '../openapi/endpoint/reference-sections.ts'
+import { readEndpoint, readSchemaNode } from '../openapi/endpoint/read-endpoint.ts'
+import type { SpecLibrary } from '../openapi/spec-library.ts'
+
+/** Adds what the spec says to a compiled page that names a part of it. */
+export function compileReference(
+  page: Page,
+  compiled: CompiledPage,
+  { specs, config }: { readonly specs: SpecLibrary; readonly config: DocsConfig },
+): CompiledPage {
+  const { reference } = page
+  const spec = reference && specs.get(reference.spec)
+  if (!reference || !spec) return compiled
+  const options = {
+    pillKeys: config.api.params.post,
+    requiredOnly: config.api.examples.defaults === 'required',
+  }
+  if (reference.kind === 'schema') {
+    const node = readSchemaNode(spec, reference.key, options)
+    return extend(compiled, {
+      reference: { kind: 'schema', name: reference.key, node },
+      markdown: () => schemaMarkdown(node),
+      sections: () => schemaSections(reference.key, node),
+    })
+  }
+  const operation = spec.operation(reference.key)
+  if (!operation) return compiled
+  const endpoint = readEndpoint(spec, operation, options)
+  return extend(compiled, {
+    reference: { kind: 'endpoint', endpoint },
+    markdown: () => endpointMarkdown(endpoint, reference),
+    sections: () => endpointSections(endpoint),
+  })
+}
+
+function extend(
+  compiled: CompiledPage,
+  added: Pick<CompiledPage, 'reference'> & { markdown(): string; sections(): CompiledPage['sections'] },
+): CompiledPage {
+  const own = compiled.sections.filter(({ text, code }) => text !== '' || code !== '')
+  // Showing a page needs neither; agents and search do.
+  const markdown = once(() => [compiled.markdown, added.markdown()].filter(Boolean).join('\n\n'))
+  const sections = once(() => [...own, ...added.sections()])
+  const anchors = once(() => new Set([...compiled.anchors, ...added.sections().map(({ anchor }) => anchor)]))
+  return {
+    ...compiled,
+    reference: added.reference,
+    get markdown() {
+      return markdown()
+    },
+    get sections() {
+      return sections()
+    },
+    get anchors() {
+      return anchors()
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { fileServer, type FileServer } from '../support/file-server.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const FILES = {
+  'docs.json': docsJson({
+    search: { prompt: 'Ask Acme' },
+    navigation: {
+      versions: [
+        { version: 'v2', default: true, pages: ['index', 'guides/hooks', 'guides/limits'] },
+        { version: 'v1', pages: ['v1/hooks'] },
+      ],
+    },
+  }),
+  'index.mdx': '---\ntitle: Home\n---\n\nWelcome to <b>Acme</b>.',
+  'guides/hooks.mdx':
+    '---\ntitle: Webhooks\n---\n\nSent after each deployment.\n\n## Signature header\n\nCheck the signature before anything else. Write `<img src=x onerror=alert(1)>` as text.\n\n## Retries\n\nA failed signature is sent again.\n',
+  'guides/limits.mdx': '---\ntitle: Limits\n---\n\nRequests a minute.',
+  'v1/hooks.mdx': '---\ntitle: Old webhooks\n---\n\nSigned with a signature as well.',
+  'team/plans.mdx': '---\ntitle: Takeover\ngroups: [board]\n---\n\nProject Bluebird.',
+}
+
+const root = makeFolder(FILES)
+const out = makeFolder({})
+let browser: Browser
+let server: RunningCli
+let files: FileServer
+
+beforeAll(async () => {
+  server = await serving(['start', root])
+  await lectern(['build', root, '--out', out])
+  files = await fileServer(out)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  files?.close()
+})
+
+async function visit(base: string, path = '/guides/limits'): Promise<{ page: Page; errors: string[] }> {
+  const page = await (await browser.newContext()).newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => /Transition was/.test(error.message) || errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(base + path)
+  return { page, errors }
+}
+
+describe.each([
+  ['served', () => server.url],
+  ['exported', () => files.url],
+])('the dialog, %s', (kind, base) => {
+  test('opens by key, finds while typing, and Enter goes to the section', async () => {
+    const { page, errors } = await visit(base())
+    await page.keyboard.press('Control+k')
+    const input = page.locator('#search-input')
+    await input.waitFor()
+    expect(await input.getAttribute('placeholder')).toBe('Ask Acme')
+    await input.pressSequentially('signa')
+    const rows = page.locator('.search-row')
+    await rows.nth(1).waitFor()
+    expect(await rows.first().textContent()).toContain('Webhooks')
+    expect(await rows.nth(1).locator('mark').first().textContent()).toBe('Signature')
+    // What a page says is shown as text.
+    expect(await page.locator('.search img').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await input.getAttribute('aria-activedescendant')).toBe(await rows.nth(1).getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/guides\/hooks\/?#signature-header$/)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('moves by keys, closes by Escape and gives the focus back', async () => {
+    const { page } = await visit(base())
+    const button = page.locator('.search-button')
+    await button.click()
+    const input = page.locator('#search-input')
+    await input.fill('signature')
+    await page.locator('.search-row').nth(1).waitFor()
+    const current = () => page.locator('[role=option][aria-selected=true]').getAttribute('id')
+    const ids = await page.locator('.search-row').evaluateAll((rows) => rows.map((row) => row.id))
+    expect(await current()).toBe(ids[0])
+    await page.keyboard.press('End')
+    expect(await current()).toBe(ids.at(-1))
+    await page.keyboard.press('Control+n')
+    expect(await current()).toBe(ids[0])
+    await page.keyboard.press('Control+p')
+    expect(await current()).toBe(ids.at(-1))
+    await page.keyboard.press('Home')
+    expect(await current()).toBe(ids[0])
+    expect(await page.getByRole('status').textContent()).toMatch(/pages? found/)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.search').waitFor({ state: 'hidden' })
+    expect(await button.evaluate((node) => node.matches(':focus'))).toBe(true)
+    await page.context().close()
+  })
+
+  test('begins with the version one reads, and can look through all', async () => {
+    const { page } = await visit(base())
+    await page.keyboard.press('/')
+    await page.locator('#search-input').fill('old')
+    await page.locator('.search-none').waitFor()
+    await page.locator('.search-filter').selectOption('')
+    await page.locator('.search-row').filter({ hasText: 'Old webhooks' }).waitFor()
+    await page.context().close()
+  })
+
+  test('puts spelling right, tells what to try, and remembers', async () => {
+    const { page } = await visit(base())
+    await page.keyboard.press('Control+k')
+    const input = page.locator('#search-input')
+    await input.fill('signatrue')
+    await page.getByRole('button', { name: 'signature' }).click()
+    expect(await input.inputValue()).toBe('signature')
+    await page.locator('.search-row').first().click()
+    await page.waitForURL('**/guides/hooks**')
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-recent').click()
+    expect(await input.inputValue()).toBe('signature')
+    await input.fill('bluebird')
+    await page.locator('.search-none').waitFor()
+    expect(await page.locator('.search-row').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test(`loads nothing of it before somebody wants to search (${kind})`, async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${base()}/guides/limits`)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /search/.test(url))).toEqual([])
+    await context.close()
+  })
+})
+
+test('no rule of accessibility is broken, in light and in dark', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await browser.newContext({ colorScheme })).newPage()
+    await page.goto(`${server.url}/guides/limits`)
+    await page.keyboard.press('Control+k')
+    await page.locator('#search-input').fill('signature')
+    await page.locator('.search-row').nth(1).waitFor()
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('without scripts there is no button that does nothing', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/guides/limits`)
+  expect(await page.locator('.search-button').isVisible()).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { STRANGER } from '../../src/access/viewer.ts'
+import type { SearchAnswer } from '../../src/shared/search/answer.ts'
+import { docsJson, makeSite, writeFiles, type TestSite } from '../support/site.ts'
+
+const FILES = {
+  'docs.json': docsJson({
+    navigation: {
+      groups: [{ group: 'Guides', pages: ['index', 'guides/start', 'guides/hooks', 'team/plans'] }],
+    },
+  }),
+  'index.mdx': '---\ntitle: Home\ndescription: Where to begin.\n---\n\nWelcome.',
+  'guides/start.mdx':
+    '---\ntitle: Quickstart\n---\n\nInstall it.\n\n## Requirements\n\nYou need Node.\n\n### Older versions\n\nUse a container instead.\n',
+  'guides/hooks.mdx':
+    '---\ntitle: Webhooks\nkeywords: [callback]\n---\n\nSent after each deployment.\n\n## Signature header\n\nCheck `x-acme-signature`.\n\n```js\nverifySignature(body)\n```\n',
+  'team/plans.mdx':
+    '---\ntitle: Takeover of Initech\ngroups: [board]\n---\n\nProject Bluebird starts in May.\n',
+  'draft.mdx': '---\ntitle: Unlisted draft\n---\n\nUnlisted words.',
+}
+
+async function search(site: TestSite, parameters: Record<string, string>): Promise<SearchAnswer> {
+  const answer = await site.app.request(`/_lectern/search?${new URLSearchParams(parameters).toString()}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SearchAnswer
+}
+
+test('an answer names pages with their place, sections with anchors, and what to mark', async () => {
+  const site = makeSite(FILES)
+  const answer = await search(site, { q: 'signature' })
+  expect(answer).toMatchObject({ query: 'signature', total: 1, suggestions: [] })
+  const [hit] = answer.results
+  expect(hit).toMatchObject({
+    title: 'Webhooks',
+    heading: 'Signature header',
+    url: '/guides/hooks#signature-header',
+  })
+  expect(hit?.page).toMatchObject({ path: '/guides/hooks', trail: ['Guides'] })
+  expect(hit?.sections[0]).toMatchObject({
+    anchor: 'signature-header',
+    title: { text: 'Signature header', marks: [[0, 9]] },
+  })
+  expect((await search(site, { q: 'older container' })).results[0]?.sections[0]?.trail).toEqual([
+    'Requirements',
+  ])
+})
+
+test('keywords, code, typos and half-typed words find their page', async () => {
+  const site = makeSite(FILES)
+  for (const q of ['callback', 'verifySignature', 'verifysig', 'webhoks', 'deployments', 'x-acme-signature'])
+    expect((await search(site, { q })).results[0]?.page.path, q).toBe('/guides/hooks')
+  expect((await search(site, { q: 'webhoks' })).suggestions).toEqual(['webhooks'])
+})
+
+test('what is closed or not listed leaves no trace, not even in counts and suggestions', async () => {
+  const reader = { kind: 'reader', groups: new Set(['board']) } as const
+  const site = makeSite(FILES, (request) => (request.headers.has('x-board') ? reader : STRANGER))
+  for (const q of ['initech', 'takeover', 'bluebird', 'bluebrid', 'blueb', 'unlisted']) {
+    const answer = await search(site, { q })
+    expect(answer, q).toMatchObject({ total: 0, results: [], suggestions: [] })
+    expect(JSON.stringify(answer).replace(q, '')).not.toMatch(/initech|takeover|bluebird|unlisted/i)
+  }
+  const inside = await site.app.request('/_lectern/search?q=bluebird', { headers: { 'x-board': '1' } })
+  expect(((await inside.json()) as SearchAnswer).results[0]?.page.path).toBe('/team/plans')
+  // The index is one for all readers; having been used by one it still tells the other nothing.
+  expect((await search(site, { q: 'bluebird' })).total).toBe(0)
+})
+
+test('an answer is for one reader, and no cache keeps it', async () => {
+  const answer = await makeSite(FILES).app.request('/_lectern/search?q=node')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('vary')).toContain('Cookie')
+})
+
+test.each([
+  [`q=${'a'.repeat(201)}`, /"q" must not be longer than 200/],
+  ['q=a&limit=0', /"limit" must be a number from 1 to 50/],
+  ['q=a&limit=51', /"limit"/],
+  ['q=a&limit=-1', /"limit"/],
+  ['q=a&limit=ten', /"limit"/],
+  [`q=a&version=${'v'.repeat(101)}`, /"version"/],
+])('%s is refused in words', async (query, message) => {
+  const answer = await makeSite(FILES).app.request(`/_lectern/search?${query}`)
+  expect(answer.status).toBe(400)
+  const { error, code } = (await answer.json()) as { error: string; code: string }
+  expect(code).toBe('bad-query')
+  expect(error).toMatch(message)
+})
+
+test('no query, strange queries and the limit are answered', async () => {
+  const site = makeSite(FILES)
+  expect(await search(site, {})).toEqual({ query: '', total: 0, results: [], suggestions: [] })
+  for (const q of ['"', '\0', '%00', '<script>', '(((', '😀', '..', '"quoted phrase"'])
+    await search(site, { q })
+  expect((await search(site, { q: 'node webhooks home', limit: '1' })).results).toHaveLength(1)
+  expect(site.errors).toEqual([])
+})
+
+test('a saved page is found as it is now', async () => {
+  const site = makeSite(FILES)
+  expect((await search(site, { q: 'kangaroo' })).total).toBe(0)
+  writeFiles(site.root, { 'guides/start.mdx': '---\ntitle: Quickstart\n---\n\nA kangaroo jumps.' })
+  site.live.rebuild()
+  expect((await search(site, { q: 'kangaroo' })).results[0]?.url).toBe('/guides/start')
+  expect((await search(site, { q: 'container' })).total).toBe(0)
+  writeFiles(site.root, {
+    'guides/start.mdx': '---\ntitle: Quickstart\ngroups: [board]\n---\n\nA kangaroo jumps.',
+  })
+  site.live.rebuild()
+  expect((await search(site, { q: 'kangaroo' })).total).toBe(0)
+})
+
+test('searchable: false, noindex and hidden keep a page out; a boost lifts it', async () => {
+  const site = makeSite({
+    'docs.json': docsJson({ navigation: { pages: ['a', 'b', 'c', 'd', 'e'] } }),
+    'a.mdx': '---\ntitle: Alpha\nsearchable: false\n---\n\nzebra',
+    'b.mdx': '---\ntitle: Beta\nnoindex: true\n---\n\nzebra',
+    'c.mdx': '---\ntitle: Gamma\nhidden: true\n---\n\nzebra',
+    'd.mdx': '---\ntitle: Delta\n---\n\nzebra',
+    'e.mdx': '---\ntitle: Epsilon\nboost: 3\n---\n\nzebra',
+  })
+  const answer = await search(site, { q: 'zebra' })
+  expect(answer.results.map(({ page }) => page.path)).toEqual(['/e', '/d'])
+  expect(answer.total).toBe(2)
+})
+
+test('versions and languages are searched apart or together', async () => {
+  const site = makeSite({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          {
+            language: 'en',
+            versions: [
+              { version: 'v2', default: true, pages: ['en/v2/setup'] },
+              { version: 'v1', pages: ['en/v1/setup'] },
+            ],
+          },
+          { language: 'de', pages: ['de/setup'] },
+        ],
+      },
+    }),
+    'en/v2/setup.mdx': '---\ntitle: Settings two\n---\n\nWidgets.',
+    'en/v1/setup.mdx': '---\ntitle: Settings one\n---\n\nWidgets.',
+    'de/setup.mdx': '---\ntitle: Einstellungen\n---\n\nWidgets und Einstellungen.',
+  })
+  const found = async (parameters: Record<string, string>) =>
+    (await search(site, parameters)).results.map(({ page }) => page.path).sort()
+  expect(await found({ q: 'widgets' })).toEqual(['/de/setup', '/en/v1/setup', '/en/v2/setup'])
+  expect(await found({ q: 'widgets', language: 'en' })).toEqual(['/en/v1/setup', '/en/v2/setup'])
+  expect(await found({ q: 'widgets', language: 'en', version: 'v1' })).toEqual(['/en/v1/setup'])
+  expect(await found({ q: 'einstellung', language: 'de' })).toEqual(['/de/setup'])
+  expect(await found({ q: 'widgets', language: 'xx' })).toEqual([])
+})

@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { fileServer, type FileServer } from '../support/file-server.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const WIDE = Array.from({ length: 12 }, (_, at) => `S${at}[Step number ${at}]`).join(' --> ')
+const FILES = {
+  'docs.json': docsJson(),
+  'index.mdx': '# Start\n\nNo drawing here.\n',
+  'drawn.mdx':
+    '# Drawn\n\n```mermaid\nflowchart LR\n  accTitle: The way of a page\n  A["<b onclick=alert(1)>Begin</b>"] --> B\n```\n\n' +
+    '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```\n\n' +
+    `\`\`\`mermaid\nflowchart LR\n  ${WIDE}\n\`\`\`\n`,
+  'wrong.mdx': '# Wrong\n\n```mermaid\nflowchart LR\n  A --> B\n  B ->-> [\n```\n',
+}
+const COLORS = `[...document.querySelectorAll('.drawing svg')].map((svg) => svg.querySelector('style').textContent).join('')`
+
+// Drawing takes a while on a busy machine.
+const WAIT = { timeout: 20_000 }
+
+let browser: Browser
+let out: FileServer
+let server: RunningCli
+
+beforeAll(async () => {
+  const root = makeFolder(FILES)
+  const built = makeFolder({})
+  browser = await launchBrowser()
+  await lectern(['build', root, '--out', built])
+  out = await fileServer(built)
+  server = await serving(['start', root])
+})
+afterAll(async () => {
+  await browser?.close()
+  out?.close()
+  await server?.stop()
+})
+
+describe.each(['server', 'export'])('diagrams on the %s', (where) => {
+  const address = () => (where === 'server' ? server.url : out.url)
+
+  async function open(path: string): Promise<{ page: Page; asked: string[]; errors: string[] }> {
+    const context = await browser.newContext({
+      colorScheme: 'light',
+      viewport: { width: 1200, height: 2000 },
+    })
+    const page = await context.newPage()
+    const asked: string[] = []
+    const errors: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.goto(address() + path)
+    return { page, asked, errors }
+  }
+
+  test('are drawn with what their kind needs, without breaking the policy of the page', async () => {
+    const { page, asked, errors } = await open('/drawn')
+    await expect.poll(() => page.locator('.diagram[data-drawn] svg').count(), WAIT).toBe(3)
+    expect(await page.locator('.mermaid:visible').count()).toBe(0)
+    expect(asked.some((path) => path.includes('flowDiagram'))).toBe(true)
+    expect(asked.some((path) => /mermaid-(?:ganttDiagram|cytoscape|elk)/.test(path))).toBe(false)
+    expect(await page.locator('.drawing [onclick], .drawing script').count()).toBe(0)
+    expect(errors).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).include('.article').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    await page.close()
+  })
+
+  test('have a name, and open in full size where they are too wide', async () => {
+    const { page } = await open('/drawn')
+    await page.getByRole('img', { name: 'The way of a page' }).waitFor()
+    await page.getByRole('img', { name: 'Diagram', exact: true }).first().waitFor()
+    const zoom = page.getByRole('button', { name: 'Enlarge diagram' })
+    await zoom.first().waitFor()
+    expect(await zoom.count()).toBe(1)
+    await zoom.click()
+    await page.locator('dialog.diagram-full svg').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    await page.close()
+  })
+
+  test('are drawn again in the colours of the theme', async () => {
+    const { page } = await open('/drawn')
+    await expect.poll(() => page.locator('.diagram[data-drawn] svg').count(), WAIT).toBe(3)
+    const light = await page.evaluate(COLORS)
+    await page.click('.theme-button')
+    await expect.poll(() => page.evaluate(COLORS), WAIT).not.toBe(light)
+    await expect.poll(() => page.locator('.diagram[data-drawn] svg').count(), WAIT).toBe(3)
+    await page.close()
+  })
+
+  test('with a mistake stay their source, and say where it is', async () => {
+    const { page } = await open('/wrong')
+    await page.locator('.diagram-error').waitFor()
+    expect(await page.locator('.diagram-error').textContent()).toContain('Line 3')
+    expect(await page.locator('.mermaid').isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test('cost other pages nothing', async () => {
+    const { page, asked } = await open('/')
+    expect(asked.filter((path) => path.includes('mermaid'))).toEqual([])
+    await page.close()
+  })
+
+  test('are their source without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${address()}/drawn`)
+    expect(await page.locator('.mermaid:visible').count()).toBe(3)
+    await context.close()
+  })
+})
+
+test('an export without diagrams does not carry the program', async () => {
+  const built = makeFolder({})
+  const { code } = await lectern([
+    'build',
+    makeFolder({ 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': '# A\n' }),
+    '--out',
+    built,
+  ])
+  expect(code).toBe(0)
+  expect(fs.readdirSync(`${built}/_lectern/assets`).filter((file) => file.startsWith('mermaid-'))).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { feedbackWords } from './feedback-words.ts'
+
+const MAX_COMMENT = 2000
+const MAX_CONTACT = 254
+
+interface FormInput {
+  readonly id?: string
+  /** Without a comment there is nothing to send. */
+  readonly required: boolean
+  /** Empty fields come as undefined. */
+  readonly onSend: (comment: string | undefined, contact: string | undefined) => void
+  readonly onCancel: () => void
+}
+
+/** A comment, an address for the answer, two buttons. Escape cancels. */
+export function feedbackForm({ id, required, onSend, onCancel }: FormInput): HTMLFormElement {
+  const words = feedbackWords()
+  const form = document.createElement('form')
+  form.className = 'feedback-form'
+  if (id) form.id = id
+  const comment = document.createElement('textarea')
+  comment.rows = 3
+  comment.maxLength = MAX_COMMENT
+  comment.required = required
+  const contact = document.createElement('input')
+  contact.type = 'email'
+  contact.autocomplete = 'email'
+  contact.maxLength = MAX_CONTACT
+  const buttons = document.createElement('div')
+  buttons.className = 'feedback-buttons'
+  const cancel = button('button', words.cancel)
+  buttons.append(button('submit', words.send), cancel)
+  form.append(labelled(words.comment, comment), labelled(words.email, contact), buttons)
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    onSend(comment.value.trim() || undefined, contact.value.trim() || undefined)
+  })
+  cancel.addEventListener('click', onCancel)
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') onCancel()
+  })
+  return form
+}
+
+function labelled(text: string, field: HTMLElement): HTMLLabelElement {
+  const label = document.createElement('label')
+  label.append(text, field)
+  return label
+}
+
+function button(type: 'button' | 'submit', text: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = type
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,110 @@
+// What readers say about a page. Fetched when one of them presses a button.
+import { feedbackForm } from './feedback-form.ts'
+import { keep, newId, send, sendAll, whenSent, type Feedback, type Outcome } from './feedback-queue.ts'
+import { feedbackWords } from './feedback-words.ts'
+
+const MAX_CODE = 10_000
+/** A vote whose form is open: sent with the comment, or alone when the reader goes on. */
+let vote: Feedback | undefined
+
+/** A thumb: asks for a word more, which nobody has to give. */
+export function rate(button: HTMLButtonElement): void {
+  const box = button.closest<HTMLElement>('.feedback')
+  if (!box) return
+  for (const thumb of box.querySelectorAll('.thumb')) thumb.ariaPressed = String(thumb === button)
+  vote = {
+    id: vote?.id ?? newId(),
+    path: pagePath(),
+    source: 'thumbs_only',
+    helpful: button.dataset['helpful'] === 'true',
+  }
+  keep(vote)
+  if (box.querySelector('.feedback-form')) return
+  say(box, '')
+  const form = feedbackForm({
+    id: 'feedback-form',
+    required: false,
+    onSend: (comment, contact) => finish(box, { comment, contact }),
+    onCancel: () => finish(box, {}),
+  })
+  box.querySelector('.feedback-state')?.before(form)
+  form.querySelector('textarea')?.focus()
+}
+
+/** What is wrong with a block of code. */
+export function report(code: HTMLElement): void {
+  const open = code.nextElementSibling
+  if (open?.matches('.feedback-form')) return open.querySelector('textarea')?.focus()
+  const button = code.querySelector<HTMLElement>('.report')
+  const state = statusElement()
+  const form = feedbackForm({
+    required: true,
+    onSend: (comment, contact) => {
+      form.replaceWith(state)
+      void send({ ...aboutCode(code), comment, contact }).then((outcome) => tell(state, outcome))
+      button?.focus()
+    },
+    onCancel: () => {
+      form.remove()
+      button?.focus()
+    },
+  })
+  code.after(form)
+  form.querySelector('textarea')?.focus()
+}
+
+/** What an earlier visit left behind. */
+export function sendWaiting(): void {
+  void sendAll()
+}
+
+function finish(box: HTMLElement, more: Pick<Feedback, 'comment' | 'contact'>): void {
+  box.querySelector('.feedback-form')?.remove()
+  if (!vote) return
+  const said = more.comment !== undefined || more.contact !== undefined
+  const feedback: Feedback = said ? { ...vote, ...more, source: 'contextual' } : vote
+  vote = undefined
+  whenSent(({ id }) => id === feedback.id && tell(box, 'sent'))
+  void send(feedback).then((outcome) => tell(box, outcome))
+  box.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+}
+
+// A reader who votes and leaves has voted all the same.
+addEventListener('pagehide', () => {
+  if (vote) void send(vote)
+  vote = undefined
+})
+
+function aboutCode(code: HTMLElement): Feedback {
+  const filename = code.querySelector('figcaption')?.textContent.trim()
+  const { lang } = code.dataset
+  return {
+    id: newId(),
+    path: pagePath(),
+    source: 'code_snippet',
+    code: (code.querySelector('code')?.textContent ?? '').slice(0, MAX_CODE),
+    ...(lang ? { lang: lang.slice(0, 50) } : {}),
+    ...(filename ? { filename: filename.slice(0, 200) } : {}),
+  }
+}
+
+function tell(place: HTMLElement, outcome: Outcome): void {
+  const { thanks, kept, refused } = feedbackWords()
+  say(place, { sent: thanks, kept, refused }[outcome])
+}
+
+function say(place: HTMLElement, text: string): void {
+  const state = place.matches('[role=status]') ? place : place.querySelector('.feedback-state')
+  if (state) state.textContent = text
+}
+
+function statusElement(): HTMLElement {
+  const state = document.createElement('p')
+  state.className = 'feedback-state'
+  state.role = 'status'
+  return state
+}
+
+function pagePath(): string {
+  return document.documentElement.dataset['currentPath'] ?? location.pathname
+}

@@ -1,0 +1,84 @@
+import { element, type Row } from './search-rows.ts'
+
+/** Rows to choose from. The cursor stays in the field; it tells assistive technology which row is meant. */
+export class SearchList {
+  readonly element = element('div', 'search-list')
+  readonly #input: HTMLInputElement
+  readonly #onChoose: (row: Row) => void
+  #rows: Row[] = []
+  #current = -1
+
+  constructor(input: HTMLInputElement, onChoose: (row: Row) => void) {
+    this.#input = input
+    this.#onChoose = onChoose
+    this.element.id = 'search-results'
+    this.element.role = 'listbox'
+    input.role = 'combobox'
+    input.setAttribute('aria-controls', this.element.id)
+    input.setAttribute('aria-autocomplete', 'list')
+    input.ariaExpanded = 'false'
+    this.element.addEventListener('click', (event) => {
+      const row = this.#rowAt(event)
+      // A new tab leaves the search as it is.
+      if (row && !(event.metaKey || event.ctrlKey || event.shiftKey)) this.#onChoose(row)
+    })
+    // Only a pointer that moves chooses: rows that appear below a resting one do not.
+    this.element.addEventListener('pointermove', (event) => {
+      const row = this.#rowAt(event)
+      if (row) this.#select(this.#rows.indexOf(row), false)
+    })
+  }
+
+  fill(content: readonly HTMLElement[], label: string): void {
+    this.element.ariaLabel = label || 'Results'
+    this.element.replaceChildren(...content)
+    this.#rows = [...this.element.querySelectorAll<Row>('[role="option"]')]
+    this.#input.ariaExpanded = String(this.#rows.length > 0)
+    this.element.hidden = this.#rows.length === 0
+    this.element.parentElement?.scrollTo(0, 0)
+    this.#current = -1
+    this.#select(0, false)
+  }
+
+  onKey(event: KeyboardEvent): void {
+    if (event.isComposing || event.altKey) return
+    const step = this.#stepOf(event)
+    if (step !== undefined && this.#rows.length > 0) {
+      event.preventDefault()
+      return this.#select(step, true)
+    }
+    if (event.key !== 'Enter' || event.target !== this.#input) return
+    event.preventDefault()
+    const row = this.#rows[this.#current]
+    if (!row) return
+    if (row instanceof HTMLAnchorElement && (event.metaKey || event.ctrlKey))
+      open(row.href, '_blank', 'noopener')
+    else row.click()
+  }
+
+  /** The row a key leads to; round at both ends. */
+  #stepOf({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): number | undefined {
+    if (target !== this.#input || shiftKey || metaKey) return undefined
+    const count = this.#rows.length
+    if (key === 'ArrowDown' || (ctrlKey && key === 'n')) return (this.#current + 1) % count
+    if (key === 'ArrowUp' || (ctrlKey && key === 'p')) return (this.#current - 1 + count) % count
+    if (key === 'Home') return 0
+    return key === 'End' ? count - 1 : undefined
+  }
+
+  #select(index: number, scroll: boolean): void {
+    if (index === this.#current) return
+    const before = this.#rows[this.#current]
+    const row = this.#rows[index]
+    if (before) before.ariaSelected = 'false'
+    this.#current = row ? index : -1
+    if (!row) return this.#input.removeAttribute('aria-activedescendant')
+    row.ariaSelected = 'true'
+    this.#input.setAttribute('aria-activedescendant', row.id)
+    if (scroll) row.scrollIntoView({ block: 'nearest' })
+  }
+
+  #rowAt(event: Event): Row | null {
+    return event.target instanceof Element ? event.target.closest<Row>('[role="option"]') : null
+  }
+}

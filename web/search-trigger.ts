@@ -1,0 +1,58 @@
+interface SearchModule {
+  readonly openSearch: (button: HTMLElement) => void
+}
+
+let loading: Promise<SearchModule> | undefined
+
+/** Ctrl-K, Cmd-K, / and the button open the search. Its program is fetched when a reader shows the intent. */
+export function offerSearch(): void {
+  const button = findButton()
+  if (!button) return
+  const hint = button.querySelector('kbd')
+  if (hint && /mac|iphone|ipad/i.test(navigator.platform)) hint.textContent = '⌘K'
+  for (const intent of ['pointerenter', 'focus', 'touchstart'])
+    button.addEventListener(intent, () => void load(button), { once: true, passive: true })
+  // The preview replaces the header; what is asked of the document survives that.
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('.search-button')) open()
+  })
+  document.addEventListener('keydown', (event) => {
+    const key = event.key.toLowerCase()
+    const shortcut = key === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+    const slash = key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)
+    if (!shortcut && !slash) return
+    event.preventDefault()
+    open()
+  })
+}
+
+function open(): void {
+  const button = findButton()
+  if (button) void load(button).then(({ openSearch }) => openSearch(button))
+}
+
+function load(button: HTMLElement): Promise<SearchModule> {
+  if (!loading) {
+    const { script = '', style = '' } = button.dataset
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = style
+    const styled = new Promise((done) => (sheet.onload = sheet.onerror = done))
+    document.head.append(sheet)
+    loading = Promise.all([import(script) as Promise<SearchModule>, styled]).then(([module]) => module)
+    // A failed download is tried again with the next intent.
+    loading.catch(() => (loading = undefined))
+  }
+  return loading
+}
+
+function findButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('.search-button')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}
