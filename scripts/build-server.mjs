@@ -14,6 +14,8 @@ const bundle = await rolldown({
     main: 'src/cli/main.ts',
     'page-worker': 'src/cli/threads/page-worker.ts',
     'search-worker': 'src/cli/threads/search-worker.ts',
+    'spec-worker': 'src/cli/threads/spec-worker.ts',
+    'shell-worker': 'src/mcp/shell/shell-worker.ts',
   },
   platform: 'node',
   external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),

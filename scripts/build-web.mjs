@@ -8,12 +8,15 @@ import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
   'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards details components choices page-actions page-foot layout-panel layout-card print'.split(
     ' ',
   )
+// The phone's rules come last.
+const PLAYGROUND_STYLES = ['playground-form', 'playground-groups', 'playground-answer', 'playground']
 // Popover, :has, nesting and light-dark() are used as they are.
 const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 
@@ -32,12 +35,14 @@ for (const name of [
   'feedback',
 ])
   manifest[`${name}.js`] = write(`${name}.js`, await bundle(`web/${name}.ts`))
+manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
 manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(['search'])))
 manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
+manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
 copyFonts(path.join(path.dirname(OUT), 'fonts'))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -47,7 +52,7 @@ async function bundle(entry, plugins = []) {
   const input = plugins.length > 0 ? entry : path.join(ROOT, entry)
   // Authors' components and their runtime share one copy of Preact, which the page's import map names.
   const external = entry === 'web/islands.ts' ? ['preact'] : []
-  const build = await rolldown({ input, cwd: ROOT, external, plugins, logLevel: 'warn' })
+  const build = await rolldown({ input, cwd: ROOT, external, plugins, tsconfig: TSCONFIG, logLevel: 'warn' })
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
   await build.close()
   return output[0].code
@@ -55,7 +60,12 @@ async function bundle(entry, plugins = []) {
 
 /** A program of many parts, each in a file of its own: a page loads those its content asks for. */
 async function bundleInParts(name, entry) {
-  const build = await rolldown({ input: path.join(ROOT, entry), cwd: ROOT, logLevel: 'warn' })
+  const build = await rolldown({
+    input: path.join(ROOT, entry),
+    cwd: ROOT,
+    tsconfig: TSCONFIG,
+    logLevel: 'warn',
+  })
   const { output } = await build.generate({
     format: 'esm',
     minify: true,

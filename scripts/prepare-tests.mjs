@@ -1,26 +1,56 @@
-// Brings what the tests need and npm cannot: a browser. Quick when it is there.
+// Brings what the tests need and npm cannot: a browser, and tools that run code samples. Quick when all is there.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-if (!CHROMIUM.some((file) => fs.existsSync(file)) && !process.env.CHROMIUM_PATH) {
-  const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
-  if (!canInstall) {
-    console.error(
-      'The browser tests need Chromium. Install it, or set CHROMIUM_PATH to a Chrome or Chromium.',
-    )
-    process.exit(1)
-  }
-  console.error('Installing Chromium for the browser tests…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status
-  if (apt('install', '--no-install-recommends', 'chromium') !== 0) {
+const TOOLS = [
+  {
+    packages: ['chromium'],
+    present: () => CHROMIUM.some((file) => fs.existsSync(file)) || Boolean(process.env.CHROMIUM_PATH),
+    needed: 'The browser tests need Chromium. Install it, or set CHROMIUM_PATH to a Chrome or Chromium.',
+  },
+  {
+    packages: ['curl'],
+    present: () => runs('curl', '--version'),
+    needed: 'The tests of code samples need curl.',
+  },
+  {
+    packages: ['python3', 'python3-requests'],
+    present: () => ['python3', '/usr/bin/python3'].some((python) => runs(python, '-c', 'import requests')),
+    needed: 'The tests of code samples need python3 with its package requests.',
+  },
+  // Small; without them the tests of their samples are skipped. Compilers are used where somebody has them.
+  { packages: ['php-cli', 'php-curl'], present: () => runs('php', '-r', 'curl_version();') },
+  { packages: ['ruby'], present: () => runs('ruby', '--version') },
+]
+
+const missing = TOOLS.filter(({ present }) => !present())
+const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+if (missing.length > 0 && canInstall) {
+  const packages = missing.flatMap((tool) => tool.packages)
+  console.error(`Installing ${packages.join(', ')} for the tests…`)
+  if (!install(packages)) {
     apt('update')
-    if (apt('install', '--no-install-recommends', 'chromium') !== 0) {
-      console.error('Chromium could not be installed from the system packages.')
-      process.exit(1)
-    }
+    // One that is not to be had must not keep the others away.
+    if (!install(packages)) for (const tool of missing) install(tool.packages)
   }
+}
+const lacking = missing.filter((tool) => tool.needed && !tool.present())
+if (lacking.length > 0) {
+  console.error(lacking.map(({ needed }) => needed).join('\n'))
+  process.exit(1)
+}
+
+function install(packages) {
+  return apt('install', '--no-install-recommends', ...packages) === 0
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status
+}
+
+function runs(command, ...args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }

@@ -27,7 +27,12 @@ function colour(block: HTMLElement): void {
 export function colourText(text: Text, language: string): () => void {
   if (!('highlights' in CSS)) return () => undefined
   const added = tokensOf(text.data, language).map(({ kind, start, end }) => {
-    const range = new StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end })
+    const range = new StaticRange({
+      startContainer: text,
+      startOffset: start,
+      endContainer: text,
+      endOffset: end,
+    })
     const highlight = CSS.highlights.get(`code-${kind}`)
     highlight?.add(range)
     return { highlight, range }

@@ -6,7 +6,7 @@ export async function swapPage(): Promise<void> {
     if (!next.querySelector('main') || styleSheets(next) !== styleSheets(document)) return location.reload()
     document.title = next.title
     swapUtilities(next)
-    for (const selector of ['main', '#sidebar', '#navbar', '.local-bar']) swap(selector, next)
+    for (const selector of ['main', '.sidebar', '.header', '.local-bar']) swap(selector, next)
     document.dispatchEvent(new Event('lectern:swap'))
   } catch {
     location.reload()

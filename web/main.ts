@@ -8,6 +8,7 @@ import { closeMenus } from './menus.ts'
 import { drawDiagrams } from './mermaid.ts'
 import { pageActions } from './page-actions.ts'
 import { offerSearch } from './search-trigger.ts'
+import { offerServerVariables } from './server-variables.ts'
 import { keepSidebar } from './sidebar.ts'
 import { filterByTags } from './tags.ts'
 import { switchTheme } from './theme.ts'
@@ -29,6 +30,7 @@ filterByTags()
 zoomImages()
 drawDiagrams()
 offerFeedback()
+offerServerVariables()
 // The preview swaps <main> instead of loading the page anew.
 document.addEventListener('lectern:swap', () => {
   chooseView()

@@ -28,12 +28,14 @@ export class SearchDialog {
     document.body.append(this.#dialog)
   }
 
-  open(): void {
+  /** `typed` is what the reader wrote before the dialog was there. */
+  open(typed: string): void {
     if (!this.#dialog.open) {
       this.#dialog.showModal()
       this.#source.warm()
       if (this.#input.value === '') this.#showRecent()
     }
+    if (typed !== '') return this.#retype(typed)
     this.#input.focus()
     this.#input.select()
   }

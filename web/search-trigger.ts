@@ -1,5 +1,5 @@
 interface SearchModule {
-  readonly openSearch: (button: HTMLElement) => void
+  readonly openSearch: (button: HTMLElement, typed: string) => void
 }
 
 let loading: Promise<SearchModule> | undefined
@@ -28,7 +28,31 @@ export function offerSearch(): void {
 
 function open(): void {
   const button = findButton()
-  if (button) void load(button).then(({ openSearch }) => openSearch(button))
+  if (!button) return
+  const typed = takeKeys(button)
+  void load(button).then(
+    ({ openSearch }) => openSearch(button, typed()),
+    () => typed(),
+  )
+}
+
+/** Catches what the reader types while the dialog is on its way; phones open their keyboard only for a field at once. */
+function takeKeys(button: HTMLElement): () => string {
+  const before = document.activeElement
+  const field = document.createElement('input')
+  field.className = 'sr-only'
+  // In view, or each key would scroll the page towards it.
+  field.style.cssText = 'position:fixed;inset:0 auto auto 0'
+  field.ariaLabel = button.textContent
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+  return () => {
+    const { value } = field
+    // The dialog gives the focus back to where it was before.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    field.remove()
+    return value
+  }
 }
 
 function load(button: HTMLElement): Promise<SearchModule> {

@@ -4,7 +4,7 @@ import { SearchDialog } from './search-dialog.ts'
 let dialog: SearchDialog | undefined
 
 /** Opens the dialog of this page, or puts the cursor back into it. */
-export function openSearch(button: HTMLElement): void {
+export function openSearch(button: HTMLElement, typed = ''): void {
   dialog ??= new SearchDialog(button)
-  dialog.open()
+  dialog.open(typed)
 }

@@ -3,6 +3,7 @@ import { reachableSchemas } from '../openapi/reachable-schemas.ts'
 import type { PlaygroundModel } from '../shared/reference/form-schema.ts'
 import { playgroundModel } from '../openapi/endpoint/playground-model.ts'
 import { readEndpoint, readSchemaNode, type EndpointOptions } from '../openapi/endpoint/read-endpoint.ts'
+import { tokenUrlsOf } from '../openapi/endpoint/security.ts'
 import { serversOf } from '../openapi/endpoint/servers.ts'
 import type { Server } from '../shared/reference/endpoint.ts'
 import type { Spec } from '../openapi/spec.ts'
@@ -13,6 +14,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 export class ViewSpecs {
   readonly #snapshot: Snapshot
   readonly #pages: readonly Page[]
+  readonly #readable: ReadonlySet<Page>
   readonly #all: boolean
   #servers: readonly Server[] | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
@@ -21,6 +23,7 @@ export class ViewSpecs {
   constructor(snapshot: Snapshot, pages: readonly Page[], all: boolean) {
     this.#snapshot = snapshot
     this.#pages = pages
+    this.#readable = new Set(pages)
     this.#all = all
   }
 
@@ -33,36 +36,53 @@ export class ViewSpecs {
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
   }
 
-  /** Servers that the pages of this viewer send requests to. */
+  /** Servers that the pages of this viewer send requests to, and get tokens from. */
   get servers(): readonly Server[] {
     if (this.#servers) return this.#servers
     const found = new Map<string, Server>()
-    for (const { reference } of this.#pages) {
+    const specs = new Set<Spec>()
+    for (const page of this.#pages) {
+      const { reference } = page
+      for (const server of reference ? [] : (this.#manualPlayground(page)?.endpoint.servers ?? []))
+        found.set(JSON.stringify(server), server)
       const spec = reference && this.#snapshot.specs.get(reference.spec)
       const operation = spec?.operation(reference?.key ?? '')
       if (!spec || !operation) continue
       for (const server of serversOf(spec, operation)) found.set(JSON.stringify(server), server)
+      specs.add(spec)
     }
+    for (const url of [...specs].flatMap(tokenUrlsOf))
+      found.set(url, { url, description: undefined, variables: [] })
     return (this.#servers = [...found.values()])
   }
 
   /** Request builder of a page; undefined for a page without a request to send. */
   playground(page: Page): PlaygroundModel | undefined {
+    if (!this.#readable.has(page)) return undefined
     const { reference } = page
-    const spec =
-      reference && this.#pages.includes(page) ? this.#snapshot.specs.get(reference.spec) : undefined
-    const operation = spec?.operation(reference?.key ?? '')
+    if (!reference) return this.#manualPlayground(page)
+    const spec = this.#snapshot.specs.get(reference.spec)
+    const operation = spec?.operation(reference.key)
     if (!spec || operation?.kind !== 'operation') return undefined
+    const endpoint = readEndpoint(spec, operation, endpointOptions(this.#snapshot))
+    return playgroundModel(spec, operation, { endpoint, settings: this.#settings() })
+  }
+
+  #manualPlayground(page: Page): PlaygroundModel | undefined {
+    const reference = page.meta.api === undefined ? undefined : this.#snapshot.compile(page).reference
+    if (reference?.kind !== 'endpoint' || !reference.manual) return undefined
+    const { endpoint, parameters, bodies } = reference.manual
+    return { endpoint, parameters, bodies, definitions: {}, settings: this.#settings() }
+  }
+
+  #settings(): PlaygroundModel['settings'] {
     const { playground, examples } = this.#snapshot.config.api
-    return playgroundModel(spec, operation, {
-      endpoint: readEndpoint(spec, operation, endpointOptions(this.#snapshot)),
-      settings: {
-        proxy: playground.proxy && this.#snapshot.project.playground.proxy,
-        credentials: playground.credentials,
-        prefill: examples.prefill,
-        languages: examples.languages,
-      },
-    })
+    return {
+      proxy: playground.proxy && this.#snapshot.project.playground.proxy,
+      credentials: playground.credentials,
+      prefill: examples.prefill,
+      languages: examples.languages,
+    }
   }
 
   /** Descriptions behind this viewer's pages as they are; on a site with login they may hold what others may not see. */

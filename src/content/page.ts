@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { Endpoint } from '../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
+import type { ManualEndpoint } from './manual-endpoint.ts'
 import type { PageIslands } from './islands/page-islands.ts'
 import type { Node } from './tree.ts'
 
@@ -108,7 +109,12 @@ export interface ChangelogEntry {
 
 /** What a spec says about the operation or schema a page shows. */
 export type CompiledReference =
-  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
+  | {
+      readonly kind: 'endpoint'
+      readonly endpoint: Endpoint
+      /** Set when the page describes the request itself, in its own fields. */
+      readonly manual?: ManualEndpoint | undefined
+    }
   | { readonly kind: 'schema'; readonly name: string; readonly node: SchemaNode }
 
 /** Everything one compile of a page yields. */

@@ -2,16 +2,29 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer-problem.ts'
+import { MemoryRateStore } from '../limits/memory-store.ts'
+import { DocsShell } from '../mcp/shell/docs-shell.ts'
 import { SiteSearch } from '../search/site-search.ts'
 import { SECURITY_HEADERS } from './page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { requestContext } from './request-context.ts'
 import { ROUTES } from './routes.ts'
 
+/** Without a place to keep it, feedback is refused rather than lost. */
+function noStore(): Promise<void> {
+  return Promise.reject(new Error('There is no store for feedback.'))
+}
+
 /** The whole server as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
-  const running = { ...parts, search: parts.search ?? new SiteSearch() }
+  const running = {
+    ...parts,
+    search: parts.search ?? new SiteSearch(),
+    shell: parts.shell ?? new DocsShell(),
+    limits: parts.limits ?? new MemoryRateStore(),
+    keepFeedback: parts.keepFeedback ?? noStore,
+  }
   app.onError((error, c) => {
     const problem = toProblem(error)
     if (problem.code === 'internal') parts.onError(error, c.req.raw)

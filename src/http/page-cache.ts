@@ -12,6 +12,8 @@ interface Entry {
 type Encoding = 'br' | 'gzip'
 
 const MAX_ENTRIES = 2000
+// Pages of a large API weigh a hundred kilobytes each; memory is counted, not pages.
+const MAX_BYTES = 64_000_000
 const WORTH_COMPRESSING = 512
 
 /**
@@ -20,16 +22,32 @@ const WORTH_COMPRESSING = 512
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
+  #bytes = 0
 
   constructor(current: CurrentSnapshot) {
-    current.subscribe(() => this.#entries.clear())
+    current.subscribe(() => {
+      this.#entries.clear()
+      this.#bytes = 0
+    })
   }
 
   /** Keeps a page under the address it was asked for. Only for what every stranger may see. */
   put(url: URL, headers: Readonly<Record<string, string>>, html: string): void {
     if (url.search !== '') return
-    this.#entries.set(keyOf(url.host, url.pathname), { headers, body: Buffer.from(html), encoded: new Map() })
-    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(this.#entries.keys().next().value as string)
+    const key = keyOf(url.host, url.pathname)
+    this.#drop(key)
+    const body = Buffer.from(html)
+    this.#entries.set(key, { headers, body, encoded: new Map() })
+    this.#bytes += body.length
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.body.length ?? 0
+    this.#entries.delete(key)
   }
 
   /** Answers from memory; false when the request needs a closer look. */

@@ -1,4 +1,7 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { RateStore } from '../limits/rate-window.ts'
+import type { KeepFeedback } from '../mcp/feedback-tool.ts'
+import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 import type { Deployments } from '../snapshot/deployments.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
@@ -19,6 +22,12 @@ export interface AppParts {
   readonly cache?: PageCache | undefined
   /** Search over the pages; made here when nobody hands one in. */
   readonly search?: SiteSearch | undefined
+  /** Shell commands of agents; made here when nobody hands one in. */
+  readonly shell?: DocsShell | undefined
+  /** Counts requests; in this process when nobody hands one in. */
+  readonly limits?: RateStore | undefined
+  /** Keeps what agents say about pages. */
+  readonly keepFeedback?: KeepFeedback | undefined
   /** There is a place for what readers say about pages, at /_lectern/feedback. */
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */

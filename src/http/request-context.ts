@@ -1,11 +1,19 @@
 import type { Context } from 'hono'
 import { View } from '../access/view.ts'
 import { Problem } from '../lib/problem.ts'
+import type { RateStore } from '../limits/rate-window.ts'
+import type { KeepFeedback } from '../mcp/feedback-tool.ts'
+import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 import type { AppParts } from './parts.ts'
 
 /** The parts of a running application: nothing is left to be made. */
-export type RunningParts = AppParts & { readonly search: SiteSearch }
+export type RunningParts = AppParts & {
+  readonly search: SiteSearch
+  readonly shell: DocsShell
+  readonly limits: RateStore
+  readonly keepFeedback: KeepFeedback
+}
 
 /** What a handler needs: taken once when the request starts, so that a rebuild cannot mix two states. */
 export interface RequestContext {

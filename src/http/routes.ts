@@ -15,8 +15,18 @@ import {
   serveSkill,
   serveSkills,
 } from './routes/machine-files.ts'
+import { serveOAuthCallback } from './routes/oauth-callback.ts'
+import {
+  refuseMcpMethod,
+  serveAiCatalog,
+  serveDiscovery,
+  serveMcp,
+  serveServerCard,
+  serveServerCards,
+} from './routes/mcp.ts'
 import { servePath } from './routes/pages.ts'
 import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
+import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
 import { PROXY_PATH } from '../shared/proxy-contract.ts'
 import { serveProxy } from './routes/proxy.ts'
 import { servePlayground, serveSpecDownload } from './routes/specs.ts'
@@ -27,7 +37,7 @@ import { serveSocialImage } from './routes/social-image.ts'
 export type Handler = (c: Context, request: RequestContext) => Response | Promise<Response>
 
 export interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'ALL'
   readonly path: string
   readonly handler: Handler
 }
@@ -42,11 +52,20 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/_lectern/search', handler: serveSearch },
   { method: 'GET', path: '/_lectern/dev/events', handler: serveDevEvents },
   { method: 'POST', path: PROXY_PATH, handler: serveProxy },
+  { method: 'GET', path: OAUTH_CALLBACK_PATH, handler: serveOAuthCallback },
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
   { method: 'POST', path: '/v1/project/update/:projectId', handler: triggerDeployment },
   { method: 'GET', path: '/v1/project/update-status/:statusId', handler: serveDeployment },
+  { method: 'POST', path: '/mcp', handler: serveMcp },
+  { method: 'ALL', path: '/mcp', handler: refuseMcpMethod },
+  { method: 'GET', path: '/mcp/server-card', handler: serveServerCard },
+  { method: 'GET', path: '/.well-known/mcp', handler: serveDiscovery },
+  { method: 'GET', path: '/.well-known/mcp.json', handler: serveDiscovery },
+  { method: 'GET', path: '/.well-known/mcp/server-card.json', handler: serveServerCard },
+  { method: 'GET', path: '/.well-known/mcp/server-cards.json', handler: serveServerCards },
+  { method: 'GET', path: '/.well-known/ai-catalog.json', handler: serveAiCatalog },
   { method: 'GET', path: '/llms.txt', handler: serveLlms },
   { method: 'GET', path: '/llms-full.txt', handler: serveLlmsFull },
   { method: 'GET', path: '/.well-known/llms.txt', handler: serveLlms },

@@ -57,6 +57,8 @@ export class EndpointNodes {
       return pageNode(this.#pages.pageOf(spec, operation, { directory, version: scope.version }))
     }
     const specs = named.map(({ source }) => this.#spec(source)).filter((spec) => spec !== undefined)
+    // A spec that could not be fetched is reported once, not for every operation of it.
+    if (specs.length < named.length && this.#library.incomplete) return undefined
     return missing(written, reference.key, { specs, named: named.length > 0 })
   }
 

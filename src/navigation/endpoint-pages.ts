@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { isReservedPath } from '../content/list-pages.ts'
 import type { Page, PageReference } from '../content/page.ts'
 import { readPageMeta } from '../content/page-meta.ts'
@@ -26,6 +25,7 @@ export class EndpointPages {
   readonly diagnostics: Diagnostic[] = []
   readonly #written: ReadonlyMap<string, Page>
   readonly #made = new Map<string, Page>()
+  readonly #counts = new Map<string, number>()
 
   /** `written`: the pages that have files; they keep their addresses. */
   constructor(written: ReadonlyMap<string, Page>) {
@@ -57,7 +57,7 @@ export class EndpointPages {
     const path = this.#free(wanted, { spec, operation }, href !== undefined)
     const { meta, diagnostics } = readPageMeta(metaOf({ spec, operation }, place, metadata), spec.id)
     for (const diagnostic of diagnostics) this.diagnostics.push({ ...diagnostic, ...at(spec, operation) })
-    const identity = hash('sha1', `${spec.hash}\0${operation.at.join('\0')}\0${path}`, 'base64url')
+    const identity = `${spec.hash} ${operation.at.join(' ')} ${path}`
     const page: Page = {
       path,
       file: spec.id,
@@ -79,8 +79,10 @@ export class EndpointPages {
     const other = this.#written.get(wanted)
     if (other || asked || isReservedPath(wanted))
       this.diagnostics.push(clash(wanted, other, { spec, operation }))
-    let count = 1
+    // Thousands of operations may want the same name, so counting goes on where it stopped.
+    let count = this.#counts.get(wanted) ?? 1
     while (taken(`${wanted}-${count}`)) count++
+    this.#counts.set(wanted, count + 1)
     return `${wanted}-${count}`
   }
 }

@@ -36,7 +36,10 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
   const reference = parseOperationReference(written)
   if (!reference) return unreadable(page, 'openapi', written)
   const found = locateOperation(reference, library)
-  if (!found) return missing(page, written, nearKey(reference.key, library))
+  if (!found)
+    return library.incomplete
+      ? unknown(page, written)
+      : missing(page, written, nearKey(reference.key, library))
   const { spec, operation } = found
   if (operation.excluded) return missing(page, written, undefined)
   return enrich(
@@ -67,6 +70,7 @@ function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undef
   const { file, name } = reference
   const named = file === undefined ? undefined : library.get(library.idOf(file) ?? file)
   const spec = file === undefined ? library.findSchema(name) : named?.hasSchema(name) ? named : undefined
+  if (!spec && library.incomplete) return unknown(page, written)
   if (!spec)
     return missing(
       page,
@@ -105,6 +109,19 @@ function nearKey(key: string, library: SpecLibrary): string | undefined {
     key,
     library.all.flatMap((spec) => spec.operations.map((operation) => operation.key)),
   )
+}
+
+/** It may well be in a spec that could not be fetched, which is reported once and not for every page. */
+function unknown(page: Page, written: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'reference-unknown',
+    message: `Nothing is known about "${written}": a spec of this site could not be fetched.`,
+    file: page.file,
+    line: 1,
+    column: 1,
+    hint: 'See the error about the spec.',
+  }
 }
 
 function unreadable(page: Page, field: string, written: string): Diagnostic {

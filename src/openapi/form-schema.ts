@@ -52,6 +52,7 @@ export class FormSchemas {
       title: textOr(keys['title']),
       description: textOr(keys['description'])?.slice(0, 500),
       format: textOr(keys['format']),
+      base64: base64Of(keys),
       enum: listOr(keys['enum']).length > 0 ? listOr(keys['enum']).slice(0, 500) : undefined,
       constant: keys['const'],
       defaultValue: keys['default'],
@@ -92,6 +93,13 @@ function discriminatorValue(
   const ref = isObject(option) ? textOr(option['$ref']) : undefined
   const name = flatten(spec, option).name
   return Object.entries(mapping).find(([, target]) => target === ref || target === name)?.[0] ?? name
+}
+
+/** 3.1 says `contentEncoding`, 3.0 a format. */
+function base64Of(keys: FlatSchema['keys']): FormSchema['base64'] {
+  const word = keys['contentEncoding'] ?? keys['format']
+  if (word === 'base64url') return 'base64url'
+  return word === 'base64' || word === 'byte' ? 'base64' : undefined
 }
 
 function numberOr(value: unknown): number | undefined {

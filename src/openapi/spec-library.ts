@@ -19,6 +19,12 @@ export interface SpecFolder {
 /** What became of fetching a spec by its URL. */
 export type RemoteSpec = { readonly text: string } | { readonly problem: string }
 
+/** Specs from the network: which the site names, and what came of fetching them. */
+export interface RemoteSpecList {
+  readonly urls: readonly string[]
+  readonly fetched: ReadonlyMap<string, RemoteSpec>
+}
+
 interface Known {
   readonly stamp: string
   /** Found out when somebody asks for all specs. */
@@ -41,14 +47,16 @@ const LOOKS_LIKE_SPEC = /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[2
 export class SpecLibrary {
   readonly #folder: SpecFolder
   readonly #remote: ReadonlyMap<string, RemoteSpec>
+  readonly #named: ReadonlySet<string>
   readonly #memory: SpecMemory
   readonly #files: ReadonlyMap<string, SpecFile>
   readonly #wanted = new Set<string>()
   #ids: readonly string[] | undefined
 
-  constructor(folder: SpecFolder, remote: ReadonlyMap<string, RemoteSpec>, memory = new SpecMemory()) {
+  constructor(folder: SpecFolder, { fetched, urls }: RemoteSpecList, memory = new SpecMemory()) {
     this.#folder = folder
-    this.#remote = remote
+    this.#remote = fetched
+    this.#named = new Set(urls)
     this.#memory = memory
     this.#files = new Map(
       [...folder.files]
@@ -76,7 +84,7 @@ export class SpecLibrary {
   /** The path or URL an author meant: with or without a leading slash, the suffix, or the folders before it. */
   idOf(written: string): string | undefined {
     if (/^https?:\/\//i.test(written)) return written
-    const bare = written.replace(/^(?:\.?\/)+/, '')
+    const bare = written.replace(/^(?:\.{0,2}\/)+/, '')
     if (this.#files.has(bare)) return bare
     const named = this.ids.find((id) => id.replace(/\.\w+$/, '') === bare)
     return (
@@ -103,6 +111,14 @@ export class SpecLibrary {
   /** Every spec that can be used, those of the folder first. */
   get all(): readonly Spec[] {
     return [...this.#inOrder()]
+  }
+
+  /** A spec that the site names by URL is not here, so what is missing may only be missing for now. */
+  get incomplete(): boolean {
+    return [...this.#named].some((url) => {
+      const remote = this.#remote.get(url)
+      return !remote || 'problem' in remote
+    })
   }
 
   /** What is wrong with the specs that were asked for so far. */

@@ -20,6 +20,8 @@ export interface ActionContext {
   readonly siteName: string
   /** What copying is called in the language of the page. */
   readonly copyPage: string
+  /** Where the API descriptions are downloaded; only on pages that show one. */
+  readonly specUrl?: string | undefined
   /** The site answers at /mcp. Until it does, offers to connect would lead nowhere. */
   readonly mcp: boolean
 }
@@ -63,6 +65,14 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
       value: context.markdownPath,
       icon: 'file-lines',
     })
+  if (id === 'download-spec')
+    return context.specUrl === undefined
+      ? undefined
+      : link(id, 'Download API spec', {
+          description: 'The OpenAPI description of this API',
+          value: context.specUrl,
+          icon: 'download',
+        })
   if (id === 'download-pdf')
     return {
       id,

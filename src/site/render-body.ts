@@ -75,7 +75,9 @@ export function renderBody(tree: Node, options: RenderOptions = {}): string {
     if (!given.has('ResponseExample')) aside += reference.response
   }
   const prose = reference && text === '' ? '' : `<div class="prose">${text}</div>`
-  return `${reference?.top ?? ''}${prose}${reference?.main ?? ''}${aside === '' ? '' : `<aside class="beside">${aside}</aside>`}`
+  const beside = aside === '' ? '' : `<aside class="beside">${aside}</aside>`
+  // One below the other, as on a phone, samples come right behind the address they call.
+  return reference ? `${reference.top}${beside}${prose}${reference.main}` : `${prose}${beside}`
 }
 
 /** Words that stand alone, such as those of an unknown component, are a paragraph. */

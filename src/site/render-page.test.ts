@@ -66,7 +66,10 @@ function viewOf({
   const places = derivePlaces(root)
   return {
     config: { ...CONFIG, ...config },
-    project: { security: { scripts: [], styles: [], connect: [], frameAncestors: [] } },
+    project: {
+      playground: { proxy: true, allowedHosts: [] },
+      security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
+    },
     text: () => undefined,
     snapshotId: 'x',
     pages,

@@ -13,6 +13,8 @@ import { addAuthorSources } from './policy/author-sources.ts'
 import { PageSources } from './policy/page-sources.ts'
 import { readerLanguage } from './reader-language.ts'
 import { renderBody } from './render-body.ts'
+import { addApiSources } from './reference/api-sources.ts'
+import { playgroundMode } from './reference/playground-mode.ts'
 import { referenceHtml, type ReferenceOptions } from './reference/reference-html.ts'
 import { prepareMath } from './render-math.ts'
 import { withoutRepeatedTitle } from './repeated-title.ts'
@@ -43,6 +45,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   const route = routeData(view, page, options.baseUrl)
   const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
   const sources = sourcesOf(view, options, compiled)
+  addPlaygroundSources(sources, view, { page, compiled, options })
   const body = isFailed(compiled)
     ? failedHtml(compiled.diagnostics, options.dev === true)
     : renderBody(text.tree, {
@@ -120,8 +123,21 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
   )
 }
 
-function referenceOptions({ config }: SiteView, { schemaUrl }: PageOptions): ReferenceOptions {
-  return { api: config.api, moreUrl: schemaUrl }
+function referenceOptions({ config }: SiteView, options: PageOptions): ReferenceOptions {
+  return { api: config.api, moreUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
+}
+
+/** Without the proxy the page itself calls the API. */
+function addPlaygroundSources(
+  sources: PageSources,
+  { config, project }: SiteView,
+  { page, compiled, options }: { page: Page; compiled: CompiledPage; options: PageOptions },
+): void {
+  const { reference } = compiled
+  if (reference?.kind !== 'endpoint') return
+  const proxied = options.direct !== true && config.api.playground.proxy && project.playground.proxy
+  if (!proxied && playgroundMode(reference.endpoint, page, config.api) === 'interactive')
+    addApiSources(sources, reference.endpoint)
 }
 
 function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): PageSources {
@@ -163,7 +179,8 @@ function actionsOf({ page, site, words }: RouteData, options: PageOptions): read
     markdownPath: markdownPath(page.path),
     siteName: site.name,
     copyPage: words.copyPage,
-    mcp: false,
+    specUrl: page.reference === undefined ? undefined : options.specUrl,
+    mcp: options.mcp === true,
   })
 }
 

@@ -37,7 +37,7 @@ export type SiteConfig = Pick<
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {
   readonly config: SiteConfig
-  readonly project: Pick<LecternConfig, 'repository' | 'security'>
+  readonly project: Pick<LecternConfig, 'playground' | 'repository' | 'security'>
   readonly snapshotId: string
   readonly pages: readonly Page[]
   readonly navigation: NavNode
@@ -70,8 +70,14 @@ export interface PageOptions {
   readonly socialImage?: ((page: Page) => string) | undefined
   /** More sites that scripts of this page may talk to, such as the API it describes. */
   readonly connect?: readonly string[] | undefined
+  /** There is no server that could send requests to the API: pages do it themselves. */
+  readonly direct?: boolean | undefined
   /** Where an exported site keeps its search index; without it the dialog asks the server. */
   readonly searchIndex?: string | undefined
+  /** The site answers at /mcp. */
+  readonly mcp?: boolean | undefined
+  /** Where the API descriptions are downloaded; undefined where they may not be. */
+  readonly specUrl?: string | undefined
   /** Where more of a schema is served, by the spec and the schema's name; undefined without such a place. */
   readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
   /** Somebody takes what readers say about pages. */

@@ -48,7 +48,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const project = loadLecternConfig(operatorSource(source, options.configFile), options.configFile)
   const wanted = navigationPaths(docs.config.navigation)
   const listed = listPages(folder, (page) => wanted.has(page))
-  const specs = openSpecs(folder, options)
+  const urls = specUrls(docs.config, listed.pages.values())
+  const specs = openSpecs(folder, urls, options)
   const written = referencePages(listed.pages, specs)
   const endpoints = new EndpointPages(written.pages)
   const tree = buildTree(docs, written.pages, new EndpointNodes(specs, endpoints))
@@ -79,7 +80,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     publicPaths: publicPaths(navigation),
     redirects: redirectTable(docs.config.redirects),
     specs,
-    specUrls: specUrls(docs.config, listed.pages.values()),
+    specUrls: urls,
     skills: readSkills(folder),
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
@@ -94,14 +95,18 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
 }
 
 /** Specs are read when they are wanted, and once as long as their file stays the same. */
-function openSpecs(folder: Folder, { previous, remoteSpecs }: BuildOptions): SpecLibrary {
+function openSpecs(
+  folder: Folder,
+  urls: readonly string[],
+  { previous, remoteSpecs }: BuildOptions,
+): SpecLibrary {
   const memory = (previous && MEMORIES.get(previous.folder)) ?? new SpecMemory()
   MEMORIES.set(folder, memory)
   const files = {
     files: folder.files.values(),
     read: (file: string, bytes?: number) => folder.readLarge(file, bytes),
   }
-  return new SpecLibrary(files, remoteSpecs ?? new Map(), memory)
+  return new SpecLibrary(files, { urls, fetched: remoteSpecs ?? new Map() }, memory)
 }
 
 const MEMORIES = new WeakMap<Folder, SpecMemory>()

@@ -3,6 +3,8 @@ import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 
+const REFERENCE_WEIGHT = 20
+
 interface Entry {
   readonly hash: string
   readonly dependencies: ReadonlyMap<string, string | undefined>
@@ -35,6 +37,8 @@ export interface CompileSettings extends Pick<CompileHost, 'variables' | 'math'>
 /** Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same. */
 export class CompileCache {
   readonly #entries = new Map<string, Entry>()
+  /** An operation with all its schemas is many times a page, so fewer of them are kept. */
+  readonly #references = new Map<string, Entry>()
   readonly #capacity: number
 
   constructor(capacity = 2000) {
@@ -46,19 +50,20 @@ export class CompileCache {
     const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
     const key = JSON.stringify(settings)
     return (page) => {
-      const known = this.#entries.get(page.path)
+      const entries = this.#entriesFor(page)
+      const known = entries.get(page.path)
       if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
         // Refreshed in the order of use, so that the page nobody reads is the one to go.
-        this.#entries.delete(page.path)
-        this.#entries.set(page.path, known)
+        entries.delete(page.path)
+        entries.set(page.path, known)
         return known.compiled
       }
       const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
       const compiled = complete(page, source.text === '' ? NOTHING : compilePage(source, host))
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
-      this.#entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
-      if (this.#entries.size > this.#capacity)
-        this.#entries.delete(this.#entries.keys().next().value as string)
+      entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
+      const capacity = page.reference ? Math.ceil(this.#capacity / REFERENCE_WEIGHT) : this.#capacity
+      if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
       return compiled
     }
   }
@@ -67,10 +72,14 @@ export class CompileCache {
   diagnosticsOf(pages: Iterable<Page>): readonly Diagnostic[] {
     const found: Diagnostic[] = []
     for (const page of pages) {
-      const entry = this.#entries.get(page.path)
+      const entry = this.#entriesFor(page).get(page.path)
       if (entry?.hash === page.hash) found.push(...entry.compiled.diagnostics)
     }
     return found
+  }
+
+  #entriesFor({ reference }: Page): Map<string, Entry> {
+    return reference ? this.#references : this.#entries
   }
 
   #fresh(entry: Entry, folder: Folder): boolean {

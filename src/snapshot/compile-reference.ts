@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
+import { manualEndpoint } from '../content/manual-endpoint.ts'
 import { endpointMarkdown, schemaMarkdown } from '../openapi/endpoint/reference-markdown.ts'
 import { endpointSections, schemaSections } from '../openapi/endpoint/reference-sections.ts'
 import { readEndpoint, readSchemaNode } from '../openapi/endpoint/read-endpoint.ts'
@@ -12,6 +13,7 @@ export function compileReference(
   { specs, config }: { readonly specs: SpecLibrary; readonly config: DocsConfig },
 ): CompiledPage {
   const { reference } = page
+  if (!reference && page.meta.api !== undefined) return compileManual(page, compiled, config)
   const spec = reference && specs.get(reference.spec)
   if (!reference || !spec) return compiled
   const options = {
@@ -34,6 +36,30 @@ export function compileReference(
     markdown: () => endpointMarkdown(endpoint, reference),
     sections: () => endpointSections(endpoint),
   })
+}
+
+/** A page whose fields are the description: it gets the address, samples and playground of its request. */
+function compileManual(page: Page, compiled: CompiledPage, { api }: DocsConfig): CompiledPage {
+  const { mdx } = api
+  const servers = mdx?.server === undefined ? [] : typeof mdx.server === 'string' ? [mdx.server] : mdx.server
+  const manual = manualEndpoint(
+    {
+      api: page.meta.api ?? '',
+      title: page.title,
+      authMethod: page.meta.extra['authMethod'],
+      deprecated: page.meta.deprecated,
+    },
+    compiled.tree,
+    { servers, auth: mdx?.auth },
+  )
+  if (!manual) return compiled
+  const { endpoint } = manual
+  const line = `\`${endpoint.method} ${endpoint.servers[0]?.url ?? ''}${endpoint.path}\``
+  return {
+    ...compiled,
+    reference: { kind: 'endpoint', endpoint, manual },
+    markdown: [line, compiled.markdown].filter(Boolean).join('\n\n'),
+  }
 }
 
 function extend(

@@ -147,7 +147,7 @@ describe('pages', () => {
     expect(html).toContain('≤ 50')
     expect(html).toContain('id="response-200-name"')
     expect(html).toContain("--url 'https://api.pets.test/v1/pets?limit=10'")
-    expect(html).toContain('requests.request("GET", url)')
+    expect(html).toContain('requests.get(url)')
     expect(html).toContain('Pet again')
   })
 

@@ -9,7 +9,7 @@ const CANDIDATES = [
 ]
 
 /** A real browser, kept from calling home. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = CANDIDATES.find((file) => file && fs.existsSync(file))
   if (!executablePath) throw new Error('No Chromium here; `npm test` installs it, or set CHROMIUM_PATH.')
   return chromium.launch({
@@ -22,6 +22,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-quic',
+      ...more,
     ],
   })
 }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
 import { createApp } from '../../src/http/app.ts'
 import { loadBuiltAssets } from '../../src/http/built-assets.ts'
+import type { AppParts } from '../../src/http/parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 
 export type Files = Readonly<Record<string, string | Buffer>>
@@ -47,7 +48,11 @@ export interface TestSite {
 }
 
 /** The real server over a real folder, called without a port. */
-export function makeSite(files: Files, viewer: Viewer | ((request: Request) => Viewer) = STRANGER): TestSite {
+export function makeSite(
+  files: Files,
+  viewer: Viewer | ((request: Request) => Viewer) = STRANGER,
+  more: Partial<AppParts> = {},
+): TestSite {
   const root = makeFolder(files)
   const live = new LiveSnapshot({ root })
   const errors: unknown[] = []
@@ -58,6 +63,7 @@ export function makeSite(files: Files, viewer: Viewer | ((request: Request) => V
     baseUrl: 'https://docs.acme.test',
     dev: undefined,
     onError: (error) => errors.push(error),
+    ...more,
   })
   return { root, app, live, errors, text: async (url, init) => (await app.request(url, init)).text() }
 }

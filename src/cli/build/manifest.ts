@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import type { SchemaName } from './write-schemas.ts'
 import type { PageResult } from '../threads/page-work.ts'
 
 interface Entry {
@@ -11,6 +12,7 @@ interface Entry {
   readonly key: string
   readonly dependencies: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  readonly schemas?: readonly SchemaName[] | undefined
 }
 
 /** What the last build wrote, so that the next one writes only what changed. */
@@ -83,6 +85,7 @@ export function nextManifest(
         key: pageKey(snapshot, page, result.dependencies),
         dependencies: result.dependencies,
         diagnostics: result.diagnostics,
+        ...(result.schemas?.length ? { schemas: result.schemas } : {}),
       }
     else if (kept) pages[path] = kept
   }

@@ -11,6 +11,8 @@ import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
 import { EXPORTED_SEARCH } from '../../shared/search/exported-search.ts'
+import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
+import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
 import { renderNotFound } from '../../site/render-page.ts'
 
 export interface SiteFiles {
@@ -44,6 +46,9 @@ export function writeSiteFiles(site: SiteFiles): void {
     }).html,
   )
   write('_redirects', redirectRules(view))
+  // A server that finds a folder adds the slash to the address; the query goes along.
+  if (view.pages.some(({ reference }) => reference !== undefined))
+    write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, OAUTH_CALLBACK_PAGE)
   writeSkills(site, write)
   const drawn = hasDiagrams(site)
   for (const file of assets.files)

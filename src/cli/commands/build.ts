@@ -7,6 +7,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { copyAssets, removePages } from '../build/copy-assets.ts'
 import { layoutKey, nextManifest, readManifest, stalePaths, writeManifest } from '../build/manifest.ts'
 import { writeSitePicture } from '../build/write-pictures.ts'
+import { writeSchemas } from '../build/write-schemas.ts'
 import { writeSearch } from '../build/write-search.ts'
 import { writeSiteFiles } from '../build/write-site-files.ts'
 import { UsageError, type Command } from '../command.ts'
@@ -59,6 +60,11 @@ export const buildCommand: Command = {
     )
     const copied = copyAssets(view, out)
     if (todo > 0 || paths === undefined) writeSiteFiles({ view, out, baseUrl, assets })
+    writeSchemas(
+      view,
+      Object.values(manifest.pages).flatMap(({ schemas }) => schemas ?? []),
+      { out, assets },
+    )
     writeSearch({ view, root, out, manifest, results })
     if (baseUrl !== '' && !pictures && paths === undefined) await writeSitePicture(view, { out, baseUrl })
     writeManifest(root, manifest)

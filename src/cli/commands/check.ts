@@ -4,6 +4,7 @@ import { unknownCodeTheme } from '../../site/code-themes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { checkNavigationIcons } from '../check-icons.ts'
 import type { Command } from '../command.ts'
+import { checkSpecs } from '../check-specs.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { loadSnapshot } from '../load-snapshot.ts'
 import { plural } from '../output.ts'
@@ -27,6 +28,7 @@ export const checkCommand: Command = {
       ...checkNavigationIcons(snapshot),
       ...snapshot.diagnostics,
       ...snapshot.specs.unnamedDiagnostics,
+      ...(await checkSpecs(snapshot.specs.all)),
       ...results.flatMap((result) => result.diagnostics),
       ...checkReferences(snapshot, results),
     ]

@@ -9,6 +9,7 @@ import { listen } from '../../http/serve.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import { FeedbackFile } from '../../store/feedback-file.ts'
 import { portOption, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
@@ -38,7 +39,8 @@ export const startCommand: Command = {
     await live.refetch()
     const snapshot = live.current.get()
     const broken = snapshot.diagnostics.filter(
-      ({ severity, file }) => severity === 'error' && (file === 'lectern.json' || file === configFile),
+      ({ severity, file }) =>
+        severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
     )
     if (broken.length > 0) {
       output.diagnostics(broken)
@@ -46,6 +48,7 @@ export const startCommand: Command = {
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
+    const kept = new FeedbackFile(dataFolder)
     const search = searchInThread({ root, configFile, keep: false })
     const app = createApp({
       cache,
@@ -55,6 +58,7 @@ export const startCommand: Command = {
       assets: loadBuiltAssets(),
       baseUrl,
       deployments: new Deployments(live),
+      keepFeedback: (feedback) => kept.keep(feedback),
       dev: undefined,
       onError: (error) =>
         output.problem(

@@ -7,14 +7,17 @@ import { checkAccessibility } from '../../content/accessibility.ts'
 import type { Page } from '../../content/page.ts'
 import { pageMarkdown } from '../../files/page-markdown.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
+import { playgroundPath } from '../../shared/schema-path.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { readPage } from '../../search/read-pages.ts'
 import { EXPORTED_SEARCH } from '../../shared/search/exported-search.ts'
+import { playgroundMode } from '../../site/reference/playground-mode.ts'
 import { preparePage, renderPage } from '../../site/render-page.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { IndexedPageWriter } from '../build/indexed-pages.ts'
 import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
 import { checkIcons } from '../check-icons.ts'
+import { exportedSchemaPath, type SchemaName } from '../build/write-schemas.ts'
 import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
 
 /** This thread's share of the pages. */
@@ -56,11 +59,17 @@ function pageWriter(
   { root, out, baseUrl, pictures }: Extract<WorkOrder, { kind: 'build' }>,
 ): (page: Page) => Promise<PageResult> {
   const assets = loadBuiltAssets()
+  const schemas = new Map<string, SchemaName>()
   const options = {
     baseUrl: baseUrl === '' ? undefined : baseUrl,
     assetUrl: (name: string) => assets.url(name),
     policyInPage: true,
     searchIndex: EXPORTED_SEARCH,
+    direct: true,
+    schemaUrl: (spec: string, name: string) => {
+      schemas.set(`${spec}\0${name}`, [spec, name])
+      return exportedSchemaPath(spec, name)
+    },
     socialImage: pictureOf(baseUrl, pictures),
   }
   const ensureFolder = folderMaker()
@@ -68,15 +77,33 @@ function pageWriter(
   const words = new IndexedPageWriter(root)
   return async (page) => {
     await preparePage(view, page)
+    schemas.clear()
     const folder = path.join(out, page.path)
     ensureFolder(folder)
     fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options).html)
     fs.writeFileSync(path.join(out, markdownPath(page.path)), pageMarkdown(view, page))
+    writePlayground(view, page, { out, ensureFolder })
     if (pictures && baseUrl !== '') await writePagePicture(view, page, { out, baseUrl })
     const { diagnostics, dependencies } = view.compile(page)
     const indexed = view.visibility(page).search ? words.put(readPage(source, page)) : undefined
-    return { path: page.path, diagnostics, dependencies, indexed }
+    return { path: page.path, diagnostics, dependencies, indexed, schemas: [...schemas.values()] }
   }
+}
+
+/** What the request builder of a page reads. Nobody is there to send requests for it, so it sends them itself. */
+function writePlayground(
+  view: View,
+  page: Page,
+  { out, ensureFolder }: { out: string; ensureFolder: (folder: string) => void },
+): void {
+  const { reference } = view.compile(page)
+  if (reference?.kind !== 'endpoint') return
+  if (playgroundMode(reference.endpoint, page, view.config.api) !== 'interactive') return
+  const model = view.specs.playground(page)
+  if (!model) return
+  const file = path.join(out, decodeURI(playgroundPath(page.path)))
+  ensureFolder(path.dirname(file))
+  fs.writeFileSync(file, JSON.stringify({ ...model, settings: { ...model.settings, proxy: false } }))
 }
 
 /** Makes folders once each: thousands of recursive calls would ask the disk the same thing again and again. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { PageLink } from '../../content/page.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { StoredPage } from '../build/indexed-pages.ts'
+import type { SchemaName } from '../build/write-schemas.ts'
 
 /** What is to be done with every page; the same for the main thread and its helpers. */
 export type WorkOrder = {
@@ -31,6 +32,8 @@ export interface PageResult {
   readonly dependencies: readonly string[]
   /** Only when building: where that lies which the search index takes from the page, if it is to be found. */
   readonly indexed?: StoredPage | undefined
+  /** Only when building: schemas the page unfolds on demand. */
+  readonly schemas?: readonly SchemaName[] | undefined
   /** Only when checking. */
   readonly references?: {
     readonly links: readonly PageLink[]

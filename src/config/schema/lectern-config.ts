@@ -7,6 +7,12 @@ import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
 
 const mcpSchema = openObject({
+  name: z
+    .string()
+    .regex(/[a-z\d]/i, 'must hold a letter or digit')
+    .max(60)
+    .optional()
+    .describe('What tools are named after: `acme` gives `search_acme`. Without it, the name of the site.'),
   enabled: z
     .boolean()
     .default(true)

@@ -20,7 +20,8 @@ export interface SendOptions {
 
 const HEADERS_WITHIN_MS = 30_000
 const MAX_REDIRECTS = 5
-const SECRET_HEADERS = /^(?:authorization|cookie|proxy-authorization|x-api-key)$/i
+// A key may stand in a header of any name, so these are the only ones that go on to another origin.
+const NO_SECRET = /^(?:accept|accept-[\w-]+|content-[\w-]+|user-agent)$/i
 
 /** Sends a request and follows where it leads, asking at every step whether that place may be called. */
 export async function sendUpstream(
@@ -48,7 +49,7 @@ function redirected(request: Upstream, location: string, status: number): Upstre
   const url = new URL(location, request.url)
   const asGet = status === 303 || (status < 303 && request.method === 'POST')
   const headers = request.headers
-    .filter(([name]) => url.origin === request.url.origin || !SECRET_HEADERS.test(name))
+    .filter(([name]) => url.origin === request.url.origin || NO_SECRET.test(name))
     .filter(([name]) => !asGet || !/^content-/i.test(name))
   return { method: asGet ? 'GET' : request.method, url, headers, body: asGet ? undefined : request.body }
 }
@@ -68,7 +69,10 @@ function sendOnce(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method,
+      // Given as a list, headers are sent as they are, and the host is ours to name.
       headers: [
+        'Host',
+        url.host,
         ...headers.flat(),
         ...(body === undefined ? [] : ['Content-Length', String(body.byteLength)]),
       ] as never,

@@ -7,7 +7,7 @@ import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/render-page.ts'
 import { htmlHeaders, notModified, pageHeaders } from '../page-headers.ts'
 import type { RequestContext } from '../request-context.ts'
-import { schemaPath } from '../../shared/schema-path.ts'
+import { schemaPath, SPEC_DOWNLOAD_PATH } from '../../shared/schema-path.ts'
 import { serveAsset } from './assets.ts'
 
 /** Everything that is not one of our own addresses: a page, its Markdown, its feed, a redirect, a file, or 404. */
@@ -81,7 +81,7 @@ function redirectTarget(c: Context, destination: string): string {
     : destination.replace(/(#|$)/, `${search}$1`)
 }
 
-function siteOptions(c: Context, { parts, baseUrl }: RequestContext) {
+function siteOptions(c: Context, { parts, baseUrl, view }: RequestContext) {
   return {
     baseUrl,
     dev: parts.dev !== undefined,
@@ -89,6 +89,8 @@ function siteOptions(c: Context, { parts, baseUrl }: RequestContext) {
     upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
     assetUrl: (name: string) => parts.assets.url(name),
     schemaUrl: schemaPath,
+    mcp: view.project.auth === undefined || view.project.mcp.enabled,
+    specUrl: view.project.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,
     socialImage: ({ path }: Page) => socialImagePath(path),
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
+import { schemaPath } from '../../shared/schema-path.ts'
 import { schemaPage } from '../../site/reference/schema-page.ts'
 import { notModified, pageHeaders } from '../page-headers.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -13,7 +14,7 @@ export function serveSchema(c: Context, request: RequestContext): Response {
   const headers = pageHeaders(request, 'text/html; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
   const assetUrl = (asset: string) => request.parts.assets.url(asset)
-  return c.body(schemaPage({ spec, name, node, assetUrl }), 200, {
+  return c.body(schemaPage({ spec, name, node, assetUrl, schemaUrl: schemaPath }), 200, {
     ...headers,
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src https: data:",
   })

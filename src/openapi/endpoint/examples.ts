@@ -6,7 +6,7 @@ import type { Spec } from '../spec.ts'
 import { xmlText } from './xml-text.ts'
 
 const MAX_EXAMPLES = 20
-const MAX_CHARACTERS = 40_000
+const MAX_CHARACTERS = 20_000
 
 /** Where the examples of a parameter or a media type stand: `examples`, `example`, or its schema. */
 export interface ExampleHolder {

@@ -18,6 +18,15 @@ export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoin
   )
 }
 
+/** Addresses that give tokens for a spec. */
+export function tokenUrlsOf(spec: Spec): readonly string[] {
+  const schemes = objectOr(objectOr(spec.document['components'])['securitySchemes'])
+  return Object.values(schemes).flatMap((raw) => {
+    const scheme = spec.refs.resolve(raw).value
+    return scheme?.['type'] === 'oauth2' ? flowsOf(scheme).flatMap(({ tokenUrl }) => tokenUrl ?? []) : []
+  })
+}
+
 type Endpoint = { readonly security: readonly (readonly SecurityScheme[])[] }
 
 function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): SecurityScheme | undefined {

@@ -12,6 +12,8 @@ export interface FormSchema {
   /** Markdown; forms show its first line. */
   readonly description?: string | undefined
   readonly format?: string | undefined
+  /** Text that stands for bytes, and in which alphabet. */
+  readonly base64?: 'base64' | 'base64url' | undefined
   readonly enum?: readonly unknown[] | undefined
   /** Only this value is allowed. */
   readonly constant?: unknown

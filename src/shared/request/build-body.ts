@@ -1,6 +1,7 @@
 import type { MediaContent, PartEncoding, RequestBody } from '../reference/endpoint.ts'
 import { JsonText, writeJson } from './exact-json.ts'
 import { FileValue, type HttpBody, type MultipartPart } from './http-request.ts'
+import { safeHeaders, safeHeaderValue } from './safe-headers.ts'
 import { queryPairs, scalarText, type ParameterRule } from './serialize-parameter.ts'
 
 /** A body as data, or as the text a reader wrote. */
@@ -22,7 +23,8 @@ export function buildBody(described: RequestBody | undefined, given: BodyValue |
   if (!given) return { body: { kind: 'none' }, contentType: undefined }
   const { type, value, text } = given
   if (text !== undefined) return { body: { kind: 'text', text }, contentType: type }
-  if (value instanceof FileValue) return { body: { kind: 'file', file: value }, contentType: fileType(type, value) }
+  if (value instanceof FileValue)
+    return { body: { kind: 'file', file: value }, contentType: fileType(type, value) }
   const media = described?.media.find((content) => content.type === type)
   if (/^multipart\//i.test(type))
     return { body: { kind: 'multipart', parts: multipartParts(value, media) }, contentType: undefined }
@@ -78,11 +80,12 @@ function multipartParts(value: unknown, media: MediaContent | undefined): readon
 }
 
 function partOf(name: string, item: unknown, encoding: PartEncoding | undefined): MultipartPart {
-  const headers = Object.entries(encoding?.headers ?? {})
+  const headers = safeHeaders(Object.entries(encoding?.headers ?? {}))
   // The spec may allow several types for a part; the first is sent.
-  const wanted = encoding?.contentType?.split(',')[0]?.trim()
+  const wanted = safeHeaderValue(encoding?.contentType?.split(',')[0] ?? '') || undefined
   const type = wanted?.includes('*') ? undefined : wanted
-  if (item instanceof FileValue) return { name, content: { file: item }, contentType: type ?? item.type, headers }
+  if (item instanceof FileValue)
+    return { name, content: { file: item }, contentType: type ?? item.type, headers }
   if (typeof item === 'object' && !(item instanceof JsonText))
     return { name, content: { text: writeJson(item) }, contentType: type ?? 'application/json', headers }
   const text = type !== undefined && /json/i.test(type) ? writeJson(item) : scalarText(item)

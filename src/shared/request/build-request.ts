@@ -2,6 +2,7 @@ import type { Endpoint, Parameter, SecurityScheme, Server } from '../reference/e
 import { buildBody, type BodyValue } from './build-body.ts'
 import type { HttpRequest } from './http-request.ts'
 import { encode } from './percent-encode.ts'
+import { safeHeaders } from './safe-headers.ts'
 import { headerText, pathText, queryPairs } from './serialize-parameter.ts'
 
 /** What a reader filled in, or what a sample assumes. */
@@ -61,18 +62,9 @@ export function buildRequest(
       path: at('path').map(({ parameter, value }) => [parameter.name, pathText(parameter, value)] as const),
       query: query.map(([name, value]) => `${name}=${value}`).join('&'),
     }),
-    headers: headers
-      .filter(([name]) => HEADER_NAME.test(name))
-      .map(([name, value]) => [name, oneLine(value)] as const),
+    headers: safeHeaders(headers),
     body,
   }
-}
-
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
-
-/** A line end in a value would begin another header. */
-function oneLine(value: string): string {
-  return value.replaceAll(/[\r\n\0]+/g, ' ').trim()
 }
 
 /** Address of a server with its variables filled in. */
@@ -93,7 +85,13 @@ function requestUrl(template: string, values: RequestValues, { path, query }: Ur
   const filled = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => texts.get(name) ?? whole)
   const base = values.server === undefined ? '' : serverUrl(values.server, values.variables)
   const url = `${base}${filled.startsWith('/') || base === '' ? '' : '/'}${filled}`
-  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
+  return lawful(query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`)
+}
+
+/** What no client sends in an address, encoded; braces stay, where a reader is to fill something in. */
+function lawful(url: string): string {
+  const [origin = ''] = /^[a-z][\w+.-]*:\/\/[^/?#]*/i.exec(url) ?? []
+  return origin + url.slice(origin.length).replaceAll(/[^!-~]+|["<>\\^`|]/g, encode)
 }
 
 /** The table writes exploded cookies with `&`; everything else is a pair of its own. */
@@ -110,7 +108,7 @@ function securityParts(security: readonly SecurityValue[]) {
     if (scheme.type === 'apiKey') {
       const name = scheme.name ?? scheme.id
       if (scheme.in === 'query') query.push([encode(name), encode(value)])
-      else if (scheme.in === 'cookie') cookies.push([name, encode(value)])
+      else if (scheme.in === 'cookie') cookies.push([encode(name), encode(value)])
       else headers.push([name, value])
     } else if (scheme.type === 'http' && scheme.scheme === 'basic')
       headers.push(['Authorization', `Basic ${encoded ? value : base64(`${value}:${password ?? ''}`)}`])

@@ -124,5 +124,5 @@ function isGiven(value: unknown): boolean {
 
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value
-  return typeof value === 'object' ? writeJson(value) : String(value)
+  return typeof value === 'object' ? writeJson(value) : String(value as number | boolean)
 }

@@ -1,33 +1,62 @@
 import type { HttpRequest, MultipartPart } from '../request/http-request.ts'
+import { multipartPieces, multipartText } from './multipart-text.ts'
 import { shell } from './quote.ts'
 
 /** `curl` for any POSIX shell. */
 export function curl({ method, url, headers, body }: HttpRequest): string {
   const words = ['curl']
-  // Brackets and braces of an address are ranges to curl unless it is told otherwise.
+  // Brackets and braces of an address are ranges to curl unless it is told otherwise; dots are resolved.
   if (/[[\]{}]/.test(url)) words.push('--globoff')
-  if (method === 'HEAD') words.push('--head')
-  else if (method !== 'GET' || body.kind !== 'none') words.push(`--request ${method}`)
-  words.push(`--url ${shell(url)}`)
+  if (/\/\.\.?(?:[/?#]|$)/.test(url)) words.push('--path-as-is')
+  if (method === 'HEAD' && body.kind === 'none') words.push('--head')
+  else if (method !== 'GET' || body.kind !== 'none') words.push(`--request ${word(method)}`)
+  // Newer releases read addresses from a file that is named with an @.
+  words.push(url.startsWith('@') ? shell(`/${url}`) : `--url ${shell(url)}`)
   // A header without a value is written with a semicolon; with a colon curl would leave it out.
   for (const [name, value] of headers)
     words.push(`--header ${shell(value === '' ? `${name};` : `${name}: ${value}`)}`)
   if (body.kind === 'text') words.push(`--data-raw ${shell(body.text)}`)
-  if (body.kind === 'file') words.push(`--data-binary ${shell(`@${body.file.fileName}`)}`)
-  if (body.kind === 'multipart') for (const part of body.parts) words.push(formWords(part))
+  if (body.kind === 'file') words.push(`--data-binary ${shell(`@${diskName(body.file.fileName)}`)}`)
+  if (body.kind === 'multipart') words.push(...multipartWords(body.parts))
   return words.join(' \\\n  ')
 }
 
-function formWords({ name, content, contentType, headers }: MultipartPart): string {
-  const plain = !('file' in content) && contentType === undefined && headers.length === 0
+function multipartWords(parts: readonly MultipartPart[]): readonly string[] {
+  const texts = parts.every(({ content }) => 'text' in content)
+  // The name ends at the first equals sign, and there is no way to escape one.
+  if (!texts || parts.every(({ name }) => !name.includes('='))) return parts.map(formWord)
+  const form = multipartText(parts)
+  const [piece] = multipartPieces(form)
+  return [
+    `--header ${shell(`Content-Type: ${form.contentType}`)}`,
+    `--data-raw ${shell(piece && 'text' in piece ? piece.text : '')}`,
+  ]
+}
+
+function formWord({ name, content, contentType, headers }: MultipartPart): string {
+  const key = name.replaceAll('=', '%3D')
   // Of all the forms this one alone never reads a file because a value begins with @ or <.
-  if (plain && 'text' in content && !name.includes('='))
-    return `--form-string ${shell(`${name}=${content.text}`)}`
-  const type = contentType === undefined ? '' : `;type=${contentType}`
-  const more = headers.map(([key, value]) => `;headers="${escapeQuoted(`${key}: ${value}`)}"`).join('')
+  if ('text' in content && contentType === undefined && headers.length === 0)
+    return `--form-string ${shell(`${key}=${content.text}`)}`
+  // Behind an unusual type curl would look for orders of its own, such as the name of a file to read headers from.
+  const isUsual = contentType !== undefined && /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/.test(contentType)
+  const type = isUsual ? `;type=${contentType}` : ''
+  const fields = contentType === undefined || isUsual ? headers : [['Content-Type', contentType], ...headers]
+  const more = fields.map((field) => `;headers="${escapeQuoted(field.join(': '))}"`).join('')
   const value =
-    'file' in content ? `@"${escapeQuoted(content.file.fileName)}"` : `"${escapeQuoted(content.text)}"`
-  return `--form ${shell(`${name}=${value}${type}${more}`)}`
+    'file' in content
+      ? `@"${escapeQuoted(diskName(content.file.fileName))}"`
+      : `"${escapeQuoted(content.text)}"`
+  return `--form ${shell(`${key}=${value}${type}${more}`)}`
+}
+
+/** A lone hyphen is the input of the terminal. */
+function diskName(fileName: string): string {
+  return fileName === '-' ? './-' : fileName
+}
+
+function word(text: string): string {
+  return /^[A-Z]+$/.test(text) ? text : shell(text)
 }
 
 function escapeQuoted(text: string): string {

@@ -1,71 +1,48 @@
-import type { HttpRequest } from '../request/http-request.ts'
-import { json } from './quote.ts'
+import type { HttpRequest, MultipartPart } from '../request/http-request.ts'
+import { hasFiles, partHeaders } from './multipart-text.ts'
+import { isBlock, json } from './quote.ts'
 
-/** `net/http`. */
+const CHECK = '\tif err != nil {\n\t\tpanic(err)\n\t}'
+
+/** `net/http`, laid out as gofmt does. */
 export function go({ method, url, headers, body }: HttpRequest): string {
   const imports = new Set(['fmt', 'io', 'net/http'])
   const before: string[] = []
-  let payload = 'nil'
-  const after: string[] = headers.map(([name, value]) => `\treq.Header.Set(${json(name)}, ${json(value)})`)
+  const after = headers.map(([name, value]) => `\treq.Header.Set(${json(name)}, ${json(value)})`)
   if (body.kind === 'text') {
     imports.add('strings')
-    before.push(`\tpayload := strings.NewReader(${goText(body.text)})`)
-    payload = 'payload'
+    before.push(`\tpayload := strings.NewReader(${textLiteral(body.text)})`)
   }
   if (body.kind === 'file') {
     imports.add('os')
     before.push(`\tpayload, err := os.Open(${json(body.file.fileName)})`, CHECK, '\tdefer payload.Close()')
-    payload = 'payload'
-  }
-  if (body.kind === 'multipart') {
-    for (const name of ['bytes', 'mime/multipart', 'net/textproto']) imports.add(name)
-    before.push(
-      '\tpayload := &bytes.Buffer{}',
-      '\tform := multipart.NewWriter(payload)',
-      '\tadd := func(header textproto.MIMEHeader, content []byte) {',
-      '\t\tpart, err := form.CreatePart(header)',
-      '\t\tif err != nil {',
-      '\t\t\tpanic(err)',
-      '\t\t}',
-      '\t\tpart.Write(content)',
+    // Without a length the server is sent chunks, which many refuse for uploads.
+    after.unshift(
+      '\tif info, err := payload.Stat(); err == nil {',
+      '\t\treq.ContentLength = info.Size()',
       '\t}',
     )
-    for (const { name, content, contentType, headers: more } of body.parts) {
-      const file = 'file' in content ? content.file.fileName : undefined
-      if (file !== undefined) imports.add('os')
-      const disposition = `form-data; name="${quoted(name)}"${file === undefined ? '' : `; filename="${quoted(baseName(file))}"`}`
-      const fields = [
-        ['Content-Disposition', disposition],
-        ...(contentType === undefined ? [] : [['Content-Type', contentType]]),
-        ...more,
-      ] as const
-      const header = `textproto.MIMEHeader{${fields.map(([key, value]) => `${json(key as string)}: {${json(value as string)}}`).join(', ')}}`
-      if (file === undefined)
-        before.push(`\tadd(${header}, []byte(${json('text' in content ? content.text : '')}))`)
-      else
-        before.push(
-          `\tif content, err := os.ReadFile(${json(file)}); err == nil {`,
-          `\t\tadd(${header}, content)`,
-          '\t}',
-        )
-    }
-    before.push('\tform.Close()')
-    after.push('\treq.Header.Set("Content-Type", form.FormDataContentType())')
-    payload = 'payload'
   }
-  const list = [...imports].sort().map((name) => `\t"${name}"`)
+  if (body.kind === 'multipart') {
+    imports.add('bytes').add('mime/multipart')
+    if (hasFiles(body)) imports.add('os')
+    if (!body.parts.every(isField)) imports.add('net/textproto')
+    before.push(...formLines(body.parts))
+    after.push('\treq.Header.Set("Content-Type", form.FormDataContentType())')
+  }
   return [
     'package main',
     '',
     'import (',
-    ...list,
+    ...[...imports].sort().map((name) => `\t"${name}"`),
     ')',
     '',
     'func main() {',
-    ...before,
-    `\treq, err := http.NewRequest(${json(method)}, ${json(url)}, ${payload})`,
+    ...(before.length === 0 ? [] : [...before, '']),
+    `\treq, err := http.NewRequest(${json(method)}, ${json(url)}, ${body.kind === 'none' ? 'nil' : 'payload'})`,
     CHECK,
     ...after,
+    '',
     '\tres, err := http.DefaultClient.Do(req)',
     CHECK,
     '\tdefer res.Body.Close()',
@@ -75,17 +52,38 @@ export function go({ method, url, headers, body }: HttpRequest): string {
   ].join('\n')
 }
 
-const CHECK = '\tif err != nil {\n\t\tpanic(err)\n\t}'
-
-/** Longer texts read better raw, unless they hold what ends or changes a raw string. */
-function goText(text: string): string {
-  return text.length > 60 && !/[`\r\ufeff]/.test(text) ? `\`${text}\`` : json(text)
+function formLines(parts: readonly MultipartPart[]): readonly string[] {
+  const lines = ['\tpayload := &bytes.Buffer{}', '\tform := multipart.NewWriter(payload)']
+  if (!parts.every(isField))
+    lines.push(
+      '\taddPart := func(header textproto.MIMEHeader, content []byte) {',
+      '\t\tpart, err := form.CreatePart(header)',
+      '\t\tif err != nil {',
+      '\t\t\tpanic(err)',
+      '\t\t}',
+      '\t\tpart.Write(content)',
+      '\t}',
+    )
+  let files = 0
+  for (const part of parts) {
+    const { name, content } = part
+    const fields = partHeaders(part).map(([key, value]) => `${json(key)}: {${json(value)}}`)
+    const header = `textproto.MIMEHeader{${fields.join(', ')}}`
+    if ('file' in content) {
+      const variable = `file${++files}`
+      lines.push(`\t${variable}, err := os.ReadFile(${json(content.file.fileName)})`, CHECK)
+      lines.push(`\taddPart(${header}, ${variable})`)
+    } else if (isField(part)) lines.push(`\tform.WriteField(${json(name)}, ${json(content.text)})`)
+    else lines.push(`\taddPart(${header}, []byte(${textLiteral(content.text)}))`)
+  }
+  return [...lines, '\tform.Close()']
 }
 
-function quoted(text: string): string {
-  return text.replaceAll(/["\\\r\n]/g, (character) => encodeURIComponent(character))
+/** What `WriteField` writes as everybody else does. */
+function isField({ name, content, contentType, headers }: MultipartPart): boolean {
+  return 'text' in content && contentType === undefined && headers.length === 0 && !/["\\\r\n]/.test(name)
 }
 
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
+function textLiteral(text: string): string {
+  return isBlock(text) && !text.includes('`') ? `\`${text}\`` : json(text)
 }

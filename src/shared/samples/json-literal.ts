@@ -4,12 +4,8 @@ export interface JsonWords {
   readonly false: string
   readonly null: string
   readonly string: (text: string) => string
-  /** Between key and value. */
-  readonly colon: string
-  readonly open: string
-  readonly close: string
-  readonly openList: string
-  readonly closeList: string
+  readonly key: (text: string) => string
+  readonly step: string
 }
 
 /**
@@ -21,8 +17,18 @@ export function jsonLiteral(text: string, words: JsonWords, indent = ''): string
   return value === undefined ? undefined : write(value.json, words, indent)
 }
 
+type Exact = { readonly json: unknown } | undefined
+
+// Several languages ask for the same body in a row.
+let last: { readonly text: string; readonly exact: Exact } | undefined
+
 /** JSON that survives reading and writing. */
-export function exactJson(text: string): { readonly json: unknown } | undefined {
+export function exactJson(text: string): Exact {
+  if (last?.text !== text) last = { text, exact: readExact(text) }
+  return last.exact
+}
+
+function readExact(text: string): Exact {
   try {
     const json: unknown = JSON.parse(text)
     if (/"__proto__"/.test(text)) return undefined
@@ -33,23 +39,27 @@ export function exactJson(text: string): { readonly json: unknown } | undefined 
   }
 }
 
+// A list of a few words is read faster in one line.
+const MAX_LINE = 60
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
 function write(value: unknown, words: JsonWords, indent: string): string {
   if (value === null) return words.null
   if (typeof value === 'boolean') return value ? words.true : words.false
   if (typeof value === 'string') return words.string(value)
-  if (typeof value !== 'object') return String(value)
-  const inner = `${indent}${STEP}`
-  if (Array.isArray(value)) {
-    if (value.length === 0) return `${words.openList}${words.closeList}`
-    const items = (value as unknown[]).map((item) => `${inner}${write(item, words, inner)}`)
-    return `${words.openList}\n${items.join(',\n')}\n${indent}${words.closeList}`
-  }
-  const entries = Object.entries(value)
-  if (entries.length === 0) return `${words.open}${words.close}`
-  const lines = entries.map(
-    ([key, item]) => `${inner}${words.string(key)}${words.colon}${write(item, words, inner)}`,
-  )
-  return `${words.open}\n${lines.join(',\n')}\n${indent}${words.close}`
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object') return words.null
+  const inner = indent + words.step
+  const isList = Array.isArray(value)
+  const lines = isList
+    ? (value as unknown[]).map((item) => write(item, words, inner))
+    : Object.entries(value).map(([key, item]) => `${words.key(key)}: ${write(item, words, inner)}`)
+  const [open, close] = isList ? '[]' : '{}'
+  if (lines.length === 0) return `${open}${close}`
+  const short = `${open}${lines.join(', ')}${close}`
+  if (isList && short.length <= MAX_LINE && (value as unknown[]).every(isScalar)) return short
+  return `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
 }
-
-const STEP = '  '

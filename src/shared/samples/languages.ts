@@ -1,6 +1,9 @@
 import type { HttpRequest } from '../request/http-request.ts'
+import { c } from './c.ts'
+import { cpp } from './cpp.ts'
 import { csharp } from './csharp.ts'
 import { curl } from './curl.ts'
+import { dart } from './dart.ts'
 import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript, node, typescript } from './javascript.ts'
@@ -38,6 +41,9 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { id: 'powershell', label: 'PowerShell', aliases: ['pwsh', 'ps1'], write: powershell },
   { id: 'kotlin', label: 'Kotlin', aliases: ['kt'], write: kotlin },
   { id: 'swift', label: 'Swift', aliases: [], write: swift },
+  { id: 'c', label: 'C', aliases: [], write: c },
+  { id: 'c++', label: 'C++', aliases: ['cpp'], write: cpp },
+  { id: 'dart', label: 'Dart', aliases: ['flutter'], write: dart },
 ]
 
 /** Offered when docs.json names none. */

@@ -1,33 +1,74 @@
-import type { MultipartPart } from '../request/http-request.ts'
+import type { HttpBody, MultipartPart } from '../request/http-request.ts'
 
-/** For languages without a form builder: the pieces of a multipart body, files by their names. */
-export type MultipartPiece = { readonly text: string } | { readonly fileName: string }
+/** For languages without a form builder, or beyond what it can say: a line of the body, or a file in place of one. */
+export type MultipartLine = { readonly text: string } | { readonly fileName: string }
 
-export const BOUNDARY = 'lectern-7MA4YWxkTrZu0gW'
-
-export function multipartPieces(
-  parts: readonly MultipartPart[],
-  boundary: string = BOUNDARY,
-): readonly MultipartPiece[] {
-  const pieces: MultipartPiece[] = []
-  let text = ''
-  for (const part of parts) {
-    text += `--${boundary}\r\n${partHeaders(part)}\r\n\r\n`
-    if ('text' in part.content) text += `${part.content.text}\r\n`
-    else {
-      pieces.push({ text }, { fileName: part.content.file.fileName })
-      text = '\r\n'
-    }
-  }
-  return [...pieces, { text: `${text}--${boundary}--\r\n` }]
+export interface MultipartText {
+  readonly contentType: string
+  /** To be joined by CR LF. The last one is empty. */
+  readonly lines: readonly MultipartLine[]
 }
 
-function partHeaders({ name, content, contentType, headers }: MultipartPart): string {
+export function multipartText(parts: readonly MultipartPart[]): MultipartText {
+  const boundary = boundaryFor(parts)
+  const lines = parts.flatMap((part): readonly MultipartLine[] => [
+    { text: `--${boundary}` },
+    ...partHeaders(part).map(([name, value]) => ({ text: `${name}: ${value}` })),
+    { text: '' },
+    'text' in part.content ? { text: part.content.text } : { fileName: part.content.file.fileName },
+  ])
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    lines: [...lines, { text: `--${boundary}--` }, { text: '' }],
+  }
+}
+
+/** The same with neighbouring lines joined: texts that end their lines themselves, and files between them. */
+export function multipartPieces({ lines }: MultipartText): readonly MultipartLine[] {
+  const pieces: MultipartLine[] = []
+  let text = ''
+  for (const [index, line] of lines.entries()) {
+    const end = index === lines.length - 1 ? '' : '\r\n'
+    if ('text' in line) text += line.text + end
+    else {
+      pieces.push({ text }, line)
+      text = end
+    }
+  }
+  return [...pieces, { text }]
+}
+
+/** What form builders can say: no types or headers of texts, and no line ends they would rewrite. */
+export function isPlainForm(parts: readonly MultipartPart[]): boolean {
+  return parts.every(
+    ({ content, contentType, headers }) =>
+      headers.length === 0 &&
+      ('file' in content || (contentType === undefined && !/[\r\n]/.test(content.text))),
+  )
+}
+
+export function partHeaders({
+  name,
+  content,
+  contentType,
+  headers,
+}: MultipartPart): readonly (readonly [name: string, value: string])[] {
   const file = 'file' in content ? `; filename="${fieldName(baseName(content.file.fileName))}"` : ''
-  const lines = [`Content-Disposition: form-data; name="${fieldName(name)}"${file}`]
-  if (contentType !== undefined) lines.push(`Content-Type: ${contentType}`)
-  for (const [key, value] of headers) lines.push(`${key}: ${value}`)
-  return lines.join('\r\n')
+  return [
+    ['Content-Disposition', `form-data; name="${fieldName(name)}"${file}`],
+    ...(contentType === undefined ? [] : [['Content-Type', contentType] as const]),
+    ...headers,
+  ]
+}
+
+export function hasFiles(body: HttpBody): boolean {
+  return (
+    body.kind === 'file' || (body.kind === 'multipart' && body.parts.some(({ content }) => 'file' in content))
+  )
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** As browsers write names that hold quotes or line ends. */
@@ -35,6 +76,8 @@ function fieldName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
+function boundaryFor(parts: readonly MultipartPart[]): string {
+  let boundary = 'boundary-7MA4YWxkTrZu0gW'
+  while (parts.some(({ content }) => 'text' in content && content.text.includes(boundary))) boundary += '0'
+  return boundary
 }

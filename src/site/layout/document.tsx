@@ -14,6 +14,7 @@ import { siteStyle } from '../site-style.ts'
 import type { Standing } from '../standing.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
+import { giveWay } from './frame-ids.ts'
 import { headHtml, type HeadInput } from './head.ts'
 import { Brand, HeaderEnd, SiteLinks, TabBar } from './header.tsx'
 import { htmlOf } from './html-of.ts'
@@ -71,7 +72,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
     headerHtml(input, options, cache) +
     `<div class="shell">${side}<div class="page-column">${localBar(input)}` +
     `<main id="content" tabindex="-1">${input.main}</main>${part('footer', () => htmlOf(<Footer site={site} />))}</div></div></body></html>`
-  return { html, policy: inPage ? undefined : policy }
+  return { html: giveWay(html), policy: inPage ? undefined : policy }
 }
 
 /** No one but the author looks at a preview, and that is nothing to count. */
@@ -124,12 +125,14 @@ function sidebar(input: DocumentInput, cache: SiteCache): string {
       </>,
     ),
   )
+  // On a phone the header has no room for its menus.
+  const switchers = htmlOf(<Switchers standing={standing} path={path} icons={site.icons.library} />)
   const entries = sidebarHtml(standing, path, {
     cache,
     icons: site.icons.library,
     drilldown: site.interaction?.drilldown,
   })
-  return `<nav id="sidebar" class="sidebar" popover="auto" aria-label="Pages">${top}${entries}</nav><script>${input.sources.script(SIDEBAR_SCRIPT)}</script>`
+  return `<nav id="sidebar" class="sidebar" popover="auto" aria-label="Pages">${switchers}${top}${entries}</nav><script>${input.sources.script(SIDEBAR_SCRIPT)}</script>`
 }
 
 function Anchors({ standing, icons }: { standing: Standing; icons: IconLibrary }) {

@@ -14,6 +14,9 @@ export const HEAD_SCRIPT = restore('["theme","banner"]')
 /** The same on a site that allows only its own theme. */
 export const STRICT_HEAD_SCRIPT = restore('["banner"]')
 
-/** Stands right behind the sidebar, so that it is where the reader left it before anything is painted. */
+/**
+ * Stands right behind the sidebar, so that it is where the reader left it before anything is painted. On a first visit
+ * it does nothing: scrolling makes the browser lay out a page of which it has only the beginning.
+ */
 export const SIDEBAR_SCRIPT =
-  'try{document.getElementById("sidebar").scrollTop=sessionStorage["lectern-sidebar"]||0}catch{}'
+  'try{let y=sessionStorage["lectern-sidebar"];if(y>0)document.currentScript.previousElementSibling.scrollTop=y}catch{}'

@@ -6,10 +6,18 @@ export interface BarOptions {
   readonly mode: 'interactive' | 'simple' | 'none'
   /** `api.url: full`, or several servers to choose from. */
   readonly showBase: boolean
+  /** What the request builder is made of; fetched when a reader wants it. */
+  readonly playground: PlaygroundUrls
+}
+
+export interface PlaygroundUrls {
+  readonly script: string
+  readonly style: string
+  readonly model: string
 }
 
 /** Method and address of the operation, to copy or to try. */
-export function endpointBar(endpoint: Endpoint, { mode, showBase }: BarOptions): string {
+export function endpointBar(endpoint: Endpoint, { mode, showBase, playground }: BarOptions): string {
   const [server] = endpoint.servers
   const base =
     showBase && server !== undefined ? `<span class="endpoint-base">${escapeText(server.url)}</span>` : ''
@@ -20,7 +28,9 @@ export function endpointBar(endpoint: Endpoint, { mode, showBase }: BarOptions):
       ? ''
       : `<button type="button" class="copy" aria-label="Copy URL" data-copy="${escapeHtml(full)}"></button>`
   const button =
-    mode === 'interactive' ? '<button type="button" class="try-button tryit-button">Try it</button>' : ''
+    mode === 'interactive'
+      ? `<button type="button" class="try-button tryit-button" data-script="${escapeHtml(playground.script)}" data-style="${escapeHtml(playground.style)}" data-model="${escapeHtml(playground.model)}">Try it</button>`
+      : ''
   const label = endpoint.kind === 'webhook' ? 'WEBHOOK' : endpoint.method
   return (
     `<div class="endpoint"><span class="method method-pill ${label.toLowerCase()}">${label}</span>` +

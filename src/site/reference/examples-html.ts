@@ -34,9 +34,19 @@ export function codeChoices(title: string, choices: readonly CodeChoice[], id: s
 
 /** Examples of the answers, one choice a status and name. */
 export function responseExamples(endpoint: Endpoint): readonly CodeChoice[] {
-  return endpoint.responses.flatMap(({ status, media }) =>
-    media.flatMap((content) => content.examples.map((example) => choiceOf(status, content, example))),
+  return withinRoom(
+    endpoint.responses.flatMap(({ status, media }) =>
+      media.flatMap((content) => content.examples.map((example) => choiceOf(status, content, example))),
+    ),
   )
+}
+
+const MAX_EXAMPLES = 60_000
+
+/** A page does not grow with the number of its examples: the first ones are shown. */
+function withinRoom(choices: readonly CodeChoice[]): readonly CodeChoice[] {
+  let characters = 0
+  return choices.filter(({ text }, index) => (characters += text.length) <= MAX_EXAMPLES || index === 0)
 }
 
 /** What a webhook sends, or a body that no sample shows. */

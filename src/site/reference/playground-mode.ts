@@ -12,6 +12,8 @@ export function playgroundMode(endpoint: Endpoint, page: Page, api: SiteConfig['
       : api.playground.display
   // For logged-in readers only, and nobody can log in yet: others see none.
   if (wanted === 'none' || wanted === 'auth') return 'none'
-  // Without a server there is nowhere to send it.
-  return wanted === 'simple' || endpoint.servers.length === 0 ? 'simple' : 'interactive'
+  // Without a server there is nowhere to send it, and a webhook is sent by the API.
+  return wanted === 'simple' || endpoint.kind === 'webhook' || endpoint.servers.length === 0
+    ? 'simple'
+    : 'interactive'
 }

@@ -1,4 +1,5 @@
 import type { CompiledReference, Page } from '../../content/page.ts'
+import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../route-data.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import { endpointHtml } from './endpoint-html.ts'
@@ -13,13 +14,14 @@ export interface ReferenceOptions {
   readonly api: SiteConfig['api']
   /** Where more of a schema is served. */
   readonly moreUrl: ((spec: string, name: string) => string) | undefined
+  readonly assetUrl: (name: string) => string
 }
 
 /** What a spec says about a page's operation or schema, as HTML that needs no script. */
 export function referenceHtml(
   reference: CompiledReference,
   page: Page,
-  { api, moreUrl }: ReferenceOptions,
+  { api, moreUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
   const spec = page.reference?.spec ?? ''
   const place: Pick<SchemaPlace, 'expanded' | 'moreUrl'> = {
@@ -36,10 +38,19 @@ export function referenceHtml(
     page.reference?.describes === true && endpoint.description
       ? `<div class="reference-description">${specText(endpoint.description)}</div>`
       : ''
-  const top = endpointBar(endpoint, { mode, showBase: api.url === 'full' || endpoint.servers.length > 1 })
+  const top = endpointBar(endpoint, {
+    mode,
+    showBase: api.url === 'full' || endpoint.servers.length > 1,
+    playground: {
+      script: assetUrl('playground.js'),
+      style: assetUrl('playground.css'),
+      model: playgroundPath(page.path),
+    },
+  })
   return {
     top: `<div class="prose reference">${top}${description}</div>`,
-    main: `<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
+    // Fields written on the page need no second list.
+    main: reference.manual ? '' : `<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
     request:
       endpoint.kind === 'webhook'
         ? codeChoices('Payload', bodyExamples(endpoint), 'request-example')

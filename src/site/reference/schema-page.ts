@@ -1,5 +1,4 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
-import { schemaPath } from '../../shared/schema-path.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
 import { schemaHtml } from './schema-html.ts'
 
@@ -8,15 +7,17 @@ export interface SchemaPageInput {
   readonly name: string
   readonly node: SchemaNode
   readonly assetUrl: (name: string) => string
+  /** Where more of other schemas is. */
+  readonly schemaUrl: (spec: string, name: string) => string
 }
 
 /** One schema on a bare page: scripts take its inside, readers without scripts the whole. */
-export function schemaPage({ spec, name, node, assetUrl }: SchemaPageInput): string {
+export function schemaPage({ spec, name, node, assetUrl, schemaUrl }: SchemaPageInput): string {
   const inside = schemaHtml(node, {
     anchor: name,
     nested: false,
     expanded: false,
-    moreUrl: (other) => schemaPath(spec, other),
+    moreUrl: (other) => schemaUrl(spec, other),
   })
   const sheets = ['site.css', 'reference.css'].map(
     (sheet) => `<link rel="stylesheet" href="${escapeHtml(assetUrl(sheet))}">`,

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { View } from '../../access/view.ts'
+import type { BuiltAssets } from '../../http/built-assets.ts'
+import { schemaPage } from '../../site/reference/schema-page.ts'
+
+/** A schema that a page had no room for: its spec and its name. */
+export type SchemaName = readonly [spec: string, name: string]
+
+/** Names of schemas may hold what file names may not. */
+export function exportedSchemaPath(spec: string, name: string): string {
+  return `/_lectern/schemas/${hash('sha1', `${spec}\0${name}`, 'hex').slice(0, 16)}.html`
+}
+
+/** What pages unfold on demand, and what that unfolds in turn: a finite set, however recursive the schemas are. */
+export function writeSchemas(
+  view: View,
+  wanted: Iterable<SchemaName>,
+  { out, assets }: { readonly out: string; readonly assets: Pick<BuiltAssets, 'url'> },
+): void {
+  const waiting = new Map([...wanted].map((name) => [name.join('\0'), name]))
+  if (waiting.size > 0) fs.mkdirSync(path.join(out, '_lectern/schemas'), { recursive: true })
+  // A map is walked on to what is added meanwhile.
+  for (const [spec, name] of waiting.values()) {
+    const node = view.specs.schema(spec, name)
+    if (!node) continue
+    const schemaUrl = (ofSpec: string, other: string) => {
+      waiting.set(`${ofSpec}\0${other}`, [ofSpec, other])
+      return exportedSchemaPath(ofSpec, other)
+    }
+    const html = schemaPage({ spec, name, node, schemaUrl, assetUrl: (asset) => assets.url(asset) })
+    fs.writeFileSync(path.join(out, exportedSchemaPath(spec, name)), html)
+  }
+}

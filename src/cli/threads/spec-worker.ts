@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { parseSpec } from '../../openapi/parse-spec.ts'
+
+/** One violation of the OpenAPI schema: where, and what. */
+export interface SpecFault {
+  readonly pointer: string
+  readonly message: string
+}
+
+// Validating may take long or never end, so it happens in a thread that can be stopped.
+parentPort?.on('message', (text: string) => void answer(text))
+
+async function answer(text: string): Promise<void> {
+  parentPort?.postMessage(await faultsOf(text))
+}
+
+async function faultsOf(text: string): Promise<readonly SpecFault[]> {
+  const { document } = parseSpec('', text)
+  if (!document) return []
+  const { valid, errors } = await new Validator().validate(document as Record<string, unknown>)
+  if (valid || !Array.isArray(errors)) return []
+  const faults = (errors as readonly { instancePath?: string; message?: string }[])
+    .map(({ instancePath = '', message = '' }) => ({ pointer: `#${instancePath}`, message }))
+    // Schemas allow a reference in many places; that one is missing there says nothing.
+    .filter(
+      ({ message }) =>
+        !/'\$ref'|must match (?:exactly one|a) schema|must match "(?:if|then|else)" schema/.test(message),
+    )
+  const deepest = Math.max(...faults.map(({ pointer }) => pointer.split('/').length))
+  // A fault is reported at every level above it as well.
+  return faults.filter(({ pointer }) => pointer.split('/').length >= deepest - 1).slice(0, 20)
+}

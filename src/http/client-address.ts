@@ -1,0 +1,69 @@
+import { BlockList, isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+export type TrustProxy = boolean | readonly string[]
+
+/** Who is calling: the connection, or what a proxy we trust says about it. IPv6 by its network, which one reader has. */
+export function clientAddress(c: Context, trust: TrustProxy, connection?: string): string {
+  const peer = connection ?? peerAddress(c)
+  const forwarded = isTrusted(peer, trust) ? lastUntrusted(c.req.header('x-forwarded-for'), trust) : undefined
+  return keyOf(forwarded ?? peer)
+}
+
+function peerAddress(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** Proxies add to the right, so the first from there that is not one of ours is the client. */
+function lastUntrusted(header: string | undefined, trust: TrustProxy): string | undefined {
+  const hops = (header ?? '')
+    .split(',')
+    .map((hop) => hop.trim().replace(/^\[|\](?::\d+)?$/g, ''))
+    .filter((hop) => isIP(hop) !== 0)
+  if (trust === true) return hops[0]
+  return hops.findLast((hop) => !isTrusted(hop, trust))
+}
+
+const LISTS = new WeakMap<readonly string[], BlockList>()
+
+function isTrusted(address: string, trust: TrustProxy): boolean {
+  if (typeof trust === 'boolean') return trust
+  let list = LISTS.get(trust)
+  if (!list) LISTS.set(trust, (list = makeList(trust)))
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const version = isIP(bare)
+  return version !== 0 && list.check(bare, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+function makeList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const version = isIP(address)
+    if (version === 0) continue
+    const family = version === 4 ? 'ipv4' : 'ipv6'
+    list.addSubnet(address, prefix === undefined ? (version === 4 ? 32 : 128) : Number(prefix), family)
+  }
+  return list
+}
+
+function keyOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
+  if (isIP(bare) !== 6) return bare
+  return `${expand(bare).slice(0, 4).join(':')}::/64`
+}
+
+/** All eight groups, without leading zeros. */
+function expand(address: string): readonly string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const middle =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...middle, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+}

@@ -1,0 +1,20 @@
+/** Whether a request may go on, and when to come back if not. */
+export interface Taken {
+  readonly allowed: boolean
+  readonly limit: number
+  readonly remaining: number
+  /** Milliseconds until the next request would be allowed; 0 when this one was. */
+  readonly retryAfterMs: number
+}
+
+export interface RateRule {
+  readonly limit: number
+  readonly windowMs: number
+}
+
+/** Counts requests in a rolling window: at no moment were more than `limit` allowed in the time before it. */
+export interface RateStore {
+  take(key: string, rule: RateRule): Promise<Taken>
+}
+
+export const HOUR_MS = 3_600_000

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { View } from '../access/view.ts'
+import { nearest } from '../lib/nearest.ts'
+import { agentPages } from './docs-tree.ts'
+import { failure, type McpTool } from './mcp-tool.ts'
+
+const MAX_FEEDBACK = 5000
+
+/** What an agent reports about a page. */
+export interface AgentFeedback {
+  readonly path: string
+  readonly comment: string
+}
+
+/** Keeps feedback; resolved means that it will not be lost. */
+export type KeepFeedback = (feedback: AgentFeedback) => Promise<void>
+
+export interface FeedbackToolParts {
+  readonly name: string
+  readonly view: View
+  readonly keep: KeepFeedback
+}
+
+const input = z.strictObject({
+  path: z.string().min(1).max(500).describe('Path of the page, e.g. /guides/auth.'),
+  feedback: z.string().min(1).max(MAX_FEEDBACK).describe('What is wrong, and how you know.'),
+})
+
+/** Tells the authors that a page misled a reader's agent. */
+export function feedbackTool({ name, view, keep }: FeedbackToolParts): McpTool {
+  return {
+    name,
+    title: 'Submit feedback',
+    description:
+      'Report a documentation page that is incorrect, outdated, confusing or incomplete to its authors.',
+    input,
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    limit: 'feedback',
+    call: async (given) => {
+      const { path, feedback } = given as z.infer<typeof input>
+      const page = view.page(pathOf(path))
+      if (!page || !view.visibility(page).agents) return failure(unknownPage(view, path))
+      await keep({ path: page.path, comment: feedback })
+      return { content: [{ type: 'text', text: `Thank you. The authors will see this for ${page.path}.` }] }
+    },
+  }
+}
+
+/** Agents give what they have: a path, a file of the filesystem tool, or a link. */
+function pathOf(written: string): string {
+  const path = URL.canParse(written) ? new URL(written).pathname : written.replace(/[?#].*$/, '')
+  const bare = path.replace(/\.mdx?$/i, '')
+  return bare.startsWith('/') ? bare : `/${bare}`
+}
+
+/** Only pages this caller may see are suggested. */
+function unknownPage(view: View, written: string): string {
+  const close = nearest(
+    pathOf(written),
+    agentPages(view)
+      .slice(0, 5000)
+      .map(({ path }) => path),
+  )
+  return `There is no page "${written}".${close === undefined ? ' Use the path from a search result.' : ` Did you mean ${close}?`}`
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+
+/** A tool as clients see it. The same table makes `tools/list` and the server card. */
+export interface McpTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly annotations: {
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: boolean
+  }
+  /** Which limit a call counts against. */
+  readonly limit: 'search' | 'filesystem' | 'feedback'
+  readonly call: (input: Record<string, unknown>) => Promise<ToolResult>
+}
+
+export interface ToolResult {
+  readonly content: readonly { readonly type: 'text'; readonly text: string }[]
+  readonly structuredContent?: Record<string, unknown>
+  readonly isError?: boolean
+}
+
+export const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const
+
+/** Something the caller can mend: told in the result, so that a model can correct itself. */
+export function failure(text: string): ToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import type { View } from '../access/view.ts'
+import type { SiteSearch } from '../search/site-search.ts'
+import type { PageHit, SearchAnswer } from '../shared/search/answer.ts'
+import { pageFile } from './docs-tree.ts'
+import { READ_ONLY, type McpTool, type ToolResult } from './mcp-tool.ts'
+import { siteChoices } from './site-choices.ts'
+
+const MAX_QUERY = 500
+const DEFAULT_HITS = 8
+const MAX_HITS = 20
+// About eight thousand tokens: clients refuse answers that are much longer.
+const MAX_CHARACTERS = 24_000
+const MAX_CONTENT = 900
+
+export interface SearchToolParts {
+  readonly name: string
+  readonly view: View
+  readonly search: SiteSearch
+  readonly baseUrl: string
+}
+
+/** Finds passages by words. Version and language can be chosen where the site has several. */
+export function searchTool(parts: SearchToolParts): McpTool {
+  const { name, view } = parts
+  const { versions, languages } = siteChoices(view.navigation)
+  const input = z.strictObject({
+    query: z.string().min(1).max(MAX_QUERY).describe('What to look for, in words or as a question.'),
+    ...(versions.length > 1
+      ? {
+          version: z
+            .string()
+            .max(100)
+            .optional()
+            .describe(`Only this version: ${list(versions)}.`),
+        }
+      : {}),
+    ...(languages.length > 1
+      ? {
+          language: z
+            .string()
+            .max(35)
+            .optional()
+            .describe(`Only this language: ${list(languages)}.`),
+        }
+      : {}),
+    limit: z.int().min(1).max(MAX_HITS).optional().describe(`Most results, ${DEFAULT_HITS} unless told.`),
+  })
+  return {
+    name,
+    title: 'Search documentation',
+    description: `Search the ${view.config.name} documentation. Returns passages with title, link, the path of the page for the filesystem tool, and the text around the match.`,
+    input,
+    annotations: READ_ONLY,
+    limit: 'search',
+    call: (given) => call(parts, given as z.infer<typeof input>),
+  }
+}
+
+async function call(
+  { view, search, baseUrl }: SearchToolParts,
+  given: {
+    readonly query: string
+    readonly version?: unknown
+    readonly language?: unknown
+    readonly limit?: number | undefined
+  },
+): Promise<ToolResult> {
+  const answer = await search.search(view, {
+    query: given.query,
+    limit: given.limit ?? DEFAULT_HITS,
+    version: typeof given.version === 'string' ? given.version : undefined,
+    language: typeof given.language === 'string' ? given.language : undefined,
+  })
+  const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
+  if (hits.length === 0) return nothing(answer, given)
+  return {
+    content: hits.map((hit) => ({ type: 'text', text: textOf(hit) })),
+    structuredContent: { query: answer.query, total: answer.total, results: hits },
+  }
+}
+
+interface Hit {
+  readonly title: string
+  readonly link: string
+  /** Path for the filesystem tool. */
+  readonly page: string
+  readonly content: string
+}
+
+function describe(hit: PageHit, baseUrl: string): Hit {
+  const section = hit.sections[0]
+  const title = [hit.page.title.text, ...(section ? [...section.trail, section.title.text] : [])]
+  return {
+    title: [...new Set(title.filter(Boolean))].join(' > '),
+    link: `${baseUrl}${section?.url ?? hit.url}`,
+    page: pageFile(hit.page.path),
+    content: contentOf(hit).slice(0, MAX_CONTENT),
+  }
+}
+
+/** Text around the match, and of further sections of the page as long as there is room. */
+function contentOf(hit: PageHit): string {
+  const texts = hit.sections.length > 0 ? hit.sections.map(({ excerpt }) => excerpt.text) : [hit.excerpt.text]
+  return [...new Set(texts.filter(Boolean))].join('\n…\n')
+}
+
+function textOf({ title, link, page, content }: Hit): string {
+  return `Title: ${title}\nLink: ${link}\nPage: ${page}\nContent: ${content}`
+}
+
+function bounded(hits: readonly Hit[]): readonly Hit[] {
+  let characters = 0
+  return hits.filter((hit) => (characters += textOf(hit).length) <= MAX_CHARACTERS)
+}
+
+/** An empty answer says what to try: a model that is told nothing makes something up. */
+function nothing(
+  { suggestions }: SearchAnswer,
+  given: { readonly query: string; readonly version?: unknown; readonly language?: unknown },
+): ToolResult {
+  const filters = ['version', 'language'].filter(
+    (name) => given[name as 'version' | 'language'] !== undefined,
+  )
+  const advice = [
+    suggestions.length > 0
+      ? `Did you mean: ${suggestions.join(', ')}?`
+      : 'Use fewer or other words, or an exact name from the product.',
+    filters.length > 0 ? `Leave out ${filters.join(' and ')}.` : '',
+    'The filesystem tool can look for exact strings with grep.',
+  ]
+  const text = `Nothing was found for "${given.query}". ${advice.filter(Boolean).join(' ')}`
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: { query: given.query, total: 0, results: [] },
+  }
+}
+
+function list(words: readonly string[]): string {
+  return words.slice(0, 30).join(', ')
+}

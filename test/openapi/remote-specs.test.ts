@@ -1,0 +1,118 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { Deployments } from '../../src/snapshot/deployments.ts'
+import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
+import { createApp } from '../../src/http/app.ts'
+import { loadBuiltAssets } from '../../src/http/built-assets.ts'
+import { STRANGER } from '../../src/access/viewer.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+let server: http.Server | undefined
+afterEach(() => void server?.close())
+
+let answer: { status: number; text: string } = { status: 200, text: '' }
+
+async function specServer(): Promise<string> {
+  server = http.createServer((_, response) => {
+    response.statusCode = answer.status
+    response.end(answer.text)
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`
+}
+
+const spec = (summary: string) =>
+  JSON.stringify({
+    openapi: '3.0.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { summary, responses: {} } } },
+  })
+
+async function site() {
+  const url = await specServer()
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { groups: [{ group: 'API', openapi: url, pages: ['index'] }] } }),
+    'index.mdx': 'Hello',
+  })
+  const data = makeFolder({})
+  const live = new LiveSnapshot({ root, dataFolder: data, localSpecs: true })
+  const deployments = new Deployments(live)
+  const app = createApp({
+    current: live.current,
+    viewerOf: () => STRANGER,
+    assets: loadBuiltAssets('dist/assets'),
+    baseUrl: undefined,
+    dev: undefined,
+    deployments,
+    addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
+    onError: (error) => {
+      throw error
+    },
+  })
+  const pages = () => [...live.current.get().pages.keys()]
+  const deploy = async () => {
+    const asked = await app.request('/v1/project/update/default', { method: 'POST' })
+    expect(asked.status).toBe(202)
+    const { statusId } = (await asked.json()) as { statusId: string }
+    for (;;) {
+      const state = (await (await app.request(`/v1/project/update-status/${statusId}`)).json()) as {
+        status: string
+      }
+      if (state.status === 'success' || state.status === 'failure') return state
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  return { root, data, live, app, pages, deploy, url }
+}
+
+test('a spec by URL makes pages, and a deployment fetches it again', async () => {
+  answer = { status: 200, text: spec('First') }
+  const { live, pages, deploy } = await site()
+  expect(live.current.get().diagnostics.map(({ code }) => code)).toContain('spec-fetch')
+  await live.refetch()
+  expect(pages()).toContain('/api-reference/first')
+  answer = { status: 200, text: spec('Second') }
+  expect(await deploy()).toMatchObject({
+    status: 'success',
+    projectId: 'default',
+    endedAt: expect.any(String) as string,
+  })
+  expect(pages()).toContain('/api-reference/second')
+  expect(pages()).not.toContain('/api-reference/first')
+})
+
+test('when the other server fails, the last good copy stays, also after a restart', async () => {
+  answer = { status: 200, text: spec('First') }
+  const { root, data, live, pages, deploy } = await site()
+  await live.refetch()
+  answer = { status: 500, text: 'no' }
+  await deploy()
+  expect(pages()).toContain('/api-reference/first')
+  const restarted = new LiveSnapshot({ root, dataFolder: data, localSpecs: true })
+  expect([...restarted.current.get().pages.keys()]).toContain('/api-reference/first')
+})
+
+test('deployments are asked for by the machine itself, for the right project, once while one waits', async () => {
+  answer = { status: 200, text: spec('First') }
+  const { app } = await site()
+  const post = (headers: Record<string, string> = {}, project = 'default') =>
+    app.request(`/v1/project/update/${project}`, { method: 'POST', headers })
+  expect((await post({ 'x-test-address': '203.0.113.9' })).status).toBe(401)
+  expect((await post({}, 'other')).status).toBe(404)
+  const [a, b] = (await Promise.all([post(), post()].map(async (one) => (await one).json()))) as {
+    statusId: string
+  }[]
+  expect(a?.statusId).toBe(b?.statusId)
+  expect((await app.request('/v1/project/update-status/nothing')).status).toBe(404)
+})
+
+test('a spec must come over https unless this is a preview', async () => {
+  answer = { status: 200, text: spec('First') }
+  const { root } = await site()
+  const strict = new LiveSnapshot({ root })
+  await strict.refetch()
+  expect(strict.current.get().diagnostics.find(({ code }) => code === 'spec-fetch')?.message).toContain(
+    'https://',
+  )
+})

@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
+import { send, specSite, tryIt } from '../support/playground.ts'
+
+let browser: Browser
+let server: RunningCli
+let echo: EchoServer
+
+beforeAll(async () => {
+  echo = await echoServer()
+  echo.answers.set('/token', (response, { body, headers }) => {
+    const form = new URLSearchParams(body.toString())
+    const basic = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1]
+    response.setHeader('Content-Type', 'application/json')
+    if (form.get('grant_type') === 'authorization_code' && form.get('code') !== 'the-code')
+      return void response.writeHead(400).end('{"error":"invalid_grant","error_description":"Wrong code."}')
+    response.end(
+      JSON.stringify({ access_token: `${form.get('grant_type')}:${basic ?? form.get('client_id')}` }),
+    )
+  })
+  // The provider: sends the reader straight back with a code.
+  echo.answers.set('/authorize', (response) => {
+    const asked = new URL(echo.last().target, echo.origin).searchParams
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('code', 'the-code')
+    response.writeHead(302, { Location: back.href }).end()
+  })
+  const flow = { tokenUrl: `${echo.origin}/token`, scopes: { read: 'Reading', write: 'Writing' } }
+  const root = specSite({
+    servers: [{ url: echo.origin }],
+    allowedHosts: [`127.0.0.1:${echo.port}`],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
+        header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        query: { type: 'apiKey', in: 'query', name: 'key' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        prefilled: { type: 'apiKey', in: 'header', name: 'X-Test', 'x-default': 'test-key' },
+        oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known' },
+        tls: { type: 'mutualTLS' },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: { authorizationUrl: `${echo.origin}/authorize`, ...flow },
+            clientCredentials: flow,
+          },
+        },
+      },
+    },
+    operations: {
+      each: {
+        path: '/each',
+        security: [
+          { bearer: [] },
+          { basic: [] },
+          { header: [] },
+          { query: [] },
+          { cookie: [] },
+          { oidc: [] },
+          { tls: [] },
+          {},
+        ],
+      },
+      together: { path: '/together', security: [{ header: [], query: [], cookie: [] }] },
+      prefilled: { path: '/prefilled', security: [{ prefilled: [] }] },
+      oauth: { path: '/oauth', security: [{ oauth: ['read'] }] },
+    },
+  })
+  server = await serving(['start', root])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await echo?.close()
+})
+
+test('every kind of credential goes to its own place, and only the chosen one goes', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/each`)
+  const choose = (name: string) => dialog.getByLabel('Method').selectOption(name)
+  const seen = () => {
+    const echoed = echo.last()
+    return {
+      authorization: headerValues(echoed, 'authorization'),
+      key: headerValues(echoed, 'x-key'),
+      cookie: headerValues(echoed, 'cookie'),
+      target: echoed.target,
+    }
+  }
+  const nothing = { authorization: [], key: [], cookie: [], target: '/each' }
+  await dialog.getByLabel('bearer', { exact: true }).fill('tok')
+  await send(dialog)
+  expect(seen()).toEqual({ ...nothing, authorization: ['Bearer tok'] })
+  await choose('basic')
+  await dialog.getByLabel('username', { exact: true }).fill('ada')
+  await dialog.getByLabel('password', { exact: true }).fill('pä:ss')
+  await send(dialog)
+  expect(seen()).toEqual({
+    ...nothing,
+    authorization: [`Basic ${Buffer.from('ada:pä:ss').toString('base64')}`],
+  })
+  await choose('header')
+  await dialog.getByLabel('X-Key', { exact: true }).fill('k1')
+  await send(dialog)
+  expect(seen()).toEqual({ ...nothing, key: ['k1'] })
+  await choose('query')
+  await dialog.getByLabel('key', { exact: true }).fill('a&b')
+  await send(dialog)
+  expect(seen()).toEqual({ ...nothing, target: '/each?key=a%26b' })
+  await choose('cookie')
+  await dialog.getByLabel('sid', { exact: true }).fill('s1')
+  await send(dialog)
+  expect(seen()).toEqual({ ...nothing, cookie: ['sid=s1'] })
+  await choose('oidc')
+  await dialog.getByLabel('oidc', { exact: true }).fill('id-token')
+  await send(dialog)
+  expect(seen()).toEqual({ ...nothing, authorization: ['Bearer id-token'] })
+  await choose('tls')
+  await dialog.getByText('certificate of the client').waitFor()
+  await choose('None')
+  await send(dialog)
+  expect(seen()).toEqual(nothing)
+  await page.context().close()
+})
+
+test('schemes that belong together are all asked for and all sent', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/together`)
+  await dialog.getByLabel('X-Key', { exact: true }).fill('h')
+  await dialog.getByLabel('key', { exact: true }).fill('q')
+  await dialog.getByLabel('sid', { exact: true }).fill('c')
+  await send(dialog)
+  const echoed = echo.last()
+  expect(echoed.target).toBe('/together?key=q')
+  expect(headerValues(echoed, 'x-key')).toEqual(['h'])
+  expect(headerValues(echoed, 'cookie')).toEqual(['sid=c'])
+  await page.context().close()
+})
+
+test('a secret lasts for the tab, and longer only when the reader says so', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/each`)
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+  await dialog.getByLabel('bearer', { exact: true }).fill('s3cret')
+  await page.waitForTimeout(500)
+  expect(await stored()).not.toContain('s3cret')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('s3cret')
+  await dialog.getByLabel('Remember on this device').check()
+  await expect.poll(stored).toContain('s3cret')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('s3cret')
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/each`)
+  await other.getByRole('button', { name: 'Try it' }).click()
+  await expect.poll(() => other.getByLabel('bearer', { exact: true }).inputValue()).toBe('s3cret')
+  await other.getByLabel('Remember on this device').uncheck()
+  await expect.poll(stored).not.toContain('s3cret')
+  await page.context().close()
+})
+
+test('x-default of a scheme is filled in and sent', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/prefilled`)
+  expect(await dialog.getByLabel('X-Test', { exact: true }).inputValue()).toBe('test-key')
+  await send(dialog)
+  expect(headerValues(echo.last(), 'x-test')).toEqual(['test-key'])
+  await page.context().close()
+})
+
+test('authorization code with PKCE: through the window and back with a token', async () => {
+  const { page, dialog, errors } = await tryIt(browser, `${server.url}/oauth`)
+  await dialog.getByText('Get a token').click()
+  await dialog.getByLabel('Client ID', { exact: true }).fill('my-client')
+  expect(await dialog.getByLabel('read', { exact: true }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Get token' }).click()
+  await dialog.getByText('The token is filled in.').waitFor()
+  const asked = echo.requests.findLast(({ target }) => target.startsWith('/authorize'))
+  const query = new URL(asked?.target ?? '', echo.origin).searchParams
+  expect(query.get('redirect_uri')).toBe(`${server.url}/_lectern/oauth-callback`)
+  expect(query.get('scope')).toBe('read')
+  expect(query.get('code_challenge_method')).toBe('S256')
+  const token = new URLSearchParams(echo.last().body.toString())
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(token.get('code_verifier') ?? ''),
+  )
+  expect(Buffer.from(digest).toString('base64url')).toBe(query.get('code_challenge'))
+  await send(dialog)
+  expect(headerValues(echo.last(), 'authorization')).toEqual(['Bearer authorization_code:my-client'])
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('client credentials: the secret goes into the header', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/oauth`)
+  await dialog.getByText('Get a token').click()
+  await dialog.getByLabel('Flow', { exact: true }).selectOption('Client credentials')
+  await dialog.getByLabel('Client ID', { exact: true }).fill('id')
+  await dialog.getByLabel('Client secret', { exact: true }).fill('se:cret')
+  await dialog.getByRole('button', { name: 'Get token' }).click()
+  await dialog.getByText('The token is filled in.').waitFor()
+  expect(await dialog.getByLabel('oauth', { exact: true }).inputValue()).toBe(
+    `client_credentials:Basic ${Buffer.from('id:se%3Acret').toString('base64')}`,
+  )
+  await page.context().close()
+})

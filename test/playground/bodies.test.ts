@@ -1,0 +1,187 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
+import { send, specSite, tryIt } from '../support/playground.ts'
+
+let browser: Browser
+let server: RunningCli
+let echo: EchoServer
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0x0d, 0x0a])
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+beforeAll(async () => {
+  echo = await echoServer()
+  const body = (content: object) => ({ method: 'post', requestBody: { required: true, content } })
+  const root = specSite({
+    servers: [{ url: echo.origin }],
+    allowedHosts: [`127.0.0.1:${echo.port}`],
+    operations: {
+      upload: {
+        path: '/upload',
+        ...body({
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['photo'],
+              properties: {
+                photo: FILE,
+                more: { type: 'array', items: FILE },
+                title: { type: 'string', maxLength: 500 },
+                meta: { type: 'object', properties: { a: { type: 'integer' } } },
+                csv: { type: 'string' },
+              },
+            },
+            encoding: {
+              csv: {
+                contentType: 'text/csv',
+                headers: { 'X-Part': { schema: { type: 'string', example: 'p1' } } },
+              },
+            },
+          },
+        }),
+      },
+      binary: { path: '/binary', ...body({ 'image/png': { schema: FILE } }) },
+      form: {
+        path: '/form',
+        ...body({
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: {
+                name: { type: 'string' },
+                tags: { type: 'array', items: { type: 'string' } },
+                meta: { type: 'object', properties: { k: { type: 'string' } } },
+              },
+            },
+          },
+        }),
+      },
+      base64: {
+        path: '/base64',
+        ...body({
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { data: { type: 'string', contentEncoding: 'base64url' } },
+            },
+          },
+        }),
+      },
+      several: {
+        path: '/several',
+        ...body({
+          'application/json': { schema: { type: 'object', properties: { a: { type: 'string' } } } },
+          'text/plain': { schema: { type: 'string' } },
+          'application/xml': { schema: { type: 'object', properties: { a: { type: 'string' } } } },
+        }),
+      },
+    },
+  })
+  server = await serving(['start', root])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await echo?.close()
+})
+
+test('multipart: files byte for byte, types and headers of parts, line ends as typed', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/upload`)
+  await dialog
+    .getByLabel('photo', { exact: true })
+    .setInputFiles({ name: 'a "b".png', mimeType: 'image/png', buffer: PNG })
+  await dialog.getByLabel('more', { exact: true }).setInputFiles([
+    { name: '1.txt', mimeType: 'text/plain', buffer: Buffer.from('one') },
+    { name: '2.bin', mimeType: '', buffer: Buffer.from([0, 1]) },
+  ])
+  await dialog.getByLabel('title', { exact: true }).fill('line 1\nline 2 é')
+  await dialog.getByRole('button', { name: 'meta', exact: true }).click()
+  await dialog.getByLabel('a', { exact: true }).fill('1')
+  await dialog.getByLabel('csv', { exact: true }).fill('x,y')
+  await send(dialog)
+  const echoed = echo.last()
+  const [type = ''] = headerValues(echoed, 'content-type')
+  const boundary = /^multipart\/form-data; boundary=([\w-]+)$/.exec(type)?.[1]
+  const parts = [
+    [
+      'Content-Disposition: form-data; name="photo"; filename="a %22b%22.png"\r\nContent-Type: image/png',
+      PNG,
+    ],
+    ['Content-Disposition: form-data; name="more"; filename="1.txt"\r\nContent-Type: text/plain', 'one'],
+    [
+      'Content-Disposition: form-data; name="more"; filename="2.bin"\r\nContent-Type: application/octet-stream',
+      '\0\u0001',
+    ],
+    ['Content-Disposition: form-data; name="title"', 'line 1\nline 2 é'],
+    ['Content-Disposition: form-data; name="meta"\r\nContent-Type: application/json', '{"a":1}'],
+    ['Content-Disposition: form-data; name="csv"\r\nContent-Type: text/csv\r\nX-Part: p1', 'x,y'],
+  ] as const
+  const expected = Buffer.concat([
+    ...parts.flatMap(([head, content]) => [
+      Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  expect(echoed.body.toString('latin1')).toBe(expected.toString('latin1'))
+  await page.context().close()
+})
+
+test('a file as the whole body, with its type and nothing around it', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/binary`)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByText('Choose a file.').waitFor()
+  await dialog
+    .getByLabel('body', { exact: true })
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: PNG })
+  await send(dialog)
+  expect(echo.last().body.equals(PNG)).toBe(true)
+  expect(headerValues(echo.last(), 'content-type')).toEqual(['image/png'])
+  await page.context().close()
+})
+
+test('a form body in the encoding of forms', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/form`)
+  await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
+  await dialog
+    .getByRole('textbox', { name: 'body as JSON' })
+    .fill('{"name":"a&b c+é","tags":["x","y z"],"meta":{"k":"v"}}')
+  await send(dialog)
+  expect(echo.last().body.toString()).toBe(
+    'name=a%26b+c%2B%C3%A9&tags=x&tags=y+z&meta=%7B%22k%22%3A%22v%22%7D',
+  )
+  expect(headerValues(echo.last(), 'content-type')).toEqual(['application/x-www-form-urlencoded'])
+  await page.context().close()
+})
+
+test('several content types: each keeps its own text', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/several`)
+  await dialog.getByLabel('a', { exact: true }).fill('json')
+  await dialog.getByLabel('Content type').selectOption('text/plain')
+  await dialog.getByLabel('body', { exact: true }).fill('plain "text"\nno JSON')
+  await send(dialog)
+  expect(echo.last().body.toString()).toBe('plain "text"\nno JSON')
+  expect(headerValues(echo.last(), 'content-type')).toEqual(['text/plain'])
+  await dialog.getByLabel('Content type').selectOption('application/xml')
+  await dialog.getByRole('button', { name: 'Use example' }).click()
+  expect(await dialog.getByLabel('body', { exact: true }).inputValue()).toContain('<a>')
+  await dialog.getByLabel('Content type').selectOption('application/json')
+  expect(await dialog.getByLabel('a', { exact: true }).inputValue()).toBe('json')
+  await page.context().close()
+})
+
+test('text that stands for bytes is read from a file', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/base64`)
+  await dialog
+    .getByLabel('Read data from a file')
+    .setInputFiles({ name: 'x', mimeType: '', buffer: Buffer.from([0xff, 0xfe, 0xfd, 0xfb, 0xff]) })
+  await expect.poll(() => dialog.getByLabel('data', { exact: true }).inputValue()).toBe('__79-_8')
+  await send(dialog)
+  expect(JSON.parse(echo.last().body.toString())).toEqual({ data: '__79-_8' })
+  await page.context().close()
+})

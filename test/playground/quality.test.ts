@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import zlib from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { echoServer, type EchoServer } from '../support/echo-server.ts'
+import { send, specSite, tryIt } from '../support/playground.ts'
+
+let browser: Browser
+let server: RunningCli
+let echo: EchoServer
+
+beforeAll(async () => {
+  echo = await echoServer()
+  const text = { type: 'string', description: 'What it *says*.' }
+  const object = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: text, b: { type: 'array', items: text } },
+  }
+  const root = specSite({
+    servers: [
+      { url: echo.origin, description: 'Here' },
+      { url: 'https://{region}.example.com', variables: { region: { default: 'eu', enum: ['eu', 'us'] } } },
+    ],
+    allowedHosts: [`127.0.0.1:${echo.port}`],
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'Yours.' },
+        basic: { type: 'http', scheme: 'basic' },
+        oauth: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: `${echo.origin}/token`, scopes: { read: 'Reading' } } },
+        },
+      },
+    },
+    operations: {
+      all: {
+        path: '/all/{id}',
+        method: 'post',
+        security: [{ key: [], basic: [], oauth: ['read'] }, {}],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: text },
+          { name: 'on', in: 'query', schema: { type: 'boolean' } },
+          { name: 'filter', in: 'query', style: 'deepObject', schema: object },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name', 'one'],
+                properties: {
+                  name: text,
+                  one: { oneOf: [object, text] },
+                  map: { type: 'object', additionalProperties: text },
+                  any: {},
+                },
+              },
+            },
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+      },
+    },
+  })
+  server = await serving(['start', root])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await echo?.close()
+})
+
+describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (colorScheme) => {
+  test.each([
+    ['wide', { width: 1280, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ])(
+    '%s',
+    async (_, viewport) => {
+      const { page, dialog, errors } = await tryIt(browser, `${server.url}/all`, { colorScheme, viewport })
+      const violations = async () => {
+        const found = await new AxeBuilder({ page }).include('dialog').analyze()
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+      }
+      await dialog.getByRole('button', { name: 'filter', exact: true }).click()
+      await dialog.getByText('Get a token').click()
+      await dialog.getByRole('button', { name: 'map', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Add key' }).click()
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+      await dialog.getByText('fields need a look').waitFor()
+      expect(await violations()).toEqual([])
+      await dialog.getByLabel('id', { exact: true }).fill('1')
+      await dialog.getByLabel('name', { exact: true }).fill('x')
+      await dialog.getByRole('group', { name: 'one' }).getByLabel('a', { exact: true }).fill('x')
+      await send(dialog)
+      await dialog.locator('.pg-headers summary').click()
+      expect(await violations()).toEqual([])
+      await dialog.getByLabel('Content type').selectOption('multipart/form-data')
+      await dialog.getByLabel('file', { exact: true }).waitFor()
+      expect(await violations()).toEqual([])
+      // Nothing is wider than the screen.
+      expect(await page.evaluate("document.querySelector('.pg-columns').scrollWidth <= innerWidth")).toBe(
+        true,
+      )
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    120_000,
+  )
+})
+
+test('the keyboard alone is enough, and the focus goes back to the button', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/all`)
+  expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
+  await dialog.getByLabel('Method').selectOption('None')
+  await dialog.getByLabel('id', { exact: true }).fill('1')
+  await dialog.getByLabel('Content type').selectOption('multipart/form-data')
+  await dialog.getByLabel('id', { exact: true }).press('Enter')
+  await expect.poll(() => echo.requests.at(-1)?.target).toBe('/all/1')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Try it')
+  await page.context().close()
+})
+
+test('the scripts stay within their budgets, compressed', () => {
+  const manifest = JSON.parse(fs.readFileSync('dist/assets/manifest.json', 'utf8')) as Record<string, string>
+  const size = (name: string) =>
+    zlib.gzipSync(fs.readFileSync(`dist/assets/${manifest[name]}`), { level: 9 }).length
+  expect(size('main.js') + size('reference.js')).toBeLessThan(60_000)
+  expect(size('playground.js')).toBeLessThan(40_000)
+  const parts = fs.readdirSync('dist/assets').filter((name) => /^playground-.*\.js$/.test(name))
+  const whole = parts.map(
+    (name) => zlib.gzipSync(fs.readFileSync(`dist/assets/${name}`), { level: 9 }).length,
+  )
+  expect(whole.reduce((sum, one) => sum + one)).toBeLessThan(50_000)
+})

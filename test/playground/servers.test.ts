@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { serving, type RunningCli } from '../support/cli.ts'
+import { echoServer, type EchoServer } from '../support/echo-server.ts'
+import { send, specSite, tryIt } from '../support/playground.ts'
+
+let browser: Browser
+let server: RunningCli
+let echo: EchoServer
+
+beforeAll(async () => {
+  echo = await echoServer()
+  const root = specSite({
+    servers: [
+      { url: `${echo.origin}/live`, description: 'Live' },
+      {
+        url: `${echo.origin}/{region}/{base}`,
+        description: 'Test',
+        variables: {
+          region: { default: 'eu', enum: ['eu', 'us'] },
+          base: { default: 'v1', description: 'Version.' },
+        },
+      },
+    ],
+    allowedHosts: [`127.0.0.1:${echo.port}`],
+    operations: {
+      plain: {
+        path: '/plain/{id}',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      },
+      own: { path: '/own', servers: [{ url: `${echo.origin}/own-server` }] },
+    },
+  })
+  server = await serving(['start', root])
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await echo?.close()
+})
+
+test('the server and its variables are chosen, shown while typing, and kept for the site', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/plain`)
+  await dialog.getByLabel('Base URL').selectOption({ index: 1 })
+  await dialog.getByLabel('region', { exact: true }).selectOption('us')
+  await dialog.getByLabel('base', { exact: true }).fill('v9')
+  await dialog.getByLabel('id', { exact: true }).fill('a b')
+  expect(await dialog.locator('.pg-address').textContent()).toBe(`${echo.origin}/us/v9/plain/a%20b`)
+  await send(dialog)
+  expect(echo.last().target).toBe('/us/v9/plain/a%20b')
+  await page.waitForTimeout(600)
+  await page.goto(`${server.url}/plain`)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await dialog.locator('.pg-bar').waitFor()
+  expect(await dialog.getByLabel('base', { exact: true }).inputValue()).toBe('v9')
+  await page.context().close()
+})
+
+test('an operation with servers of its own goes there', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/own`)
+  expect(await dialog.getByLabel('Base URL').count()).toBe(0)
+  await send(dialog)
+  expect(echo.last().target).toBe('/own-server/own')
+  await page.context().close()
+})
+
+test.each(['lectern', 'mintlify'])('scripts of the site set variables through window.%s', async (name) => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/plain`)
+  await dialog.getByLabel('Base URL').selectOption({ index: 1 })
+  const call = (code: string) => page.evaluate(`window.${name}.api.playground.${code}`)
+  await call('setServerVariables({ region: "us", base: 7 })')
+  await expect.poll(() => dialog.locator('.pg-base').first().textContent()).toBe(`${echo.origin}/us/7`)
+  await dialog.getByLabel('base', { exact: true }).fill('mine')
+  await expect.poll(() => dialog.locator('.pg-base').first().textContent()).toBe(`${echo.origin}/us/mine`)
+  await call('clearServerVariables()')
+  await page.goto(`${server.url}/plain`)
+  expect(await page.evaluate(() => sessionStorage.getItem('lectern-server-variables'))).toBe('{}')
+  await page.context().close()
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CANARY, HOSTILE, hostileCases, randomTexts } from './hostile-cases.ts'
+import { INTERPRETED } from './interpreted.ts'
+import { requestOf } from './sample-case.ts'
+import { CASES, startSampleRun, type SampleRun } from './sample-run.ts'
+import { succeeds } from './toolchain.ts'
+
+// Of every text one of the ways to send it, in turn: starting curl is what takes time.
+const RANDOM = hostileCases(randomTexts(200), 'random').filter((_, index) => index % 4 === (index >> 2) % 4)
+const RANDOM_IN = new Set(['bash', 'node', 'python'])
+
+let run: SampleRun
+
+beforeAll(async () => {
+  run = await startSampleRun()
+})
+
+afterAll(() => run.close())
+
+describe('the request model', () => {
+  it('says what the specification says', () => {
+    for (const one of CASES) {
+      const { url, headers, body } = requestOf(one, 'http://h')
+      const { target, header, body: text } = one.expected ?? {}
+      if (target !== undefined) expect(url, one.name).toBe(`http://h${target}`)
+      if (header) expect(headers, one.name).toContainEqual(header)
+      if (text !== undefined) expect(body, one.name).toEqual({ kind: 'text', text })
+    }
+  })
+})
+
+describe('the canary', () => {
+  it('sings when a command runs', async () => {
+    await run.shell(`echo "$(${CANARY})"`)
+    expect(run.canaryRan()).toBe(true)
+  })
+})
+
+describe.each(INTERPRETED)('samples of $language', (toolchain) => {
+  const present = toolchain.needed === true || succeeds(toolchain.probe)
+
+  it.skipIf(!present)('send exactly the request', { timeout: 120_000 }, async () => {
+    const { problems, sent, skipped } = await run.execute(toolchain, CASES)
+    expect(problems).toEqual([])
+    expect(skipped.length).toBeLessThan(12)
+    expect(sent + skipped.length).toBe(CASES.length)
+  })
+
+  if (RANDOM_IN.has(toolchain.language))
+    it('send random text as it is', { timeout: 60_000 }, async () => {
+      const { problems, sent } = await run.execute(toolchain, RANDOM)
+      expect(problems).toEqual([])
+      expect(sent).toBe(200)
+    })
+})
+
+describe('samples of bash', () => {
+  it('are data to a shell a reader types into', { timeout: 60_000 }, async () => {
+    const bash = INTERPRETED.find(({ language }) => language === 'bash')
+    if (!bash) throw new Error('bash is missing in the table')
+    const { problems } = await run.execute(
+      {
+        ...bash,
+        prepare: (samples) => ({
+          files: {},
+          command: ['bash', '--norc', '--noediting', '-i'],
+          input: `set -o history -o histexpand\n${samples.join('\n')}\n`,
+        }),
+      },
+      hostileCases(HOSTILE, 'typed').filter((_, index) => index % 4 < 2),
+    )
+    expect(problems).toEqual([])
+  })
+})

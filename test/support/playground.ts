@@ -1,0 +1,76 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { docsJson, makeFolder } from './site.ts'
+
+interface SpecSite {
+  /** Operations by the name of their page. */
+  readonly operations: Readonly<Record<string, { path: string; method?: string; [key: string]: unknown }>>
+  readonly servers: readonly unknown[]
+  readonly components?: Record<string, unknown>
+  readonly api?: Record<string, unknown>
+  readonly allowedHosts?: readonly string[]
+}
+
+/** A docs folder with one page an operation, at `/<name>`. */
+export function specSite({ operations, servers, components, api, allowedHosts = [] }: SpecSite): string {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, { path, method = 'get', ...rest }] of Object.entries(operations)) {
+    paths[path] ??= {}
+    paths[path][method] = {
+      operationId: name,
+      summary: name,
+      'x-mint': { href: `/${name}` },
+      responses: { 200: { description: 'OK' } },
+      ...rest,
+    }
+  }
+  return makeFolder({
+    'docs.json': docsJson({
+      api: { playground: {}, ...api },
+      navigation: {
+        tabs: [
+          { tab: 'Guide', pages: ['index'] },
+          { tab: 'API', openapi: 'api.json' },
+        ],
+      },
+    }),
+    'lectern.json': JSON.stringify({ playground: { allowedHosts } }),
+    'index.mdx': '---\ntitle: Home\n---\n\nHello.',
+    'api.json': JSON.stringify({
+      openapi: '3.1.1',
+      info: { title: 'Echo', version: '1' },
+      servers,
+      paths,
+      components,
+    }),
+  })
+}
+
+export interface Tried {
+  readonly page: Page
+  readonly dialog: Locator
+  /** What the console and the page complained of. */
+  readonly errors: readonly string[]
+}
+
+/** Opens a page and its request builder. */
+export async function tryIt(browser: Browser, url: string, options: object = {}): Promise<Tried> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const dialog = page.locator('dialog.playground')
+  await dialog.locator('.pg-bar').waitFor()
+  return { page, dialog, errors }
+}
+
+/** Presses Send and waits for the end of the answer. */
+export async function send(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog
+    .locator('.pg-response')
+    .getByText(/ in [\d.]+ m?s, /)
+    .waitFor({ state: 'attached' })
+}

@@ -1,0 +1,132 @@
+import type { SecurityScheme } from '../../../src/shared/reference/endpoint.ts'
+import { hintOf } from '../form/field-frame.tsx'
+import { credentialKey, type Credential, type Credentials } from './credentials.ts'
+import { OAuthForm } from './oauth-form.tsx'
+import type { SendText } from './oauth.ts'
+import { SecretField } from './secret-field.tsx'
+
+interface AuthorizationProps {
+  readonly security: readonly (readonly SecurityScheme[])[]
+  readonly alternative: number
+  readonly onAlternative: (index: number) => void
+  readonly credentials: Credentials
+  readonly onCredentials: (next: Credentials) => void
+  readonly onDevice: boolean
+  readonly onRemember: (onDevice: boolean) => void
+  readonly serverUrl: string
+  readonly send: SendText
+}
+
+/** Who the request is from. Alternatives are chosen, schemes that belong together are all shown. */
+export function Authorization(props: AuthorizationProps) {
+  const { security, alternative, credentials, serverUrl } = props
+  if (security.every((schemes) => schemes.length === 0)) return null
+  const schemes = security[alternative] ?? []
+  const change = (scheme: SecurityScheme, next: Credential) => {
+    const key = credentialKey(scheme, serverUrl)
+    props.onCredentials({ ...credentials, [key]: { ...credentials[key], ...next } })
+  }
+  return (
+    <fieldset class="pg-section">
+      <legend>Authorization</legend>
+      {security.length < 2 ? null : (
+        <div class="pg-field">
+          <div class="pg-field-head">
+            <label for="pg-alternative">Method</label>
+          </div>
+          <select
+            id="pg-alternative"
+            class="pg-input"
+            value={String(alternative)}
+            onChange={({ currentTarget }) => props.onAlternative(Number(currentTarget.value))}
+          >
+            {security.map((list, index) => (
+              <option value={String(index)}>
+                {list.length === 0 ? 'None' : list.map(({ id }) => id).join(' and ')}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {schemes.map((scheme) => (
+        <SchemeFields
+          key={scheme.id}
+          scheme={scheme}
+          credential={credentials[credentialKey(scheme, serverUrl)] ?? {}}
+          onChange={(next) => change(scheme, next)}
+          serverUrl={serverUrl}
+          send={props.send}
+        />
+      ))}
+      {schemes.length === 0 ? null : (
+        <label class="pg-check">
+          <input
+            type="checkbox"
+            checked={props.onDevice}
+            onChange={({ currentTarget }) => props.onRemember(currentTarget.checked)}
+          />
+          Remember on this device
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+interface SchemeProps {
+  readonly scheme: SecurityScheme
+  readonly credential: Credential
+  readonly onChange: (next: Credential) => void
+  readonly serverUrl: string
+  readonly send: SendText
+}
+
+function SchemeFields({ scheme, credential, onChange, serverUrl, send }: SchemeProps) {
+  const value = credential.value ?? scheme.prefill ?? ''
+  const setValue = (next: string) => onChange({ value: next })
+  const shared = { id: `pg-auth-${scheme.id}`, hint: hintOf({ description: scheme.description }) }
+  if (scheme.type === 'mutualTLS')
+    return (
+      <p class="pg-note">
+        {scheme.id}: this API asks for a certificate of the client. A page cannot present one; use a code
+        sample with your own certificate.
+      </p>
+    )
+  if (scheme.type === 'http' && scheme.scheme === 'basic')
+    return (
+      <>
+        <SecretField {...shared} name="username" about="basic" value={value} onInput={setValue} plain />
+        <SecretField
+          id={`${shared.id}-password`}
+          name="password"
+          about="basic"
+          value={credential.password ?? ''}
+          onInput={(password) => onChange({ password })}
+        />
+      </>
+    )
+  if (scheme.type === 'apiKey')
+    return (
+      <SecretField
+        {...shared}
+        name={scheme.name ?? scheme.id}
+        about={`API key in ${scheme.in ?? 'header'}`}
+        value={value}
+        onInput={setValue}
+      />
+    )
+  const about = scheme.type === 'http' ? `${scheme.scheme ?? 'bearer'} token` : `${scheme.type} token`
+  return (
+    <>
+      <SecretField {...shared} name={scheme.id} about={about} value={value} onInput={setValue} />
+      {scheme.type === 'oauth2' && scheme.flows !== undefined && scheme.flows.length > 0 ? (
+        <OAuthForm
+          scheme={scheme}
+          credential={credential}
+          onChange={onChange}
+          serverUrl={serverUrl}
+          send={send}
+        />
+      ) : null}
+    </>
+  )
+}

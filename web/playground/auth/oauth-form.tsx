@@ -1,0 +1,149 @@
+import { useRef, useState } from 'preact/hooks'
+import type { OAuthFlow, SecurityScheme } from '../../../src/shared/reference/endpoint.ts'
+import { SecretField } from './secret-field.tsx'
+import type { Credential } from './credentials.ts'
+import { redirectUri, runFlow, type SendText } from './oauth.ts'
+
+const FLOW_WORDS: Readonly<Record<OAuthFlow['kind'], string>> = {
+  authorizationCode: 'Authorization code with PKCE',
+  clientCredentials: 'Client credentials',
+  implicit: 'Implicit',
+  password: 'User name and password',
+}
+
+interface OAuthFormProps {
+  readonly scheme: SecurityScheme
+  readonly credential: Credential
+  readonly onChange: (next: Credential) => void
+  readonly serverUrl: string
+  readonly send: SendText
+}
+
+/** Gets a token from the provider and puts it into the box above. */
+export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAuthFormProps) {
+  const flows = scheme.flows ?? []
+  const [index, setIndex] = useState(0)
+  const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes)
+  const [user, setUser] = useState({ userName: '', password: '' })
+  const [message, setMessage] = useState<string>()
+  const running = useRef<AbortController>(undefined)
+  const [busy, setBusy] = useState(false)
+  const flow = flows[index]
+  if (!flow) return null
+  const inPopup = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
+  const id = `pg-oauth-${scheme.id}`
+  const run = async () => {
+    running.current = new AbortController()
+    setBusy(true)
+    setMessage(inPopup ? 'Waiting for the window to log in…' : 'Asking for a token…')
+    const { clientId = '', clientSecret = '' } = credential
+    const result = await runFlow(
+      flow,
+      { clientId, clientSecret, ...user, scopes, serverUrl },
+      { send, signal: running.current.signal },
+    )
+    setBusy(false)
+    if ('token' in result) onChange({ value: result.token })
+    setMessage('token' in result ? 'The token is filled in.' : result.error)
+  }
+  return (
+    <details class="pg-oauth">
+      <summary>Get a token</summary>
+      {flows.length < 2 ? null : (
+        <div class="pg-field">
+          <div class="pg-field-head">
+            <label for={`${id}-flow`}>Flow</label>
+          </div>
+          <select
+            id={`${id}-flow`}
+            class="pg-input"
+            value={String(index)}
+            onChange={({ currentTarget }) => setIndex(Number(currentTarget.value))}
+          >
+            {flows.map(({ kind }, at) => (
+              <option value={String(at)}>{FLOW_WORDS[kind]}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      <SecretField
+        id={`${id}-client`}
+        name="Client ID"
+        about={flows.length < 2 ? FLOW_WORDS[flow.kind] : ''}
+        value={credential.clientId ?? ''}
+        onInput={(clientId) => onChange({ clientId })}
+        hint={inPopup ? `Register ${redirectUri()} as a redirect URI of this client.` : undefined}
+        plain
+      />
+      {flow.kind === 'implicit' ? null : (
+        <SecretField
+          id={`${id}-secret`}
+          name="Client secret"
+          about={flow.kind === 'clientCredentials' ? '' : 'if the client has one'}
+          value={credential.clientSecret ?? ''}
+          onInput={(clientSecret) => onChange({ clientSecret })}
+        />
+      )}
+      {flow.kind === 'password' ? (
+        <>
+          <SecretField
+            id={`${id}-user`}
+            name="User name"
+            about=""
+            value={user.userName}
+            onInput={(userName) => setUser({ ...user, userName })}
+            plain
+          />
+          <SecretField
+            id={`${id}-password`}
+            name="User password"
+            about=""
+            value={user.password}
+            onInput={(password) => setUser({ ...user, password })}
+          />
+        </>
+      ) : null}
+      <Scopes flow={flow} chosen={scopes} onChoose={setScopes} />
+      <div class="pg-row">
+        <button type="button" class="pg-button" disabled={busy} onClick={() => void run()}>
+          Get token
+        </button>
+        {busy ? (
+          <button type="button" class="pg-small" onClick={() => running.current?.abort()}>
+            Cancel
+          </button>
+        ) : null}
+        <span role="status" class="pg-hint">
+          {message}
+        </span>
+      </div>
+    </details>
+  )
+}
+
+interface ScopesProps {
+  readonly flow: OAuthFlow
+  readonly chosen: readonly string[]
+  readonly onChoose: (scopes: readonly string[]) => void
+}
+
+function Scopes({ flow, chosen, onChoose }: ScopesProps) {
+  if (flow.scopes.length === 0) return null
+  return (
+    <fieldset class="pg-scopes">
+      <legend>Scopes</legend>
+      {flow.scopes.map(({ name, description }) => (
+        <label class="pg-check" title={description}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) =>
+              onChoose(currentTarget.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

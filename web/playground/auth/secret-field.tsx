@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+
+interface SecretProps {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+  readonly value: string
+  readonly onInput: (value: string) => void
+  readonly hint?: string | undefined
+  /** No secret: a user name, the id of a client. */
+  readonly plain?: boolean | undefined
+}
+
+/** An input whose text is hidden until the reader wants to see it. */
+export function SecretField({ id, name, about, value, onInput, hint, plain }: SecretProps) {
+  const [shown, setShown] = useState(plain === true)
+  return (
+    <div class="pg-field">
+      <div class="pg-field-head">
+        <label for={id}>{name}</label>
+        <span class="pg-type">{about}</span>
+      </div>
+      <div class="pg-control">
+        <input
+          id={id}
+          class="pg-input"
+          // Managers of passwords would offer the reader's own for this site.
+          type={(shown ? 'text' : 'password') as 'text'}
+          autocomplete={shown ? 'off' : 'new-password'}
+          spellcheck={false}
+          aria-describedby={hint === undefined ? undefined : `${id}--hint`}
+          value={value}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+        {plain ? null : (
+          <button
+            type="button"
+            class="pg-toggle"
+            aria-label={`Show ${name}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+      {hint === undefined ? null : (
+        <p class="pg-hint" id={`${id}--hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

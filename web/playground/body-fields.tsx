@@ -1,0 +1,228 @@
+import { useState } from 'preact/hooks'
+import type { MediaContent } from '../../src/shared/reference/endpoint.ts'
+import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
+import { readJson, writeJson } from '../../src/shared/request/exact-json.ts'
+import { exampleBody, kindOfBody, type BodyDraft } from './draft.ts'
+import { FieldNotes, described, fieldIds } from './form/field-frame.tsx'
+import { Field } from './form/field.tsx'
+import { FileInput } from './form/file-field.tsx'
+import { FormContext, useForm } from './form/form-context.ts'
+import { isRecord } from './form/schema.ts'
+import { isJson } from './problems.ts'
+
+interface BodyFieldsProps {
+  readonly model: PlaygroundModel
+  readonly type: string
+  readonly onType: (type: string) => void
+  readonly draft: BodyDraft
+  readonly onDraft: (draft: BodyDraft) => void
+}
+
+/** The body in one of its content types: as a form, as JSON, as text, or as a file. */
+export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsProps) {
+  const form = useForm()
+  const [asJson, setAsJson] = useState(false)
+  const media = model.endpoint.body?.media ?? []
+  const kind = kindOfBody(model, type)
+  const required = model.endpoint.body?.required === true
+  const schema = model.bodies[type] ?? {}
+  const canBeJson = kind === 'json' || kind === 'urlencoded'
+  const error = form.errors.get('body')
+  return (
+    <fieldset class="pg-section" onPaste={(event) => pasteJson(event, { kind, draft, onDraft })}>
+      <legend>Body</legend>
+      <div class="pg-body-head">
+        {media.length < 2 ? (
+          <span class="pg-type">{type}</span>
+        ) : (
+          <select
+            class="pg-input"
+            aria-label="Content type"
+            value={type}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+          >
+            {media.map((content) => (
+              <option value={content.type}>{content.type}</option>
+            ))}
+          </select>
+        )}
+        {required ? <span class="pg-tag pg-needed">required</span> : null}
+        <span class="pg-spring" />
+        {kind === 'file' || kind === 'multipart' ? null : (
+          <ExamplePicker
+            examples={media.find((content) => content.type === type)?.examples ?? []}
+            onPick={(text) => onDraft(exampleBody(kind, text))}
+          />
+        )}
+        {canBeJson ? <Tabs asJson={asJson} onChoose={setAsJson} /> : null}
+      </div>
+      <FormContext.Provider
+        value={{ ...form, files: kind === 'multipart' || kind === 'file', textual: false }}
+      >
+        {kind === 'file' ? (
+          <FileInput
+            path="body"
+            value={draft.value}
+            onChange={(value) => onDraft({ value })}
+            schema={schema}
+            required={required}
+            several={false}
+            label="body"
+          />
+        ) : kind === 'text' ? (
+          <TextBody
+            label="body"
+            text={draft.text ?? ''}
+            onText={(text) => onDraft({ value: undefined, text })}
+          />
+        ) : canBeJson && asJson ? (
+          <JsonBody draft={draft} onDraft={onDraft} />
+        ) : (
+          <FormBody schema={schema} draft={draft} onDraft={onDraft} required={required} />
+        )}
+      </FormContext.Provider>
+      {isRecord(draft.value) || kind !== 'json' || error === undefined ? (
+        <FieldNotes path="body" hint={undefined} error={error} />
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface FormBodyProps extends Pick<BodyFieldsProps, 'draft' | 'onDraft'> {
+  readonly schema: FormSchema
+  readonly required: boolean
+}
+
+function FormBody({ schema, draft, onDraft, required }: FormBodyProps) {
+  const broken = draft.text !== undefined && draft.text.trim() !== '' && !isJson(draft.text)
+  return (
+    <>
+      {broken ? (
+        <p class="pg-note">
+          The JSON is not valid and is sent as it is. The form shows what was valid last; a change here
+          replaces the text.
+        </p>
+      ) : null}
+      <Field
+        schema={schema}
+        value={draft.value}
+        onChange={(value) => onDraft({ value })}
+        name="body"
+        path="body"
+        required={required}
+        depth={0}
+        bare
+      />
+    </>
+  )
+}
+
+function JsonBody({ draft, onDraft }: Pick<BodyFieldsProps, 'draft' | 'onDraft'>) {
+  const text = draft.text ?? (draft.value === undefined ? '' : writeJson(draft.value, '  '))
+  const message = jsonMessage(text)
+  return (
+    <>
+      <TextBody
+        label="body as JSON"
+        text={text}
+        onText={(typed) => {
+          if (typed.trim() === '') onDraft({ value: undefined })
+          else onDraft({ value: isJson(typed) ? readJson(typed) : draft.value, text: typed })
+        }}
+      />
+      {message === undefined ? null : <p class="pg-error">{message}</p>}
+    </>
+  )
+}
+
+function jsonMessage(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    return `This is not valid JSON: ${error instanceof Error ? error.message : ''}`
+  }
+}
+
+interface TextBodyProps {
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+function TextBody({ label, text, onText }: TextBodyProps) {
+  const { errors } = useForm()
+  return (
+    <textarea
+      id={fieldIds('body').input}
+      class="pg-input pg-json"
+      aria-label={label}
+      spellcheck={false}
+      rows={Math.min(24, Math.max(8, text.split('\n').length + 1))}
+      {...described('body', false, errors.get('body'))}
+      value={text}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  )
+}
+
+function Tabs({ asJson, onChoose }: { asJson: boolean; onChoose: (asJson: boolean) => void }) {
+  return (
+    <div class="pg-tabs" role="group" aria-label="Write the body as">
+      <button type="button" aria-pressed={!asJson} onClick={() => onChoose(false)}>
+        Form
+      </button>
+      <button type="button" aria-pressed={asJson} onClick={() => onChoose(true)}>
+        JSON
+      </button>
+    </div>
+  )
+}
+
+interface ExamplePickerProps {
+  readonly examples: MediaContent['examples']
+  readonly onPick: (text: string) => void
+}
+
+function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
+  if (examples.length === 0) return null
+  if (examples.length === 1)
+    return (
+      <button type="button" class="pg-small" onClick={() => onPick(examples[0]?.text ?? '')}>
+        Use example
+      </button>
+    )
+  return (
+    <select
+      class="pg-plain"
+      aria-label="Use an example"
+      value=""
+      onChange={({ currentTarget }) => {
+        const example = examples[Number(currentTarget.value)]
+        if (example) onPick(example.text)
+        currentTarget.value = ''
+      }}
+    >
+      <option value="">Use example…</option>
+      {examples.map(({ name }, index) => (
+        <option value={String(index)}>{name ?? `Example ${index + 1}`}</option>
+      ))}
+    </select>
+  )
+}
+
+interface PasteTarget extends Pick<BodyFieldsProps, 'draft' | 'onDraft'> {
+  readonly kind: string
+}
+
+/** A JSON object pasted into a line of the form fills the form. */
+function pasteJson(event: ClipboardEvent, { kind, draft, onDraft }: PasteTarget): void {
+  if (kind === 'text' || kind === 'file' || event.target instanceof HTMLTextAreaElement) return
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  if (!text.trim().startsWith('{') || !isJson(text)) return
+  const pasted = readJson(text)
+  if (!isRecord(pasted)) return
+  event.preventDefault()
+  onDraft({ value: { ...(isRecord(draft.value) ? draft.value : {}), ...pasted } })
+}

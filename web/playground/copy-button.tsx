@@ -1,0 +1,24 @@
+import { useState } from 'preact/hooks'
+
+interface CopyProps {
+  readonly label: string
+  readonly text: () => string | Promise<string>
+  /** Shown in place of the sign. */
+  readonly words?: string | undefined
+}
+
+const DONE_MS = 1600
+
+export function CopyButton({ label, text, words }: CopyProps) {
+  const [done, setDone] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(await text())
+    setDone(true)
+    setTimeout(() => setDone(false), DONE_MS)
+  }
+  return (
+    <button type="button" class="pg-small" aria-label={done ? 'Copied' : label} onClick={() => void copy()}>
+      {done ? 'Copied' : (words ?? 'Copy')}
+    </button>
+  )
+}

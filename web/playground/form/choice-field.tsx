@@ -1,0 +1,67 @@
+import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { currentOption } from './choose-option.ts'
+import { useForm, type FieldProps } from './form-context.ts'
+import { isRecord, optionPath, optionsOf, resolve, withOption } from './schema.ts'
+import { startValue } from './start-value.ts'
+
+/** One of several shapes: a picker, then the fields of the one that was picked. */
+export function ChoiceField(field: FieldProps) {
+  const { definitions, choices, choose, Field } = useForm()
+  const { schema, value, onChange, path, name } = field
+  const options = optionsOf(schema)
+  const current = currentOption(schema, value, { path, choices, definitions })
+  const option = options[current]
+  if (!option) return null
+  const chosen = withOption(schema, option, definitions)
+  const pick = (index: number) => {
+    const next = options[index]
+    if (!next) return
+    choose(path, index)
+    const shape = withOption(schema, next, definitions)
+    const start = startValue(shape, { definitions, examples: false, required: true })
+    onChange(kept(shape, value, start))
+  }
+  const picker =
+    options.length === 1 ? null : (
+      <select
+        class="pg-input pg-picker"
+        aria-label={`Shape of ${name}`}
+        value={String(current)}
+        onChange={({ currentTarget }) => pick(Number(currentTarget.value))}
+      >
+        {options.map(({ label, schema: inner }, index) => (
+          <option value={String(index)}>
+            {label || resolve(inner, definitions).title || `Option ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    )
+  const inner = { ...field, schema: chosen, path: optionPath(path, chosen) }
+  if (!field.bare)
+    return (
+      <Field
+        {...inner}
+        picker={
+          <>
+            {field.picker}
+            {picker}
+          </>
+        }
+      />
+    )
+  return (
+    <>
+      {picker}
+      <Field {...inner} />
+    </>
+  )
+}
+
+/** What the old shape and the new one have in common stays. */
+function kept(shape: FormSchema, value: unknown, start: unknown): unknown {
+  if (!isRecord(value) || shape.type !== 'object') return start
+  const fixed = new Set(Object.keys(isRecord(start) ? start : {}))
+  const known = new Set((shape.properties ?? []).map(({ name }) => name))
+  const rest = Object.entries(value).filter(([key]) => known.has(key) && !fixed.has(key))
+  return { ...Object.fromEntries(rest), ...(isRecord(start) ? start : {}) }
+}

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact'
+import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { useForm, type FieldProps } from './form-context.ts'
+import { typeWords } from './schema.ts'
+
+/** Ids of a field and of the sentences about it. */
+export function fieldIds(path: string): {
+  readonly input: string
+  readonly hint: string
+  readonly error: string
+} {
+  const id = `pg-${path.replaceAll(/[^\w/-]/g, (character) => `_${character.codePointAt(0)?.toString(36)}`)}`
+  return { input: id, hint: `${id}--hint`, error: `${id}--error` }
+}
+
+/** Attributes that tie an input to its hint and its error. */
+export function described(path: string, hasHint: boolean, error: string | undefined) {
+  const ids = fieldIds(path)
+  const list = [hasHint ? ids.hint : '', error === undefined ? '' : ids.error].filter((id) => id !== '')
+  return {
+    'aria-describedby': list.length === 0 ? undefined : list.join(' '),
+    'aria-invalid': error === undefined ? undefined : true,
+  }
+}
+
+/** Name, type, input, hint and error of one value. */
+export function FieldFrame({ field, children }: { field: FieldProps; children: ComponentChildren }) {
+  const { errors } = useForm()
+  const ids = fieldIds(field.path)
+  const error = errors.get(field.path)
+  return (
+    <div class="pg-field" data-invalid={error === undefined ? undefined : ''}>
+      <div class="pg-field-head">
+        <label for={ids.input}>{field.name}</label>
+        <FieldFacts {...field} />
+      </div>
+      {field.picker}
+      <div class="pg-control">{children}</div>
+      <FieldNotes path={field.path} hint={hintOf(field.schema)} error={error} />
+    </div>
+  )
+}
+
+export function FieldFacts({ schema, required }: Pick<FieldProps, 'schema' | 'required'>) {
+  const { definitions } = useForm()
+  return (
+    <>
+      <span class="pg-type">{typeWords(schema, definitions)}</span>
+      {schema.deprecated ? <span class="pg-tag">deprecated</span> : null}
+      {required ? <span class="pg-tag pg-needed">required</span> : null}
+    </>
+  )
+}
+
+export function FieldNotes(props: { path: string; hint: string | undefined; error: string | undefined }) {
+  const ids = fieldIds(props.path)
+  return (
+    <>
+      {props.hint === undefined ? null : (
+        <p class="pg-hint" id={ids.hint}>
+          {props.hint}
+        </p>
+      )}
+      {props.error === undefined ? null : (
+        <p class="pg-error" id={ids.error}>
+          {props.error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const MAX_HINT = 160
+
+/** The first paragraph of a description, without the marks of Markdown. */
+export function hintOf({ description }: Pick<FormSchema, 'description'>): string | undefined {
+  const line = (description ?? '')
+    .trim()
+    .split(/\n\s*\n/)[0]
+    ?.replaceAll(/\s+/g, ' ')
+  if (!line) return undefined
+  const plain = line
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>|[`*]|^#+\s*/g, '')
+    .trim()
+  if (plain === '') return undefined
+  return plain.length > MAX_HINT ? `${plain.slice(0, MAX_HINT)}…` : plain
+}

@@ -1,0 +1,171 @@
+import { exactNumber, writeJson } from '../../../src/shared/request/exact-json.ts'
+import { scalarText } from '../../../src/shared/request/serialize-parameter.ts'
+import { Base64Button } from './base64-button.tsx'
+import { same } from './choose-option.ts'
+import { described, FieldFrame, fieldIds, hintOf } from './field-frame.tsx'
+import { useForm, type FieldProps } from './form-context.ts'
+import { JsonInput } from './json-input.tsx'
+import { kindOf, type Kind } from './schema.ts'
+
+/** One value: text, number, choice, or JSON. */
+export function ScalarField(field: FieldProps) {
+  const { schema, value, onChange, name } = field
+  const kind = kindOf(schema)
+  const isNull = value === null
+  return (
+    <FieldFrame field={field}>
+      {isNull ? <NullInput {...field} /> : <ScalarInput field={field} kind={kind} />}
+      {!isNull && kind === 'text' ? <EmptyToggle {...field} /> : null}
+      {!isNull && schema.base64 !== undefined ? <Base64Button {...field} /> : null}
+      {schema.nullable ? (
+        <Toggle
+          text="null"
+          label={`Send ${name} as null`}
+          pressed={isNull}
+          onToggle={(on) => onChange(on ? null : undefined)}
+        />
+      ) : null}
+    </FieldFrame>
+  )
+}
+
+function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
+  const form = useForm()
+  const { schema, value, onChange, path, required } = field
+  const hasHint = hintOf(schema) !== undefined
+  const error = form.errors.get(path)
+  const placeholder =
+    schema.defaultValue === undefined
+      ? undefined
+      : `${typeof schema.defaultValue === 'string' ? schema.defaultValue : writeJson(schema.defaultValue)}`
+  const shared = {
+    id: fieldIds(path).input,
+    class: 'pg-input',
+    ...described(path, hasHint, error),
+    'aria-required': required ? true : undefined,
+  }
+  if (kind === 'enum' || kind === 'boolean' || kind === 'constant') {
+    const values =
+      kind === 'boolean' ? [true, false] : kind === 'constant' ? [schema.constant] : (schema.enum ?? [])
+    return <Select values={values} field={field} placeholder={placeholder} shared={shared} />
+  }
+  if (kind === 'text' || kind === 'number' || kind === 'null') {
+    const isNumber = kind === 'number'
+    const text = value === undefined ? '' : scalarText(value)
+    const change = (typed: string) =>
+      onChange(typed === '' ? undefined : isNumber ? exactNumber(typed.trim()) : typed)
+    // Long texts may have several lines, which only an area can show.
+    if (!isNumber && (text.includes('\n') || (schema.maxLength ?? 0) > 200))
+      return (
+        <textarea
+          {...shared}
+          rows={Math.min(10, text.split('\n').length)}
+          placeholder={placeholder}
+          value={text}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+      )
+    return (
+      <input
+        {...shared}
+        type={(schema.format === 'password' ? 'password' : 'text') as 'text'}
+        inputmode={isNumber ? (schema.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={placeholder ?? formatHint(schema.format)}
+        value={text}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <JsonInput
+      path={path}
+      value={value}
+      onChange={onChange}
+      hasHint={hasHint}
+      error={error}
+      textual={form.textual && schema.type !== 'object' && schema.type !== 'array'}
+      placeholder={
+        placeholder ?? (schema.type === 'array' ? '[ … ]' : schema.type === 'object' ? '{ … }' : undefined)
+      }
+    />
+  )
+}
+
+interface SelectProps {
+  readonly values: readonly unknown[]
+  readonly field: FieldProps
+  readonly placeholder: string | undefined
+  readonly shared: object
+}
+
+const UNSET = 'unset'
+
+function Select({ values, field, placeholder, shared }: SelectProps) {
+  const { value, onChange } = field
+  const known = values.findIndex((one) => same(one, value))
+  // What JSON brought may be outside of the list; it is shown, and kept until another is chosen.
+  const all = value === undefined || known >= 0 ? values : [...values, value]
+  const index = value === undefined ? UNSET : String(known >= 0 ? known : values.length)
+  return (
+    <select
+      {...shared}
+      value={index}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === UNSET ? undefined : all[Number(currentTarget.value)])
+      }
+    >
+      <option value={UNSET}>
+        {placeholder === undefined ? 'Not sent' : `Not sent (default ${placeholder})`}
+      </option>
+      {all.map((one, at) => (
+        <option value={String(at)}>{typeof one === 'string' ? one || '(empty)' : writeJson(one)}</option>
+      ))}
+    </select>
+  )
+}
+
+/** A text that is not there is not sent; one that is empty is another thing. */
+function EmptyToggle({ value, onChange, name }: FieldProps) {
+  if (value !== undefined && value !== '') return null
+  return (
+    <Toggle
+      text="“”"
+      label={`Send ${name} empty`}
+      pressed={value === ''}
+      onToggle={(on) => onChange(on ? '' : undefined)}
+    />
+  )
+}
+
+function NullInput({ path }: FieldProps) {
+  return <input id={fieldIds(path).input} class="pg-input" value="null" readOnly />
+}
+
+interface ToggleProps {
+  readonly text: string
+  readonly label: string
+  readonly pressed: boolean
+  readonly onToggle: (on: boolean) => void
+}
+
+export function Toggle({ text, label, pressed, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      class="pg-toggle"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={() => onToggle(!pressed)}
+    >
+      {text}
+    </button>
+  )
+}
+
+function formatHint(format: string | undefined): string | undefined {
+  if (format === 'date') return '2030-01-31'
+  return format === 'date-time' ? '2030-01-31T12:00:00Z' : undefined
+}

@@ -1,0 +1,139 @@
+import type { FormSchema, FormType } from '../../../src/shared/reference/form-schema.ts'
+import { JSON_NUMBER, JsonText } from '../../../src/shared/request/exact-json.ts'
+import { FileValue } from '../../../src/shared/request/http-request.ts'
+
+export type Definitions = Readonly<Record<string, FormSchema>>
+export type Option = NonNullable<FormSchema['options']>[number]
+
+export type Kind =
+  | 'constant'
+  | 'enum'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'array'
+  | 'object'
+  | 'map'
+  | 'file'
+  | 'null'
+  | 'any'
+
+const ANY: FormSchema = { type: 'any' }
+const MAX_STEPS = 50
+
+/** The schema behind its references. What stands beside a reference wins. */
+export function resolve(schema: FormSchema, definitions: Definitions): FormSchema {
+  let at = schema
+  for (let step = 0; at.ref !== undefined && step < MAX_STEPS; step++) {
+    const { ref, ...own } = at
+    const target = Object.hasOwn(definitions, ref) ? (definitions[ref] as FormSchema) : ANY
+    at = Object.keys(own).length === 0 ? target : { ...target, ...own }
+  }
+  return at
+}
+
+/** Shapes a reader chooses from: those of the spec, or one a type. */
+export function optionsOf(schema: FormSchema): readonly Option[] {
+  const { options, type, otherTypes, ...rest } = schema
+  if (options !== undefined) return options
+  if (type === undefined || otherTypes === undefined) return []
+  return [type, ...otherTypes].map((one) => ({ label: one, schema: { ...rest, type: one } }))
+}
+
+/** A schema with one of its options chosen: what both say holds. */
+export function withOption(schema: FormSchema, option: Option, definitions: Definitions): FormSchema {
+  const inner = resolve(option.schema, definitions)
+  const { options: _, otherTypes: __, ...base } = schema
+  if (base.properties === undefined && inner.properties === undefined)
+    return { ...base, ...inner, description: base.description ?? inner.description }
+  const own = new Map((base.properties ?? []).map((property) => [property.name, property]))
+  for (const property of inner.properties ?? []) {
+    const before = own.get(property.name)
+    own.set(property.name, { ...property, required: property.required || before?.required === true })
+  }
+  const discriminator = schema.discriminator
+  const properties = [...own.values()].map((property) =>
+    property.name === discriminator && option.value !== undefined
+      ? { ...property, required: true, schema: { type: 'string', constant: option.value } as const }
+      : property,
+  )
+  return { ...base, ...inner, type: 'object', properties }
+}
+
+/** An option that is a choice itself stands at a place of its own. */
+export function optionPath(path: string, chosen: FormSchema): string {
+  return optionsOf(chosen).length > 0 ? `${path}?` : path
+}
+
+export function kindOf(schema: FormSchema): Kind {
+  if (schema.constant !== undefined) return 'constant'
+  if (schema.enum !== undefined) return 'enum'
+  switch (schema.type) {
+    case 'string':
+      return 'text'
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'object':
+      if (schema.properties !== undefined) return 'object'
+      return typeof schema.additional === 'object' ? 'map' : 'any'
+    case 'array':
+      return schema.items === undefined ? 'any' : 'array'
+    case undefined:
+      return 'any'
+    default:
+      return schema.type
+  }
+}
+
+/** What a value is, in the words of a schema. */
+export function typeOfValue(value: unknown): FormType | undefined {
+  if (value === undefined) return undefined
+  if (value === null) return 'null'
+  if (value instanceof FileValue) return 'file'
+  if (value instanceof JsonText) return JSON_NUMBER.test(value.text) ? 'number' : 'any'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value === 'object' ? 'object' : (typeof value as FormType)
+}
+
+/** Whether a form of this kind can show the value; if not, it is shown as JSON. */
+export function canShow(kind: Kind, value: unknown): boolean {
+  const type = typeOfValue(value)
+  if (type === undefined) return true
+  switch (kind) {
+    case 'object':
+    case 'map':
+      return type === 'object'
+    case 'array':
+      return type === 'array'
+    case 'text':
+      return type === 'string'
+    // Text that is no number yet is shown, and said to be none.
+    case 'number':
+      return type === 'number' || type === 'integer' || type === 'string' || type === 'any'
+    case 'file':
+      return type === 'file' || type === 'string'
+    case 'boolean':
+      return type === 'boolean'
+    default:
+      return true
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeOfValue(value) === 'object'
+}
+
+/** How a type is called beside a name. */
+export function typeWords(schema: FormSchema, definitions: Definitions): string {
+  const { type, format, items, nullable } = schema
+  let word = type === 'any' || type === undefined ? 'any' : type
+  if (type === 'array' && items !== undefined) {
+    const inner = resolve(items, definitions).type ?? 'any'
+    word = `${inner}[]` as FormType
+  }
+  if (schema.enum !== undefined) word = 'enum' as FormType
+  if (optionsOf(schema).length > 0) word = 'one of several' as FormType
+  return `${word}${format === undefined || type === 'file' ? '' : `<${format}>`}${nullable === true ? ' | null' : ''}`
+}

@@ -1,0 +1,130 @@
+import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { JSON_NUMBER, JsonText, writeJson } from '../../../src/shared/request/exact-json.ts'
+import { FileValue } from '../../../src/shared/request/http-request.ts'
+import { currentOption, same, type Choices } from './choose-option.ts'
+import { isRecord, kindOf, optionPath, optionsOf, resolve, withOption, type Definitions } from './schema.ts'
+
+export interface ValidateContext {
+  readonly definitions: Definitions
+  readonly choices: Choices
+  /** Sentences by the place of the field, in the order of the form. */
+  readonly errors: Map<string, string>
+}
+
+interface Checked {
+  readonly schema: FormSchema
+  readonly value: unknown
+  readonly required: boolean
+  readonly path: string
+}
+
+const LONGEST_FOR_PATTERN = 2000
+
+/** Notes what a server would probably refuse. It is advice: the spec may be wrong, and readers may send anyway. */
+export function validate({ schema: raw, value, required, path }: Checked, context: ValidateContext): void {
+  const { definitions, errors } = context
+  const schema = resolve(raw, definitions)
+  const wrong = (sentence: string) => void errors.set(path, sentence)
+  if (value === undefined) return required ? wrong('This is required.') : undefined
+  if (value === null) {
+    const allowed = schema.nullable || schema.type === 'null' || schema.enum?.includes(null)
+    return allowed || kindOf(schema) === 'any' ? undefined : wrong('This must not be null.')
+  }
+  const options = optionsOf(schema)
+  if (options.length > 0) {
+    const option = options[currentOption(schema, value, { path, choices: context.choices, definitions })]
+    if (!option) return
+    const chosen = withOption(schema, option, definitions)
+    return validate({ schema: chosen, value, required, path: optionPath(path, chosen) }, context)
+  }
+  switch (kindOf(schema)) {
+    case 'constant':
+      return same(value, schema.constant) ? undefined : wrong(`This must be ${writeJson(schema.constant)}.`)
+    case 'enum':
+      return schema.enum?.some((one) => same(one, value))
+        ? undefined
+        : wrong('This is none of the allowed values.')
+    case 'number':
+      return numberWrong(schema, value, wrong)
+    case 'text':
+      return textWrong(schema, value, wrong)
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : wrong('This must be true or false.')
+    case 'array':
+      return checkList({ schema, value, required, path }, context)
+    case 'object':
+    case 'map':
+      return checkObject({ schema, value, required, path }, context)
+    case 'any':
+      if (value instanceof JsonText && !JSON_NUMBER.test(value.text)) wrong('This is not valid JSON.')
+      else if (schema.type === 'object' && !isRecord(value)) wrong('This must be an object.')
+      else if (schema.type === 'array' && !Array.isArray(value)) wrong('This must be a list.')
+      return
+    default:
+      return
+  }
+}
+
+type Wrong = (sentence: string) => void
+
+function numberWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
+  const text = value instanceof JsonText ? value.text : String(value)
+  if (typeof value !== 'number' && !(value instanceof JsonText && JSON_NUMBER.test(text)))
+    return wrong('This must be a number.')
+  if (schema.type === 'integer' && !/^-?\d+(?:\.0+)?$/.test(text) && !Number.isInteger(Number(text)))
+    return wrong('This must be a whole number.')
+  const { minimum, maximum } = schema
+  if (minimum !== undefined && Number(text) < minimum) wrong(`This must be at least ${minimum}.`)
+  else if (maximum !== undefined && Number(text) > maximum) wrong(`This must be at most ${maximum}.`)
+}
+
+function textWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
+  if (value instanceof FileValue) return
+  if (typeof value !== 'string') return wrong('This must be text.')
+  const { minLength, maxLength, pattern } = schema
+  // As JSON Schema counts them.
+  const { length } = Array.from(value.slice(0, 100_000))
+  if (minLength !== undefined && length < minLength)
+    return wrong(`This must have at least ${count(minLength, 'character')}.`)
+  if (maxLength !== undefined && length > maxLength)
+    return wrong(`This must have at most ${count(maxLength, 'character')}.`)
+  if (pattern !== undefined && value.length < LONGEST_FOR_PATTERN && regexOf(pattern)?.test(value) === false)
+    wrong(`This must match ${pattern}.`)
+}
+
+function checkList({ schema, value, path }: Checked, context: ValidateContext): void {
+  if (!Array.isArray(value)) return void context.errors.set(path, 'This must be a list.')
+  const { minItems, maxItems, items } = schema
+  if (minItems !== undefined && value.length < minItems)
+    context.errors.set(path, `This needs at least ${count(minItems, 'item')}.`)
+  else if (maxItems !== undefined && value.length > maxItems)
+    context.errors.set(path, `This takes at most ${count(maxItems, 'item')}.`)
+  if (items === undefined) return
+  for (const [index, item] of (value as unknown[]).entries())
+    validate({ schema: items, value: item, required: false, path: `${path}/${index}` }, context)
+}
+
+function checkObject({ schema, value, path }: Checked, context: ValidateContext): void {
+  if (!isRecord(value)) return void context.errors.set(path, 'This must be an object.')
+  const known = new Set<string>()
+  for (const { name, required, schema: inner } of schema.properties ?? []) {
+    known.add(name)
+    validate({ schema: inner, value: value[name], required, path: `${path}/${name}` }, context)
+  }
+  if (typeof schema.additional !== 'object') return
+  for (const [name, item] of Object.entries(value))
+    if (!known.has(name))
+      validate({ schema: schema.additional, value: item, required: true, path: `${path}/${name}` }, context)
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}
+
+function regexOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return undefined
+  }
+}

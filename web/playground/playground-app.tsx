@@ -1,0 +1,194 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
+import { buildRequest, serverUrl } from '../../src/shared/request/build-request.ts'
+import { SERVER_VARIABLES_EVENT, serverVariables } from '../server-variables.ts'
+import { AddressLine } from './address-line.tsx'
+import { Authorization } from './auth/authorization.tsx'
+import {
+  isRemembering,
+  recallCredentials,
+  rememberCredentials,
+  securityValues,
+  withPlaceholders,
+  type Credentials,
+} from './auth/credentials.ts'
+import { BodyFields } from './body-fields.tsx'
+import { requestValues, startDraft, type Draft } from './draft.ts'
+import { Field } from './form/field.tsx'
+import { FormContext } from './form/form-context.ts'
+import { ParameterFields } from './parameter-fields.tsx'
+import { NO_PROBLEMS, problemsOf } from './problems.ts'
+import { recallDraft, rememberDraft } from './remembered.ts'
+import { ResponsePanel } from './response/response-panel.tsx'
+import { Samples } from './samples.tsx'
+import { encodeRequest } from './send/encode-body.ts'
+import { sendText } from './send/send-text.ts'
+import { useSending } from './send/use-sending.ts'
+import { ServerFields } from './server-fields.tsx'
+
+interface AppProps {
+  readonly model: PlaygroundModel
+  /** Path of the page: values are remembered for it. */
+  readonly page: string
+  readonly onClose: () => void
+}
+
+const REMEMBER_AFTER_MS = 400
+
+/** The request builder of one operation: what is filled in on the left, what it means and brings on the right. */
+export function PlaygroundApp({ model, page, onClose }: AppProps) {
+  const { endpoint, settings, definitions } = model
+  const [draft, setDraft] = useState<Draft>(() => withVariables(recallDraft(model, startDraft(model), page)))
+  const [credentials, setCredentials] = useState<Credentials>(recallCredentials)
+  const [onDevice, setOnDevice] = useState(isRemembering)
+  const [checked, setChecked] = useState(false)
+  const { exchange, send, cancel } = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
+
+  useEffect(() => {
+    const timer = setTimeout(() => rememberDraft(model, draft, page), REMEMBER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [draft, model, page])
+  useEffect(() => rememberCredentials(credentials, onDevice), [credentials, onDevice])
+  useEffect(() => {
+    const listen = () => setDraft(withVariables)
+    document.addEventListener(SERVER_VARIABLES_EVENT, listen)
+    return () => document.removeEventListener(SERVER_VARIABLES_EVENT, listen)
+  }, [])
+
+  const server = endpoint.servers[draft.server] ?? endpoint.servers[0]
+  const base = server === undefined ? '' : serverUrl(server, draft.variables)
+  const schemes = endpoint.security[draft.alternative] ?? []
+  const security = securityValues(schemes, credentials, base)
+  const request = buildRequest(endpoint, requestValues(model, draft, security))
+  const shown = buildRequest(endpoint, requestValues(model, draft, withPlaceholders(schemes, security)))
+  const problems = useMemo(() => (checked ? problemsOf(model, draft) : NO_PROBLEMS), [checked, draft, model])
+
+  const submit = (anyway: boolean) => {
+    const found = problemsOf(model, draft)
+    setChecked(true)
+    if (found.errors.size > 0 && (!anyway || found.refused)) return focusFirst(form.current)
+    void send(encodeRequest(request, draft.bodyType), settings)
+  }
+  const isBusy = exchange?.phase === 'sending' || exchange?.phase === 'receiving'
+
+  return (
+    <form
+      class="pg"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <header class="pg-bar">
+        <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
+        <AddressLine
+          base={base}
+          template={endpoint.path}
+          parameters={endpoint.parameters}
+          values={draft.parameters}
+          url={request.url}
+        />
+        {isBusy ? (
+          <button type="button" class="pg-button pg-cancel" onClick={cancel}>
+            Cancel
+          </button>
+        ) : null}
+        <button type="submit" class="pg-button" disabled={exchange?.phase === 'sending'}>
+          Send
+        </button>
+        <button type="button" class="pg-close" aria-label="Close" onClick={onClose} />
+      </header>
+      <div class="pg-columns">
+        <FormContext.Provider
+          value={{
+            definitions,
+            choices: draft.choices,
+            choose: (path, option) =>
+              setDraft((before) => ({ ...before, choices: { ...before.choices, [path]: option } })),
+            errors: problems.errors,
+            files: false,
+            textual: true,
+            Field,
+          }}
+        >
+          <div class="pg-request">
+            {problems.errors.size === 0 ? null : (
+              <div class="pg-failure" role="alert">
+                {problems.errors.size === 1 ? 'One field needs' : `${problems.errors.size} fields need`} a
+                look.{' '}
+                {problems.refused ? null : (
+                  <button type="button" class="pg-small" onClick={() => submit(true)}>
+                    Send anyway
+                  </button>
+                )}
+              </div>
+            )}
+            <ServerFields
+              servers={endpoint.servers}
+              server={draft.server}
+              onServer={(index) => change({ server: index })}
+              variables={draft.variables}
+              onVariable={(name, value) => change({ variables: { ...draft.variables, [name]: value } })}
+            />
+            <Authorization
+              security={endpoint.security}
+              alternative={draft.alternative}
+              onAlternative={(alternative) => change({ alternative })}
+              credentials={credentials}
+              onCredentials={setCredentials}
+              onDevice={onDevice}
+              onRemember={setOnDevice}
+              serverUrl={base}
+              send={(wire, signal) => sendText(wire, settings, signal)}
+            />
+            <ParameterFields
+              model={model}
+              values={draft.parameters}
+              onChange={(key, value) =>
+                setDraft((before) => ({ ...before, parameters: { ...before.parameters, [key]: value } }))
+              }
+            />
+            {draft.bodyType === undefined ? null : (
+              <BodyFields
+                key={draft.bodyType}
+                model={model}
+                type={draft.bodyType}
+                onType={(bodyType) => change({ bodyType })}
+                draft={draft.bodies[draft.bodyType] ?? { value: undefined }}
+                onDraft={(body) =>
+                  setDraft((before) => ({
+                    ...before,
+                    bodies: { ...before.bodies, [before.bodyType ?? '']: body },
+                  }))
+                }
+              />
+            )}
+            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(startDraft(model))}>
+              Reset all values
+            </button>
+          </div>
+        </FormContext.Provider>
+        <div class="pg-answer">
+          <Samples request={shown} languages={settings.languages} />
+          <ResponsePanel exchange={exchange} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Values that scripts of the site gave stand over what was remembered; the reader may still change them. */
+function withVariables(draft: Draft): Draft {
+  return { ...draft, variables: { ...draft.variables, ...serverVariables() } }
+}
+
+function focusFirst(form: HTMLElement | null): void {
+  // The errors are shown first.
+  setTimeout(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[data-invalid] .pg-fold')?.focus(),
+  )
+}

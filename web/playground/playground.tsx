@@ -1,0 +1,59 @@
+// The request builder of API pages: loaded when a reader is about to press "Try it".
+import { render } from 'preact'
+import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
+import { PlaygroundApp } from './playground-app.tsx'
+
+let open: { readonly url: string; readonly dialog: HTMLDialogElement } | undefined
+
+// The preview replaced the page, so the spec may be another; what was filled in is remembered.
+document.addEventListener('lectern:swap', () => {
+  if (open?.dialog.open !== true) open?.dialog.remove()
+  open = undefined
+})
+
+/** Opens the builder of this page. What was filled in before is still there. */
+export async function openPlayground(button: HTMLElement): Promise<void> {
+  const url = button.dataset['model'] ?? ''
+  if (open?.url !== url || !open.dialog.isConnected) {
+    document.querySelector('dialog.playground')?.remove()
+    const dialog = document.createElement('dialog')
+    dialog.className = 'playground'
+    dialog.ariaLabel = 'Try it'
+    document.body.append(dialog)
+    const model = await loadModel(url)
+    render(
+      model ? (
+        <PlaygroundApp model={model} page={location.pathname} onClose={() => dialog.close()} />
+      ) : (
+        <NotLoaded onClose={() => dialog.close()} />
+      ),
+      dialog,
+    )
+    // What failed to load is tried again with the next click.
+    open = model ? { url, dialog } : undefined
+    dialog.addEventListener('close', () => model ?? dialog.remove())
+    dialog.showModal()
+  } else if (!open.dialog.open) open.dialog.showModal()
+}
+
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <div class="pg">
+      <p class="pg-failure" role="alert">
+        The request builder could not be loaded. Check your connection and try again.
+      </p>
+      <button type="button" class="pg-button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+async function loadModel(url: string): Promise<PlaygroundModel | undefined> {
+  try {
+    const answer = await fetch(url)
+    return answer.ok ? ((await answer.json()) as PlaygroundModel) : undefined
+  } catch {
+    return undefined
+  }
+}

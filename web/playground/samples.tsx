@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { HttpRequest } from '../../src/shared/request/http-request.ts'
+import { recall, remember } from '../storage.ts'
+import { CopyButton } from './copy-button.tsx'
+import { Chunk } from './response/text-view.tsx'
+
+// The same key as the samples of the page: a language chosen here is chosen there.
+const KEY = 'sample-language'
+const LONGEST = 20_000
+
+interface SamplesProps {
+  readonly request: HttpRequest
+  /** As docs.json names them. */
+  readonly languages: readonly string[] | undefined
+}
+
+// Asked for as soon as the builder is loaded.
+const loading = import('./sample-writers.ts')
+
+/** The request as code, as it is filled in right now. */
+export function Samples({ request, languages }: SamplesProps) {
+  const [writers, setWriters] = useState<Awaited<typeof loading>>()
+  const [label, setLabel] = useState(recall(KEY))
+  useEffect(() => void loading.then(setWriters), [])
+  if (!writers) return <section class="pg-samples" aria-busy="true" />
+  const found = writers.sampleLanguages(languages)
+  const offered = found.length > 0 ? found : writers.SAMPLE_LANGUAGES
+  const chosen = offered.find((one) => one.label === label) ?? offered[0]
+  if (!chosen) return null
+  const text = chosen.write(request)
+  return (
+    <section class="pg-samples" aria-label="Request as code">
+      <div class="pg-panel-head">
+        <h3>Request</h3>
+        <select
+          class="pg-plain"
+          aria-label="Language of the sample"
+          value={chosen.label}
+          onChange={({ currentTarget }) => {
+            setLabel(currentTarget.value)
+            remember(KEY, currentTarget.value)
+          }}
+        >
+          {offered.map((one) => (
+            <option value={one.label}>{one.label}</option>
+          ))}
+        </select>
+        <span class="pg-spring" />
+        <CopyButton label="Copy sample" text={() => text} />
+        <CopyButton label="Copy as cURL" words="Copy as cURL" text={() => writers.curl(request)} />
+      </div>
+      <div class="pg-text" tabIndex={0} role="region" aria-label="Sample">
+        <Chunk text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} language={chosen.id} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  PROXY_HEADERS_HEADER,
+  PROXY_PATH,
+  PROXY_STATUS_HEADER,
+  PROXY_URL_HEADER,
+} from '../../../src/shared/proxy-contract.ts'
+import type { PlaygroundSettings } from '../../../src/shared/reference/form-schema.ts'
+import type { WireRequest } from './encode-body.ts'
+
+/** The beginning of an answer; its body is still arriving. */
+export interface Answer {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: readonly (readonly [string, string])[]
+  /** Where it came from in the end. */
+  readonly url: string
+  readonly body: ReadableStream<Uint8Array> | null
+  /** What could not be sent as it was asked for. */
+  readonly notes: readonly string[]
+}
+
+export type SendResult = Answer | { readonly error: string; readonly cancelled?: true }
+
+// Browsers set these themselves and take none from a page.
+const FORBIDDEN =
+  /^(?:accept-charset|accept-encoding|access-control-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via|user-agent)$/i
+
+/** Sends a request: through this site's server, or straight from the browser. */
+export async function sendRequest(
+  request: WireRequest,
+  settings: Pick<PlaygroundSettings, 'proxy' | 'credentials'>,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  if (!URL.canParse(request.url)) return { error: `${request.url} is not a complete URL.` }
+  try {
+    return await (settings.proxy
+      ? sendByProxy(request, signal)
+      : sendDirectly(request, settings.credentials, signal))
+  } catch (error) {
+    if (signal.aborted) return { error: 'The request was cancelled.', cancelled: true }
+    return { error: settings.proxy ? proxyUnreachable() : directFailure(request, error) }
+  }
+}
+
+async function sendByProxy(
+  { method, url, headers, body }: WireRequest,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const form = new FormData()
+  form.set('request', JSON.stringify({ method, url, headers }))
+  if (body) form.set('body', body)
+  const response = await fetch(PROXY_PATH, {
+    method: 'POST',
+    body: form,
+    headers: { Accept: 'application/json' },
+    signal,
+  })
+  const line = response.headers.get(PROXY_STATUS_HEADER)
+  if (line === null) return { error: await proxyError(response) }
+  const [, status = '0', statusText = ''] = /^(\d+)\s*(.*)$/.exec(line) ?? []
+  return {
+    status: Number(status),
+    statusText,
+    headers: JSON.parse(decodeURIComponent(response.headers.get(PROXY_HEADERS_HEADER) ?? '%5B%5D')) as [
+      string,
+      string,
+    ][],
+    url: decodeURI(response.headers.get(PROXY_URL_HEADER) ?? url),
+    body: response.body,
+    notes: [],
+  }
+}
+
+async function proxyError(response: Response): Promise<string> {
+  const text = await response.text()
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown }
+    if (typeof error === 'string') return error
+  } catch {
+    // Something between the page and its server answered.
+  }
+  return `The server of this site answered ${response.status} instead of sending the request.`
+}
+
+async function sendDirectly(
+  { method, url, headers, body }: WireRequest,
+  withCookies: boolean,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  const refused = headers.filter(([name]) => FORBIDDEN.test(name)).map(([name]) => name)
+  const notes = refused.map((name) => `A page may not set the header ${name}; it was left out.`)
+  const bodyless = body !== undefined && /^(?:GET|HEAD)$/.test(method)
+  if (bodyless) notes.push(`Browsers send no body with ${method}; it was left out.`)
+  const response = await fetch(url, {
+    method,
+    headers: headers.filter(([name]) => !FORBIDDEN.test(name)).map(([name, value]) => [name, value]),
+    body: bodyless ? null : (body ?? null),
+    credentials: withCookies ? 'include' : 'omit',
+    signal,
+  })
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
+    url: response.url || url,
+    body: response.body,
+    notes,
+  }
+}
+
+function proxyUnreachable(): string {
+  return 'The server of this site could not be reached. Check your connection and try again.'
+}
+
+/** A browser does not tell a page why; these are the reasons there are. */
+function directFailure({ url }: WireRequest, error: unknown): string {
+  const { protocol, host } = new URL(url)
+  if (location.protocol === 'https:' && protocol === 'http:')
+    return `This page came by https, so the browser does not call ${host} by http.`
+  const reason = error instanceof Error && !/fetch/i.test(error.message) ? ` (${error.message})` : ''
+  return `The browser could not reach ${host}${reason}. Either nothing answers there, or the API does not allow requests from this page: it must answer with CORS headers such as Access-Control-Allow-Origin.`
+}

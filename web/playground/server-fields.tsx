@@ -1,0 +1,79 @@
+import type { Server } from '../../src/shared/reference/endpoint.ts'
+
+interface ServerFieldsProps {
+  readonly servers: readonly Server[]
+  readonly server: number
+  readonly onServer: (index: number) => void
+  readonly variables: Readonly<Record<string, string>>
+  readonly onVariable: (name: string, value: string) => void
+}
+
+/** Where the request goes: one of several servers, and the variables of its address. */
+export function ServerFields({ servers, server, onServer, variables, onVariable }: ServerFieldsProps) {
+  const chosen = servers[server]
+  if (!chosen || (servers.length < 2 && chosen.variables.length === 0)) return null
+  return (
+    <fieldset class="pg-section">
+      <legend>Server</legend>
+      {servers.length < 2 ? null : (
+        <div class="pg-field">
+          <div class="pg-field-head">
+            <label for="pg-server">Base URL</label>
+          </div>
+          <select
+            id="pg-server"
+            class="pg-input"
+            value={String(server)}
+            onChange={({ currentTarget }) => onServer(Number(currentTarget.value))}
+          >
+            {servers.map(({ url, description }, index) => (
+              <option value={String(index)}>{description ? `${url} (${description})` : url}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {chosen.variables.map(({ name, value, options, description }) => {
+        const id = `pg-variable-${name}`
+        const shared = {
+          id,
+          class: 'pg-input',
+          'aria-describedby': description === undefined ? undefined : `${id}--hint`,
+        }
+        return (
+          <div class="pg-field" key={name}>
+            <div class="pg-field-head">
+              <label for={id}>{name}</label>
+              <span class="pg-type">server variable</span>
+            </div>
+            {options.length > 0 ? (
+              <select
+                {...shared}
+                value={variables[name] ?? value}
+                onChange={({ currentTarget }) => onVariable(name, currentTarget.value)}
+              >
+                {options.map((option) => (
+                  <option value={option}>{option}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...shared}
+                type="text"
+                autocomplete="off"
+                spellcheck={false}
+                placeholder={value}
+                value={variables[name] ?? ''}
+                onInput={({ currentTarget }) => onVariable(name, currentTarget.value)}
+              />
+            )}
+            {description === undefined ? null : (
+              <p class="pg-hint" id={`${id}--hint`}>
+                {description}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
