@@ -35,7 +35,7 @@ export class SearchList {
     this.#rows = [...this.element.querySelectorAll<Row>('[role="option"]')]
     this.#input.ariaExpanded = String(this.#rows.length > 0)
     this.element.hidden = this.#rows.length === 0
-    this.element.parentElement?.scrollTo(0, 0)
+    this.element.scrollTo(0, 0)
     this.#current = -1
     this.#select(0, false)
   }

@@ -13,6 +13,8 @@ export interface PageChoices {
 
 /** Looks into the tree only when the page's HTML says that there is something to find: few pages have either. */
 export function pageChoices(tree: Node, body: string): PageChoices {
+  // A generated page has no words of an author, and its HTML is long.
+  if ('children' in tree && tree.children.length === 0) return { views: [], tags: [] }
   const views = body.includes('<section class="view"') ? titlesOfViews(tree) : []
   return {
     views: views.length > 1 ? views : [],

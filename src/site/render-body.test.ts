@@ -149,6 +149,13 @@ describe('JSX', () => {
     expect(body(card)).not.toContain('<aside')
   })
 
+  it('puts samples of a request right behind its address', () => {
+    const reference = { top: '<i>top</i>', main: '<i>main</i>', request: '<i>request</i>', response: '' }
+    expect(renderBody({ type: 'root', children: [paragraph(text('words'))] }, { reference })).toBe(
+      '<i>top</i><aside class="beside"><i>request</i></aside><div class="prose"><p>words</p></div><i>main</i>',
+    )
+  })
+
   it('keeps style and script text as it is, but lets it not end early', () => {
     const style: Node = {
       type: 'element',

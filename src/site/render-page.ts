@@ -5,6 +5,7 @@ import { homeHref } from './home-href.ts'
 import { addIntegrationSources } from './integrations/page-integrations.ts'
 import { documentHtml, type RenderedPage } from './layout/document.tsx'
 import { failedHtml } from './layout/failed-page.tsx'
+import { sharesIds } from './layout/frame-ids.ts'
 import { hasHead, mainHtml } from './layout/main.tsx'
 import type { PageFootInput } from './layout/page-foot.tsx'
 import { notFoundHtml } from './layout/not-found.tsx'
@@ -74,6 +75,9 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       }),
       sources,
       tocTitle: tocTitle(toc, route.words),
+      // Ids of an API page are made by us and differ from those of the frame.
+      sharesIds:
+        compiled.tree.type === 'root' && compiled.tree.children.length > 0 && sharesIds(compiled.anchors),
       main: mainHtml(route, {
         body,
         toc,
@@ -112,6 +116,7 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       mode: 'default',
       sources: sourcesOf(view, options),
       tocTitle: undefined,
+      sharesIds: false,
       main: notFoundHtml({
         site,
         words: language.words,

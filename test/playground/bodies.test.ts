@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
@@ -183,5 +184,27 @@ test('text that stands for bytes is read from a file', async () => {
   await expect.poll(() => dialog.getByLabel('data', { exact: true }).inputValue()).toBe('__79-_8')
   await send(dialog)
   expect(JSON.parse(echo.last().body.toString())).toEqual({ data: '__79-_8' })
+  await page.context().close()
+})
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+test.runIf(hasCurl)('the copied command sends the same bytes, and nothing in it runs', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/several`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await dialog.getByLabel('a', { exact: true }).fill(`it's "q" $HOME \`id\` $(id) \\ @x é`)
+  await send(dialog)
+  const own = echo.last()
+  await dialog.getByRole('button', { name: 'Copy as cURL' }).click()
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+  const command = await page.evaluate('navigator.clipboard.readText()')
+  const before = echo.requests.length
+  const shell = spawnSync('bash', ['--norc', '-c', String(command)], { timeout: 20_000 })
+  expect(shell.stderr.toString()).not.toContain('not found')
+  await expect.poll(() => echo.requests.length).toBe(before + 1)
+  expect(echo.last().body.toString()).toBe(own.body.toString())
+  expect(echo.last().target).toBe(own.target)
+  expect(headerValues(echo.last(), 'content-type')).toEqual(headerValues(own, 'content-type'))
   await page.context().close()
 })

@@ -76,6 +76,19 @@ describe.each([
     await page.context().close()
   })
 
+  test('keeps what is typed while it is on its way', async () => {
+    const { page } = await visit(base())
+    await page.route('**/search-*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('signa')
+    await page.locator('.search-row').first().waitFor()
+    expect(await page.locator('#search-input').inputValue()).toBe('signa')
+    await page.context().close()
+  })
+
   test('moves by keys, closes by Escape and gives the focus back', async () => {
     const { page } = await visit(base())
     const button = page.locator('.search-button')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { Problem } from '../../lib/problem.ts'
-import { PROXY_HEADERS_HEADER, PROXY_STATUS_HEADER, PROXY_URL_HEADER } from '../../shared/proxy-contract.ts'
+import { PROXY_STATUS_HEADER, type ProxyHead } from '../../shared/proxy-contract.ts'
 import { hostRule } from '../proxy/allowed-hosts.ts'
 import { sendUpstream } from '../proxy/send-upstream.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -52,12 +52,16 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
       signal: cancel.signal,
     })
     answer.once('close', finish)
-    return new Response(bounded(answer, cancel), {
+    const head: ProxyHead = {
+      status: answer.statusCode ?? 0,
+      statusText: answer.statusMessage ?? '',
+      headers: pairs(answer.rawHeaders),
+      url: url.href,
+    }
+    return new Response(withHead(head, answer, cancel), {
       status: 200,
       headers: {
-        [PROXY_STATUS_HEADER]: `${answer.statusCode ?? 0} ${answer.statusMessage ?? ''}`.trim(),
-        [PROXY_URL_HEADER]: encodeURI(url.href),
-        [PROXY_HEADERS_HEADER]: encodeURIComponent(JSON.stringify(pairs(answer.rawHeaders))),
+        [PROXY_STATUS_HEADER]: String(head.status),
         // Whatever it is, it is not a page of this site.
         'Content-Type': 'application/octet-stream',
         'Cache-Control': 'no-store',
@@ -129,11 +133,16 @@ function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
 }
 
 /** The answer as it arrives, cut where it becomes larger than a browser should be given. */
-function bounded(answer: IncomingMessage, cancel: AbortController): ReadableStream<Uint8Array> {
+function withHead(
+  head: ProxyHead,
+  answer: IncomingMessage,
+  cancel: AbortController,
+): ReadableStream<Uint8Array> {
   let bytes = 0
   const source = Readable.toWeb(answer) as ReadableStream<Uint8Array>
   return source.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(head)}\n`)),
       transform(chunk, controller) {
         bytes += chunk.byteLength
         if (bytes <= MAX_ANSWER_BYTES) controller.enqueue(chunk)

@@ -69,6 +69,16 @@ function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleO
 
 /** A text stays what it is unless the body is JSON; everything else is shown as JSON. */
 function exampleText(value: unknown, type: string): string {
+  if (typeof value !== 'object' || value === null) return writeExample(value, type)
+  // The same example of the components is shown by many operations.
+  let text = WRITTEN.get(value)
+  if (text === undefined) WRITTEN.set(value, (text = writeExample(value, type)))
+  return text
+}
+
+const WRITTEN = new WeakMap<object, string>()
+
+function writeExample(value: unknown, type: string): string {
   if (typeof value === 'string' && (!/[/+]json\b/i.test(type) || looksLikeJson(value)))
     return value.slice(0, MAX_CHARACTERS)
   return jsonText(value, MAX_CHARACTERS, 2)

@@ -1,6 +1,6 @@
 import type { MediaContent, PartEncoding, RequestBody } from '../../shared/reference/endpoint.ts'
 import { isObject, objectOr, own, textOr, type JsonObject } from '../json.ts'
-import { schemaTree } from '../schema/schema-tree.ts'
+import { schemaTree, sharedTree } from '../schema/schema-tree.ts'
 import { examplesOf } from './examples.ts'
 import { sampleValue } from '../schema/sample-value.ts'
 import { isStyle } from './read-parameters.ts'
@@ -32,7 +32,10 @@ export function readMedia(
       const schema = own(media, 'schema') ?? own(media, 'itemSchema')
       return {
         type,
-        node: schemaTree(context.spec, schema, context),
+        node:
+          context.room === undefined
+            ? schemaTree(context.spec, schema, context)
+            : sharedTree(context.spec, schema, { pillKeys: context.pillKeys, room: context.room }),
         examples: examplesOf(
           context.spec,
           { raw: media, schema, type },

@@ -27,8 +27,10 @@ export interface EndpointOptions {
 
 // Rows of a page, so that the largest schema makes a page that a phone can draw.
 const NODES_OF_A_PAGE = 200
-// Errors look alike on every page; their first fields are enough.
+// An answer has room of its own; errors look alike on every page, and their first fields are enough.
+const NODES_OF_AN_ANSWER = 140
 const NODES_OF_AN_ERROR = 24
+const FULL_ANSWERS = 2
 const MAX_RESPONSES = 40
 const MAX_CALLBACKS = 20
 const MAX_SAMPLE = 20_000
@@ -70,21 +72,37 @@ function readResponses(context: ReadContext, responses: unknown): readonly Respo
   return Object.entries(objectOr(responses))
     .filter(([status]) => !status.startsWith('x-'))
     .slice(0, MAX_RESPONSES)
-    .map(([status, value]) => {
+    .map(([status, value], _, all) => {
       const raw = context.spec.refs.resolve(value).value ?? {}
-      return {
-        status,
-        description: textOr(raw['description']) || undefined,
-        headers: readHeaders(context, raw['headers']),
-        media: readMedia(roomFor(context, status), raw['content'], 'response'),
-        links: readLinks(context.spec, raw['links']),
-      }
+      const answers = all.filter(([other]) => /^[23]/.test(other))
+      const full = answers.slice(0, FULL_ANSWERS).some(([other]) => other === status)
+      return readResponse(context, status, { raw, room: full ? NODES_OF_AN_ANSWER : NODES_OF_AN_ERROR })
     })
 }
 
-/** What an error takes up is not taken from what the page is about. */
-function roomFor(context: ReadContext, status: string): ReadContext {
-  return /^[23]/.test(status) ? context : { ...context, budget: { left: NODES_OF_AN_ERROR } }
+const READ = new WeakMap<JsonObject, Map<string, ResponseDoc>>()
+
+/** Answers of the components are shared by many operations, so each is read once. */
+function readResponse(
+  context: ReadContext,
+  status: string,
+  { raw, room }: { readonly raw: JsonObject; readonly room: number },
+): ResponseDoc {
+  let known = READ.get(raw)
+  if (!known) READ.set(raw, (known = new Map()))
+  const key = `${status} ${room} ${context.pillKeys.join(' ')}`
+  let response = known.get(key)
+  if (!response) {
+    response = {
+      status,
+      description: textOr(raw['description']) || undefined,
+      headers: readHeaders(context, raw['headers']),
+      media: readMedia({ ...context, room }, raw['content'], 'response'),
+      links: readLinks(context.spec, raw['links']),
+    }
+    known.set(key, response)
+  }
+  return response
 }
 
 function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {

@@ -36,8 +36,23 @@ export function readParameters(context: ReadContext, { raw, pathItem }: Operatio
   return [...found.values()].sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in))
 }
 
+const READ = new WeakMap<
+  JsonObject,
+  { readonly pillKeys: readonly string[]; readonly parameter: Parameter }
+>()
+const NODES_OF_A_PARAMETER = 40
+
+/** Parameters of the components stand in hundreds of operations, so each is read once. */
 function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
   const raw = context.spec.refs.resolve(value).value
+  const known = raw && READ.get(raw)
+  if (known?.pillKeys === context.pillKeys) return known.parameter
+  const parameter = makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
+  if (raw && parameter) READ.set(raw, { pillKeys: context.pillKeys, parameter })
+  return parameter
+}
+
+function makeParameter(context: ReadContext, raw: JsonObject | undefined): Parameter | undefined {
   const name = textOr(raw?.['name'])
   const place = PLACES.find((known) => known === raw?.['in'])
   if (!raw || name === undefined || place === undefined) return undefined

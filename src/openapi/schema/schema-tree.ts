@@ -39,6 +39,7 @@ type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | un
 // More rows than this in one object are listed by name: no reader reads them, and no page carries them.
 const MAX_PROPERTIES = 250
 const MAX_OPTIONS = 60
+const SMALL_TREE = 60
 const MAX_NESTED_LISTS = 10
 const CONDITIONS = [
   ['not', 'not'],
@@ -55,6 +56,32 @@ export function schemaTree(spec: Spec, raw: unknown, options: TreeOptions): Sche
   return new TreeBuilder(spec, options).build(raw)
 }
 
+/** The same for a place with a room of its own: what stands there is then the same on every page, and made once. */
+export function sharedTree(
+  spec: Spec,
+  raw: unknown,
+  { pillKeys, room }: { readonly pillKeys: readonly string[]; readonly room: number },
+): SchemaNode {
+  const schema = flatten(spec, raw)
+  let known = SHARED.get(pillKeys)
+  if (!known) SHARED.set(pillKeys, (known = new WeakMap()))
+  let trees = known.get(schema)
+  if (!trees) known.set(schema, (trees = new Map()))
+  let tree = trees.get(room)
+  if (!tree)
+    trees.set(room, (tree = new TreeBuilder(spec, { pillKeys, budget: { left: room } }).buildFrom(schema)))
+  return tree
+}
+
+const SHARED = new WeakMap<readonly string[], WeakMap<FlatSchema, Map<number, SchemaNode>>>()
+
+interface WholeTree {
+  readonly node: SchemaNode
+  readonly nodes: number
+}
+
+const WHOLE = new WeakMap<readonly string[], WeakMap<FlatSchema, WholeTree | 'large'>>()
+
 class TreeBuilder {
   readonly #spec: Spec
   readonly #options: TreeOptions
@@ -66,7 +93,11 @@ class TreeBuilder {
   }
 
   build(raw: unknown): SchemaNode {
-    const root = this.#node(raw, undefined)
+    return this.buildFrom(flatten(this.#spec, raw))
+  }
+
+  buildFrom(schema: FlatSchema): SchemaNode {
+    const root = this.#draft(schema, undefined)
     for (let index = 0; index < this.#queue.length; index++) {
       const { draft, schema, above } = this.#queue[index] as Pending
       // The first level of a tree is what its page is about, so it is always there.
@@ -78,13 +109,41 @@ class TreeBuilder {
 
   /** The node itself; what is inside waits for its turn. */
   #node(raw: unknown, above: Ancestors): SchemaNode {
-    this.#options.budget.left--
     const schema = flatten(this.#spec, raw)
+    const whole = above === undefined ? undefined : this.#whole(schema)
+    if (whole && whole.nodes <= this.#options.budget.left) {
+      this.#options.budget.left -= whole.nodes
+      return whole.node
+    }
+    return this.#draft(schema, above)
+  }
+
+  #draft(schema: FlatSchema, above: Ancestors): SchemaNode {
+    this.#options.budget.left--
     const draft: Draft = { about: aboutOf(this.#spec, schema, this.#options.pillKeys) }
     if (!hasInside(this.#spec, schema)) return draft
     if (contains(above, schema)) draft.more = 'recursive'
     else this.#queue.push({ draft, schema, above })
     return draft
+  }
+
+  /** A small component looks the same wherever it stands, so it is built once and shared by all pages. */
+  #whole(schema: FlatSchema): WholeTree | undefined {
+    const { pillKeys } = this.#options
+    if (schema.name === undefined) return undefined
+    let known = WHOLE.get(pillKeys)
+    if (!known) WHOLE.set(pillKeys, (known = new WeakMap()))
+    const found = known.get(schema)
+    if (found !== undefined) return found === 'large' ? undefined : found
+    // Set before it is built: inside it may lead back here.
+    known.set(schema, 'large')
+    const budget = { left: SMALL_TREE }
+    const builder = new TreeBuilder(this.#spec, { pillKeys, budget })
+    const node = builder.buildFrom(schema)
+    if (budget.left < 0) return undefined
+    const whole = { node, nodes: SMALL_TREE - budget.left }
+    known.set(schema, whole)
+    return whole
   }
 
   #fill(draft: Draft, schema: FlatSchema, above: Ancestors): void {

@@ -32,6 +32,8 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islan
   readonly mode: string
   /** Name of the column beside the text, when there is one. */
   readonly tocTitle: string | undefined
+  /** A heading has the id of a part of the frame. */
+  readonly sharesIds: boolean
   /** The inside of `<main>`. */
   readonly main: string
 }
@@ -72,7 +74,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
     headerHtml(input, options, cache) +
     `<div class="shell">${side}<div class="page-column">${localBar(input)}` +
     `<main id="content" tabindex="-1">${input.main}</main>${part('footer', () => htmlOf(<Footer site={site} />))}</div></div></body></html>`
-  return { html: giveWay(html), policy: inPage ? undefined : policy }
+  return { html: input.sharesIds ? giveWay(html) : html, policy: inPage ? undefined : policy }
 }
 
 /** No one but the author looks at a preview, and that is nothing to count. */

@@ -22,3 +22,8 @@ export function giveWay(html: string): string {
   }
   return result
 }
+
+/** Whether the words of a page have an id that the frame has too. Looking for it in the HTML would cost more than writing it. */
+export function sharesIds(anchors: ReadonlySet<string>): boolean {
+  return Object.keys(FRAME).some((id) => anchors.has(id))
+}

@@ -182,7 +182,20 @@ function responsesHtml(
   return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items.join('')}</section>`
 }
 
+const WRITTEN = new WeakMap<ResponseDoc, Map<string, string>>()
+
+/** Answers that operations share are written once, as long as they stand in the same place. */
 function responseHtml(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
+  if (place.moreUrl === undefined) return writeResponse(response, place, open)
+  let known = WRITTEN.get(response)
+  if (!known) WRITTEN.set(response, (known = new Map()))
+  const key = `${place.anchor} ${place.expanded} ${open}`
+  let html = known.get(key)
+  if (html === undefined) known.set(key, (html = writeResponse(response, place, open)))
+  return html
+}
+
+function writeResponse(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
   const { status, description, headers, media, links } = response
   const title = `<span class="status s${escapeHtml(status.charAt(0))}">${escapeText(status)}</span> <span class="status-words">${escapeText(statusWords(status))}</span>`
   const words = description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`

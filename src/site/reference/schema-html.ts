@@ -12,6 +12,8 @@ export interface SchemaPlace {
   readonly nested: boolean
   /** `api.params.expanded: all`. */
   readonly expanded: boolean
+  /** Deep inside an answer: fields have no anchors there, so that the same schema is the same text on every page. */
+  readonly plain?: boolean | undefined
   /** An example of the whole stands beside it, so that those of its parts would say it twice. */
   readonly exampleShown?: boolean | undefined
   /** Address of a schema that was cut, by its name; undefined when nothing serves it. */
@@ -32,6 +34,9 @@ export function fieldHtml(field: Field, place: SchemaPlace): string {
   const { node, name } = field
   const own = within(place, name)
   const id = escapeHtml(own.anchor)
+  const label = place.plain
+    ? `<span class="field-name"><code>${escapeText(name)}</code></span>`
+    : `<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>`
   const about = aboutHtml(node.about)
   const required = field.required ? '<span class="field-tag required">required</span>' : ''
   const deprecated =
@@ -40,12 +45,16 @@ export function fieldHtml(field: Field, place: SchemaPlace): string {
       : ''
   const words = field.description === undefined ? about.words : bodyOf(field.description)
   return (
-    `<div class="field" id="${id}"><div class="field-head">${about.before}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>` +
+    `<div class="field"${place.plain ? '' : ` id="${id}"`}><div class="field-head">${about.before}${label}` +
     `${about.type}${required}${deprecated}${about.after}</div>${words}${about.facts}${place.exampleShown ? '' : about.example}${insideHtml(node, own)}</div>`
   )
 }
 
 function within(place: SchemaPlace, name: string): SchemaPlace {
+  if (place.plain) return place
+  // Below the first fields of an answer nobody links.
+  if (place.exampleShown)
+    return { ...place, anchor: fieldAnchor(place.anchor, name, place.nested), nested: true, plain: true }
   return { ...place, anchor: fieldAnchor(place.anchor, name, place.nested), nested: true }
 }
 
@@ -82,8 +91,18 @@ function bodyOf(description: string): string {
   return `<div class="field-body">${specText(description)}</div>`
 }
 
+const INSIDE = { open: new WeakMap<SchemaNode, string>(), closed: new WeakMap<SchemaNode, string>() }
+
 function insideHtml(node: SchemaNode, place: SchemaPlace): string {
   if (!hasContent(node)) return ''
+  if (!place.plain || place.moreUrl === undefined) return writeInside(node, place)
+  const known = place.expanded ? INSIDE.open : INSIDE.closed
+  let html = known.get(node)
+  if (html === undefined) known.set(node, (html = writeInside(node, place)))
+  return html
+}
+
+function writeInside(node: SchemaNode, place: SchemaPlace): string {
   const more = moreHtml(node, place)
   if (more !== undefined) return more
   // A list of objects shows the fields of its items, without a level that says nothing.
@@ -151,5 +170,5 @@ function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): st
   const url = name === undefined ? undefined : place.moreUrl?.(name)
   const words = more === 'recursive' ? `${name ?? 'the same'} again` : `more of ${name ?? 'this'}`
   if (url === undefined) return `<p class="field-facts">${escapeText(words)}</p>`
-  return `<a class="schema-more" href="${escapeHtml(url)}" data-anchor="${escapeHtml(place.anchor)}">Show ${escapeText(words)}</a>`
+  return `<a class="schema-more" href="${escapeHtml(url)}"${place.plain ? '' : ` data-anchor="${escapeHtml(place.anchor)}"`}>Show ${escapeText(words)}</a>`
 }

@@ -1,11 +1,7 @@
-import {
-  PROXY_HEADERS_HEADER,
-  PROXY_PATH,
-  PROXY_STATUS_HEADER,
-  PROXY_URL_HEADER,
-} from '../../../src/shared/proxy-contract.ts'
+import { PROXY_PATH, PROXY_STATUS_HEADER } from '../../../src/shared/proxy-contract.ts'
 import type { PlaygroundSettings } from '../../../src/shared/reference/form-schema.ts'
 import type { WireRequest } from './encode-body.ts'
+import { readHead } from './read-head.ts'
 
 /** The beginning of an answer; its body is still arriving. */
 export interface Answer {
@@ -55,20 +51,9 @@ async function sendByProxy(
     headers: { Accept: 'application/json' },
     signal,
   })
-  const line = response.headers.get(PROXY_STATUS_HEADER)
-  if (line === null) return { error: await proxyError(response) }
-  const [, status = '0', statusText = ''] = /^(\d+)\s*(.*)$/.exec(line) ?? []
-  return {
-    status: Number(status),
-    statusText,
-    headers: JSON.parse(decodeURIComponent(response.headers.get(PROXY_HEADERS_HEADER) ?? '%5B%5D')) as [
-      string,
-      string,
-    ][],
-    url: decodeURI(response.headers.get(PROXY_URL_HEADER) ?? url),
-    body: response.body,
-    notes: [],
-  }
+  if (!response.headers.has(PROXY_STATUS_HEADER) || !response.body)
+    return { error: await proxyError(response) }
+  return { ...(await readHead(response.body)), notes: [] }
 }
 
 async function proxyError(response: Response): Promise<string> {
