@@ -1,4 +1,4 @@
-import type { Component, Element, Heading, Island, Node, NodeOf } from '../content/tree.ts'
+import type { Component, Element, Heading, Node, NodeOf } from '../content/tree.ts'
 import { renderAlert } from './alert.ts'
 import { renderFence } from './code-block.ts'
 import type { ComponentContext } from './components/component.ts'
@@ -10,6 +10,8 @@ import type { IconLibrary } from './icons/icon-set.ts'
 import { insideLine, isNode, wordsOf, type Container } from './page-node.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { ReferenceHtml } from './reference/reference-parts.ts'
+import { renderIsland, renderSlot, type IslandWalk } from './render-island.ts'
+import { renderList, renderListItem, renderTable } from './render-lists.ts'
 import { holdsRawText, innerHtml, renderElement } from './render-element.ts'
 import { renderMath } from './render-math.ts'
 import { noteElement, noteMarkup } from './policy/note-markup.ts'
@@ -28,11 +30,9 @@ export interface RenderOptions {
 }
 
 /** State of one page while it is written. */
-interface Walk {
+interface Walk extends IslandWalk {
   depth: number
   lastId: number
-  /** Inside a live component: what the page gave to it, and whether it has been shown. */
-  slots: Map<number, boolean> | undefined
   readonly footnotes: Footnotes
   readonly highlight: Highlight
   readonly icons: IconLibrary
@@ -101,6 +101,7 @@ function startWalk(options: RenderOptions): Walk {
     depth: 0,
     lastId: 0,
     slots: undefined,
+    renderAll: (nodes) => renderAll(nodes, walk),
     footnotes: new Footnotes(),
     highlight: options.highlight ?? highlight,
     icons: options.icons ?? 'fontawesome',
@@ -162,11 +163,11 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'code':
       return renderFence(node, walk)
     case 'list':
-      return list(node, walk)
+      return renderList(node, walk)
     case 'listItem':
-      return listItem(node, true, walk)
+      return renderListItem(node, true, walk)
     case 'table':
-      return table(node, walk)
+      return renderTable(node, walk)
     case 'blockquote':
       return (
         renderAlert(node, (nodes) => renderAll(nodes, walk)) ??
@@ -179,9 +180,9 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'component':
       return component(node, walk)
     case 'island':
-      return island(node, walk)
+      return renderIsland(node, walk)
     case 'fragment':
-      return node.slot === undefined ? renderAll(node.children, walk) : slot(node, node.slot, walk)
+      return node.slot === undefined ? renderAll(node.children, walk) : renderSlot(node, node.slot, walk)
     case 'html':
       if (walk.sources) noteMarkup(walk.sources, node.value)
       return node.value
@@ -246,54 +247,6 @@ function image(node: NodeOf<'image'>): string {
   return `<img src="${escapeHtml(url ?? '')}" alt="${escapeHtml(node.alt ?? '')}"${title} loading="lazy" decoding="async">`
 }
 
-function list(node: NodeOf<'list'>, walk: Walk): string {
-  let loose = node.spread
-  let tasks = false
-  for (const item of node.children) {
-    if (item.type !== 'listItem') continue
-    loose ||= item.spread
-    tasks ||= typeof item.checked === 'boolean'
-  }
-  let items = ''
-  for (const item of node.children)
-    items += item.type === 'listItem' ? listItem(item, loose, walk) : renderNode(item, walk)
-  const start = node.ordered && node.start !== null && node.start !== 1 ? ` start="${node.start}"` : ''
-  const tag = node.ordered ? 'ol' : 'ul'
-  return `<${tag}${start}${tasks ? ' class="tasks"' : ''}>${items}</${tag}>`
-}
-
-function listItem(node: NodeOf<'listItem'>, loose: boolean, walk: Walk): string {
-  const box =
-    typeof node.checked === 'boolean'
-      ? `<input type="checkbox" disabled${node.checked ? ' checked' : ''}> `
-      : ''
-  let html = ''
-  for (const child of node.children) {
-    if (!loose && child.type === 'paragraph') html += renderAll(child.children, walk)
-    else html += renderNode(child, walk)
-  }
-  // The box belongs into the first line.
-  return `<li>${box !== '' && html.startsWith('<p>') ? `<p>${box}${html.slice(3)}` : box + html}</li>`
-}
-
-function table(node: NodeOf<'table'>, walk: Walk): string {
-  let rows = ''
-  for (let at = 0; at < node.children.length; at++) {
-    const row = node.children[at]
-    if (row?.type !== 'tableRow') continue
-    const tag = at === 0 ? 'th' : 'td'
-    let cells = ''
-    for (let column = 0; column < row.children.length; column++) {
-      const cell = row.children[column]
-      const align = node.align[column]
-      const look = align === 'right' || align === 'center' ? ` class="${align}"` : ''
-      cells += `<${tag}${look}>${cell !== undefined && 'children' in cell ? renderAll(cell.children, walk) : ''}</${tag}>`
-    }
-    rows += at === 0 ? `<thead><tr>${cells}</tr></thead><tbody>` : `<tr>${cells}</tr>`
-  }
-  return `<div class="table" tabindex="0"><table>${rows}</tbody></table></div>`
-}
-
 function element(node: Element, walk: Walk): string {
   const { name, props } = node
   const markup = innerHtml(props)
@@ -325,46 +278,6 @@ function component(node: Component, walk: Walk): string {
     uid: walk.uid,
   }
   return render(node.props, children, context)
-}
-
-/** An author's component: a live one brings what the browser needs to go on from here (web/islands.ts). */
-function island(node: Island, walk: Walk): string {
-  // Inside a live component another one is part of it, and the browser expects no element around it.
-  if (walk.slots) return renderAll(node.children, walk)
-  const name = escapeHtml(node.name)
-  if (node.module === undefined)
-    return `<lectern-island data-name="${name}">${renderAll(node.children, walk)}</lectern-island>`
-  const given = new Map<number, NodeOf<'fragment'>>()
-  const props = JSON.stringify(node.props, (_, value: unknown) => {
-    if (!isSlot(value)) return typeof value === 'bigint' ? Number(value) : value
-    given.set(value.slot, value)
-    return { $slot: value.slot }
-  }).replaceAll('<', '\\u003c')
-  const shown = (walk.slots = new Map([...given.keys()].map((id) => [id, false])))
-  let html = renderAll(node.children, walk)
-  for (const [id, part] of given)
-    if (!shown.get(id)) html += `<template data-slot="${id}">${inSlot(part, walk)}</template>`
-  walk.slots = undefined
-  return `<lectern-island data-module="${escapeHtml(node.module)}" data-name="${name}">${html}<script type="application/json">${props}</script></lectern-island>`
-}
-
-function slot(node: NodeOf<'fragment'>, id: number, walk: Walk): string {
-  if (!walk.slots?.has(id)) return renderAll(node.children, walk)
-  walk.slots.set(id, true)
-  return `<span data-slot="${id}" style="display:contents">${inSlot(node, walk)}</span>`
-}
-
-/** What the page put into a component is the page's: components in there are live on their own. */
-function inSlot(node: NodeOf<'fragment'>, walk: Walk): string {
-  const { slots } = walk
-  walk.slots = undefined
-  const html = renderAll(node.children, walk)
-  walk.slots = slots
-  return html
-}
-
-function isSlot(value: unknown): value is NodeOf<'fragment'> & { readonly slot: number } {
-  return isNode(value) && value.type === 'fragment' && value.slot !== undefined
 }
 
 function failure(node: NodeOf<'failure'>): string {

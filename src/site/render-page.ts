@@ -15,6 +15,7 @@ import { PageSources } from './policy/page-sources.ts'
 import { readerLanguage } from './reader-language.ts'
 import { renderBody } from './render-body.ts'
 import { addApiSources } from './reference/api-sources.ts'
+import { missingReference } from './reference/missing-reference.ts'
 import { playgroundMode } from './reference/playground-mode.ts'
 import { referenceHtml, type ReferenceOptions } from './reference/reference-html.ts'
 import { prepareMath } from './render-math.ts'
@@ -47,14 +48,12 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
   const sources = sourcesOf(view, options, compiled)
   addPlaygroundSources(sources, view, { page, compiled, options })
+  const reference = compiled.reference
+    ? referenceHtml(compiled.reference, page, referenceOptions(view, options))
+    : missingReference(page)
   const body = isFailed(compiled)
     ? failedHtml(compiled.diagnostics, options.dev === true)
-    : renderBody(text.tree, {
-        icons: route.site.icons.library,
-        sources,
-        reference:
-          compiled.reference && referenceHtml(compiled.reference, page, referenceOptions(view, options)),
-      })
+    : renderBody(text.tree, { icons: route.site.icons.library, sources, reference })
   const { tags, views } = pageChoices(text.tree, body)
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags }
   return documentHtml(
@@ -65,7 +64,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       title: route.documentTitle,
       markdown: markdownPath(page.path),
       math: compiled.uses.math,
-      reference: compiled.reference !== undefined,
+      reference: reference !== undefined,
       utilities: pageUtilities(compiled, route.site),
       machine: machineTags(route, {
         seo: view.config.seo,

@@ -12,7 +12,7 @@ interface SearchButtonInput {
 
 /**
  * Opens the search. It carries all the dialog needs to know, so that a page loads none of it before a reader shows the
- * intent to search. Out of sight where scripts do not run.
+ * intent to search. Out of sight where scripts do not run. Style sheets and scripts of authors know its id.
  */
 export function SearchButton({ site, standing, options }: SearchButtonInput) {
   const filters = searchFilters(standing)
@@ -20,6 +20,7 @@ export function SearchButton({ site, standing, options }: SearchButtonInput) {
   return (
     <button
       type="button"
+      id="search-bar-entry"
       class="search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"

@@ -17,7 +17,10 @@ export interface PlaygroundUrls {
 }
 
 /** Method and address of the operation, to copy or to try. */
-export function endpointBar(endpoint: Endpoint, { mode, showBase, playground }: BarOptions): string {
+export function endpointBar(
+  endpoint: Pick<Endpoint, 'kind' | 'method' | 'path' | 'servers'>,
+  { mode, showBase, playground }: BarOptions,
+): string {
   const [server] = endpoint.servers
   const base =
     showBase && server !== undefined ? `<span class="endpoint-base">${escapeText(server.url)}</span>` : ''

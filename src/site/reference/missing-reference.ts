@@ -1,0 +1,24 @@
+import type { Page } from '../../content/page.ts'
+import { escapeText } from '../escape-html.ts'
+import { endpointBar } from './endpoint-bar.ts'
+import type { ReferenceHtml } from './reference-parts.ts'
+
+const OPERATION = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S.*)$/i
+
+/** A page about an operation whose spec is out of reach still says which one it is about. */
+export function missingReference({ meta }: Page): ReferenceHtml | undefined {
+  const match = OPERATION.exec(meta.openapi?.trim() ?? '')
+  if (!match) return undefined
+  const method = (match[1] as string).toUpperCase()
+  const bar = endpointBar(
+    { kind: method === 'WEBHOOK' ? 'webhook' : 'operation', method, path: match[2] as string, servers: [] },
+    { mode: 'none', showBase: false, playground: { script: '', style: '', model: '' } },
+  )
+  const words = 'The API description that has the details of this request could not be read.'
+  return {
+    top: `<div class="prose reference">${bar}<p class="reference-missing">${escapeText(words)}</p></div>`,
+    main: '',
+    request: '',
+    response: '',
+  }
+}
