@@ -33,8 +33,19 @@ const MAY_IMPORT = {
     'snapshot',
     ...BEFORE_SNAPSHOT,
   ],
-  // An export holds the search index.
-  cli: ['http', 'search', 'site', 'files', 'access', 'snapshot', 'store', 'auth', ...BEFORE_SNAPSHOT],
+  // An export holds the search index; starting opens what counts requests.
+  cli: [
+    'http',
+    'limits',
+    'search',
+    'site',
+    'files',
+    'access',
+    'snapshot',
+    'store',
+    'auth',
+    ...BEFORE_SNAPSHOT,
+  ],
 }
 // Consumers of a View name the types they are handed; the values still only come through the View.
 const MAY_IMPORT_TYPES = {
@@ -53,6 +64,10 @@ const ONLY_IN = {
   satteri: ['content', 'site'],
   'node:sqlite': ['store'],
   pg: ['store'],
+  ioredis: ['limits'],
+  '@modelcontextprotocol/server': ['mcp'],
+  'just-bash': ['mcp'],
+  re2js: ['mcp'],
   'node:vm': ['content', 'cli'],
 }
 

@@ -20,6 +20,12 @@ const TOOLS = [
     present: () => ['python3', '/usr/bin/python3'].some((python) => runs(python, '-c', 'import requests')),
     needed: 'The tests of code samples need python3 with its package requests.',
   },
+  {
+    packages: ['redis-server'],
+    present: () => runs('valkey-server', '--version') || runs('redis-server', '--version'),
+  },
+  // grep of agents is compared with the real one.
+  { packages: ['ripgrep'], present: () => runs('rg', '--version') },
   // Small; without them the tests of their samples are skipped. Compilers are used where somebody has them.
   { packages: ['php-cli', 'php-curl'], present: () => runs('php', '-r', 'curl_version();') },
   { packages: ['ruby'], present: () => runs('ruby', '--version') },

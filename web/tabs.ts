@@ -1,5 +1,6 @@
 import { recall, remember } from './storage.ts'
 import { hashTarget } from './target.ts'
+import { hideEntries } from './views.ts'
 
 const CHOSEN = 'lectern:tab'
 const MAX_REMEMBERED = 12
@@ -102,6 +103,8 @@ class Tabs extends HTMLElement {
       tab.tabIndex = index === at ? 0 : -1
     })
     this.#panels.forEach((panel, index) => panel.toggleAttribute('data-off', index !== at))
+    // Code has no headings.
+    if (this.#panels[0]?.matches('.tab-panel')) hideEntries()
   }
 
   #move(event: KeyboardEvent, at: number): void {

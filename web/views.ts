@@ -42,6 +42,6 @@ export function hideEntries(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc-item > a')) {
     const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
     const item = link.parentElement
-    if (item) item.hidden = !!target?.closest('[hidden]')
+    if (item) item.hidden = !!target?.closest('[hidden], [data-off]')
   }
 }

@@ -4,7 +4,10 @@ import { Problem } from '../lib/problem.ts'
 /** A Problem in the form the caller asked for. Its words are ours; nothing internal is in them. */
 export function answerProblem(c: Context, problem: Problem): Response {
   const wantsJson = /\bjson\b/.test(c.req.header('accept') ?? '')
-  const headers: Record<string, string> = problem.code === 'method-not-allowed' ? { Allow: 'GET, HEAD' } : {}
+  const headers: Record<string, string> = {
+    ...(problem.code === 'method-not-allowed' ? { Allow: 'GET, HEAD' } : {}),
+    ...problem.headers,
+  }
   const status = problem.status as 400
   if (wantsJson) return c.json({ error: problem.message, code: problem.code }, status, headers)
   return c.text(`${problem.message}\n`, status, headers)

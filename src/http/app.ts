@@ -32,7 +32,9 @@ export function createApp(parts: AppParts): Hono {
   })
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value)
+    // Set on the answer itself: `c.header` would copy a finished one for every header.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
   })
   if (!parts.dev) app.use(compress())
   for (const { method, path, handler } of ROUTES)

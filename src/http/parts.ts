@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/viewer.ts'
 import type { RateStore } from '../limits/rate-window.ts'
-import type { KeepFeedback } from '../mcp/feedback-tool.ts'
+import type { ExtendServer } from '../mcp/mcp-site.ts'
+import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 import type { Deployments } from '../snapshot/deployments.ts'
@@ -28,6 +29,8 @@ export interface AppParts {
   readonly limits?: RateStore | undefined
   /** Keeps what agents say about pages. */
   readonly keepFeedback?: KeepFeedback | undefined
+  /** Tools for tests of the protocol; no command of ours hands any in. */
+  readonly extendMcp?: ExtendServer | undefined
   /** There is a place for what readers say about pages, at /_lectern/feedback. */
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */

@@ -2,10 +2,13 @@
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
+  /** Headers the answer must have. */
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(code: ProblemCode, message: string) {
+  constructor(code: ProblemCode, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'Problem'
+    this.headers = headers
     this.code = code
     this.status = PROBLEM_STATUS[code]
   }
@@ -21,6 +24,7 @@ const PROBLEM_STATUS = {
   'too-large': 413,
   'uri-too-long': 414,
   'range-not-satisfiable': 416,
+  'too-many-requests': 429,
   internal: 500,
   'proxy-failed': 502,
   'proxy-timeout': 504,

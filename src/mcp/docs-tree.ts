@@ -13,7 +13,11 @@ export function pageFile(path: string): string {
 export function docsFiles(view: View, baseUrl: string): ReadonlyMap<string, () => string> {
   const files = new Map<string, () => string>()
   for (const page of agentPages(view)) files.set(pageFile(page.path), () => pageMarkdown(view, page))
-  for (const { name, text } of view.specs.files) files.set(`/openapi/${name}`, () => text)
+  for (const { name, text } of view.specs.files) {
+    // Authors have a folder of that name as well; it need not be there twice.
+    const short = `/openapi/${name.replace(/^openapi\//, '')}`
+    files.set(files.has(short) ? `/openapi/${name}` : short, () => text)
+  }
   for (const skill of skillFiles(view, baseUrl)) files.set(`/skills/${skill.name}/SKILL.md`, () => skill.text)
   files.set('/llms.txt', () => llmsTxt(view, baseUrl))
   return files

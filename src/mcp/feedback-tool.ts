@@ -6,28 +6,13 @@ import { failure, type McpTool } from './mcp-tool.ts'
 
 const MAX_FEEDBACK = 5000
 
-/** What an agent reports about a page. */
-export interface AgentFeedback {
-  readonly path: string
-  readonly comment: string
-}
-
-/** Keeps feedback; resolved means that it will not be lost. */
-export type KeepFeedback = (feedback: AgentFeedback) => Promise<void>
-
-export interface FeedbackToolParts {
-  readonly name: string
-  readonly view: View
-  readonly keep: KeepFeedback
-}
-
 const input = z.strictObject({
   path: z.string().min(1).max(500).describe('Path of the page, e.g. /guides/auth.'),
   feedback: z.string().min(1).max(MAX_FEEDBACK).describe('What is wrong, and how you know.'),
 })
 
 /** Tells the authors that a page misled a reader's agent. */
-export function feedbackTool({ name, view, keep }: FeedbackToolParts): McpTool {
+export function feedbackTool(name: string, view: View): McpTool {
   return {
     name,
     title: 'Submit feedback',
@@ -36,11 +21,11 @@ export function feedbackTool({ name, view, keep }: FeedbackToolParts): McpTool {
     input,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     limit: 'feedback',
-    call: async (given) => {
+    call: async (given, { keepFeedback }) => {
       const { path, feedback } = given as z.infer<typeof input>
       const page = view.page(pathOf(path))
       if (!page || !view.visibility(page).agents) return failure(unknownPage(view, path))
-      await keep({ path: page.path, comment: feedback })
+      await keepFeedback({ path: page.path, comment: feedback })
       return { content: [{ type: 'text', text: `Thank you. The authors will see this for ${page.path}.` }] }
     },
   }

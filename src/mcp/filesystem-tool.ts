@@ -1,19 +1,9 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
 import { READ_ONLY, type McpTool, type ToolResult } from './mcp-tool.ts'
-import type { DocsShell } from './shell/docs-shell.ts'
+import type { ShellOutput } from './shell/shell-contract.ts'
 
 const MAX_COMMAND = 2000
-// About ten thousand tokens.
-const MAX_OUTPUT = 30_000
-const MAX_ERRORS = 2000
-
-export interface FilesystemToolParts {
-  readonly name: string
-  readonly view: View
-  readonly shell: DocsShell
-  readonly baseUrl: string
-}
 
 const input = z.strictObject({
   command: z
@@ -24,7 +14,7 @@ const input = z.strictObject({
 })
 
 /** Reads pages and looks for exact strings, the way agents already know. */
-export function filesystemTool({ name, view, shell, baseUrl }: FilesystemToolParts): McpTool {
+export function filesystemTool(name: string, view: View): McpTool {
   return {
     name,
     title: 'Query docs filesystem',
@@ -35,35 +25,15 @@ export function filesystemTool({ name, view, shell, baseUrl }: FilesystemToolPar
     input,
     annotations: READ_ONLY,
     limit: 'filesystem',
-    call: async (given) => {
+    call: async (given, { shell, siteUrl, caller }) => {
       const { command } = given as z.infer<typeof input>
-      return result(await shell.run(view, baseUrl, command))
+      return result(await shell.run({ view, siteUrl, command, caller }))
     },
   }
 }
 
 /** First the exit status, then what the command wrote. */
-function result({
-  stdout,
-  stderr,
-  exitCode,
-}: {
-  stdout: string
-  stderr: string
-  exitCode: number
-}): ToolResult {
-  const parts = [
-    `exit: ${exitCode}`,
-    cut(stdout.trimEnd()),
-    stderr === '' ? '' : `stderr: ${stderr.trimEnd().slice(0, MAX_ERRORS)}`,
-  ]
+function result({ stdout, stderr, exitCode }: ShellOutput): ToolResult {
+  const parts = [`exit: ${exitCode}`, stdout, stderr === '' ? '' : `stderr: ${stderr}`]
   return { content: [{ type: 'text', text: parts.filter(Boolean).join('\n') }] }
-}
-
-/** Ends at a line, and says how to get the rest. */
-function cut(text: string): string {
-  if (text.length <= MAX_OUTPUT) return text
-  const shown = text.slice(0, MAX_OUTPUT).replace(/\n[^\n]*$/, '')
-  const left = text.slice(shown.length).split('\n').length - 1
-  return `${shown}\n[cut: ${left} more lines. Narrow it down, or read on with sed -n or tail.]`
 }

@@ -5,6 +5,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
+import type { McpTool } from './mcp-tool.ts'
+import { inputSchema } from './server-card.ts'
 import { instructions, mcpSkills, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
 const LIST_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const
@@ -24,12 +26,8 @@ export async function handleMcp(
       enableJsonResponse: true,
     })
     await server.connect(transport)
-    const response = await transport.handleRequest(request, { parsedBody: body })
-    queueMicrotask(() => {
-      void transport.close()
-      void server.close()
-    })
-    return response
+    // Nothing is left open that would have to be closed: the answer is whole, and nobody refers to the two any more.
+    return transport.handleRequest(request, { parsedBody: body })
   }
   return createMcpHandler(build, { legacy: 'reject' }).fetch(request, { parsedBody: body })
 }
@@ -49,16 +47,33 @@ function buildServer(parts: McpParts, skills: SkillsExtension): McpServer {
       },
     },
   )
-  for (const tool of mcpTools(parts)) {
-    const { name, title, description, input, annotations } = tool
+  for (const tool of mcpTools(view)) {
+    const { name, title, description, annotations } = tool
     server.registerTool(
       name,
-      { title, description, inputSchema: input, annotations },
-      async (given) => (await tool.call(given as Record<string, unknown>)) as never,
+      { title, description, inputSchema: inputOf(tool), annotations },
+      async (given) => (await tool.call(given as Record<string, unknown>, parts)) as never,
     )
   }
   skills.attach(server)
+  parts.extend?.(server)
   return server
+}
+
+type Input = McpTool['input']
+
+const INPUTS = new WeakMap<McpTool, Input>()
+
+/** Checks as its schema does, and is turned into JSON Schema once; a server is made for every request. */
+function inputOf(tool: McpTool): Input {
+  let input = INPUTS.get(tool)
+  if (!input) {
+    const schema = inputSchema(tool)
+    const standard = { ...tool.input['~standard'], jsonSchema: { input: () => schema, output: () => schema } }
+    input = { '~standard': standard } as unknown as Input
+    INPUTS.set(tool, input)
+  }
+  return input
 }
 
 const LOADED = new WeakMap<object, Promise<SkillsExtension>>()
@@ -73,3 +88,5 @@ function loadSkills(parts: McpParts): Promise<SkillsExtension> {
   }
   return loaded
 }
+
+export type HandleMcp = typeof handleMcp

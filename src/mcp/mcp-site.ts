@@ -1,37 +1,42 @@
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { View } from '../access/view.ts'
 import { skillFiles, type SkillFile } from '../files/skills.ts'
-import type { SiteSearch } from '../search/site-search.ts'
-import { feedbackTool, type KeepFeedback } from './feedback-tool.ts'
+import { feedbackTool } from './feedback-tool.ts'
 import { filesystemTool } from './filesystem-tool.ts'
-import type { McpTool } from './mcp-tool.ts'
+import type { McpTool, ToolContext } from './mcp-tool.ts'
 import { searchTool } from './search-tool.ts'
-import type { DocsShell } from './shell/docs-shell.ts'
 import { toolNames } from './tool-names.ts'
 
 /** What the server needs to answer for one View. */
-export interface McpParts {
+export interface McpParts extends ToolContext {
   readonly view: View
-  readonly baseUrl: string
-  readonly search: SiteSearch
-  readonly shell: DocsShell
-  readonly keepFeedback: KeepFeedback
+  /** Adds to the server what only tests of the protocol need. */
+  readonly extend?: ExtendServer | undefined
 }
+
+export type ExtendServer = (server: McpServer) => void
 
 export const MCP_VERSION = '1.0.0'
 
-/** The tools of a site for one caller, always in the same order. */
-export function mcpTools(parts: McpParts): readonly McpTool[] {
-  const { view, search, shell, baseUrl, keepFeedback } = parts
-  const names = toolNames(view.project.mcp.name ?? view.config.name)
-  return [
-    searchTool({ name: names.search, view, search, baseUrl }),
-    filesystemTool({ name: names.filesystem, view, shell, baseUrl }),
-    feedbackTool({ name: names.feedback, view, keep: keepFeedback }),
-  ]
+const TOOLS = new WeakMap<View, readonly McpTool[]>()
+
+/** The tools of a site for one caller, always in the same order. Made once a View. */
+export function mcpTools(view: View): readonly McpTool[] {
+  let tools = TOOLS.get(view)
+  if (!tools) {
+    const names = toolNames(view.project.mcp.name ?? view.config.name)
+    tools = [
+      searchTool(names.search, view),
+      filesystemTool(names.filesystem, view),
+      feedbackTool(names.feedback, view),
+    ]
+    TOOLS.set(view, tools)
+  }
+  return tools
 }
 
-export function mcpSkills({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>): readonly SkillFile[] {
-  return skillFiles(view, baseUrl)
+export function mcpSkills({ view, siteUrl }: Pick<McpParts, 'view' | 'siteUrl'>): readonly SkillFile[] {
+  return skillFiles(view, siteUrl)
 }
 
 /** Told to the model before anything else. Written by us, never taken from pages. */

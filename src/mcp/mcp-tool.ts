@@ -1,4 +1,27 @@
 import type * as z from 'zod'
+import type { SiteSearch } from '../search/site-search.ts'
+import type { DocsShell } from './shell/docs-shell.ts'
+
+/** What an agent reports about a page. */
+export interface AgentFeedback {
+  readonly path: string
+  readonly comment: string
+}
+
+/** Keeps feedback; resolved means that it will not be lost. */
+export type KeepFeedback = (feedback: AgentFeedback) => Promise<void>
+
+/** What a call of a tool works with: the parts of the server, and who calls. */
+export interface ToolContext {
+  /** The site as the caller knows it. */
+  readonly baseUrl: string
+  /** The site's own address, empty when the operator set none. */
+  readonly siteUrl: string
+  readonly caller: string
+  readonly search: SiteSearch
+  readonly shell: DocsShell
+  readonly keepFeedback: KeepFeedback
+}
 
 /** A tool as clients see it. The same table makes `tools/list` and the server card. */
 export interface McpTool {
@@ -14,7 +37,7 @@ export interface McpTool {
   }
   /** Which limit a call counts against. */
   readonly limit: 'search' | 'filesystem' | 'feedback'
-  readonly call: (input: Record<string, unknown>) => Promise<ToolResult>
+  readonly call: (input: Record<string, unknown>, context: ToolContext) => Promise<ToolResult>
 }
 
 export interface ToolResult {

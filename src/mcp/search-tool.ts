@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
-import type { SiteSearch } from '../search/site-search.ts'
 import type { PageHit, SearchAnswer } from '../shared/search/answer.ts'
 import { pageFile } from './docs-tree.ts'
-import { READ_ONLY, type McpTool, type ToolResult } from './mcp-tool.ts'
+import { READ_ONLY, type McpTool, type ToolContext, type ToolResult } from './mcp-tool.ts'
 import { siteChoices } from './site-choices.ts'
 
 const MAX_QUERY = 500
@@ -13,16 +12,8 @@ const MAX_HITS = 20
 const MAX_CHARACTERS = 24_000
 const MAX_CONTENT = 900
 
-export interface SearchToolParts {
-  readonly name: string
-  readonly view: View
-  readonly search: SiteSearch
-  readonly baseUrl: string
-}
-
 /** Finds passages by words. Version and language can be chosen where the site has several. */
-export function searchTool(parts: SearchToolParts): McpTool {
-  const { name, view } = parts
+export function searchTool(name: string, view: View): McpTool {
   const { versions, languages } = siteChoices(view.navigation)
   const input = z.strictObject({
     query: z.string().min(1).max(MAX_QUERY).describe('What to look for, in words or as a question.'),
@@ -53,12 +44,13 @@ export function searchTool(parts: SearchToolParts): McpTool {
     input,
     annotations: READ_ONLY,
     limit: 'search',
-    call: (given) => call(parts, given as z.infer<typeof input>),
+    call: (given, context) => call(view, context, given as z.infer<typeof input>),
   }
 }
 
 async function call(
-  { view, search, baseUrl }: SearchToolParts,
+  view: View,
+  { search, baseUrl }: ToolContext,
   given: {
     readonly query: string
     readonly version?: unknown

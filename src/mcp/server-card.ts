@@ -11,7 +11,7 @@ export function inputSchema({ input }: McpTool): Record<string, unknown> {
 }
 
 /** What clients may know about the server without calling it. */
-export function serverCard(parts: McpParts) {
+export function serverCard(parts: Pick<McpParts, 'view' | 'baseUrl'>) {
   const { view, baseUrl } = parts
   const name = view.config.name
   const url = `${baseUrl}/mcp`
@@ -27,7 +27,7 @@ export function serverCard(parts: McpParts) {
     capabilities: { tools: true, resources: true },
     authentication: 'none',
     remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: PROTOCOLS }],
-    tools: mcpTools(parts).map((tool) => ({
+    tools: mcpTools(view).map((tool) => ({
       name: tool.name,
       title: tool.title,
       description: tool.description,

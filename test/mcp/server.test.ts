@@ -42,7 +42,7 @@ describe('protocol', () => {
 
   test('server/discover of the stateless revision', async () => {
     const { app } = site()
-    const answer = await ask(app, 'server/discover', {}, 'modern')
+    const answer = await ask(app, 'server/discover', {}, { era: 'modern' })
     expect(answer.status).toBe(200)
     expect(JSON.stringify(await answer.json())).toContain('2026-07-28')
   })
@@ -187,36 +187,25 @@ describe('filesystem', () => {
     expect(await run(made, 'grep -r zanzibar /; grep -r quetzal /')).toBe('exit: 1')
     expect(await run(made, 'cat /nothing.mdx')).toMatch(/^exit: 1[^]*No such file/i)
   })
+})
 
-  test.each([
-    'echo hi > /index.mdx',
-    'rm -rf /',
-    'curl http://127.0.0.1/',
-    'cat /etc/passwd',
-    'cat ../../../../etc/passwd',
-    'while true; do :; done',
-    ':(){ :|:& };:',
-    'echo {1..100000000}',
-    'seq 1 100000000',
-    'awk "BEGIN{while(1){}}"',
-    'python3 -c "print(1)"',
-    'node -e 1',
-    'cat /proc/self/environ',
-    'env',
-    'yes | head -c 100000000',
-    "grep -rP '(a+)+$' /",
-  ])(
-    'does no harm: %s',
-    async (command) => {
-      const made = site()
-      const text = await run(made, command)
-      expect(text).toMatch(/^exit: /)
-      expect(text.length).toBeLessThan(40_000)
-      expect(text).not.toMatch(/root:|PATH=.*\/usr/)
-      expect(await run(made, 'cat /index.mdx')).toContain('Welcome to Acme.')
-    },
-    20_000,
-  )
+describe('a server that was not told its address', () => {
+  test('keeps nothing of one caller for others', async () => {
+    const { app } = makeSite(
+      { 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': 'Hello' },
+      STRANGER,
+      { baseUrl: undefined },
+    )
+    const read = (host: string, method: string, params: object) =>
+      ask(app, method, params, { headers: { host } }).then((answer) => answer.text())
+    const command = {
+      name: 'query_docs_filesystem_acme_docs',
+      arguments: { command: 'cat /llms.txt /skills/*/*' },
+    }
+    await read('evil.example', 'tools/call', command)
+    expect(await read('evil.example', 'resources/list', {})).not.toContain('evil.example')
+    expect(await read('docs.example', 'tools/call', command)).not.toContain('evil.example')
+  })
 })
 
 describe('discovery', () => {

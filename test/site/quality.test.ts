@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import zlib from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
 
 /** Pages of our own manual, one of each kind. */
 const PAGES = [
@@ -15,7 +16,29 @@ const PAGES = [
   '/components/tabs',
   '/components/fields',
   '/reference/docs-json',
+  '/api/search/search-pages',
   '/no-such-page',
+]
+
+/** What opens over a page, each with the way to open it. */
+const DIALOGS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
+  [
+    'search',
+    '/quickstart',
+    async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('code')
+      await page.locator('.search-row').first().waitFor()
+    },
+  ],
+  [
+    'playground',
+    '/api/search/search-pages',
+    async (page) => {
+      await page.locator('.try-button').click()
+      await page.locator('dialog input').first().waitFor()
+    },
+  ],
 ]
 
 let server: RunningCli
@@ -35,11 +58,24 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(server.url + path)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
+    await context.close()
+  })
+
+  test.each(DIALOGS)('%s dialog', async (_name, path, open) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(server.url + path)
+    await open(page)
+    expect(await violationsOf(page)).toEqual([])
     await context.close()
   })
 })
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
+}
 
 test('an ordinary page stays within 15 kB of script and 20 kB of style, compressed', () => {
   const manifest = JSON.parse(fs.readFileSync('dist/assets/manifest.json', 'utf8')) as Record<string, string>
@@ -83,7 +119,7 @@ test('the theme is chosen without a flash and remembered', async () => {
   await context.close()
 })
 
-test('nothing overflows sideways, from a phone to a wide screen', async () => {
+test('nothing overflows sideways, from a phone to a wide screen', { timeout: 120_000 }, async () => {
   for (const width of [360, 768, 1280, 1920]) {
     const page = await browser.newPage({ viewport: { width, height: 800 } })
     for (const path of PAGES) {
@@ -95,4 +131,37 @@ test('nothing overflows sideways, from a phone to a wide screen', async () => {
     }
     await page.close()
   }
+})
+
+test('the menus of the header go into the sidebar on a phone', async () => {
+  const versions = (name: string) => [
+    { version: `${name} 2.0 long term support`, pages: ['index'] },
+    { version: '1.0', pages: ['old'] },
+  ]
+  const root = makeFolder({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', products: [{ product: 'Server edition', versions: versions('Server') }] },
+          { language: 'de', pages: ['de'] },
+        ],
+      },
+    }),
+    'index.mdx': '# Home',
+    'old.mdx': '# Old',
+    'de.mdx': '# Start',
+  })
+  const site = await serving(['start', root])
+  const page = await browser.newPage({ viewport: { width: 360, height: 700 } })
+  await page.goto(`${site.url}/`)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  expect(await page.locator('.header .switchers').isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('.sidebar .menu summary').first().click()
+  expect(await page.getByRole('link', { name: 'Deutsch' }).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 700 })
+  expect(await page.locator('.header .switchers').isVisible()).toBe(true)
+  expect(await page.locator('.sidebar .switchers').isVisible()).toBe(false)
+  await page.close()
+  await site.stop()
 })

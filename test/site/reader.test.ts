@@ -41,8 +41,10 @@ const ARABIC = {
 const MORE = { 'other.mdx': '# Other\n', 'old.mdx': '# Old' }
 
 // Scripts for the browser are text: what is checked here runs on Node, where there is no document.
-const COVERED = `['.brand', 'h1', '.tab-bar a', '.switchers summary'].filter((selector) => {
+const COVERED = `['.brand', 'h1', '.tab-bar a', '.header .switchers summary'].filter((selector) => {
   const element = document.querySelector(selector)
+  // On narrow screens the sidebar has the menus.
+  if (innerWidth < 960 && element.closest('.switchers')) return element.checkVisibility()
   const { x, y, width, height } = element.getBoundingClientRect()
   return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 })`
@@ -201,4 +203,44 @@ describe('on the page', () => {
     expect(JSON.parse(rules ?? '')).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
     await page.context().close()
   })
+})
+
+test('tabs and search share the line of the card layout without lying over each other', async () => {
+  const tabs = ['Platform', 'Products', 'Command line', 'Interface reference', 'Libraries']
+  const url = await serve({
+    theme: 'aspen',
+    navigation: {
+      tabs: tabs.map((tab, at) => ({ tab, pages: [['index', 'views', 'changes', 'other', 'old'][at]] })),
+    },
+    navbar: {
+      links: [{ label: 'Log in', href: 'https://example.com' }],
+      primary: { type: 'button', label: 'Start for free', href: 'https://example.com' },
+    },
+  })
+  for (const width of [1280, 1440]) {
+    const page = await open(url, { viewport: { width, height: 800 } })
+    const bar = await page.locator('.tab-bar').boundingBox()
+    const search = await page.locator('.search-button').boundingBox()
+    expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0)
+    expect(Math.abs((bar?.y ?? 0) - (search?.y ?? 0))).toBeLessThan(10)
+    await page.context().close()
+  }
+})
+
+test('the table of contents lists the headings of the chosen tab', async () => {
+  const tab = (title: string) => `<Tab title="${title}">\n\n## With ${title}\n\nWords.\n\n</Tab>\n`
+  const folder = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': `---\ntitle: Start\n---\n\n<Tabs>\n${tab('npm')}${tab('pip')}</Tabs>\n\n## Sidebar\n`,
+  })
+  const server = await serving(['start', folder])
+  servers.push(server)
+  const page = await open(server.url, { viewport: { width: 1400, height: 800 } })
+  const toc = () => page.locator('.toc-item:visible').allTextContents()
+  expect(await toc()).toEqual(['With npm', 'Sidebar'])
+  await page.getByRole('tab', { name: 'pip' }).click()
+  expect(await toc()).toEqual(['With pip', 'Sidebar'])
+  // A heading has its anchor, even where the frame would call something the same.
+  expect(await page.locator('#sidebar').textContent()).toBe('Sidebar')
+  await page.context().close()
 })

@@ -1,7 +1,12 @@
 import type { Hono } from 'hono'
 
+export interface AskOptions {
+  readonly era?: 'legacy' | 'modern'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** One MCP request as a client of either era sends it. */
-export function ask(app: Hono, method: string, params: object = {}, era: 'legacy' | 'modern' = 'legacy') {
+export function ask(app: Hono, method: string, params: object = {}, { era, headers }: AskOptions = {}) {
   const modern = era === 'modern'
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -16,6 +21,7 @@ export function ask(app: Hono, method: string, params: object = {}, era: 'legacy
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
         ...(modern ? { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method } : {}),
+        ...headers,
       },
       body: JSON.stringify({
         jsonrpc: '2.0',

@@ -15,6 +15,7 @@ import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
 import { searchInThread } from '../threads/search-thread.ts'
+import { openLimits } from '../open-limits.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -46,6 +47,11 @@ export const startCommand: Command = {
       output.diagnostics(broken)
       return 1
     }
+    const limits = await openLimits(environment, (message) => output.problem(message))
+    if (limits instanceof Error) {
+      output.problem(limits.message)
+      return 1
+    }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
     const kept = new FeedbackFile(dataFolder)
@@ -59,6 +65,7 @@ export const startCommand: Command = {
       baseUrl,
       deployments: new Deployments(live),
       keepFeedback: (feedback) => kept.keep(feedback),
+      limits,
       dev: undefined,
       onError: (error) =>
         output.problem(
@@ -88,6 +95,7 @@ export const startCommand: Command = {
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
+    limits?.close()
     return 0
   },
 }

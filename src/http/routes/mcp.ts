@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
+import type { View } from '../../access/view.ts'
 import { HOUR_MS, type Taken } from '../../limits/rate-window.ts'
+import type { HandleMcp } from '../../mcp/mcp-handler.ts'
 import { mcpTools, type McpParts } from '../../mcp/mcp-site.ts'
 import { aiCatalog, discoveryDocument, serverCard } from '../../mcp/server-card.ts'
 import { Problem } from '../../lib/problem.ts'
-import { clientAddress } from '../client-address.ts'
+import { callerOf, rateHeaders, takeOfAddress, tooManyText } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const MAX_BODY_BYTES = 1_000_000
+// Only one old revision knows them; each message counts.
+const MAX_BATCH = 20
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
@@ -15,17 +19,20 @@ const CORS = {
   'Access-Control-Max-Age': '86400',
 }
 
+let handler: Promise<{ readonly handleMcp: HandleMcp }> | undefined
+
 /** The public MCP endpoint: everything a stranger may read, for machines. */
 export async function serveMcp(c: Context, request: RequestContext): Promise<Response> {
   const refused = refuse(c, request)
   if (refused) return refused
   const body = await readBody(c)
   if (body instanceof Response) return body
-  const parts = mcpParts(request)
-  const over = await overLimit(c, request, { parts, body })
+  const parts = mcpParts(c, request)
+  const over = await overLimit(c, request, { caller: parts.caller, body })
   if (over) return over
   // Loaded with the first request: most servers start for readers.
-  const { handleMcp } = await import('../../mcp/mcp-handler.ts')
+  handler ??= import('../../mcp/mcp-handler.ts')
+  const { handleMcp } = await handler
   return withCors(await handleMcp(acceptingBoth(c.req.raw), body, { parts }))
 }
 
@@ -46,11 +53,11 @@ export function serveDiscovery(c: Context, request: RequestContext): Response {
 }
 
 export function serveServerCard(c: Context, request: RequestContext): Response {
-  return document(c, request, serverCard(mcpParts(request)))
+  return document(c, request, serverCard(request))
 }
 
 export function serveServerCards(c: Context, request: RequestContext): Response {
-  return document(c, request, { servers: [serverCard(mcpParts(request))] })
+  return document(c, request, { servers: [serverCard(request)] })
 }
 
 export function serveAiCatalog(c: Context, request: RequestContext): Response {
@@ -65,8 +72,18 @@ function document(c: Context, request: RequestContext, value: unknown): Response
   })
 }
 
-function mcpParts({ view, baseUrl, parts }: RequestContext): McpParts {
-  return { view, baseUrl, search: parts.search, shell: parts.shell, keepFeedback: parts.keepFeedback }
+function mcpParts(c: Context, request: RequestContext): McpParts {
+  const { view, baseUrl, parts } = request
+  return {
+    view,
+    baseUrl,
+    siteUrl: parts.baseUrl ?? '',
+    caller: callerOf(c, request),
+    search: parts.search,
+    shell: parts.shell,
+    keepFeedback: parts.keepFeedback,
+    extend: parts.extendMcp,
+  }
 }
 
 /** Only a site with login can switch it off. */
@@ -78,7 +95,11 @@ function requireEnabled({ view }: RequestContext): void {
 function refuse(c: Context, request: RequestContext): Response | undefined {
   requireEnabled(request)
   if (!isOwnHost(c, request))
-    return rpcError(c, { status: 403, code: -32000, message: 'This host or origin is not served.' })
+    return rpcError(c, {
+      status: 403,
+      code: -32000,
+      message: 'This host or origin is not served. The operator can name the host with LECTERN_BASE_URL.',
+    })
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     return rpcError(c, { status: 415, code: -32000, message: 'Content-Type must be application/json.' })
   const accept = c.req.header('accept') ?? '*/*'
@@ -93,20 +114,25 @@ function refuse(c: Context, request: RequestContext): Response | undefined {
 
 /**
  * A page elsewhere must not reach a server on the reader's own machine through a name it controls: what is asked for,
- * and what asks, is this site, or the machine itself.
+ * and what asks, is this site, or the machine itself. A server that does not know its name, and is called from its own
+ * machine, is a preview, or stands behind a proxy and should be told its address.
  */
-function isOwnHost(c: Context, { baseUrl, parts }: RequestContext): boolean {
+function isOwnHost(c: Context, { parts }: RequestContext): boolean {
   const host = c.req.header('host') ?? new URL(c.req.url).host
+  const own = parts.baseUrl === undefined ? undefined : new URL(parts.baseUrl).host
+  const known = (name: string) => name === own || isLoopback(name)
+  if ((own !== undefined || isLocalConnection(c)) && !known(host)) return false
   const origin = c.req.header('origin')
-  const own = [new URL(baseUrl).host, ...(parts.baseUrl === undefined ? [] : [new URL(parts.baseUrl).host])]
-  const known = (name: string) => own.includes(name) || isLoopback(name)
-  // Without a public address the server does not know its names; then only a local one can be misused.
-  const local = isLoopback(new URL(c.req.url).host) || parts.baseUrl === undefined
-  if (parts.baseUrl !== undefined && !known(host)) return false
   if (origin === undefined || origin === 'null') return true
   if (!URL.canParse(origin)) return false
   const { host: asking } = new URL(origin)
-  return asking === host || known(asking) || !local
+  // Pages anywhere may use a public site's server.
+  return asking === host || known(asking) || (own !== undefined && !isLoopback(host))
+}
+
+function isLocalConnection(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { localAddress?: string } } }
+  return /^(?:::ffff:)?127\.|^::1$/.test(incoming?.socket?.localAddress ?? '')
 }
 
 function isLoopback(host: string): boolean {
@@ -115,6 +141,8 @@ function isLoopback(host: string): boolean {
 
 /** Clients that name one of the two types mean JSON; the protocol wants both. */
 function acceptingBoth(request: Request): Request {
+  const accept = request.headers.get('accept') ?? ''
+  if (accept.includes('application/json') && accept.includes('text/event-stream')) return request
   const headers = new Headers(request.headers)
   headers.set('accept', 'application/json, text/event-stream')
   return new Request(request.url, { method: 'POST', headers })
@@ -127,54 +155,55 @@ async function readBody(c: Context): Promise<unknown> {
   const bytes = await c.req.arrayBuffer()
   if (bytes.byteLength > MAX_BODY_BYTES) return tooLarge()
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    if (!Array.isArray(body) || body.length <= MAX_BATCH) return body
+    return rpcError(c, { status: 400, code: -32600, message: `A batch may hold ${MAX_BATCH} messages.` })
   } catch {
     return rpcError(c, { status: 400, code: -32700, message: 'Parse error: the body is not JSON.' })
   }
 }
 
-/** Every request counts for its address, calls of tools for the whole site. */
+/** Every message counts for its address, calls of tools for the whole site. */
 async function overLimit(
   c: Context,
-  { view, parts }: RequestContext,
-  { parts: mcp, body }: { readonly parts: McpParts; readonly body: unknown },
+  request: RequestContext,
+  { caller, body }: { readonly caller: string; readonly body: unknown },
 ): Promise<Response | undefined> {
-  const { limits, trustProxy } = view.project
+  const { view, parts } = request
+  const { limits } = view.project
   const take = (key: string, limit: number) => parts.limits.take(key, { limit, windowMs: HOUR_MS })
-  const address = clientAddress(c, trustProxy, parts.addressOf?.(c.req.raw))
-  const mine = await take(`mcp:address:${address}`, limits.mcpPerAddress)
-  if (!mine.allowed) return tooMany(c, body, mine)
-  for (const message of Array.isArray(body) ? (body as unknown[]).slice(0, 50) : [body]) {
-    const kind = toolKind(message, mcp)
-    const limit = kind === 'search' || kind === 'feedback' ? limits.mcpSearch : limits.mcpFilesystem
-    const taken = kind && (await take(`mcp:public:${kind}`, limit))
-    if (taken && !taken.allowed) return tooMany(c, message, taken)
+  for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
+    const mine = await take(`mcp:address:${caller}`, limits.mcpPerAddress)
+    if (!mine.allowed) return tooMany(c, message, ['mcp-address', mine])
+    const kind = toolKind(message, view)
+    if (!kind) continue
+    if (kind === 'feedback') {
+      const reports = await takeOfAddress(request, 'feedback', caller)
+      if (!reports.allowed) return tooMany(c, message, ['feedback', reports])
+    }
+    const limit = kind === 'filesystem' ? limits.mcpFilesystem : limits.mcpSearch
+    const taken = await take(`mcp:public:${kind}`, limit)
+    if (!taken.allowed) return tooMany(c, message, [`mcp-${kind}`, taken])
   }
   return undefined
 }
 
-function toolKind(message: unknown, parts: McpParts): 'search' | 'filesystem' | 'feedback' | undefined {
+function toolKind(message: unknown, view: View): 'search' | 'filesystem' | 'feedback' | undefined {
   const { method, params } = (typeof message === 'object' && message !== null ? message : {}) as {
     method?: unknown
     params?: { name?: unknown }
   }
   if (method !== 'tools/call') return undefined
-  return mcpTools(parts).find(({ name }) => name === params?.name)?.limit
+  return mcpTools(view).find(({ name }) => name === params?.name)?.limit
 }
 
-function tooMany(c: Context, message: unknown, { limit, retryAfterMs }: Taken): Response {
-  const seconds = Math.ceil(retryAfterMs / 1000)
+function tooMany(c: Context, message: unknown, [name, taken]: readonly [string, Taken]): Response {
   return rpcError(c, {
     status: 429,
     code: -32029,
-    message: `Too many requests: ${limit} are allowed in an hour. Try again in ${seconds} s.`,
+    message: tooManyText(taken),
     id: (message as { id?: string | number } | null)?.id,
-    headers: {
-      'Retry-After': String(seconds),
-      'RateLimit-Limit': String(limit),
-      'RateLimit-Remaining': '0',
-      'RateLimit-Reset': String(seconds),
-    },
+    headers: rateHeaders(name, taken),
   })
 }
 
@@ -194,8 +223,7 @@ function rpcError(c: Context, { status, code, message, id, headers }: RpcError):
 }
 
 function withCors(response: Response): Response {
-  const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
-  headers.set('Cache-Control', 'no-store')
-  return new Response(response.body, { status: response.status, headers })
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
+  response.headers.set('Cache-Control', 'no-store')
+  return response
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../lib/problem.ts'
 import { PROXY_STATUS_HEADER, type ProxyHead } from '../../shared/proxy-contract.ts'
 import { hostRule } from '../proxy/allowed-hosts.ts'
 import { sendUpstream } from '../proxy/send-upstream.ts'
+import { requireWithinLimit } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const MAX_REQUEST_BYTES = 20_000_000
@@ -31,6 +32,7 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
   if (!proxy || !view.config.api.playground.proxy)
     throw new Problem('not-found', 'The proxy is switched off.')
   requireSameOrigin(c, request.baseUrl)
+  await requireWithinLimit(c, request, 'playground')
   if (atOnce >= MAX_AT_ONCE)
     throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
   atOnce++

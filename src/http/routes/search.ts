@@ -2,20 +2,26 @@ import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { SearchRequest } from '../../search/site-search.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../shared/search/search.ts'
+import { requireWithinLimit } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const MAX_NAME = 100
 
 /** Search as JSON. What is found depends on who asks, so no cache keeps it. */
-export async function serveSearch(c: Context, { view, parts }: RequestContext): Promise<Response> {
+export async function serveSearch(c: Context, context: RequestContext): Promise<Response> {
+  const { view, parts } = context
   const headers = { 'Cache-Control': 'private, no-store', Vary: 'Cookie, Authorization' }
   try {
     const request = readRequest(c)
+    await requireWithinLimit(c, context, 'search')
     // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
     return c.json(await parts.search.search(view, request), 200, headers)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return c.json({ error: error.message, code: error.code }, error.status as 400, headers)
+    return c.json({ error: error.message, code: error.code }, error.status as 400, {
+      ...headers,
+      ...error.headers,
+    })
   }
 }
 

@@ -4,16 +4,30 @@ import type { TextBundle } from './text-bundle.ts'
 type DirentEntry = Awaited<ReturnType<NonNullable<IFileSystem['readdirWithFileTypes']>>>[number]
 
 const EPOCH = new Date(0)
+/** The one place that takes everything and holds nothing: `2>/dev/null` is how agents keep an answer short. */
+const NOWHERE = '/dev/null'
+
+const NOTHING_IN_IT: FsStat = {
+  isFile: true,
+  isDirectory: false,
+  isSymbolicLink: false,
+  mode: 0o666,
+  size: 0,
+  mtime: EPOCH,
+}
 
 /** A tree of texts that cannot be changed, as a filesystem for the shell. What is not in the bundle does not exist. */
 export class DocsFs implements IFileSystem {
   readonly #bundle: TextBundle
   readonly #index = new Map<string, number>()
   readonly #folders = new Map<string, Map<string, 'file' | 'folder'>>([['/', new Map()]])
-  readonly #decoder = new TextDecoder()
+  readonly #all: Buffer
+  #wantedText = ''
+  #wanted = Buffer.alloc(0)
 
   constructor(bundle: TextBundle) {
     this.#bundle = bundle
+    this.#all = Buffer.from(bundle.bytes)
     bundle.paths.forEach((path, index) => this.#add(path, index))
   }
 
@@ -31,19 +45,42 @@ export class DocsFs implements IFileSystem {
     })
   }
 
-  /** Files below a folder, or the file itself, that hold these bytes. Reading them all would take the shell far longer. */
-  filesWith(root: string, literal: string): readonly string[] {
-    const wanted = Buffer.from(literal)
-    const all = Buffer.from(this.#bundle.bytes)
-    const below = root === '/' ? '/' : `${root}/`
-    const found: string[] = []
-    this.#bundle.paths.forEach((path, index) => {
-      if (path !== root && !path.startsWith(below)) return
-      const [from, to] = this.#range(index)
-      const at = all.subarray(from, to).indexOf(wanted)
-      if (at !== -1) found.push(path)
-    })
-    return found
+  isFile(path: string): boolean {
+    return this.#index.has(path)
+  }
+
+  isFolder(path: string): boolean {
+    return this.#folders.has(path)
+  }
+
+  /** Files in a folder and its folders, sorted. */
+  below(folder: string): readonly string[] {
+    const start = folder === '/' ? '/' : `${folder}/`
+    return this.#bundle.paths.filter((path) => path.startsWith(start))
+  }
+
+  text(path: string): string {
+    if (path === NOWHERE) return ''
+    const [from, to] = this.#rangeOf(path)
+    return this.#all.toString('utf8', from, to)
+  }
+
+  /** Whether a file holds these bytes; quicker than reading it. */
+  holds(path: string, literal: string): boolean {
+    if (literal !== this.#wantedText) {
+      this.#wantedText = literal
+      this.#wanted = Buffer.from(literal)
+    }
+    const [from, to] = this.#rangeOf(path)
+    return this.#all.subarray(from, to).includes(this.#wanted)
+  }
+
+  #rangeOf(path: string): readonly [number, number] {
+    const index = this.#index.get(path)
+    if (index !== undefined) return this.#range(index)
+    throw this.#folders.has(path)
+      ? problem('EISDIR', 'illegal operation on a directory', path)
+      : problem('ENOENT', 'no such file or directory', path)
   }
 
   #range(index: number): readonly [number, number] {
@@ -51,28 +88,19 @@ export class DocsFs implements IFileSystem {
     return [offsets[index] ?? 0, offsets[index + 1] ?? 0]
   }
 
-  #bytes(path: string): Uint8Array {
-    const index = this.#index.get(path)
-    if (index === undefined)
-      throw this.#folders.has(path)
-        ? problem('EISDIR', 'illegal operation on a directory', path)
-        : problem('ENOENT', 'no such file or directory', path)
-    const [from, to] = this.#range(index)
-    // A copy: what decodes text does not take shared memory.
-    return new Uint8Array(this.#bundle.bytes.slice(from, to))
-  }
-
   // oxlint-disable require-await -- the interface is asynchronous, the texts are at hand
   async readFile(path: string): Promise<string> {
-    return this.#decoder.decode(this.#bytes(path))
+    return this.text(path)
   }
 
   async readFileBuffer(path: string): Promise<Uint8Array> {
-    return this.#bytes(path)
+    if (path === NOWHERE) return new Uint8Array(0)
+    // A copy: what decodes text does not take shared memory.
+    return new Uint8Array(this.#all.subarray(...this.#rangeOf(path)))
   }
 
   async exists(path: string): Promise<boolean> {
-    return this.#index.has(path) || this.#folders.has(path)
+    return this.#index.has(path) || this.#folders.has(path) || path === NOWHERE
   }
 
   async stat(path: string): Promise<FsStat> {
@@ -88,6 +116,7 @@ export class DocsFs implements IFileSystem {
         mtime: EPOCH,
       }
     }
+    if (path === NOWHERE) return { ...NOTHING_IN_IT }
     if (!this.#folders.has(path)) throw problem('ENOENT', 'no such file or directory', path)
     return { isFile: false, isDirectory: true, isSymbolicLink: false, mode: 0o555, size: 0, mtime: EPOCH }
   }
@@ -143,11 +172,11 @@ export class DocsFs implements IFileSystem {
   }
 
   async writeFile(path: string): Promise<void> {
-    throw readOnly(path)
+    if (path !== NOWHERE) throw readOnly(path)
   }
 
   async appendFile(path: string): Promise<void> {
-    throw readOnly(path)
+    if (path !== NOWHERE) throw readOnly(path)
   }
 
   async mkdir(path: string): Promise<void> {

@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import type { View } from '../../access/view.ts'
 import { docsFiles } from '../docs-tree.ts'
-import { KILL_AFTER_MS, type ShellAnswer, type ShellOrder } from './shell-contract.ts'
+import { FairQueue } from './fair-queue.ts'
+import {
+  KILL_AFTER_MS,
+  MAX_TREES,
+  type ShellMessage,
+  type ShellOrder,
+  type ShellOutput,
+} from './shell-contract.ts'
 import { makeTextBundle, type TextBundle } from './text-bundle.ts'
 
 const MAX_THREADS = 2
-const MAX_WAITING = 200
-const MAX_TREES = 4
+/** A thread must load the interpreter before it can begin. */
+const START_WITHIN_MS = 15_000
 
 interface Tree {
   readonly id: string
@@ -17,7 +24,16 @@ interface Job {
   readonly tree: string
   readonly bundle: TextBundle
   readonly command: string
-  readonly resolve: (answer: Omit<ShellAnswer, 'id'>) => void
+  readonly resolve: (output: ShellOutput) => void
+}
+
+export interface ShellRequest {
+  readonly view: View
+  /** The site's own address when it has one: what is kept for all must not come from one caller's request. */
+  readonly siteUrl: string
+  readonly command: string
+  /** Who asks, for sharing the threads. */
+  readonly caller: string
 }
 
 class Thread {
@@ -38,22 +54,34 @@ const WORKER = new URL(
   import.meta.url,
 )
 
+const STOPPED = {
+  'too-long': {
+    stdout: '',
+    stderr: 'The command took too long and was stopped. Narrow it down.',
+    exitCode: 124,
+  },
+  died: {
+    stdout: '',
+    stderr: 'The command needed too much memory and was stopped. Narrow it down.',
+    exitCode: 137,
+  },
+} as const
+
 /** Runs read-only shell commands over the files of a View, in threads that are killed when a command does not end. */
 export class DocsShell {
   readonly #trees = new WeakMap<View, Tree>()
   readonly #threads: Thread[] = []
-  readonly #waiting: Job[] = []
+  readonly #queue = new FairQueue<Job>(MAX_THREADS)
   #lastTree = 0
   #lastJob = 0
 
-  async run(view: View, baseUrl: string, command: string): Promise<Omit<ShellAnswer, 'id'>> {
-    if (this.#waiting.length >= MAX_WAITING)
-      return { stdout: '', stderr: 'Too many commands are waiting. Try again.\n', exitCode: 75 }
-    const { id, bundle } = this.#treeOf(view, baseUrl)
+  async run({ view, siteUrl, command, caller }: ShellRequest): Promise<ShellOutput> {
+    const { id, bundle } = this.#treeOf(view, siteUrl)
     const texts = await bundle
     return new Promise((resolve) => {
-      this.#waiting.push({ tree: id, bundle: texts, command, resolve })
-      this.#next()
+      if (this.#queue.add(caller, { tree: id, bundle: texts, command, resolve })) this.#next()
+      else
+        resolve({ stdout: '', stderr: 'Too many commands are waiting. Try again in a moment.', exitCode: 75 })
     })
   }
 
@@ -61,32 +89,42 @@ export class DocsShell {
     for (const { worker } of this.#threads.splice(0)) void worker.terminate()
   }
 
-  #treeOf(view: View, baseUrl: string): Tree {
+  #treeOf(view: View, siteUrl: string): Tree {
     let tree = this.#trees.get(view)
     if (!tree) {
-      tree = { id: String(++this.#lastTree), bundle: makeTextBundle(docsFiles(view, baseUrl)) }
+      tree = { id: String(++this.#lastTree), bundle: makeTextBundle(docsFiles(view, siteUrl)) }
       this.#trees.set(view, tree)
     }
     return tree
   }
 
   #next(): void {
-    const job = this.#waiting[0]
-    const thread = job && this.#free()
-    if (!job || !thread) return
-    this.#waiting.shift()
-    void this.#do(job, thread)
+    const thread = this.#queue.size > 0 ? this.#free() : undefined
+    const waiting = thread && this.#queue.next()
+    if (!thread || !waiting) return
+    void this.#do(waiting.job, thread, waiting.caller)
+    this.#next()
   }
 
   #free(): Thread | undefined {
     const idle = this.#threads.find(({ busy }) => !busy)
     if (idle || this.#threads.length >= MAX_THREADS) return idle
+    return this.#start()
+  }
+
+  #start(): Thread {
     const thread = new Thread(WORKER)
     this.#threads.push(thread)
+    thread.worker.once('exit', () => this.#forget(thread))
     return thread
   }
 
-  async #do(job: Job, thread: Thread): Promise<void> {
+  #forget(thread: Thread): void {
+    const at = this.#threads.indexOf(thread)
+    if (at !== -1) this.#threads.splice(at, 1)
+  }
+
+  async #do(job: Job, thread: Thread, caller: string): Promise<void> {
     thread.busy = true
     if (!thread.trees.has(job.tree)) {
       if (thread.trees.size >= MAX_TREES) thread.trees.delete(thread.trees.values().next().value as string)
@@ -95,22 +133,19 @@ export class DocsShell {
     }
     const id = ++this.#lastJob
     send(thread, { kind: 'run', id, tree: job.tree, command: job.command })
-    const answer = await answerOf(thread.worker, id)
+    const { output, ms } = await outputOf(thread.worker, id)
     thread.busy = false
-    if (!answer) this.#kill(thread)
-    job.resolve(
-      answer ?? {
-        stdout: '',
-        stderr: 'The command took too long and was stopped. Narrow it down.\n',
-        exitCode: 124,
-      },
-    )
+    if (typeof output === 'string') this.#replace(thread)
+    this.#queue.end(caller, ms)
+    job.resolve(typeof output === 'string' ? STOPPED[output] : output)
     this.#next()
   }
 
-  #kill(thread: Thread): void {
-    this.#threads.splice(this.#threads.indexOf(thread), 1)
+  /** The next caller should not wait for a thread to start. */
+  #replace(thread: Thread): void {
+    this.#forget(thread)
     void thread.worker.terminate()
+    if (this.#threads.length < MAX_THREADS) this.#start()
   }
 }
 
@@ -118,20 +153,29 @@ function send({ worker }: Thread, order: ShellOrder): void {
   worker.postMessage(order)
 }
 
-/** Undefined when the thread died, or did not answer in time. */
-function answerOf(worker: Worker, id: number): Promise<ShellAnswer | undefined> {
+interface Ended {
+  readonly output: ShellOutput | keyof typeof STOPPED
+  readonly ms: number
+}
+
+function outputOf(worker: Worker, id: number): Promise<Ended> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle(undefined), KILL_AFTER_MS)
-    const onMessage = (answer: ShellAnswer) => {
-      if (answer.id === id) settle(answer)
+    let began = performance.now()
+    let timer = setTimeout(() => settle('too-long'), START_WITHIN_MS)
+    const onMessage = (message: ShellMessage) => {
+      if (message.id !== id) return
+      if (message.output) return settle(message.output)
+      clearTimeout(timer)
+      began = performance.now()
+      timer = setTimeout(() => settle('too-long'), KILL_AFTER_MS)
     }
-    const onEnd = () => settle(undefined)
-    const settle = (answer: ShellAnswer | undefined) => {
+    const onEnd = () => settle('died')
+    const settle = (output: Ended['output']) => {
       clearTimeout(timer)
       worker.off('message', onMessage)
       worker.off('error', onEnd)
       worker.off('exit', onEnd)
-      resolve(answer)
+      resolve({ output, ms: performance.now() - began })
     }
     worker.on('message', onMessage)
     worker.once('error', onEnd)

@@ -1,42 +1,74 @@
 import { parentPort } from 'node:worker_threads'
 import { Bash } from 'just-bash'
+import { cutErrors, cutOutput } from './cut-output.ts'
 import { DocsFs } from './docs-fs.ts'
-import { quickGrep } from './quick-grep.ts'
-import { SHELL_COMMANDS, SHELL_LIMITS, type ShellAnswer, type ShellOrder } from './shell-contract.ts'
+import { grepCommand } from './grep/grep-command.ts'
+import {
+  MAX_TREES,
+  SHELL_COMMANDS,
+  SHELL_LIMITS,
+  type ShellMessage,
+  type ShellOrder,
+  type ShellOutput,
+} from './shell-contract.ts'
+import { headCommand, xargsCommand } from './small-commands.ts'
 
 // Commands run here because the interpreter holds up its thread for as long as a command takes; a thread can be killed.
 const trees = new Map<string, DocsFs>()
+let deadline = 0
 
 parentPort?.on('message', (order: ShellOrder) => void answer(order))
 
 async function answer(order: ShellOrder): Promise<void> {
   if (order.kind === 'tree') {
     // Old trees are dropped: a new snapshot brings a new one.
-    if (trees.size >= 4) trees.delete(trees.keys().next().value as string)
+    if (trees.size >= MAX_TREES) trees.delete(trees.keys().next().value as string)
     trees.set(order.tree, new DocsFs(order.bundle))
     return
   }
-  const reply: ShellAnswer = { id: order.id, ...(await run(order.tree, order.command)) }
-  parentPort?.postMessage(reply)
+  // From here on the command's time counts, not that of a thread which had to start first.
+  send({ id: order.id })
+  send({ id: order.id, output: await run(order.tree, order.command) })
 }
 
-async function run(tree: string, command: string): Promise<Omit<ShellAnswer, 'id'>> {
+function send(message: ShellMessage): void {
+  parentPort?.postMessage(message)
+}
+
+async function run(tree: string, command: string): Promise<ShellOutput> {
   const fs = trees.get(tree)
-  if (!fs) return { stdout: '', stderr: 'The documentation is being read. Try again.\n', exitCode: 75 }
+  if (!fs) return { stdout: '', stderr: 'The documentation is being read. Try again.', exitCode: 75 }
+  deadline = performance.now() + SHELL_LIMITS.maxExecutionTimeMs
   try {
-    const bash = new Bash({
-      fs,
-      cwd: '/',
-      env: { HOME: '/', PATH: '/bin', PWD: '/' },
-      commands: [...SHELL_COMMANDS],
-      customCommands: (['grep', 'egrep', 'fgrep', 'rg'] as const).map((name) => quickGrep(name, fs)),
-      executionLimitProfile: 'hardened',
-      executionLimits: SHELL_LIMITS,
-    })
-    const { stdout, stderr, exitCode } = await bash.exec(command)
-    return { stdout, stderr, exitCode }
+    const { stdout, stderr, exitCode } = await shell(fs).exec(command)
+    return { stdout: cutOutput(stdout), stderr: cutErrors(stderr), exitCode }
   } catch (error) {
     // Writing rejects instead of failing; to an agent both are the same.
-    return { stdout: '', stderr: `${error instanceof Error ? error.message : String(error)}\n`, exitCode: 1 }
+    return {
+      stdout: '',
+      stderr: cutErrors(error instanceof Error ? error.message : String(error)),
+      exitCode: 1,
+    }
   }
+}
+
+function shell(fs: DocsFs): Bash {
+  return new Bash({
+    fs,
+    cwd: '/',
+    env: { HOME: '/', PATH: '/bin', PWD: '/' },
+    commands: [...SHELL_COMMANDS],
+    customCommands: [
+      ...(['grep', 'egrep', 'fgrep', 'rg'] as const).map((name) => grepCommand(name, fs, pause)),
+      headCommand(fs),
+      xargsCommand(),
+    ],
+    executionLimitProfile: 'hardened',
+    executionLimits: SHELL_LIMITS,
+  })
+}
+
+/** Ends a search that goes on for too long; the shell itself looks at the clock between commands only. */
+function pause(): void {
+  if (performance.now() > deadline) throw new Error('The search took too long. Narrow it down.')
 }

@@ -1,6 +1,5 @@
 import type { MarkedText } from './answer.ts'
 import type { SearchIndex } from './search-index.ts'
-import { findTerm } from './term-range.ts'
 import { eachTerm } from './tokenize.ts'
 
 const LENGTH = 180
@@ -40,13 +39,22 @@ export function makeExcerpt(index: SearchIndex, text: string, wanted: Wanted): M
 
 function matchesIn(index: SearchIndex, text: string, wanted: Wanted): Match[] {
   const found: Match[] = []
-  const known = new Map<string, number>()
+  const words = wordsOf(index, wanted)
   eachTerm(text, (word, { start, end }) => {
-    let term = known.get(word)
-    if (term === undefined) known.set(word, (term = findTerm(index.terms, word)))
-    if (wanted.has(term)) found.push({ start, end, term })
+    const term = words.get(word)
+    if (term !== undefined) found.push({ start, end, term })
   })
   return found
+}
+
+const WORDS = new WeakMap<Wanted, ReadonlyMap<string, number>>()
+
+/** Looking for the few words wanted is cheaper than for every word of a text in the dictionary. */
+function wordsOf({ terms }: SearchIndex, wanted: Wanted): ReadonlyMap<string, number> {
+  let words = WORDS.get(wanted)
+  if (!words)
+    WORDS.set(wanted, (words = new Map([...wanted.keys()].map((term) => [terms[term] ?? '', term]))))
+  return words
 }
 
 /** Where the window begins that has the most telling words; the first of equals. */

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { Problem } from '../lib/problem.ts'
+import { HOUR_MS, type Taken } from '../limits/rate-window.ts'
+import { clientAddress } from './client-address.ts'
+import type { RequestContext } from './request-context.ts'
+
+type AddressLimit = 'search' | 'playground' | 'feedback'
+
+/** Counts a request of an address in the rolling hour; one too many is refused, and told when to come back. */
+export async function requireWithinLimit(
+  c: Context,
+  request: RequestContext,
+  name: AddressLimit,
+): Promise<void> {
+  const taken = await takeOfAddress(request, name, callerOf(c, request))
+  if (!taken.allowed) throw new Problem('too-many-requests', tooManyText(taken), rateHeaders(name, taken))
+}
+
+export function takeOfAddress(
+  { view, parts }: RequestContext,
+  name: AddressLimit,
+  caller: string,
+): Promise<Taken> {
+  const limit = view.project.limits[name]
+  return parts.limits.take(`${name}:address:${caller}`, { limit, windowMs: HOUR_MS })
+}
+
+export function callerOf(c: Context, { view, parts }: RequestContext): string {
+  return clientAddress(c, view.project.trustProxy, parts.addressOf?.(c.req.raw))
+}
+
+export function tooManyText({ limit, retryAfterMs }: Taken): string {
+  return `Too many requests: ${limit} are allowed in an hour. Try again in ${seconds(retryAfterMs)} s.`
+}
+
+export function rateHeaders(name: string, { limit, remaining, retryAfterMs }: Taken): Record<string, string> {
+  return {
+    'Retry-After': String(seconds(retryAfterMs)),
+    'RateLimit-Policy': `"${name}";q=${limit};w=${HOUR_MS / 1000}`,
+    RateLimit: `"${name}";r=${remaining};t=${seconds(retryAfterMs)}`,
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000)
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { Redis, type RedisOptions } from 'ioredis'
+import { MemoryRateStore } from './memory-store.ts'
+import type { RateRule, RateStore, Taken } from './rate-window.ts'
+
+const CONNECT_WITHIN_MS = 5000
+const ANSWER_WITHIN_MS = 500
+const SAY_EVERY_MS = 60_000
+
+/**
+ * The log of one key is a list, newest first: a thirteenth of the memory of a sorted set, and two requests of the same
+ * millisecond are two. One key a call, so it runs on clusters; the time is the server's, so clocks need not agree.
+ */
+const TAKE = `
+local key, limit, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
+local now = tonumber(ARGV[3])
+if not now then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + math.floor(time[2] / 1000)
+end
+local used = redis.call('LLEN', key)
+while used > 0 and now - tonumber(redis.call('LINDEX', key, -1)) >= window do
+  redis.call('RPOP', key)
+  used = used - 1
+end
+if used >= limit then
+  return {0, 0, math.max(1, tonumber(redis.call('LINDEX', key, limit - 1)) + window - now)}
+end
+redis.call('LPUSH', key, string.format('%.0f', now))
+redis.call('PEXPIRE', key, window)
+return {1, limit - used - 1, 0}`
+
+export interface RedisStoreOptions {
+  /** `redis://`, `rediss://` or `unix://`. */
+  readonly url: string
+  /** Keys hold addresses of readers; what is stored cannot be turned back without this. */
+  readonly secret: string
+  /** Called at most once a minute while the server cannot be reached. */
+  readonly onTrouble: (message: string) => void
+  /** Tests have a clock of their own. */
+  readonly now?: () => number
+}
+
+type Connection = Omit<RedisOptions, 'replyMapping'>
+// Key, limit, window and time, as the script takes them.
+type TakeCommand = (...args: readonly [string, number, number, number | string]) => Promise<number[]>
+
+/**
+ * Exact sliding log in Redis or Valkey, shared by several servers. While it cannot be reached each server counts for
+ * itself: readers are not locked out, and nobody gets more than the limit from any one server.
+ */
+export class RedisRateStore implements RateStore {
+  readonly #redis: Redis
+  readonly #take: TakeCommand
+  readonly #alone: MemoryRateStore
+  readonly #options: RedisStoreOptions
+  #saidAt = Number.NEGATIVE_INFINITY
+
+  private constructor(redis: Redis, options: RedisStoreOptions) {
+    this.#redis = redis
+    this.#options = options
+    this.#alone = new MemoryRateStore(options.now)
+    redis.defineCommand('lecternTake', { numberOfKeys: 1, lua: TAKE })
+    const { lecternTake } = redis as unknown as { lecternTake: TakeCommand }
+    this.#take = lecternTake.bind(redis)
+  }
+
+  /** Rejects when the server cannot be reached or does not let us in. */
+  static async open(options: RedisStoreOptions): Promise<RedisRateStore> {
+    const redis = new Redis(connection(options.url))
+    // Without a listener a lost connection would end the process; commands report it themselves.
+    let trouble: Error | undefined
+    redis.on('error', (error: Error) => (trouble = error))
+    try {
+      await redis.connect()
+      await redis.ping()
+    } catch (error) {
+      redis.disconnect()
+      throw trouble ?? error
+    }
+    return new RedisRateStore(redis, options)
+  }
+
+  async take(key: string, rule: RateRule): Promise<Taken> {
+    const { limit, windowMs } = rule
+    try {
+      const now = this.#options.now?.() ?? ''
+      const [allowed, remaining = 0, retryAfterMs = 0] = await this.#take(
+        this.#stored(key),
+        limit,
+        windowMs,
+        now,
+      )
+      return { allowed: allowed === 1, limit, remaining, retryAfterMs }
+    } catch (error) {
+      this.#say(error)
+      return this.#alone.take(key, rule)
+    }
+  }
+
+  close(): void {
+    this.#redis.disconnect()
+  }
+
+  #stored(key: string): string {
+    return `lectern:rate:${createHmac('sha256', this.#options.secret).update(key).digest('base64url').slice(0, 22)}`
+  }
+
+  #say(error: unknown): void {
+    const now = performance.now()
+    if (now - this.#saidAt < SAY_EVERY_MS) return
+    this.#saidAt = now
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#options.onTrouble(`Rate limits are counted by this server alone, Redis does not answer: ${reason}`)
+  }
+}
+
+function connection(url: string): Connection {
+  const options: Connection = {
+    lazyConnect: true,
+    // A request is answered now or counted here; it does not wait for a server to come back.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_WITHIN_MS,
+    commandTimeout: ANSWER_WITHIN_MS,
+    retryStrategy: (times) => Math.min(times * 200, 5000),
+  }
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url)
+  if (protocol === 'unix:')
+    return { ...options, path: decodeURIComponent(pathname), db: Number(searchParams.get('db') ?? 0) }
+  return {
+    ...options,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 6379),
+    db: Number(pathname.slice(1) || 0),
+    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+  }
+}
