@@ -6,23 +6,24 @@ import { parseArgs } from 'node:util'
 import { benchBuild } from './build.mjs'
 import { benchDev } from './dev.mjs'
 import { lecternBuilder } from './lectern.mjs'
+import { benchMcp } from './mcp.mjs'
 import { WORK } from './paths.mjs'
 import * as docusaurus from './peers/docusaurus.mjs'
 import * as hugo from './peers/hugo.mjs'
 import * as rspress from './peers/rspress.mjs'
 import * as starlight from './peers/starlight.mjs'
 import * as vitepress from './peers/vitepress.mjs'
-import { buildTable, devTable, searchTable, serveTable, targetLines } from './report.mjs'
+import { buildTable, devTable, mcpTable, searchTable, serveTable, targetLines } from './report.mjs'
 import { benchSearch } from './search.mjs'
 import { benchServe } from './serve.mjs'
-import { buildTargets, devTargets, searchTargets, serveTargets } from './targets.mjs'
+import { buildTargets, devTargets, mcpTargets, searchTargets, serveTargets } from './targets.mjs'
 
 const PEERS = [hugo, vitepress, rspress, docusaurus, starlight]
-const SCENARIOS = ['build', 'dev', 'serve', 'search']
+const SCENARIOS = ['build', 'dev', 'serve', 'search', 'mcp']
 
 const HELP = `Usage: npm run bench -- [options]
 
-  --only build,dev,serve,search  scenarios to run (all)
+  --only build,dev,serve,search,mcp  scenarios to run (all)
   --pages 1000,5000     corpus sizes for builds; the largest is also the dev server's
   --peers hugo,...      peers to build with (${PEERS.map((peer) => peer.name).join(', ')})
   --no-peers            Lectern alone
@@ -68,18 +69,23 @@ if (options.only.includes('search')) {
   results.search = benchSearch({ size, extension: options.extension, peers: options.peers.length > 0 })
   targets.push(...searchTargets(results.search))
 }
+if (options.only.includes('mcp')) {
+  results.mcp = await benchMcp()
+  targets.push(...mcpTargets(results.mcp))
+}
 results.targets = targets
 save(results)
 print(results)
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-function print({ build, dev, serve, search }) {
+function print({ build, dev, serve, search, mcp }) {
   if (options.json) return console.log(JSON.stringify(results, null, 2))
   const parts = [
     build && buildTable(build),
     dev && devTable(dev),
     serve && serveTable(serve),
     search && searchTable(search),
+    mcp && mcpTable(mcp),
     targetLines(targets),
   ]
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`)

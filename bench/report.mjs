@@ -93,6 +93,21 @@ export function searchTable(rows) {
   return `${table([head, ...lines])}${remarks(rows)}`
 }
 
+export function mcpTable({ ours, bare, ratio, bytes, bareMs, commands, killMs, pages }) {
+  const line = (what, ms) => [what, `${ms.toFixed(1)} ms`, `${(ms / bareMs).toFixed(0)}x`]
+  return table([
+    ['MCP', 'over HTTP', 'of bare Node'],
+    [`search, ${bytes} bytes`, `${ours} /CPU s`, `${ratio.toFixed(3)}x`],
+    ['bare Node server, same bytes', `${bare} /CPU s`, '1x'],
+    line('cat', commands.cat),
+    line(`grep -r, literal, ${pages} pages`, commands.literal),
+    line('grep -rl, in every page', commands.found),
+    line('grep -rE', commands.regex),
+    line('rg, nested repetition', commands.nested),
+    line('a command that does not end', killMs),
+  ])
+}
+
 export function targetLines(targets) {
   return targets.map(({ verdict, claim, found }) => `${verdict}  ${claim}: ${found}`).join('\n')
 }

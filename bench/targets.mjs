@@ -121,6 +121,28 @@ export function searchTargets(rows) {
   ]
 }
 
+export function mcpTargets(mcp) {
+  const below = (what, value, limit) =>
+    judge(`mcp: ${what} below ${limit} ms`, [mcp], () => ({
+      pass: value < limit,
+      found: `${value.toFixed(1)} ms`,
+    }))
+  return [
+    judge('mcp: at least 800 searches for each CPU second', [mcp], () => ({
+      pass: mcp.ours >= 800,
+      found: `${mcp.ours}, ${mcp.ratio.toFixed(3)}x a bare Node server`,
+    })),
+    below('cat', mcp.commands.cat, 3),
+    below(`literal grep -r over ${mcp.pages} pages`, mcp.commands.literal, 20),
+    below(
+      `a regular expression over ${mcp.pages} pages`,
+      Math.max(mcp.commands.regex, mcp.commands.nested),
+      500,
+    ),
+    below('end of a command that does not end', mcp.killMs, 5000),
+  ]
+}
+
 /** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
 function judge(claim, rows, measure) {
   if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {

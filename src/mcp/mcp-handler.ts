@@ -52,7 +52,7 @@ function buildServer(parts: McpParts, skills: SkillsExtension): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema: inputOf(tool), annotations },
-      async (given) => (await tool.call(given as Record<string, unknown>, parts)) as never,
+      async (given) => (await tool.call(given, parts)) as never,
     )
   }
   skills.attach(server)

@@ -66,6 +66,6 @@ export function aiCatalog({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>)
 /** `docs.example.com` -> `com.example.docs/search`, as names of servers are written. */
 function reverseName(baseUrl: string): string {
   const host = new URL(baseUrl).hostname.replaceAll(/[^a-z\d.-]/gi, '')
-  const parts = /^[\d.]+$/.test(host) ? ['local', ...host.split('.')] : host.split('.').reverse()
+  const parts = /^[\d.]+$/.test(host) ? ['local', ...host.split('.')] : host.split('.').toReversed()
   return `${parts.join('.').slice(0, 180) || 'local'}/search`
 }

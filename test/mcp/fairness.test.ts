@@ -22,10 +22,10 @@ describe('fifty callers and one attacker', () => {
     const { app, errors } = makeShellSite(200)
     for (const command of COMMANDS) await runIn(app, command)
     const quiet = await load((command, caller) => runIn(app, command, caller))
-    let going = true
+    const attack = { going: true }
     let attacks = 0
     const attacker = async () => {
-      while (going) {
+      while (attack.going) {
         const text = await runIn(app, ATTACKS[attacks++ % ATTACKS.length] as string, '203.0.113.66')
         expect(text).toMatch(/^exit: /)
       }
@@ -34,7 +34,7 @@ describe('fifty callers and one attacker', () => {
     const attackers = Array.from({ length: 3 }, attacker)
     await new Promise((resolve) => setTimeout(resolve, 500))
     const busy = await load((command, caller) => runIn(app, command, caller))
-    going = false
+    attack.going = false
     console.log(
       `alone p50 ${quiet.p50.toFixed(0)} ms, p99 ${quiet.p99.toFixed(0)} ms; under attack p50 ${busy.p50.toFixed(0)} ms, p99 ${busy.p99.toFixed(0)} ms, ${attacks} attacks`,
     )

@@ -22,8 +22,6 @@ export class DocsFs implements IFileSystem {
   readonly #index = new Map<string, number>()
   readonly #folders = new Map<string, Map<string, 'file' | 'folder'>>([['/', new Map()]])
   readonly #all: Buffer
-  #wantedText = ''
-  #wanted = Buffer.alloc(0)
 
   constructor(bundle: TextBundle) {
     this.#bundle = bundle
@@ -65,14 +63,22 @@ export class DocsFs implements IFileSystem {
     return this.#all.toString('utf8', from, to)
   }
 
-  /** Whether a file holds these bytes; quicker than reading it. */
-  holds(path: string, literal: string): boolean {
-    if (literal !== this.#wantedText) {
-      this.#wantedText = literal
-      this.#wanted = Buffer.from(literal)
+  /** Files that hold these bytes, found in one pass over all of them: far quicker than reading each. */
+  holding(literal: string): ReadonlySet<string> {
+    const wanted = Buffer.from(literal)
+    const { paths, offsets } = this.#bundle
+    const found = new Set<string>()
+    let file = 0
+    for (let at = this.#all.indexOf(wanted); at !== -1; at = this.#all.indexOf(wanted, at)) {
+      while ((offsets[file + 1] ?? Number.POSITIVE_INFINITY) <= at) file++
+      const end = offsets[file + 1] ?? 0
+      // What begins in one file and ends in the next is in neither.
+      if (at + wanted.length <= end) {
+        found.add(paths[file] ?? '')
+        at = end
+      } else at++
     }
-    const [from, to] = this.#rangeOf(path)
-    return this.#all.subarray(from, to).includes(this.#wanted)
+    return found
   }
 
   #rangeOf(path: string): readonly [number, number] {

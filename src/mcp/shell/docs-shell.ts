@@ -42,7 +42,8 @@ class Thread {
   busy = false
 
   constructor(url: URL) {
-    this.worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    // What is not there cannot be found by whoever gets out of the shell.
+    this.worker = new Worker(url, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 512 } })
     this.worker.unref()
     // A thread that dies is noticed by the job that waits for it.
     this.worker.on('error', () => undefined)

@@ -52,6 +52,7 @@ async function run(tree: string, command: string): Promise<ShellOutput> {
   }
 }
 
+/** One for every command: what one caller makes read-only would be so for the next. */
 function shell(fs: DocsFs): Bash {
   return new Bash({
     fs,

@@ -41,8 +41,14 @@ function search(request: GrepRequest, matcher: LineMatcher, place: Place): Outpu
   const named = request.fileNames ?? several
   const numbers = request.lineNumbers ?? (request.ripgrep && named && request.shows === 'lines')
   const printed: string[] = []
+  const holding =
+    matcher.literal === undefined || request.invert ? undefined : place.fs.holding(matcher.literal)
+  const tellsOfNone = request.shows === 'other-files' || (request.shows === 'count' && !request.ripgrep)
   let matched = false
   for (const { shown, path } of files) {
+    // A file that cannot match is not even read.
+    const without = holding !== undefined && path !== undefined && !holding.has(path)
+    if (without && !tellsOfNone) continue
     place.pause()
     const job: PrintJob = {
       request,
@@ -52,7 +58,10 @@ function search(request: GrepRequest, matcher: LineMatcher, place: Place): Outpu
       numbers,
       pause: place.pause,
     }
-    const { lines, matched: one } = printMatches(job, textOf(path, { request, matcher, place }))
+    const { lines, matched: one } = printMatches(
+      job,
+      without ? undefined : path === undefined ? place.stdin() : place.fs.text(path),
+    )
     if (one) matched = true
     if (lines.length > 0 && printed.length > 0 && hasContext(request)) printed.push('--')
     for (const line of lines) printed.push(line)
@@ -71,17 +80,6 @@ function search(request: GrepRequest, matcher: LineMatcher, place: Place): Outpu
 
 function hasContext({ shows, before, after }: GrepRequest): boolean {
   return shows === 'lines' && before + after > 0
-}
-
-/** Undefined for a file that cannot match: it is not even read. */
-function textOf(
-  path: string | undefined,
-  { request, matcher, place }: { request: GrepRequest; matcher: LineMatcher; place: Place },
-): string | undefined {
-  if (path === undefined) return place.stdin()
-  const { literal } = matcher
-  if (literal !== undefined && !request.invert && !place.fs.holds(path, literal)) return undefined
-  return place.fs.text(path)
 }
 
 interface Target {

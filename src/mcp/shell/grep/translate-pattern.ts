@@ -1,3 +1,4 @@
+import { classCharacter, CLASSES } from './character-classes.ts'
 import type { PatternKind } from './grep-request.ts'
 
 /** A pattern of grep in the words of JavaScript, and what it may cost. */
@@ -26,22 +27,6 @@ interface Last {
   readonly repeats?: boolean
   readonly literal?: boolean
   readonly repeated?: boolean
-}
-
-const CLASSES: Readonly<Record<string, string>> = {
-  alpha: '\\p{L}',
-  digit: '0-9',
-  alnum: '\\p{L}\\p{N}',
-  upper: '\\p{Lu}',
-  lower: '\\p{Ll}',
-  space: '\\s',
-  blank: ' \\t',
-  punct: '!-\\/:-@\\[-`\\{-~',
-  xdigit: '0-9A-Fa-f',
-  word: '\\w',
-  cntrl: '\\x00-\\x1f\\x7f',
-  print: '\\x20-\\x7e\u00a0-\u{10ffff}',
-  graph: '\\x21-\\x7e\u00a1-\u{10ffff}',
 }
 
 /** Undefined for what we do not understand, or what is no pattern at all. */
@@ -311,8 +296,4 @@ class Translator {
     if (this.#run.length > this.#literal.length) this.#literal = this.#run
     this.#run = ''
   }
-}
-
-function classCharacter(char: string): string {
-  return char.replace(/[\\\][^{}()|/&~!]/, (special) => (/[&~!]/.test(special) ? special : `\\${special}`))
 }
