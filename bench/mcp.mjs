@@ -151,7 +151,7 @@ function call({ port, agent = shared }, name, args) {
         answer.on('end', () =>
           answer.statusCode === 200
             ? resolve({ body: Buffer.concat(chunks) })
-            : reject(new Error(`${name}: ${answer.statusCode} ${Buffer.concat(chunks)}`)),
+            : reject(new Error(`${name}: ${answer.statusCode} ${Buffer.concat(chunks).toString()}`)),
         )
       },
     )
