@@ -17,6 +17,7 @@ export class ViewSpecs {
   readonly #readable: ReadonlySet<Page>
   readonly #all: boolean
   #servers: readonly Server[] | undefined
+  #closed: ReadonlySet<string> | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
 
   /** `all`: the viewer may read every page of the site. */
@@ -25,6 +26,18 @@ export class ViewSpecs {
     this.#pages = pages
     this.#readable = new Set(pages)
     this.#all = all
+  }
+
+  /** Whether a spec holds an operation this viewer may not read. The file is then not for them: it says everything. */
+  isClosed(specId: string): boolean {
+    this.#closed ??= new Set(
+      this.#all
+        ? []
+        : [...this.#snapshot.pages.values()].flatMap((page) =>
+            page.reference && !this.#readable.has(page) ? [page.reference.spec] : [],
+          ),
+    )
+    return this.#closed.has(specId)
   }
 
   /** A schema by name, when a page this viewer may read leads to it. */
@@ -90,7 +103,7 @@ export class ViewSpecs {
     if (this.#snapshot.project.auth !== undefined) return []
     const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
     return [...ids].flatMap((id) => {
-      const text = this.#snapshot.specs.get(id)?.text
+      const text = this.isClosed(id) ? undefined : this.#snapshot.specs.get(id)?.text
       return text === undefined ? [] : [{ name: fileName(id), text }]
     })
   }

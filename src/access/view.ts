@@ -114,6 +114,7 @@ export class View {
   asset(path: string): FileEntry | undefined {
     const entry = this.#snapshot.folder.files.get(path)
     if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
+    if (this.specs.isClosed(path)) return undefined
     // Until login exists a stranger gets no files of a site that asks for one.
     return this.project.auth !== undefined && this.viewer.kind === 'stranger' ? undefined : entry
   }
