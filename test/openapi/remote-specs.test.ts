@@ -100,6 +100,8 @@ test('deployments are asked for by the machine itself, for the right project, on
     app.request(`/v1/project/update/${project}`, { method: 'POST', headers })
   expect((await post({ 'x-test-address': '203.0.113.9' })).status).toBe(401)
   expect((await post({}, 'other')).status).toBe(404)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'origin'])
+    expect((await post({ [name]: 'https://evil.example' })).status, name).toBe(401)
   const [a, b] = (await Promise.all([post(), post()].map(async (one) => (await one).json()))) as {
     statusId: string
   }[]

@@ -40,10 +40,16 @@ function projectId({ view }: RequestContext): string {
   return view.project.project ?? 'default'
 }
 
-/** Until there are keys to ask for, only the machine itself may deploy. */
+/**
+ * Until there are keys to ask for, only the machine itself may deploy. A proxy on it, and a page in a browser on it, are
+ * not the machine itself.
+ */
 function refuse(c: Context, { parts }: RequestContext): Response | undefined {
   const address = parts.addressOf?.(c.req.raw) ?? connectionAddress(c)
-  if (address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)) return undefined
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'origin'].some(
+    (name) => c.req.header(name) !== undefined,
+  )
+  if (!forwarded && address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address)) return undefined
   return c.json({ error: 'Unauthorized' }, 401, { 'WWW-Authenticate': 'Bearer' })
 }
 
