@@ -25,7 +25,8 @@ function lastUntrusted(header: string | undefined, trust: TrustProxy): string | 
     .split(',')
     .map((hop) => hop.trim().replace(/^\[|\](?::\d+)?$/g, ''))
     .filter((hop) => isIP(hop) !== 0)
-  if (trust === true) return hops[0]
+  // Without a list only the nearest proxy is known to be one: what it saw is the last entry, the rest may be made up.
+  if (trust === true) return hops.at(-1)
   return hops.findLast((hop) => !isTrusted(hop, trust))
 }
 

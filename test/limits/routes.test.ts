@@ -25,6 +25,15 @@ function expectTooMany(answer: Response): void {
 }
 
 describe('limits of one address', () => {
+  test('a caller cannot be somebody else by writing the header itself', async () => {
+    const app = site({ search: 2 })
+    const search = (made: string) =>
+      app.request('/_lectern/search?q=hello', { headers: from(`${made}, 198.51.100.7`) })
+    await search('203.0.113.1')
+    await search('203.0.113.2')
+    expectTooMany(await search('203.0.113.3'))
+  })
+
   test('searches of readers', async () => {
     const app = site({ search: 2 })
     const search = (address: string) => app.request('/_lectern/search?q=hello', { headers: from(address) })

@@ -70,7 +70,9 @@ export const lecternConfigSchema = openObject({
   trustProxy: z
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)
-    .describe('Believe X-Forwarded headers: from everybody (true) or from these addresses and CIDR ranges.'),
+    .describe(
+      'Believe X-Forwarded headers: of whichever proxy connects (true) or of these addresses and CIDR ranges.',
+    ),
   auth: lecternAuthSchema.optional(),
   mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),
   limits: lecternLimitsSchema,
