@@ -8,6 +8,9 @@ export interface SpecFault {
   readonly message: string
 }
 
+const MAX_COMPARED = 500
+const MAX_FAULTS = 20
+
 // Validating may take long or never end, so it happens in a thread that can be stopped.
 parentPort?.on('message', (text: string) => void answer(text))
 
@@ -18,7 +21,7 @@ async function answer(text: string): Promise<void> {
 async function faultsOf(text: string): Promise<readonly SpecFault[]> {
   const { document } = parseSpec('', text)
   if (!document) return []
-  const { valid, errors } = await new Validator().validate(document as Record<string, unknown>)
+  const { valid, errors } = await new Validator({ allErrors: true }).validate(document as Record<string, unknown>)
   if (valid || !Array.isArray(errors)) return []
   const faults = (errors as readonly { instancePath?: string; message?: string }[])
     .map(({ instancePath = '', message = '' }) => ({ pointer: `#${instancePath}`, message }))
@@ -27,7 +30,10 @@ async function faultsOf(text: string): Promise<readonly SpecFault[]> {
       ({ message }) =>
         !/'\$ref'|must match (?:exactly one|a) schema|must match "(?:if|then|else)" schema/.test(message),
     )
-  const deepest = Math.max(...faults.map(({ pointer }) => pointer.split('/').length))
-  // A fault is reported at every level above it as well.
-  return faults.filter(({ pointer }) => pointer.split('/').length >= deepest - 1).slice(0, 20)
+  // A fault is reported at every level above it as well; the deepest place is where it is.
+  const isAbove = (pointer: string) => faults.some((other) => other.pointer.startsWith(`${pointer}/`))
+  return faults
+    .slice(0, MAX_COMPARED)
+    .filter(({ pointer }) => !isAbove(pointer))
+    .slice(0, MAX_FAULTS)
 }

@@ -1,0 +1,85 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import yaml from 'js-yaml'
+import { expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const SPEC = `openapi: 3.1.0
+info: { title: T, version: '1' }
+tags: [{ name: orders, x-group: Orders }]
+paths:
+  /orders:
+    get: { tags: [orders], summary: 'List: "all" #orders', deprecated: true, responses: { '200': { description: ok } } }
+    post: { tags: [orders], x-hidden: true, responses: { '200': { description: ok } } }
+  /secret:
+    get: { x-excluded: true, responses: { '200': { description: ok } } }
+webhooks:
+  order.paid: { post: { x-mint: { content: '<Note>Once.</Note>' }, responses: { '200': { description: ok } } } }
+`
+
+test('openapi writes a page an operation, with frontmatter any YAML reader understands, and the navigation', async () => {
+  const folder = makeFolder({ 'api.yaml': SPEC })
+  const out = path.join(folder, 'pages')
+  const { code, stdout } = await lectern(['openapi', path.join(folder, 'api.yaml'), '-o', out, '--json'])
+  expect(code).toBe(0)
+  const names = fs
+    .readdirSync(out, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+  expect(names).toEqual(['order-paid.mdx', 'orders/list-all-orders.mdx', 'orders/post-orders.mdx'])
+  const page = fs.readFileSync(path.join(out, 'orders/list-all-orders.mdx'), 'utf8')
+  expect(yaml.load(page.split('---')[1] ?? '')).toMatchObject({
+    title: 'List: "all" #orders',
+    deprecated: true,
+  })
+  expect(fs.readFileSync(path.join(out, 'order-paid.mdx'), 'utf8')).toContain('<Note>Once.</Note>')
+  const { navigation } = JSON.parse(stdout) as { navigation: { group: string; pages: string[] }[] }
+  expect(navigation.map(({ group, pages }) => [group, pages.length])).toEqual([
+    ['Orders', 1],
+    ['API Reference', 1],
+  ])
+})
+
+test('openapi keeps what is there unless told otherwise', async () => {
+  const folder = makeFolder({ 'api.yaml': SPEC, 'pages/order-paid.mdx': 'mine' })
+  const args = ['openapi', path.join(folder, 'api.yaml'), '-o', path.join(folder, 'pages')]
+  await lectern(args)
+  expect(fs.readFileSync(path.join(folder, 'pages/order-paid.mdx'), 'utf8')).toBe('mine')
+  await lectern([...args, '--overwrite'])
+  expect(fs.readFileSync(path.join(folder, 'pages/order-paid.mdx'), 'utf8')).toContain('webhook order.paid')
+})
+
+test.each([
+  ['a file that is not there', undefined],
+  ['Swagger 2', 'swagger: "2.0"\npaths: {}'],
+  ['broken YAML', 'openapi: 3.1.0\npaths: {'],
+])('openapi ends with 1 for %s', async (_, text) => {
+  const folder = makeFolder(text === undefined ? {} : { 'api.yaml': text })
+  const { code } = await lectern(['openapi', path.join(folder, 'api.yaml'), '-o', path.join(folder, 'pages')])
+  expect(code).toBe(1)
+  expect(fs.existsSync(path.join(folder, 'pages'))).toBe(false)
+})
+
+test('check names every place that is not as OpenAPI asks, with line and pointer, and calls it advice', async () => {
+  const spec = SPEC.replace("title: T, version: '1'", "title: 5, version: '1'").replace(
+    'description: ok',
+    'description: 7',
+  )
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hi',
+    'api.yaml': spec,
+  })
+  const { code, stdout } = await lectern(['check', root, '--json'])
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; message: string; line: number; severity: string }[]
+  }
+  const found = diagnostics.filter((one) => one.code === 'spec-invalid')
+  expect(found.map(({ message }) => message).join('\n')).toMatch(
+    /#\/info\/title[^]*#\/paths\/~1orders\/get\/responses\/200\/description/,
+  )
+  expect(found.every(({ line, severity }) => line > 0 && severity === 'info')).toBe(true)
+  expect(code).toBe(0)
+})
