@@ -16,7 +16,13 @@ const STYLES =
     ' ',
   )
 // The phone's rules come last.
-const PLAYGROUND_STYLES = ['playground-form', 'playground-groups', 'playground-answer', 'playground']
+const PLAYGROUND_STYLES = [
+  'dialog',
+  'playground-form',
+  'playground-groups',
+  'playground-answer',
+  'playground',
+]
 // Popover, :has, nesting and light-dark() are used as they are.
 const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 
@@ -40,7 +46,7 @@ manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
-manifest['search.css'] = write('search.css', minify('search.css', inLayer(['search'])))
+manifest['search.css'] = write('search.css', minify('search.css', inLayer(['dialog', 'search'])))
 manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))

@@ -1,8 +1,10 @@
+import { loadOnIntent } from './load-on-intent.ts'
+
 interface PlaygroundModule {
   readonly openPlayground: (button: HTMLElement) => Promise<void>
 }
 
-let loading: Promise<PlaygroundModule> | undefined
+const load = loadOnIntent<PlaygroundModule>()
 
 /** "Try it" opens the request builder. Its program is fetched when a reader shows the intent. */
 export function offerPlayground(): void {
@@ -30,19 +32,4 @@ async function open(button: HTMLElement): Promise<void> {
 
 function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.try-button[data-script]') : null
-}
-
-function load(button: HTMLElement): Promise<PlaygroundModule> {
-  if (!loading) {
-    const { script = '', style = '' } = button.dataset
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = style
-    const styled = new Promise((done) => (sheet.onload = sheet.onerror = done))
-    document.head.append(sheet)
-    loading = Promise.all([import(script) as Promise<PlaygroundModule>, styled]).then(([module]) => module)
-    // A failed download is tried again with the next intent.
-    loading.catch(() => (loading = undefined))
-  }
-  return loading
 }

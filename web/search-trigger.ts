@@ -1,8 +1,10 @@
+import { loadOnIntent } from './load-on-intent.ts'
+
 interface SearchModule {
   readonly openSearch: (button: HTMLElement, typed: string) => void
 }
 
-let loading: Promise<SearchModule> | undefined
+const load = loadOnIntent<SearchModule>()
 
 /** Ctrl-K, Cmd-K, / and the button open the search. Its program is fetched when a reader shows the intent. */
 export function offerSearch(): void {
@@ -53,21 +55,6 @@ function takeKeys(button: HTMLElement): () => string {
     field.remove()
     return value
   }
-}
-
-function load(button: HTMLElement): Promise<SearchModule> {
-  if (!loading) {
-    const { script = '', style = '' } = button.dataset
-    const sheet = document.createElement('link')
-    sheet.rel = 'stylesheet'
-    sheet.href = style
-    const styled = new Promise((done) => (sheet.onload = sheet.onerror = done))
-    document.head.append(sheet)
-    loading = Promise.all([import(script) as Promise<SearchModule>, styled]).then(([module]) => module)
-    // A failed download is tried again with the next intent.
-    loading.catch(() => (loading = undefined))
-  }
-  return loading
 }
 
 function findButton(): HTMLElement | null {
