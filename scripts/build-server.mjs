@@ -16,6 +16,7 @@ const bundle = await rolldown({
     'search-worker': 'src/cli/threads/search-worker.ts',
     'spec-worker': 'src/cli/threads/spec-worker.ts',
     'shell-worker': 'src/mcp/shell/shell-worker.ts',
+    'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',
   },
   platform: 'node',
   external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),

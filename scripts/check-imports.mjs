@@ -64,6 +64,7 @@ const ONLY_IN = {
   satteri: ['content', 'site'],
   'node:sqlite': ['store'],
   pg: ['store'],
+  kysely: ['store'],
   ioredis: ['limits'],
   '@modelcontextprotocol/server': ['mcp'],
   'just-bash': ['mcp'],

@@ -24,6 +24,11 @@ const TOOLS = [
     packages: ['redis-server'],
     present: () => runs('valkey-server', '--version') || runs('redis-server', '--version'),
   },
+  {
+    packages: ['postgresql'],
+    present: () => fs.existsSync('/usr/lib/postgresql') || runs('initdb', '--version'),
+    needed: 'The tests of the store need PostgreSQL: its programs initdb and postgres.',
+  },
   // grep of agents is compared with the real one.
   { packages: ['ripgrep'], present: () => runs('rg', '--version') },
   // Small; without them the tests of their samples are skipped. Compilers are used where somebody has them.

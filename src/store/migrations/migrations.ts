@@ -1,0 +1,18 @@
+import { organizationsAndKeys } from './001-organizations-and-keys.ts'
+import { feedback } from './002-feedback.ts'
+import { events } from './003-events.ts'
+import type { Migration } from './migration.ts'
+import { StoreTrouble } from '../statement.ts'
+
+export const MIGRATIONS: readonly Migration[] = [organizationsAndKeys, feedback, events]
+
+/** Steps a database still needs. One that a newer Lectern wrote is left alone: this one would not understand it. */
+export function pendingMigrations(applied: number): readonly Migration[] {
+  const newest = MIGRATIONS.at(-1)?.version ?? 0
+  if (applied > newest)
+    throw new StoreTrouble(
+      `The database has schema ${applied}; this Lectern knows schemas up to ${newest}. Start the newer Lectern that wrote it, or restore a backup.`,
+      false,
+    )
+  return MIGRATIONS.filter(({ version }) => version > applied)
+}

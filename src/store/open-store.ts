@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { Engine } from './engine.ts'
+import { SqliteEngine } from './sqlite/sqlite-engine.ts'
+import { Store } from './store.ts'
+
+export interface StoreOptions {
+  /** Where the SQLite file is, when no database is named. */
+  readonly dataFolder: string
+  /** PostgreSQL, or another SQLite file. */
+  readonly databaseUrl?: string | undefined
+  /** A server keeps other servers off its SQLite file. */
+  readonly exclusive?: boolean | undefined
+}
+
+/** Opens the database and brings its schema up to date. A StoreTrouble says why it cannot. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  return new Store(await openEngine(options))
+}
+
+export async function openEngine({
+  dataFolder,
+  databaseUrl,
+  exclusive = false,
+}: StoreOptions): Promise<Engine> {
+  if (databaseUrl !== undefined && /^postgres(?:ql)?:/.test(databaseUrl)) {
+    // Most sites have none.
+    const { PostgresEngine } = await import('./postgres/postgres-engine.ts')
+    return PostgresEngine.open(databaseUrl)
+  }
+  return SqliteEngine.open({ file: sqliteFile(dataFolder, databaseUrl), exclusive })
+}
+
+export function sqliteFile(dataFolder: string, databaseUrl: string | undefined): string {
+  const named = databaseUrl?.replace(/^(?:sqlite|file):(?:\/\/(?=\/))?/, '')
+  return named === undefined ? path.join(dataFolder, 'lectern.db') : path.resolve(named)
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery } from 'kysely'
+import { Pool, TypeOverrides, type PoolClient } from 'pg'
+import { queryBuilder } from '../build-query.ts'
+import type { Engine, ReadRows } from '../engine.ts'
+import { Conflict, isMany, type ManyRows, type Statement, type Work, type Written } from '../statement.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { isMeeting, isUnreachable, postgresError } from './postgres-errors.ts'
+
+const CONNECTIONS = 10
+/** A server that restarts is back within this; who asks meanwhile waits. */
+const PATIENCE_MS = 4000
+const FIRST_WAIT_MS = 50
+const TRIES_AFTER_MEETING = 4
+/** PostgreSQL takes 65,535 parameters in a query. */
+const MOST_PARAMETERS = 60_000
+const INT8 = 20
+const NUMERIC = 1700
+
+/** A pool of connections to a server that several nodes share. */
+export class PostgresEngine implements Engine {
+  readonly kind = 'postgres'
+  readonly build = queryBuilder('postgres')
+  readonly #pool: Pool
+
+  private constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  static async open(url: string): Promise<PostgresEngine> {
+    const types = new TypeOverrides()
+    // Times and counts fit a double exactly; sums come as `numeric`.
+    types.setTypeParser(INT8, Number)
+    types.setTypeParser(NUMERIC, Number)
+    const pool = new Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 30_000,
+      keepAlive: true,
+      application_name: 'lectern',
+      types,
+    })
+    // A connection that breaks while idle is replaced when the next one is asked for.
+    pool.on('error', () => undefined)
+    const engine = new PostgresEngine(pool)
+    try {
+      await engine.#withClient(migratePostgres)
+    } catch (error) {
+      await pool.end()
+      throw postgresError(error)
+    }
+    return engine
+  }
+
+  async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {
+    const patience = Date.now() + PATIENCE_MS
+    for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+      try {
+        return (await this.#pool.query(sql, [...parameters])).rows as Row[]
+      } catch (error) {
+        // Reading twice harms nobody.
+        if (!isUnreachable(error) || Date.now() + wait > patience) throw postgresError(error)
+        await sleep(wait)
+      }
+    }
+  }
+
+  async write(unit: readonly Work[]): Promise<readonly Written[]> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#withClient((client) => runUnit(client, unit))
+      } catch (error) {
+        if (!isMeeting(error) || tries === TRIES_AFTER_MEETING) throw postgresError(error)
+        await sleep(tries * 10 * Math.random())
+      }
+    }
+  }
+
+  async snapshot<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
+    return this.#withClient(async (client) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      await client.query('SET LOCAL statement_timeout = 0')
+      try {
+        return await work(async ({ sql, parameters }) => (await client.query(sql, [...parameters])).rows)
+      } finally {
+        await client.query('ROLLBACK').catch(() => undefined)
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#connect()
+    let broken = false
+    try {
+      return await work(client)
+    } catch (error) {
+      broken = isUnreachable(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Nothing was sent yet, so waiting for a server that restarts is safe. */
+  async #connect(): Promise<PoolClient> {
+    const patience = Date.now() + PATIENCE_MS
+    for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (!isUnreachable(error) || Date.now() + wait > patience) throw postgresError(error)
+        await sleep(wait)
+      }
+    }
+  }
+}
+
+async function runUnit(client: PoolClient, unit: readonly Work[]): Promise<readonly Written[]> {
+  const [first] = unit
+  // One statement is a transaction of its own.
+  if (unit.length === 1 && first && !isMany(first) && !first.mustChange)
+    return [await runStatement(client, first)]
+  await client.query('BEGIN')
+  try {
+    const written: Written[] = []
+    for (const work of unit)
+      written.push(isMany(work) ? await runMany(client, work) : await runStatement(client, work))
+    await client.query('COMMIT')
+    return written
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function runStatement(
+  client: PoolClient,
+  { sql, parameters, mustChange }: Statement,
+): Promise<Written> {
+  const { rowCount, rows } = await client.query(sql, [...parameters])
+  if (mustChange && (rowCount ?? 0) === 0) throw new Conflict('changed')
+  return { changed: rowCount ?? 0, rows }
+}
+
+async function runMany(client: PoolClient, { table, columns, rows, suffix }: ManyRows): Promise<Written> {
+  const perQuery = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
+  let changed = 0
+  for (let start = 0; start < rows.length; start += perQuery) {
+    const part = rows.slice(start, start + perQuery)
+    const marks = part.map(
+      (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+    )
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${marks.join(', ')} ${suffix}`
+    changed += (await client.query(sql, part.flat())).rowCount ?? 0
+  }
+  return { changed, rows: [] }
+}

@@ -1,0 +1,52 @@
+import { Conflict, StoreTrouble } from '../statement.ts'
+
+const UNIQUE = '23505'
+const FOREIGN = '23503'
+/** Two transactions met; the loser may simply try again. */
+const MET = new Set(['40001', '40P01'])
+/** The server is starting, stopping, or has no room for one more connection. */
+const NOT_NOW = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004'])
+const DISK_FULL = '53100'
+const READ_ONLY = '25006'
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+])
+
+export function isMeeting(error: unknown): boolean {
+  return MET.has(codeOf(error))
+}
+
+/** The connection failed, not the query: another connection may do better. */
+export function isUnreachable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (UNREACHABLE.has(code) || NOT_NOW.has(code)) return true
+  return (
+    error instanceof Error &&
+    /terminated|timeout exceeded when trying|Client has encountered/i.test(error.message)
+  )
+}
+
+export function postgresError(error: unknown): Error {
+  if (error instanceof Conflict || error instanceof StoreTrouble) return error
+  const code = codeOf(error)
+  if (code === UNIQUE) return new Conflict('unique')
+  if (code === FOREIGN) return new Conflict('foreign')
+  if (code === DISK_FULL) return new StoreTrouble('The disk of PostgreSQL is full.', true)
+  if (code === READ_ONLY) return new StoreTrouble('PostgreSQL only allows reading.', true)
+  if (isMeeting(error)) return new StoreTrouble('PostgreSQL is too busy.', true)
+  if (isUnreachable(error)) return new StoreTrouble('PostgreSQL cannot be reached.', true)
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function codeOf(error: unknown): string {
+  const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] }
+  // Several addresses of one host fail together.
+  if (typeof code !== 'string' && errors?.[0] !== undefined) return codeOf(errors[0])
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import type { TimeRange } from './caller-stats.ts'
+import type { AssistantQuery } from './events.ts'
+import { inRange } from './traffic.ts'
+
+export interface ConversationPage {
+  readonly limit: number
+  readonly after?: { readonly at: number; readonly id: string } | undefined
+}
+
+const LONGEST_THREAD = 1000
+
+/** What was asked and answered. */
+export class Conversations {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** Turns that were answered, newest first, one more than wanted when there are more. */
+  page(
+    projectId: string,
+    range: TimeRange,
+    { limit, after }: ConversationPage,
+  ): Promise<readonly AssistantQuery[]> {
+    const older = after ? sql`and (at, id) < (${after.at}, ${after.id})` : sql``
+    const query = sql<AssistantQuery>`
+      select * from assistant_queries where ${inRange(projectId, range)} and response is not null ${older}
+      order by at desc, id desc limit ${limit + 1}
+    `
+    return this.#engine.read(query.compile(this.#engine.build))
+  }
+
+  thread(projectId: string, threadId: string): Promise<readonly AssistantQuery[]> {
+    const query = this.#engine.build
+      .selectFrom('assistant_queries')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('thread_id', '=', threadId)
+      .orderBy('at')
+      .orderBy('id')
+      .limit(LONGEST_THREAD)
+    return this.#engine.read(query.compile())
+  }
+}

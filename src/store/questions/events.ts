@@ -1,0 +1,71 @@
+import type { Engine } from '../engine.ts'
+import type { ManyRows, SqlValue } from '../statement.ts'
+import type { Tables } from '../tables.ts'
+
+export type PageView = Tables['page_views']
+export type SearchEvent = Tables['searches']
+export type AssistantQuery = Tables['assistant_queries']
+export type ToolCall = Tables['tool_calls']
+
+/** What happened since the last time somebody wrote it down. */
+export interface EventBatch {
+  readonly views: readonly PageView[]
+  readonly searches: readonly SearchEvent[]
+  readonly queries: readonly AssistantQuery[]
+  readonly calls: readonly ToolCall[]
+}
+
+const VIEW = ['project_id', 'at', 'id', 'path', 'ai', 'markdown', 'visitor', 'agent', 'referrer'] as const
+const SEARCH = ['project_id', 'id', 'at', 'query', 'results', 'clicked'] as const
+const QUERY = [
+  'project_id',
+  'at',
+  'id',
+  'origin',
+  'thread_id',
+  'query',
+  'response',
+  'sources',
+  'answered',
+  'page',
+] as const
+const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', 'ms'] as const
+
+/** A search is told twice when a result is chosen; the second time it carries the choice. */
+const SECOND_TELLING =
+  'ON CONFLICT (project_id, id) DO UPDATE SET clicked = coalesce(excluded.clicked, searches.clicked)'
+
+/** Writes events down, all of them or none. An event that is there already is not written, nor counted, again. */
+export async function addEvents(engine: Engine, batch: EventBatch): Promise<void> {
+  const unit = [
+    many('page_views', VIEW, { rows: batch.views }),
+    many('searches', SEARCH, { rows: once(batch.searches), suffix: SECOND_TELLING }),
+    many('assistant_queries', QUERY, { rows: batch.queries }),
+    many('tool_calls', CALL, { rows: batch.calls }),
+  ].filter(({ rows }) => rows.length > 0)
+  if (unit.length > 0) await engine.write(unit)
+}
+
+function many<Name extends string>(
+  table: string,
+  columns: readonly Name[],
+  { rows, suffix = 'ON CONFLICT DO NOTHING' }: Rows<Name>,
+): ManyRows {
+  return { table, columns, rows: rows.map((row) => columns.map((name) => row[name])), suffix }
+}
+
+interface Rows<Name extends string> {
+  readonly rows: readonly Readonly<Record<Name, SqlValue>>[]
+  readonly suffix?: string
+}
+
+/** PostgreSQL refuses to change one row twice in a statement. */
+function once(searches: readonly SearchEvent[]): readonly SearchEvent[] {
+  const byId = new Map<string, SearchEvent>()
+  for (const search of searches) {
+    const key = `${search.project_id} ${search.id}`
+    const earlier = byId.get(key)
+    byId.set(key, earlier ? { ...earlier, clicked: search.clicked ?? earlier.clicked } : search)
+  }
+  return [...byId.values()]
+}

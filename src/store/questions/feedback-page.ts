@@ -1,0 +1,83 @@
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { FeedbackRow, FeedbackSource, FeedbackStatus } from './feedback.ts'
+
+export const SOURCES: readonly FeedbackSource[] = ['code_snippet', 'contextual', 'agent', 'thumbs_only']
+export const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed']
+
+export interface FeedbackQuery {
+  readonly from?: number | undefined
+  /** Exclusive. */
+  readonly to?: number | undefined
+  readonly sources?: readonly FeedbackSource[] | undefined
+  readonly statuses?: readonly FeedbackStatus[] | undefined
+  readonly path?: string | undefined
+  /** The last row of the page before. */
+  readonly after?: { readonly createdAt: number; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/**
+ * The query of one page. Every pair of source and status is a short walk along one index, and the walks are merged: the cost
+ * depends on the size of the page, not on how rare a pair is. Rows themselves are only fetched for the page.
+ */
+export function feedbackPage(
+  build: Kysely<Tables>,
+  projectId: string,
+  query: FeedbackQuery,
+): CompiledQuery<FeedbackRow> {
+  const { limit } = query
+  const keys = sql.join(
+    pairs(query).map((pair, index) => walk({ projectId, query, pair, index })),
+    sql` union all `,
+  )
+  return sql<FeedbackRow>`
+    select feedback.* from (
+      select created_at, id from (${keys}) as merged order by created_at desc, id desc limit ${limit + 1}
+    ) as page
+    join feedback on feedback.project_id = ${projectId} and feedback.id = page.id
+    order by feedback.created_at desc, feedback.id desc
+  `.compile(build)
+}
+
+interface Pair {
+  readonly source: FeedbackSource
+  readonly status: FeedbackStatus
+}
+
+/** Undefined stands for all rows: the index by time alone is enough then. */
+function pairs({ sources, statuses }: FeedbackQuery): readonly (Pair | undefined)[] {
+  const some = new Set(sources ?? SOURCES)
+  const states = new Set(statuses ?? STATUSES)
+  if (some.size === SOURCES.length && states.size === STATUSES.length) return [undefined]
+  return [...some].flatMap((source) => [...states].map((status) => ({ source, status })))
+}
+
+interface Walk {
+  readonly projectId: string
+  readonly query: FeedbackQuery
+  readonly pair: Pair | undefined
+  readonly index: number
+}
+
+function walk({ projectId, query, pair, index }: Walk): RawBuilder<unknown> {
+  const { from, to, path, limit } = query
+  const parts = [sql`project_id = ${projectId}`]
+  if (pair) parts.push(sql`source = ${pair.source}`, sql`status = ${pair.status}`)
+  // Rows without a time are in no range of dates.
+  if (from !== undefined || to !== undefined) parts.push(sql`created_at >= ${Math.max(from ?? 0, 0)}`)
+  const upper = upperBound(query)
+  if (upper) parts.push(sql`(created_at, id) < (${upper.createdAt}, ${upper.id})`)
+  if (path !== undefined) parts.push(sql`path = ${path}`)
+  return sql`select * from (
+    select created_at, id from feedback where ${sql.join(parts, sql` and `)}
+    order by created_at desc, id desc limit ${limit + 1}
+  ) as ${sql.ref(`walk_${index}`)}`
+}
+
+/** The nearer of the date and the cursor as one comparison: given both, SQLite would use the weaker and walk far. */
+function upperBound({ to, after }: FeedbackQuery): FeedbackQuery['after'] {
+  const day = to === undefined ? undefined : { createdAt: to, id: '' }
+  if (!day || !after) return day ?? after
+  return after.createdAt < day.createdAt ? after : day
+}

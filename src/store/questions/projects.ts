@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { statement } from '../build-query.ts'
+import type { Engine } from '../engine.ts'
+
+export interface Project {
+  readonly id: string
+  readonly name: string
+  readonly organizationId: string
+  readonly organization: string
+}
+
+export interface WantedProject {
+  /** Id the operator chose; without it the first project of the installation is meant, or a new one is made. */
+  readonly id?: string | undefined
+  readonly organization?: string | undefined
+  /** Name of the site. */
+  readonly name?: string | undefined
+}
+
+const DEFAULT_NAME = 'Documentation'
+const DEFAULT_ORGANIZATION = 'default'
+
+/** Organizations and the sites they own. */
+export class Projects {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  list(): Promise<readonly Project[]> {
+    return this.#engine.read(this.#all().orderBy('projects.created_at').orderBy('projects.id').compile())
+  }
+
+  async find(id: string): Promise<Project | undefined> {
+    return (await this.#engine.read(this.#all().where('projects.id', '=', id).compile()))[0]
+  }
+
+  /** The project a site belongs to. Servers that start together agree on one. */
+  async ensure(wanted: WantedProject): Promise<Project> {
+    const known = wanted.id === undefined ? (await this.list())[0] : await this.find(wanted.id)
+    if (known) return this.#renamed(known, wanted)
+    const organizationId = await this.#ensureOrganization(wanted.organization)
+    const id = wanted.id ?? randomBytes(12).toString('hex')
+    const now = Date.now()
+    const { build } = this.#engine
+    const row = { id, organization_id: organizationId, name: wanted.name ?? DEFAULT_NAME, created_at: now }
+    await this.#engine.write([
+      statement(
+        build
+          .insertInto('projects')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
+    ])
+    const made = wanted.id === undefined ? (await this.list())[0] : await this.find(id)
+    if (!made) throw new Error(`Project ${id} was not made.`)
+    return made
+  }
+
+  async #renamed(known: Project, { name, organization }: WantedProject): Promise<Project> {
+    const { build } = this.#engine
+    const newName = name !== undefined && name !== known.name
+    const newOrganization = organization !== undefined && organization !== known.organization
+    if (!newName && !newOrganization) return known
+    await this.#engine.write([
+      ...(newName ? [statement(build.updateTable('projects').set({ name }).where('id', '=', known.id))] : []),
+      ...(newOrganization
+        ? [
+            statement(
+              build
+                .updateTable('organizations')
+                .set({ name: organization })
+                .where('id', '=', known.organizationId),
+            ),
+          ]
+        : []),
+    ])
+    return { ...known, name: name ?? known.name, organization: organization ?? known.organization }
+  }
+
+  /** One organization for the installation, unless a project names another. */
+  async #ensureOrganization(name: string | undefined): Promise<string> {
+    const { build } = this.#engine
+    const all = build.selectFrom('organizations').select(['id', 'name']).orderBy('created_at').orderBy('id')
+    const find = async () => {
+      const known = await this.#engine.read(all.compile())
+      return name === undefined ? known[0] : known.find((one) => one.name === name)
+    }
+    const known = await find()
+    if (known) return known.id
+    // Made from the name, so that two servers that start together make the same.
+    const id = `org_${Buffer.from(name ?? DEFAULT_ORGANIZATION)
+      .toString('hex')
+      .slice(0, 40)}`
+    const row = { id, name: name ?? DEFAULT_ORGANIZATION, created_at: Date.now() }
+    await this.#engine.write([
+      statement(
+        build
+          .insertInto('organizations')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing()),
+      ),
+    ])
+    return id
+  }
+
+  #all() {
+    return this.#engine.build
+      .selectFrom('projects')
+      .innerJoin('organizations', 'organizations.id', 'projects.organization_id')
+      .select([
+        'projects.id',
+        'projects.name',
+        'projects.organization_id as organizationId',
+        'organizations.name as organization',
+      ])
+  }
+}

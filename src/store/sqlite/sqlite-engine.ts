@@ -1,0 +1,71 @@
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery } from 'kysely'
+import { queryBuilder } from '../build-query.ts'
+import type { Engine, ReadRows } from '../engine.ts'
+import type { SqlValue, Work, Written } from '../statement.ts'
+import { Prepared } from './group-commit.ts'
+import { InstanceLock } from './instance-lock.ts'
+import { migrateSqlite } from './migrate-sqlite.ts'
+import { openDatabase } from './open-database.ts'
+import { sqliteError } from './sqlite-errors.ts'
+import { SqliteThread } from './sqlite-thread.ts'
+
+export interface SqliteOptions {
+  readonly file: string
+  /** A server keeps others off its folder; commands do not. */
+  readonly exclusive: boolean
+}
+
+/** One file, one thread that writes, one that reads. */
+export class SqliteEngine implements Engine {
+  readonly kind = 'sqlite'
+  readonly build = queryBuilder('sqlite')
+  readonly #file: string
+  readonly #writer: SqliteThread
+  readonly #reader: SqliteThread
+  readonly #lock: InstanceLock | undefined
+
+  private constructor(file: string, lock: InstanceLock | undefined) {
+    this.#file = file
+    this.#lock = lock
+    this.#writer = new SqliteThread({ file, role: 'writer' })
+    this.#reader = new SqliteThread({ file, role: 'reader' })
+  }
+
+  static async open({ file, exclusive }: SqliteOptions): Promise<SqliteEngine> {
+    // The folder exists once the file was opened.
+    await migrateSqlite(file)
+    return new SqliteEngine(file, exclusive ? InstanceLock.take(path.dirname(file)) : undefined)
+  }
+
+  async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {
+    const answer = await this.#reader.ask({ read: { sql, parameters: parameters as readonly SqlValue[] } })
+    return 'rows' in answer ? (answer.rows as readonly Row[]) : []
+  }
+
+  async write(unit: readonly Work[]): Promise<readonly Written[]> {
+    const answer = await this.#writer.ask({ write: unit })
+    return 'written' in answer ? answer.written : []
+  }
+
+  async snapshot<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
+    let database: DatabaseSync | undefined
+    try {
+      database = openDatabase(this.#file, { readOnly: true, cacheKib: 4096 })
+      database.exec('BEGIN')
+      const prepared = new Prepared(database)
+      return await work(async ({ sql, parameters }) => prepared.all(sql, parameters as readonly SqlValue[]))
+    } catch (error) {
+      throw sqliteError(error)
+    } finally {
+      database?.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.close()
+    await this.#writer.close()
+    this.#lock?.release()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Engine } from './engine.ts'
+import { ApiKeys } from './questions/api-keys.ts'
+import { Conversations } from './questions/assistant.ts'
+import { AuditLog } from './questions/audit-log.ts'
+import { countCallers, recountCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
+import { addEvents, type EventBatch } from './questions/events.ts'
+import { feedbackByPage } from './questions/feedback-by-page.ts'
+import { Feedback } from './questions/feedback.ts'
+import { Projects } from './questions/projects.ts'
+import { dropEventsBefore } from './questions/retention.ts'
+import { SearchStats } from './questions/search-stats.ts'
+import { Secrets } from './questions/secrets.ts'
+import { Settings } from './questions/settings.ts'
+import { Traffic } from './questions/traffic.ts'
+
+/** Everything that is remembered: people's words, keys, counts. The only door to the database. */
+export class Store {
+  readonly projects: Projects
+  readonly keys: ApiKeys
+  readonly secrets: Secrets
+  readonly settings: Settings
+  readonly audit: AuditLog
+  readonly feedback: Feedback
+  readonly traffic: Traffic
+  readonly searches: SearchStats
+  readonly conversations: Conversations
+  readonly engine: Engine
+
+  constructor(engine: Engine) {
+    this.engine = engine
+    this.projects = new Projects(engine)
+    this.keys = new ApiKeys(engine)
+    this.secrets = new Secrets(engine)
+    this.settings = new Settings(engine)
+    this.audit = new AuditLog(engine)
+    this.feedback = new Feedback(engine)
+    this.traffic = new Traffic(engine)
+    this.searches = new SearchStats(engine)
+    this.conversations = new Conversations(engine)
+  }
+
+  addEvents(batch: EventBatch): Promise<void> {
+    return addEvents(this.engine, batch)
+  }
+
+  countCallers(projectId: string, range: TimeRange): Promise<CallerCounts> {
+    return countCallers(this.engine, projectId, range)
+  }
+
+  recountCallers(projectId: string): Promise<void> {
+    return recountCallers(this.engine, projectId)
+  }
+
+  feedbackByPage(projectId: string, query: Parameters<typeof feedbackByPage>[2]) {
+    return feedbackByPage(this.engine, projectId, query)
+  }
+
+  dropEventsBefore(projectId: string, moment: number): Promise<number> {
+    return dropEventsBefore(this.engine, projectId, moment)
+  }
+
+  close(): Promise<void> {
+    return this.engine.close()
+  }
+}

@@ -1,0 +1,156 @@
+// Rows as they stand in both engines: times are milliseconds since 1970 in UTC, flags are 0 and 1, lists are JSON text.
+
+interface OrganizationRow {
+  id: string
+  name: string
+  created_at: number
+}
+
+interface ProjectRow {
+  id: string
+  organization_id: string
+  name: string
+  created_at: number
+}
+
+interface ApiKeyRow {
+  id: string
+  organization_id: string
+  /** Keys of the assistant open one project only. */
+  project_id: string | null
+  type: 'admin' | 'assistant'
+  label: string
+  hash: string
+  /** Last four characters, to tell keys apart. */
+  hint: string
+  scopes: string | null
+  addresses: string | null
+  created_at: number
+  created_by: string | null
+  expires_at: number | null
+  last_used_at: number | null
+}
+
+interface FeedbackRow {
+  project_id: string
+  id: string
+  /** -1 where nobody knows the time: imported rows; they come last. */
+  created_at: number
+  source: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only'
+  status: 'pending' | 'in_progress' | 'resolved' | 'dismissed'
+  path: string
+  comment: string | null
+  helpful: number | null
+  contact: string | null
+  code: string | null
+  filename: string | null
+  lang: string | null
+  resolved_at: number | null
+}
+
+interface FeedbackChangeRow {
+  project_id: string
+  feedback_id: string
+  id: string
+  at: number
+  who: string
+  kind: 'status' | 'note'
+  old_value: string | null
+  new_value: string
+}
+
+interface AssistantQueryRow {
+  project_id: string
+  at: number
+  id: string
+  /** 0 web, 1 api, 2 other. */
+  origin: number
+  thread_id: string | null
+  query: string | null
+  response: string | null
+  sources: string | null
+  answered: number
+  page: string | null
+}
+
+interface CallerCountRow {
+  project_id: string
+  web: number
+  api: number
+  other: number
+}
+
+interface PageViewRow {
+  project_id: string
+  at: number
+  id: string
+  path: string
+  ai: number
+  markdown: number
+  visitor: string | null
+  agent: string | null
+  referrer: string | null
+}
+
+interface PageViewDayRow {
+  project_id: string
+  day: number
+  path: string
+  human: number
+  ai: number
+}
+
+interface SearchRow {
+  project_id: string
+  at: number
+  id: string
+  query: string
+  results: number
+  clicked: string | null
+}
+
+interface ToolCallRow {
+  project_id: string
+  at: number
+  id: string
+  tool: string
+  client: string | null
+  authed: number
+  /** ok, error or limited. */
+  outcome: string
+  ms: number
+}
+
+interface SettingRow {
+  project_id: string
+  name: string
+  value: string
+}
+
+interface AuditRow {
+  organization_id: string
+  id: string
+  at: number
+  who: string
+  action: string
+  target: string | null
+}
+
+export interface Tables {
+  schema_migrations: { version: number; name: string; applied_at: number }
+  secrets: { name: string; value: string; created_at: number }
+  organizations: OrganizationRow
+  projects: ProjectRow
+  api_keys: ApiKeyRow
+  feedback: FeedbackRow
+  feedback_changes: FeedbackChangeRow
+  assistant_queries: AssistantQueryRow
+  assistant_hours: CallerCountRow & { hour: number }
+  assistant_days: CallerCountRow & { day: number }
+  page_views: PageViewRow
+  page_view_days: PageViewDayRow
+  searches: SearchRow
+  tool_calls: ToolCallRow
+  settings: SettingRow
+  audit_log: AuditRow
+}

@@ -1,0 +1,6 @@
+import { randomUUIDv7 } from 'node:crypto'
+
+/** A new id that sorts by the time it was made. */
+export function timeId(): string {
+  return randomUUIDv7()
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AssistantQuery, EventBatch, PageView, SearchEvent } from '../../src/store/questions/events.ts'
+import { timeId } from '../../src/store/time-id.ts'
+import { onBothEngines } from '../support/engines.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+onBothEngines('events', (engine) => {
+  test('counts queries by origin exactly, for any range', async () => {
+    const store = await engine.empty()
+    let round = 0
+    const moment = fc.integer({ min: 0, max: 4 * DAY })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ at: moment, origin: fc.integer({ min: 0, max: 2 }) }), { maxLength: 80 }),
+        fc.array(fc.tuple(fc.option(moment), fc.option(moment)), { minLength: 3, maxLength: 6 }),
+        async (events, ranges) => {
+          const project = `p${++round}`
+          const queries = events.map((event) => query({ ...event, project_id: project }))
+          await store.addEvents(batch({ queries }))
+          // Told twice is counted once.
+          await store.addEvents(batch({ queries: queries.slice(0, 5) }))
+          for (const [one, other] of ranges) {
+            const [from, to] = one !== null && other !== null && one > other ? [other, one] : [one, other]
+            const inside = events.filter(({ at }) => at >= (from ?? 0) && at < (to ?? Infinity))
+            const count = (origin: number) => inside.filter((event) => event.origin === origin).length
+            expect(
+              await store.countCallers(project, { from: from ?? undefined, to: to ?? undefined }),
+            ).toEqual({
+              web: count(0),
+              api: count(1),
+              other: count(2),
+            })
+          }
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('keeps counts when old events are dropped, and can count anew', async () => {
+    const store = await engine.empty()
+    const queries = [5, DAY + 5, 2 * DAY + 5].map((at) => query({ at }))
+    await store.addEvents(batch({ queries }))
+    expect(await store.dropEventsBefore('p', 2 * DAY)).toBe(2)
+    expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
+    await store.recountCallers('p')
+    expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
+  })
+
+  test('counts views and visitors of pages', async () => {
+    const store = await engine.empty()
+    const views = [
+      view({ path: '/a', visitor: 'x' }),
+      view({ path: '/a', visitor: 'x', at: DAY + 1 }),
+      view({ path: '/a', ai: 1, visitor: 'bot' }),
+      view({ path: '/b', visitor: 'y', at: DAY + HOUR }),
+    ]
+    await store.addEvents(batch({ views }))
+    expect(await store.traffic.totals('p', {})).toEqual({ human: 3, ai: 1 })
+    expect(await store.traffic.byPath('p', {}, { limit: 1, offset: 0 })).toEqual([
+      { path: '/a', human: 2, ai: 1, total: 3 },
+      { path: '/b', human: 1, ai: 0, total: 1 },
+    ])
+    expect(await store.traffic.byPath('p', { from: DAY, to: DAY + 2 }, { limit: 5, offset: 0 })).toEqual([
+      { path: '/a', human: 1, ai: 0, total: 1 },
+    ])
+    expect(await store.traffic.visitorTotals('p', {})).toEqual({ human: 2, ai: 1, total: 3 })
+    expect(await store.traffic.visitorsByPath('p', {}, { limit: 5, offset: 1 })).toEqual([
+      { path: '/b', human: 1, ai: 0, total: 1 },
+    ])
+  })
+
+  test('joins a search with the result that was chosen', async () => {
+    const store = await engine.empty()
+    const asked = search({ id: 's1', query: 'install' })
+    await store.addEvents(batch({ searches: [asked, search({ id: 's2', query: 'install' })] }))
+    await store.addEvents(batch({ searches: [{ ...asked, clicked: '/guides/start' }, asked] }))
+    await store.addEvents(batch({ searches: [search({ id: 's3', query: 'zzz', results: 0 })] }))
+    expect(await store.searches.total('p', {})).toBe(3)
+    const [first, second] = await store.searches.top('p', {}, { limit: 5 })
+    expect(first).toMatchObject({ query: 'install', hits: 2, clicks: 1, topClicked: '/guides/start' })
+    expect(second).toMatchObject({ query: 'zzz', hits: 1, clicks: 0, results: 0, topClicked: null })
+    expect(await store.searches.top('p', {}, { limit: 5, after: { hits: 2, query: 'install' } })).toEqual([
+      second,
+    ])
+  })
+})
+
+function batch(more: Partial<EventBatch>): EventBatch {
+  return { views: [], searches: [], queries: [], calls: [], ...more }
+}
+
+function query(more: Partial<AssistantQuery>): AssistantQuery {
+  return {
+    project_id: 'p',
+    at: 0,
+    id: timeId(),
+    origin: 0,
+    thread_id: null,
+    query: null,
+    response: null,
+    sources: null,
+    answered: 1,
+    page: null,
+    ...more,
+  }
+}
+
+function view(more: Partial<PageView>): PageView {
+  return {
+    project_id: 'p',
+    at: 1,
+    id: timeId(),
+    path: '/',
+    ai: 0,
+    markdown: 0,
+    visitor: null,
+    agent: null,
+    referrer: null,
+    ...more,
+  }
+}
+
+function search(more: Partial<SearchEvent>): SearchEvent {
+  return { project_id: 'p', id: timeId(), at: 1, query: 'q', results: 3, clicked: null, ...more }
+}
