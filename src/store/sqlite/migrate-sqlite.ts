@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync, backup } from 'node:sqlite'
+import { backup, type DatabaseSync } from 'node:sqlite'
 import { DIALECTS } from '../migrations/dialect.ts'
 import { pendingMigrations } from '../migrations/migrations.ts'
 import { openDatabase } from './open-database.ts'

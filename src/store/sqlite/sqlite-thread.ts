@@ -9,8 +9,8 @@ const WORKER = new URL(
 )
 
 interface Waiting {
-  resolve(answer: Answer): void
-  reject(error: Error): void
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
