@@ -44,6 +44,8 @@ const MAY_IMPORT = {
     'snapshot',
     'store',
     'auth',
+    'analytics',
+    'mcp',
     ...BEFORE_SNAPSHOT,
   ],
 }
@@ -61,6 +63,7 @@ const ONLY_IN = {
   'hono/html': ['site'],
   'hono/utils/html': ['site'],
   '@hono/node-server': ['http'],
+  '@hono/zod-openapi': ['http'],
   satteri: ['content', 'site'],
   'node:sqlite': ['store'],
   pg: ['store'],

@@ -27,7 +27,8 @@ const tasks = {
   setup: () => build(),
   start: async () => {
     await build()
-    await lectern('start', 'docs', ...rest)
+    // State beside the docs, where `lectern key` and the others look for it.
+    await lectern('start', 'docs', '--data', '.lectern', ...rest)
   },
   dev: async () => {
     await build()

@@ -26,6 +26,14 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Write MDX pages from an OpenAPI description',
     load: async () => (await import('./commands/openapi.ts')).openapiCommand,
   },
+  project: {
+    summary: 'Show the id of the project',
+    load: async () => (await import('./commands/project.ts')).projectCommand,
+  },
+  key: {
+    summary: 'Make, list and delete API keys',
+    load: async () => (await import('./commands/key.ts')).keyCommand,
+  },
   init: {
     summary: 'Create a starter docs folder',
     load: async () => (await import('./commands/init.ts')).initCommand,

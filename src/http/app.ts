@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
@@ -5,6 +6,9 @@ import { answerProblem, toProblem } from './answer-problem.ts'
 import { MemoryRateStore } from '../limits/memory-store.ts'
 import { DocsShell } from '../mcp/shell/docs-shell.ts'
 import { SiteSearch } from '../search/site-search.ts'
+import { forwardedAddress, keyOf } from './client-address.ts'
+import { addView } from './record-view.ts'
+import type { Records } from '../analytics/records.ts'
 import { SECURITY_HEADERS } from './page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { requestContext } from './request-context.ts'
@@ -13,6 +17,22 @@ import { ROUTES } from './routes.ts'
 /** Without a place to keep it, feedback is refused rather than lost. */
 function noStore(): Promise<void> {
   return Promise.reject(new Error('There is no store for feedback.'))
+}
+
+/** Pages answered from memory count like any other. */
+function countServed({ current }: AppParts, records: Records) {
+  return ({ method, url, headers, socket }: IncomingMessage): void => {
+    if (method !== 'GET') return
+    const forwarded = headers['x-forwarded-for']
+    const { trustProxy } = current.get().project
+    const address = forwardedAddress(
+      socket.remoteAddress ?? 'unknown',
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trustProxy,
+    )
+    const page = { path: decodeURI(url ?? '/'), markdown: false }
+    void addView(records, { headers, address: keyOf(address), page })
+  }
 }
 
 /** The whole server as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
@@ -25,6 +45,7 @@ export function createApp(parts: AppParts): Hono {
     limits: parts.limits ?? new MemoryRateStore(),
     keepFeedback: parts.keepFeedback ?? noStore,
   }
+  if (parts.cache && parts.records) parts.cache.onServed = countServed(parts, parts.records)
   app.onError((error, c) => {
     const problem = toProblem(error)
     if (problem.code === 'internal') parts.onError(error, c.req.raw)

@@ -6,9 +6,17 @@ export type TrustProxy = boolean | readonly string[]
 
 /** Who is calling: the connection, or what a proxy we trust says about it. IPv6 by its network, which one reader has. */
 export function clientAddress(c: Context, trust: TrustProxy, connection?: string): string {
-  const peer = connection ?? peerAddress(c)
-  const forwarded = isTrusted(peer, trust) ? lastUntrusted(c.req.header('x-forwarded-for'), trust) : undefined
-  return keyOf(forwarded ?? peer)
+  return keyOf(connectionAddress(c, trust, connection))
+}
+
+/** The whole address of whoever is calling. */
+export function connectionAddress(c: Context, trust: TrustProxy, connection?: string): string {
+  return forwardedAddress(connection ?? peerAddress(c), c.req.header('x-forwarded-for'), trust)
+}
+
+/** The same for a request that no framework has seen yet. */
+export function forwardedAddress(peer: string, header: string | undefined, trust: TrustProxy): string {
+  return (isTrusted(peer, trust) ? lastUntrusted(header, trust) : undefined) ?? peer
 }
 
 function peerAddress(c: Context): string {
@@ -53,7 +61,8 @@ function makeList(entries: readonly string[]): BlockList {
   return list
 }
 
-function keyOf(address: string): string {
+/** What stands for one caller: an IPv6 address by its network, which one reader has. */
+export function keyOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
   if (isIP(bare) !== 6) return bare
   return `${expand(bare).slice(0, 4).join(':')}::/64`

@@ -23,6 +23,8 @@ const WORTH_COMPRESSING = 512
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
+  /** Told of every page that was answered from here. */
+  onServed: ((request: IncomingMessage) => void) | undefined
 
   constructor(current: CurrentSnapshot) {
     current.subscribe(() => {
@@ -63,6 +65,7 @@ export class PageCache {
     if (/text\/(?:markdown|plain)/.test(headers.accept ?? '')) return false
     const entry = this.#entries.get(keyOf(headers.host ?? '', url ?? ''))
     if (!entry) return false
+    this.onServed?.(request)
     const etag = entry.headers['ETag']
     if (etag !== undefined && headers['if-none-match'] === etag) {
       response.writeHead(304, entry.headers).end()

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { Records } from '../analytics/records.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
@@ -31,7 +32,9 @@ export interface AppParts {
   readonly keepFeedback?: KeepFeedback | undefined
   /** Tools for tests of the protocol; no command of ours hands any in. */
   readonly extendMcp?: ExtendServer | undefined
-  /** There is a place for what readers say about pages, at /_lectern/feedback. */
+  /** What the site remembers; a preview remembers nothing. */
+  readonly records?: Records | undefined
+  /** Readers may say what they think of pages, at /_lectern/feedback. */
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */
   readonly deployments?: Deployments | undefined

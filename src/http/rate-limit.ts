@@ -4,7 +4,7 @@ import { HOUR_MS, type Taken } from '../limits/rate-window.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './request-context.ts'
 
-type AddressLimit = 'search' | 'playground' | 'feedback'
+type AddressLimit = 'search' | 'playground' | 'feedback' | 'events'
 
 /** Counts a request of an address in the rolling hour; one too many is refused, and told when to come back. */
 export async function requireWithinLimit(
@@ -33,11 +33,14 @@ export function tooManyText({ limit, retryAfterMs }: Taken): string {
   return `Too many requests: ${limit} are allowed in an hour. Try again in ${seconds(retryAfterMs)} s.`
 }
 
-export function rateHeaders(name: string, { limit, remaining, retryAfterMs }: Taken): Record<string, string> {
+export function rateHeaders(
+  name: string,
+  { limit, remaining, retryAfterMs, resetMs }: Taken,
+): Record<string, string> {
   return {
     'Retry-After': String(seconds(retryAfterMs)),
     'RateLimit-Policy': `"${name}";q=${limit};w=${HOUR_MS / 1000}`,
-    RateLimit: `"${name}";r=${remaining};t=${seconds(retryAfterMs)}`,
+    RateLimit: `"${name}";r=${remaining};t=${seconds(resetMs)}`,
   }
 }
 

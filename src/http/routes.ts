@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { RequestContext } from './request-context.ts'
+import { serveApi, serveApiDescription } from './routes/api.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
-import { serveDeployment, triggerDeployment } from './routes/deployments.ts'
 import { serveDevEvents } from './routes/dev.ts'
+import { keepEvents } from './routes/events.ts'
+import { keepFeedback } from './routes/feedback.ts'
 import { serveHealth, serveReady } from './routes/health.ts'
 import { serveIsland } from './routes/islands.ts'
 import {
@@ -56,8 +58,12 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
-  { method: 'POST', path: '/v1/project/update/:projectId', handler: triggerDeployment },
-  { method: 'GET', path: '/v1/project/update-status/:statusId', handler: serveDeployment },
+  { method: 'POST', path: '/_lectern/feedback', handler: keepFeedback },
+  { method: 'POST', path: '/_lectern/events', handler: keepEvents },
+  { method: 'GET', path: '/v1/openapi.json', handler: serveApiDescription },
+  { method: 'ALL', path: '/v1/analytics/*', handler: serveApi },
+  { method: 'ALL', path: '/v1/assistant/*', handler: serveApi },
+  { method: 'ALL', path: '/v1/project/*', handler: serveApi },
   { method: 'POST', path: '/mcp', handler: serveMcp },
   { method: 'ALL', path: '/mcp', handler: refuseMcpMethod },
   { method: 'GET', path: '/mcp/server-card', handler: serveServerCard },

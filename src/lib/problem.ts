@@ -17,11 +17,13 @@ export class Problem extends Error {
 const PROBLEM_STATUS = {
   'bad-path': 400,
   'bad-query': 400,
+  'bad-body': 400,
   forbidden: 403,
   'proxy-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-large': 413,
+  'unsupported-media-type': 415,
   'uri-too-long': 414,
   'range-not-satisfiable': 416,
   'too-many-requests': 429,

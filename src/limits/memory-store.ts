@@ -30,15 +30,12 @@ export class MemoryRateStore implements RateStore {
     const used = log.times.length - log.front
     if (used >= limit) {
       const oldest = log.times[log.times.length - limit] ?? now
-      return Promise.resolve({
-        allowed: false,
-        limit,
-        remaining: 0,
-        retryAfterMs: Math.max(1, oldest + windowMs - now),
-      })
+      const wait = Math.max(1, oldest + windowMs - now)
+      return Promise.resolve({ allowed: false, limit, remaining: 0, retryAfterMs: wait, resetMs: wait })
     }
     log.times.push(now)
-    return Promise.resolve({ allowed: true, limit, remaining: limit - used - 1, retryAfterMs: 0 })
+    const resetMs = Math.max(0, (log.times[log.front] ?? now) + windowMs - now)
+    return Promise.resolve({ allowed: true, limit, remaining: limit - used - 1, retryAfterMs: 0, resetMs })
   }
 
   /** Keys nobody used for a window are forgotten, and in a flood of addresses the oldest ones too. */

@@ -5,6 +5,8 @@ export interface Taken {
   readonly remaining: number
   /** Milliseconds until the next request would be allowed; 0 when this one was. */
   readonly retryAfterMs: number
+  /** Milliseconds until the oldest of the counted requests no longer counts. */
+  readonly resetMs: number
 }
 
 export interface RateRule {

@@ -28,7 +28,7 @@ if used >= limit then
 end
 redis.call('LPUSH', key, string.format('%.0f', now))
 redis.call('PEXPIRE', key, window)
-return {1, limit - used - 1, 0}`
+return {1, limit - used - 1, tonumber(redis.call('LINDEX', key, -1)) + window - now}`
 
 export interface RedisStoreOptions {
   /** `redis://`, `rediss://` or `unix://`. */
@@ -85,13 +85,8 @@ export class RedisRateStore implements RateStore {
     const { limit, windowMs } = rule
     try {
       const now = this.#options.now?.() ?? ''
-      const [allowed, remaining = 0, retryAfterMs = 0] = await this.#take(
-        this.#stored(key),
-        limit,
-        windowMs,
-        now,
-      )
-      return { allowed: allowed === 1, limit, remaining, retryAfterMs }
+      const [allowed, remaining = 0, resetMs = 0] = await this.#take(this.#stored(key), limit, windowMs, now)
+      return { allowed: allowed === 1, limit, remaining, retryAfterMs: allowed === 1 ? 0 : resetMs, resetMs }
     } catch (error) {
       this.#say(error)
       return this.#alone.take(key, rule)

@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
-import type { McpTool } from './mcp-tool.ts'
+import type { McpTool, ToolResult } from './mcp-tool.ts'
 import { inputSchema } from './server-card.ts'
 import { instructions, mcpSkills, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
@@ -52,12 +52,29 @@ function buildServer(parts: McpParts, skills: SkillsExtension): McpServer {
     server.registerTool(
       name,
       { title, description, inputSchema: inputOf(tool), annotations },
-      async (given) => (await tool.call(given, parts)) as never,
+      async (given) => (await callAndTell(tool, given, parts)) as never,
     )
   }
   skills.attach(server)
   parts.extend?.(server)
   return server
+}
+
+async function callAndTell(
+  tool: McpTool,
+  given: Record<string, unknown>,
+  parts: McpParts,
+): Promise<ToolResult> {
+  const start = performance.now()
+  let ok = false
+  try {
+    const result = await tool.call(given, parts)
+    ok = result.isError !== true
+    return result
+  } finally {
+    const query = typeof given['query'] === 'string' ? given['query'] : undefined
+    parts.onCall?.({ tool: tool.limit, ok, milliseconds: performance.now() - start, query })
+  }
 }
 
 type Input = McpTool['input']

@@ -21,6 +21,16 @@ export interface ToolContext {
   readonly search: SiteSearch
   readonly shell: DocsShell
   readonly keepFeedback: KeepFeedback
+  readonly onCall?: ((use: ToolUse) => void) | undefined
+}
+
+/** One call of a tool, for those who count. */
+export interface ToolUse {
+  readonly tool: McpTool['limit']
+  readonly ok: boolean
+  readonly milliseconds: number
+  /** What was searched for. */
+  readonly query?: string | undefined
 }
 
 /** A tool as clients see it. The same table makes `tools/list` and the server card. */

@@ -8,7 +8,7 @@ import { listen, type RunningServer } from '../../http/serve.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot, urgentErrors, type Rebuilt } from '../../snapshot/live-snapshot.ts'
 import type { Watch } from '../../snapshot/watch-folder.ts'
-import { FeedbackFile } from '../../store/feedback-file.ts'
+import { keepInPreview } from '../preview-feedback.ts'
 import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
 import { printBanner } from '../dev-banner.ts'
 import { docsFolder } from '../docs-folder.ts'
@@ -39,7 +39,6 @@ export const devCommand: Command = {
     const root = docsFolder(positionals)
     const live = new LiveSnapshot({ root, localSpecs: true })
     const events = new DevEvents()
-    const kept = new FeedbackFile(path.join(root, '.lectern'))
     const viewer = viewerFrom(options['groups'])
     const app = createApp({
       current: live.current,
@@ -48,7 +47,7 @@ export const devCommand: Command = {
       baseUrl: undefined,
       search: searchInThread({ root, keep: true }),
       deployments: new Deployments(live),
-      keepFeedback: (feedback) => kept.keep(feedback),
+      keepFeedback: keepInPreview(path.join(root, '.lectern')),
       dev: events,
       onError: (error) =>
         output.problem(

@@ -9,12 +9,13 @@ import { listen } from '../../http/serve.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
-import { FeedbackFile } from '../../store/feedback-file.ts'
+import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
 import { portOption, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
 import { searchInThread } from '../threads/search-thread.ts'
+import { openSiteRecords } from '../open-records.ts'
 import { openLimits } from '../open-limits.ts'
 
 /** The production server. */
@@ -52,9 +53,18 @@ export const startCommand: Command = {
       output.problem(limits.message)
       return 1
     }
+    const { project: id, organization } = snapshot.project
+    const records = await openSiteRecords({
+      dataFolder,
+      environment,
+      project: { id, organization, name: snapshot.config.name },
+    })
+    if (records instanceof Error) {
+      output.problem(records.message)
+      return 1
+    }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
-    const kept = new FeedbackFile(dataFolder)
     const search = searchInThread({ root, configFile, keep: false })
     const app = createApp({
       cache,
@@ -64,7 +74,9 @@ export const startCommand: Command = {
       assets: loadBuiltAssets(),
       baseUrl,
       deployments: new Deployments(live),
-      keepFeedback: (feedback) => kept.keep(feedback),
+      records,
+      feedback: true,
+      keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
       limits,
       dev: undefined,
       onError: (error) =>
@@ -95,6 +107,8 @@ export const startCommand: Command = {
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
+    await records.events.close()
+    await records.store.close()
     limits?.close()
     return 0
   },

@@ -11,6 +11,7 @@ export const lecternLimitsSchema = openObject({
   analyticsExport: limit(100, 'Requests to the analytics export API of one organization.'),
   search: limit(5000, 'Searches on the site from one IP address.'),
   feedback: limit(100, 'Feedback from one IP address.'),
+  events: limit(5000, 'Reports of page views and searches from one IP address.'),
   login: limit(50, 'Failed logins from one IP address.'),
   playground: limit(1000, 'Playground requests through the proxy from one IP address.'),
 })

@@ -5,6 +5,7 @@ import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
 import { notModified, pageHeaders } from '../page-headers.ts'
+import { recordView } from '../record-view.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -12,6 +13,7 @@ const TEXT = 'text/plain; charset=utf-8'
 /** A generated text file; the author's own file of that name at the root wins. */
 function textFile(name: string, type: string, make: (request: RequestContext) => string) {
   return (c: Context, request: RequestContext): Response => {
+    if (name.startsWith('llms')) void recordView(c, request, { path: `/${name}`, markdown: true })
     const headers = pageHeaders(request, type)
     if (notModified(c, headers)) return c.body(null, 304, headers)
     return c.body(request.view.text(name) ?? make(request), 200, headers)

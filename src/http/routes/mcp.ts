@@ -5,6 +5,7 @@ import type { HandleMcp } from '../../mcp/mcp-handler.ts'
 import { mcpTools, type McpParts } from '../../mcp/mcp-site.ts'
 import { aiCatalog, discoveryDocument, serverCard } from '../../mcp/server-card.ts'
 import { Problem } from '../../lib/problem.ts'
+import { recordToolUse } from '../record-tool-use.ts'
 import { callerOf, rateHeaders, takeOfAddress, tooManyText } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -83,6 +84,7 @@ function mcpParts(c: Context, request: RequestContext): McpParts {
     shell: parts.shell,
     keepFeedback: parts.keepFeedback,
     extend: parts.extendMcp,
+    onCall: (use) => recordToolUse(c, request, { ...use, outcome: use.ok ? 'ok' : 'error' }),
   }
 }
 
@@ -183,7 +185,10 @@ async function overLimit(
     }
     const limit = kind === 'filesystem' ? limits.mcpFilesystem : limits.mcpSearch
     const taken = await take(`mcp:public:${kind}`, limit)
-    if (!taken.allowed) return tooMany(c, message, [`mcp-${kind}`, taken])
+    if (!taken.allowed) {
+      recordToolUse(c, request, { tool: kind, outcome: 'limited', milliseconds: 0 })
+      return tooMany(c, message, [`mcp-${kind}`, taken])
+    }
   }
   return undefined
 }

@@ -1,0 +1,24 @@
+import type { Project } from '../store/questions/projects.ts'
+import type { Store } from '../store/store.ts'
+import { Cursors } from './cursor.ts'
+import { EventRecorder } from './event-recorder.ts'
+import { Visitors } from './visitors.ts'
+
+/** What a site remembers, and through whom. */
+export interface Records {
+  readonly store: Store
+  readonly project: Project
+  readonly events: EventRecorder
+  readonly cursors: Cursors
+  readonly visitors: Visitors
+}
+
+export async function openRecords(store: Store, project: Project, secret?: string): Promise<Records> {
+  return {
+    store,
+    project,
+    events: new EventRecorder(store),
+    cursors: new Cursors(secret ?? (await store.secrets.ensure('cursors'))),
+    visitors: new Visitors(store.secrets),
+  }
+}

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { agentFeedbackRow } from '../analytics/reader-feedback.ts'
+import { openRecords, type Records } from '../analytics/records.ts'
+import type { Environment } from '../config/env.ts'
+import { openStore } from '../store/open-store.ts'
+import type { WantedProject } from '../store/questions/projects.ts'
+import { StoreTrouble } from '../store/statement.ts'
+import type { Store } from '../store/store.ts'
+
+export interface RecordsOptions {
+  readonly dataFolder: string
+  readonly environment: Pick<Environment, 'databaseUrl' | 'secret'>
+  readonly project: WantedProject
+}
+
+/** The state of a server. An Error says, for the operator, why there is none. */
+export async function openSiteRecords(options: RecordsOptions): Promise<Records | Error> {
+  const { dataFolder, environment } = options
+  try {
+    const store = await openStore({ dataFolder, databaseUrl: environment.databaseUrl, exclusive: true })
+    const project = await store.projects.ensure(options.project)
+    await takeOverReports(store, project.id, dataFolder)
+    return await openRecords(store, project, environment.secret)
+  } catch (error) {
+    if (error instanceof StoreTrouble) return new Error(`Cannot open the database: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reports of agents that an earlier Lectern kept in a file. */
+async function takeOverReports(store: Store, projectId: string, dataFolder: string): Promise<void> {
+  const file = path.join(dataFolder, 'feedback.jsonl')
+  if (!fs.existsSync(file)) return
+  const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  await store.feedback.import(
+    lines.flatMap((line) => {
+      try {
+        const { id, createdAt, path: page, comment } = JSON.parse(line) as Record<string, string>
+        const row = agentFeedbackRow(projectId, { path: page ?? '/', comment: comment ?? '' })
+        return [{ ...row, id: id ?? row.id, created_at: Date.parse(createdAt ?? '') || row.created_at }]
+      } catch {
+        // Half a line at the end: the power went out while it was written, and nobody was thanked for it.
+        return []
+      }
+    }),
+  )
+  fs.renameSync(file, `${file}.imported`)
+}

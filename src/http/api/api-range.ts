@@ -1,0 +1,13 @@
+import type { TimeRange } from '../../store/questions/caller-stats.ts'
+import { invalidParameters } from './api-error.ts'
+
+/** The range of a query; one that cannot hold anything is a mistake of the caller. */
+export function rangeOf(query: {
+  readonly dateFrom?: number | undefined
+  readonly dateTo?: number | undefined
+}): TimeRange {
+  const { dateFrom: from, dateTo: to } = query
+  if (from !== undefined && to !== undefined && from >= to)
+    throw invalidParameters(['dateFrom: must be before dateTo'])
+  return { from, to }
+}

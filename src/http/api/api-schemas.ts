@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { readMoment } from '../../analytics/date-range.ts'
+import { SOURCES, STATUSES } from '../../store/questions/feedback-page.ts'
+import type { FeedbackSource, FeedbackStatus } from '../../store/questions/feedback.ts'
+
+export const errorSchema = z
+  .object({
+    error: z.string().describe('Message describing what went wrong.'),
+    details: z
+      .array(z.object({ message: z.string().describe('Description of one validation or processing error.') }))
+      .optional(),
+  })
+  .openapi('AnalyticsErrorResponse')
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+/** The answers every operation may give besides its own. */
+export const errorAnswers = {
+  400: json(errorSchema, 'Invalid query parameters.'),
+  401: json(errorSchema, 'The key is missing, unknown, expired or of another kind.'),
+  403: json(errorSchema, 'The key may not be used for this, or not from this address.'),
+  404: json(errorSchema, 'There is no such project.'),
+  429: json(errorSchema, 'Too many requests in the rolling hour; `Retry-After` says when to come back.'),
+  500: json(errorSchema, 'Server error.'),
+  503: json(errorSchema, 'The database is not available; try again.'),
+} as const
+
+export function okAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { 200: json(schema, description) }
+}
+
+export const projectParam = z.object({
+  projectId: z
+    .string()
+    .openapi({ param: { name: 'projectId', in: 'path' } })
+    .describe('Id of the project: on the API keys page of the dashboard, or from `lectern project`.'),
+})
+
+const moment = (description: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const time = readMoment(text)
+      if (time === undefined)
+        context.addIssue({
+          code: 'custom',
+          message: 'must be a date that exists, as YYYY-MM-DD or an ISO 8601 date-time',
+        })
+      return time ?? z.NEVER
+    })
+    .optional()
+    .openapi({ type: 'string', example: '2026-01-31', description })
+
+export const rangeQuery = {
+  dateFrom: moment(
+    'Start of the range, inclusive. A date means midnight UTC; a date-time without a zone is UTC.',
+  ),
+  dateTo: moment('End of the range, exclusive: results include dates before, but not on, this date.'),
+}
+
+export function limitQuery(most: number, usual: number) {
+  return wholeNumber(1, most, `Maximum results per page, 1 to ${most}.`).default(usual).openapi({
+    type: 'number',
+    minimum: 1,
+    maximum: most,
+    default: usual,
+  })
+}
+
+export function offsetQuery() {
+  const most = 1_000_000
+  return wholeNumber(0, most, 'Results to skip.').default(0).openapi({
+    type: 'number',
+    minimum: 0,
+    maximum: most,
+    default: 0,
+  })
+}
+
+function wholeNumber(least: number, most: number, description: string) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+    .describe(description)
+}
+
+export const cursorQuery = z
+  .string()
+  .min(1, 'must not be empty')
+  .optional()
+  .describe('`nextCursor` of the page before.')
+
+export const sourceQuery = z
+  .enum(SOURCES as readonly [FeedbackSource, ...FeedbackSource[]], `must be one of ${SOURCES.join(', ')}`)
+  .optional()
+  .describe('Only feedback of this source.')
+
+export const statusQuery = z
+  .string()
+  .transform((text, context) => {
+    const names = [...new Set(text.split(',').map((part) => part.trim()))]
+    const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
+    if (unknown.length > 0)
+      context.addIssue({
+        code: 'custom',
+        message: `must be a comma-separated list of ${STATUSES.join(', ')}; ${unknown.map((name) => JSON.stringify(name.slice(0, 40))).join(', ')} is not one of them`,
+      })
+    return names as FeedbackStatus[]
+  })
+  .optional()
+  .openapi({
+    type: 'string',
+    example: 'pending,in_progress',
+    description: 'Only feedback in one of these states.',
+  })
+
+export const split = {
+  human: z.number().describe('By people.'),
+  ai: z.number().describe('By AI agents, Markdown fetches included.'),
+  total: z.number(),
+}

@@ -1,0 +1,167 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { AssistantQuery } from '../../store/questions/events.ts'
+import { ApiError, invalidParameters } from './api-error.ts'
+import type { Api } from './api-env.ts'
+import { rangeOf } from './api-range.ts'
+import { cursorQuery, errorAnswers, limitQuery, okAnswer, projectParam, rangeQuery } from './api-schemas.ts'
+import { projectOf } from './require-key.ts'
+
+const CURSOR = 'assistant'
+
+const callerStats = z
+  .object({
+    web: z.number().describe('Queries from the documentation site.'),
+    api: z.number().describe('Queries from direct API calls.'),
+    other: z.number().describe('Queries from other sources, such as MCP clients.'),
+    total: z.number().describe('Sum of all of them.'),
+  })
+  .openapi('CallerStats')
+
+const source = z.object({ title: z.string(), url: z.string() })
+
+const conversations = z
+  .object({
+    conversations: z.array(
+      z.object({
+        id: z.string(),
+        timestamp: z.string(),
+        query: z.string(),
+        response: z.string(),
+        responseType: z.enum(['answer', 'clarifying_question']).optional(),
+        sources: z.array(source),
+        resolutionStatus: z.enum(['answered', 'unanswered']),
+        queryCategory: z.string().nullable(),
+        pageUrl: z.string().nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+    hasMore: z.boolean(),
+  })
+  .openapi('ConversationsResponse')
+
+const thread = z
+  .object({
+    threadId: z.string(),
+    createdAt: z.string(),
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        role: z.enum(['user', 'assistant']),
+        content: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  })
+  .openapi('ThreadResponse')
+
+const getCallerStats = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/assistant/caller-stats',
+  operationId: 'getCallerStats',
+  summary: 'Count assistant queries by origin',
+  tags: ['Analytics'],
+  request: { params: projectParam, query: z.object(rangeQuery) },
+  responses: { ...okAnswer(callerStats, 'Queries by origin.'), ...errorAnswers },
+})
+
+const listConversations = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/assistant',
+  operationId: 'listConversations',
+  summary: 'List questions and answers',
+  description: 'What was asked of the assistant and what it answered, newest first.',
+  tags: ['Analytics'],
+  request: {
+    params: projectParam,
+    query: z.object({ ...rangeQuery, limit: limitQuery(1000, 100), cursor: cursorQuery }),
+  },
+  responses: { ...okAnswer(conversations, 'A page of questions and answers.'), ...errorAnswers },
+})
+
+const getThread = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/assistant/threads/{threadId}',
+  operationId: 'getThread',
+  summary: 'Read one conversation',
+  tags: ['Analytics'],
+  request: {
+    params: projectParam.extend({
+      threadId: z
+        .string()
+        .regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - and _')
+        .openapi({ param: { name: 'threadId', in: 'path' } }),
+    }),
+  },
+  responses: { ...okAnswer(thread, 'The messages in their order.'), ...errorAnswers },
+})
+
+export function addAssistantOperations(api: Api): void {
+  api.openapi(getCallerStats, async (c) => {
+    const project = await projectOf(c)
+    const {
+      web,
+      api: direct,
+      other,
+    } = await c.env.records.store.countCallers(project, rangeOf(c.req.valid('query')))
+    return c.json({ web, api: direct, other, total: web + direct + other }, 200)
+  })
+
+  api.openapi(getThread, async (c) => {
+    const project = await projectOf(c)
+    const { threadId } = c.req.valid('param')
+    const turns = await c.env.records.store.conversations.thread(project, threadId)
+    const [first] = turns
+    if (!first) throw new ApiError(404, 'Thread not found')
+    return c.json({ threadId, createdAt: iso(first.at), messages: turns.flatMap(messagesOf) }, 200)
+  })
+
+  api.openapi(listConversations, async (c) => {
+    const project = await projectOf(c)
+    const query = c.req.valid('query')
+    const { store, cursors } = c.env.records
+    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
+    if (query.cursor !== undefined && !position)
+      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
+    const rows = await store.conversations.page(project, rangeOf(query), {
+      limit: query.limit,
+      after: position && { at: position[0], id: position[1] },
+    })
+    const hasMore = rows.length > query.limit
+    const page = rows.slice(0, query.limit)
+    const last = hasMore ? page.at(-1) : undefined
+    return c.json(
+      {
+        conversations: page.map(conversationOf),
+        nextCursor: last ? cursors.write(CURSOR, [last.at, last.id]) : null,
+        hasMore,
+      },
+      200,
+    )
+  })
+}
+
+function conversationOf(row: AssistantQuery) {
+  return {
+    id: row.id,
+    timestamp: iso(row.at),
+    query: row.query ?? '',
+    response: row.response ?? '',
+    responseType: 'answer' as const,
+    sources: JSON.parse(row.sources ?? '[]') as { title: string; url: string }[],
+    resolutionStatus: row.answered === 1 ? ('answered' as const) : ('unanswered' as const),
+    queryCategory: null,
+    pageUrl: row.page,
+  }
+}
+
+function messagesOf(row: AssistantQuery) {
+  const createdAt = iso(row.at)
+  return [
+    { id: `${row.id}-question`, role: 'user' as const, content: row.query ?? '', createdAt },
+    { id: `${row.id}-answer`, role: 'assistant' as const, content: row.response ?? '', createdAt },
+  ]
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString()
+}

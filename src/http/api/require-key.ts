@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { checkApiKey, type KeyType } from '../../auth/api-keys.ts'
+import { HOUR_MS } from '../../limits/rate-window.ts'
+import { rateHeaders, tooManyText } from '../rate-limit.ts'
+import { ApiError } from './api-error.ts'
+import type { ApiEnv } from './api-env.ts'
+
+const REFUSALS = {
+  missing: [401, 'Unauthorized: send an API key as `Authorization: Bearer <key>`'],
+  invalid: [401, 'Unauthorized: the API key is unknown, expired, or of another kind'],
+  scope: [403, 'Forbidden: this API key may not do that'],
+  address: [403, 'Forbidden: this API key may not be used from this address'],
+} as const
+
+/** Lets only holders of a key of this kind through. */
+export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+    const authorization = c.req.header('authorization')
+    const { store } = c.env.records
+    const key = await checkApiKey(store, { authorization, type, scope, address: c.env.address })
+    if (typeof key === 'string') {
+      const [status, message] = REFUSALS[key]
+      throw new ApiError(status, message, { headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
+    }
+    // Keys of an assistant open their own project only, and do not tell which others there are.
+    if (key.projectId !== null && key.projectId !== c.req.param('projectId')) throw projectNotFound()
+    c.set('organizationId', key.organizationId)
+    await next()
+  }
+}
+
+/** The hourly limit of an organization that all analytics operations share; whatever was asked, it counts. */
+export const withinExportLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { request } = c.env
+  const taken = await request.parts.limits.take(`analytics:organization:${c.get('organizationId')}`, {
+    limit: request.view.project.limits.analyticsExport,
+    windowMs: HOUR_MS,
+  })
+  const { 'Retry-After': retryAfter = '0', ...headers } = {
+    ...rateHeaders('analytics', taken),
+    'RateLimit-Limit': String(taken.limit),
+    'RateLimit-Remaining': String(taken.remaining),
+    'RateLimit-Reset': String(Math.ceil(taken.resetMs / 1000)),
+  }
+  if (!taken.allowed)
+    throw new ApiError(429, tooManyText(taken), { headers: { ...headers, 'Retry-After': retryAfter } })
+  await next()
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+}
+
+/** The project of the path, if the organization of the key owns it. Somebody else's is answered like one that is not. */
+export async function projectOf(c: Context<ApiEnv>): Promise<string> {
+  const id = c.req.param('projectId') ?? ''
+  const { records } = c.env
+  const project = records.project.id === id ? records.project : await records.store.projects.find(id)
+  if (!project || project.organizationId !== c.get('organizationId')) throw projectNotFound()
+  return project.id
+}
+
+function projectNotFound(): ApiError {
+  return new ApiError(404, 'Project not found')
+}

@@ -1,0 +1,135 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { invalidParameters } from './api-error.ts'
+import type { Api } from './api-env.ts'
+import { rangeOf } from './api-range.ts'
+import {
+  cursorQuery,
+  errorAnswers,
+  limitQuery,
+  offsetQuery,
+  okAnswer,
+  projectParam,
+  rangeQuery,
+  split,
+} from './api-schemas.ts'
+import { projectOf } from './require-key.ts'
+
+const CURSOR = 'searches'
+
+const searches = z
+  .object({
+    searches: z.array(
+      z.object({
+        searchQuery: z.string(),
+        hits: z.number().describe('How often it was searched for.'),
+        ctr: z.number().describe('Share of searches in which a result was chosen, 0 to 1.'),
+        topClickedPage: z.string().nullable(),
+        lastSearchedAt: z.string(),
+      }),
+    ),
+    totalSearches: z.number(),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('SearchesResponse')
+
+const byPath = z.array(z.object({ path: z.string(), ...split }))
+const views = z
+  .object({ totals: z.object(split), views: byPath, hasMore: z.boolean() })
+  .openapi('ViewsResponse')
+const visitors = z
+  .object({ totals: z.object(split), visitors: byPath, hasMore: z.boolean() })
+  .openapi('VisitorsResponse')
+
+const slice = z.object({ ...rangeQuery, limit: limitQuery(250, 50), offset: offsetQuery() })
+
+const listSearches = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/searches',
+  operationId: 'listSearches',
+  summary: 'List searches',
+  description: 'What readers searched for, the most frequent first.',
+  tags: ['Analytics'],
+  request: {
+    params: projectParam,
+    query: z.object({ ...rangeQuery, limit: limitQuery(100, 50), cursor: cursorQuery }),
+  },
+  responses: { ...okAnswer(searches, 'A page of searches.'), ...errorAnswers },
+})
+
+const listViews = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/views',
+  operationId: 'listViews',
+  summary: 'Count page views',
+  tags: ['Analytics'],
+  request: { params: projectParam, query: slice },
+  responses: { ...okAnswer(views, 'Pages by views, with the totals of the range.'), ...errorAnswers },
+})
+
+const listVisitors = createRoute({
+  method: 'get',
+  path: '/v1/analytics/{projectId}/visitors',
+  operationId: 'listVisitors',
+  summary: 'Count visitors',
+  description: 'Visitors are told apart for one day only: who comes on two days counts twice.',
+  tags: ['Analytics'],
+  request: { params: projectParam, query: slice },
+  responses: { ...okAnswer(visitors, 'Pages by visitors, with the totals of the range.'), ...errorAnswers },
+})
+
+export function addTrafficOperations(api: Api): void {
+  api.openapi(listSearches, async (c) => {
+    const project = await projectOf(c)
+    const query = c.req.valid('query')
+    const { store, cursors } = c.env.records
+    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
+    if (query.cursor !== undefined && !position)
+      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
+    const range = rangeOf(query)
+    const after = position && { hits: position[0], query: position[1] }
+    const rows = await store.searches.top(project, range, { limit: query.limit, after })
+    const page = rows.slice(0, query.limit)
+    const last = rows.length > query.limit ? page.at(-1) : undefined
+    return c.json(
+      {
+        searches: page.map((row) => ({
+          searchQuery: row.query,
+          hits: row.hits,
+          ctr: row.clicks / row.hits,
+          topClickedPage: row.topClicked,
+          lastSearchedAt: new Date(row.lastAt).toISOString(),
+        })),
+        totalSearches: await store.searches.total(project, range),
+        nextCursor: last ? cursors.write(CURSOR, [last.hits, last.query]) : null,
+      },
+      200,
+    )
+  })
+
+  api.openapi(listViews, async (c) => {
+    const project = await projectOf(c)
+    const query = c.req.valid('query')
+    const { traffic } = c.env.records.store
+    const range = rangeOf(query)
+    const { human, ai } = await traffic.totals(project, range)
+    const rows = await traffic.byPath(project, range, query)
+    return c.json(
+      {
+        totals: { human, ai, total: human + ai },
+        views: rows.slice(0, query.limit),
+        hasMore: rows.length > query.limit,
+      },
+      200,
+    )
+  })
+
+  api.openapi(listVisitors, async (c) => {
+    const project = await projectOf(c)
+    const query = c.req.valid('query')
+    const { traffic } = c.env.records.store
+    const range = rangeOf(query)
+    const totals = await traffic.visitorTotals(project, range)
+    const rows = await traffic.visitorsByPath(project, range, query)
+    return c.json({ totals, visitors: rows.slice(0, query.limit), hasMore: rows.length > query.limit }, 200)
+  })
+}
