@@ -25,6 +25,7 @@ const TRIES_AT_END = 3
 /** Writes events down together, a moment after they happened, so that no page waits for them. */
 export class EventRecorder {
   readonly #store: Store
+  readonly #preparing = new Set<Promise<void>>()
   #queue = emptyQueue()
   #size = 0
   #waiters: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = []
@@ -53,14 +54,21 @@ export class EventRecorder {
     if (this.#room()) this.#queue.calls.push(event)
   }
 
+  /** Something is being prepared that will record an event. */
+  expect(preparation: Promise<void>): void {
+    this.#preparing.add(preparation)
+    void preparation.finally(() => this.#preparing.delete(preparation)).catch(() => undefined)
+  }
+
   get full(): boolean {
     return this.#size >= MOST_WAITING
   }
 
   /** Resolves when everything recorded so far is on disk; rejects when the first try to write it fails. */
-  settled(): Promise<void> {
-    if (this.#size === 0 && !this.#writing) return Promise.resolve()
-    return new Promise((resolve, reject) => {
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#preparing)
+    if (this.#size === 0 && !this.#writing) return
+    await new Promise<void>((resolve, reject) => {
       this.#waiters.push({ resolve, reject })
       this.#plan(0)
     })
@@ -68,6 +76,7 @@ export class EventRecorder {
 
   /** Writes what waits; called when the server stops. */
   async close(): Promise<void> {
+    await Promise.allSettled(this.#preparing)
     await this.#writing?.catch(() => undefined)
     clearTimeout(this.#timer)
     for (let tries = 0; tries < TRIES_AT_END && this.#size > 0; tries++) {

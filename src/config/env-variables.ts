@@ -127,6 +127,23 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Client secret, for the login method `oidc`.',
     secret: true,
   }),
+  llmUrl: variable({
+    name: 'LECTERN_LLM_URL',
+    schema: url(['http', 'https'], 'https://api.example.com/v1'),
+    about: 'Service that writes answers of the assistant: the base address of an OpenAI-compatible API.',
+    defaultText: 'the best passages are the answer',
+  }),
+  llmKey: variable({
+    name: 'LECTERN_LLM_KEY',
+    schema: z.string().min(1).optional(),
+    about: 'Key of that service.',
+    secret: true,
+  }),
+  llmModel: variable({
+    name: 'LECTERN_LLM_MODEL',
+    schema: z.string().min(1).default('gpt-4o-mini'),
+    about: 'Name of the model.',
+  }),
   metricsToken: variable({
     name: 'LECTERN_METRICS_TOKEN',
     schema: z.string().min(16).optional(),

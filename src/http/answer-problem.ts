@@ -4,7 +4,8 @@ import { StoreTrouble } from '../store/statement.ts'
 
 /** A Problem in the form the caller asked for. Its words are ours; nothing internal is in them. */
 export function answerProblem(c: Context, problem: Problem): Response {
-  const wantsJson = /\bjson\b/.test(c.req.header('accept') ?? '')
+  // Programs that use the API read JSON, whatever they say they accept.
+  const wantsJson = c.req.path.startsWith('/v1/') || /\bjson\b/.test(c.req.header('accept') ?? '')
   const headers: Record<string, string> = {
     ...(problem.code === 'method-not-allowed' ? { Allow: 'GET, HEAD' } : {}),
     ...problem.headers,

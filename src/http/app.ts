@@ -31,7 +31,7 @@ function countServed({ current }: AppParts, records: Records) {
       trustProxy,
     )
     const page = { path: decodeURI(url ?? '/'), markdown: false }
-    void addView(records, { headers, address: keyOf(address), page })
+    addView(records, { headers, address: keyOf(address), page })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { LanguageModel } from '../assistant/language-model.ts'
 import type { Records } from '../analytics/records.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly extendMcp?: ExtendServer | undefined
   /** What the site remembers; a preview remembers nothing. */
   readonly records?: Records | undefined
+  /** Writes answers from passages; without one the passages are the answer. */
+  readonly model?: LanguageModel | undefined
   /** Readers may say what they think of pages, at /_lectern/feedback. */
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */

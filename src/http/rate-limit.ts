@@ -4,7 +4,7 @@ import { HOUR_MS, type Taken } from '../limits/rate-window.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './request-context.ts'
 
-type AddressLimit = 'search' | 'playground' | 'feedback' | 'events'
+type AddressLimit = 'search' | 'playground' | 'feedback' | 'events' | 'assistant'
 
 /** Counts a request of an address in the rolling hour; one too many is refused, and told when to come back. */
 export async function requireWithinLimit(

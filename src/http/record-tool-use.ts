@@ -3,6 +3,7 @@ import { cleanText } from '../lib/clean-text.ts'
 import type { McpTool } from '../mcp/mcp-tool.ts'
 import { timeId } from '../store/time-id.ts'
 import type { RequestContext } from './request-context.ts'
+import { recordQuestion } from './record-question.ts'
 import { wantsNoTracking } from './record-view.ts'
 
 export interface RecordedUse {
@@ -11,8 +12,6 @@ export interface RecordedUse {
   readonly milliseconds: number
   readonly query?: string | undefined
 }
-
-const OTHER = 2
 
 /** Counts a call of an agent. A search is a question to the assistant as well, from neither the site nor the API. */
 export function recordToolUse(c: Context, { parts, view }: RequestContext, use: RecordedUse): void {
@@ -31,17 +30,11 @@ export function recordToolUse(c: Context, { parts, view }: RequestContext, use: 
     ms: Math.round(use.milliseconds),
   })
   if (use.tool !== 'search' || use.outcome === 'limited') return
-  const quiet = wantsNoTracking(c.req.raw.headers)
-  records.events.query({
-    project_id,
-    at,
-    id: timeId(),
-    origin: OTHER,
-    thread_id: null,
-    query: quiet ? null : cleanText(use.query ?? '').slice(0, 500) || null,
-    response: null,
-    sources: null,
-    answered: use.outcome === 'ok' ? 1 : 0,
-    page: null,
+  recordQuestion(records, {
+    origin: 'other',
+    threadId: null,
+    query: use.query ?? '',
+    sources: [],
+    quiet: wantsNoTracking(c.req.raw.headers),
   })
 }

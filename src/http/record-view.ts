@@ -25,10 +25,9 @@ function value(headers: Headers | NodeHeaders, name: string): string | undefined
 }
 
 /** Counts a page that was shown. Never makes anybody wait. */
-export function recordView(c: Context, request: RequestContext, page: ViewedPage): Promise<void> {
+export function recordView(c: Context, request: RequestContext, page: ViewedPage): void {
   const { records } = request.parts
-  if (!records) return Promise.resolve()
-  return addView(records, { headers: c.req.raw.headers, address: callerOf(c, request), page })
+  if (records) addView(records, { headers: c.req.raw.headers, address: callerOf(c, request), page })
 }
 
 export interface Viewing {
@@ -37,9 +36,14 @@ export interface Viewing {
   readonly page: ViewedPage
 }
 
-/** A page fetched ahead is not shown yet; when it is, the browser tells. */
-export async function addView(records: Records, { headers, address, page }: Viewing): Promise<void> {
+/** The same for a request that no framework has seen. */
+export function addView(records: Records, viewing: Viewing): void {
+  records.events.expect(prepareView(records, viewing))
+}
+
+async function prepareView(records: Records, { headers, address, page }: Viewing): Promise<void> {
   if (wantsNoTracking(headers)) return
+  // A page fetched ahead is not shown yet; when it is, the browser tells.
   if (/prefetch|prerender/.test(value(headers, 'sec-purpose') ?? value(headers, 'purpose') ?? '')) return
   const userAgent = value(headers, 'user-agent') ?? ''
   const kind = agentKind(userAgent)

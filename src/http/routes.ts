@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { RequestContext } from './request-context.ts'
 import { serveApi, serveApiDescription } from './routes/api.ts'
+import { answerQuestion } from './routes/ask.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
 import { serveDevEvents } from './routes/dev.ts'
 import { keepEvents } from './routes/events.ts'
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
   { method: 'POST', path: '/_lectern/feedback', handler: keepFeedback },
   { method: 'POST', path: '/_lectern/events', handler: keepEvents },
+  { method: 'POST', path: '/_lectern/ask', handler: answerQuestion },
   { method: 'GET', path: '/v1/openapi.json', handler: serveApiDescription },
   { method: 'ALL', path: '/v1/analytics/*', handler: serveApi },
   { method: 'ALL', path: '/v1/assistant/*', handler: serveApi },

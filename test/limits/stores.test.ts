@@ -15,11 +15,17 @@ function vectors(make: MakeStore): void {
     const store = await make(() => now)
     const rule = { limit: 3, windowMs: HOUR_MS }
     for (const remaining of [2, 1, 0])
-      expect(await store.take('a', rule)).toEqual({ allowed: true, limit: 3, remaining, retryAfterMs: 0 })
+      expect(await store.take('a', rule)).toEqual({
+        allowed: true,
+        limit: 3,
+        remaining,
+        retryAfterMs: 0,
+        resetMs: HOUR_MS,
+      })
     const refused = { allowed: false, limit: 3, remaining: 0 }
-    expect(await store.take('a', rule)).toEqual({ ...refused, retryAfterMs: HOUR_MS })
+    expect(await store.take('a', rule)).toEqual({ ...refused, retryAfterMs: HOUR_MS, resetMs: HOUR_MS })
     now += HOUR_MS - 1
-    expect(await store.take('a', rule)).toEqual({ ...refused, retryAfterMs: 1 })
+    expect(await store.take('a', rule)).toEqual({ ...refused, retryAfterMs: 1, resetMs: 1 })
     now += 1
     expect(await store.take('a', rule)).toMatchObject({ allowed: true, remaining: 2 })
   })

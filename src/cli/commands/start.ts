@@ -76,6 +76,10 @@ export const startCommand: Command = {
       deployments: new Deployments(live),
       records,
       feedback: true,
+      model:
+        environment.llmUrl === undefined
+          ? undefined
+          : { url: environment.llmUrl, key: environment.llmKey, name: environment.llmModel },
       keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
       limits,
       dev: undefined,

@@ -12,6 +12,8 @@ export const lecternLimitsSchema = openObject({
   search: limit(5000, 'Searches on the site from one IP address.'),
   feedback: limit(100, 'Feedback from one IP address.'),
   events: limit(5000, 'Reports of page views and searches from one IP address.'),
+  assistant: limit(300, 'Questions to the assistant on the site from one IP address.'),
+  assistantApi: limit(10_000, 'Requests to the assistant API of one organization.'),
   login: limit(50, 'Failed logins from one IP address.'),
   playground: limit(1000, 'Playground requests through the proxy from one IP address.'),
 })

@@ -13,6 +13,8 @@ export interface ApiEnv {
   Variables: {
     /** Organization of the key that was sent. */
     organizationId: string
+    /** The only project it opens; null for all of them. */
+    keyProjectId: string | null
   }
 }
 

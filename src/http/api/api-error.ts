@@ -20,6 +20,6 @@ export class ApiError extends Error {
   }
 }
 
-export function invalidParameters(details: readonly string[]): ApiError {
-  return new ApiError(400, 'Invalid query parameters', { details })
+export function invalidParameters(details: readonly string[], what = 'Invalid query parameters'): ApiError {
+  return new ApiError(400, what, { details })
 }

@@ -1,12 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { ModelTrouble } from '../../assistant/language-model.ts'
 import { Problem } from '../../lib/problem.ts'
 import { StoreTrouble } from '../../store/statement.ts'
 import { ApiError, invalidParameters } from './api-error.ts'
 import type { Api, ApiEnv } from './api-env.ts'
+import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
 import { addFeedbackOperations } from './feedback-operations.ts'
-import { requireKey, withinExportLimit } from './require-key.ts'
+import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
 import { addTrafficOperations } from './traffic-operations.ts'
 
 const DESCRIPTION = {
@@ -24,8 +28,10 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return
+      const what = result.target === 'json' ? 'Invalid request body' : undefined
       throw invalidParameters(
-        result.error.issues.map(({ path, message }) => `${path.join('.') || 'query'}: ${message}`),
+        result.error.issues.map(({ path, message }) => `${path.join('.') || result.target}: ${message}`),
+        what,
       )
     },
   })
@@ -44,6 +50,11 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
     scheme: 'bearer',
     description: 'An admin API key; it starts with `lect_`.',
   })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'assistantKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An assistant API key; it starts with `lect_ask_`.',
+  })
   api.use('/v1/*', async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
@@ -51,10 +62,17 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   refuseOtherMethods(api)
   api.use('/v1/analytics/*', requireKey('admin'), withinExportLimit)
   api.use('/v1/project/*', requireKey('admin'))
+  api.use(
+    '/v1/assistant/*',
+    requireKey('assistant'),
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
+    withinAssistantLimit,
+  )
   addFeedbackOperations(api)
   addAssistantOperations(api)
   addTrafficOperations(api)
   addDeploymentOperations(api)
+  addAskOperations(api)
   return api
 }
 
@@ -93,8 +111,16 @@ function addressesOf(api: Api): readonly Address[] {
   )
 }
 
+const MAX_BODY_BYTES = 262_144
+
+function tooLarge(): never {
+  throw new ApiError(413, `The body may hold ${MAX_BODY_BYTES} bytes`)
+}
+
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof HTTPException && error.status < 500) return new ApiError(error.status, error.message)
+  if (error instanceof ModelTrouble) return new ApiError(502, 'The language model did not answer')
   if (error instanceof Problem) return new ApiError(error.status, error.message, { headers: error.headers })
   if (error instanceof StoreTrouble && error.passing)
     return new ApiError(503, 'The database is not available just now; try again', {

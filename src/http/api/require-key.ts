@@ -23,11 +23,22 @@ export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
       const [status, message] = REFUSALS[key]
       throw new ApiError(status, message, { headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
     }
-    // Keys of an assistant open their own project only, and do not tell which others there are.
-    if (key.projectId !== null && key.projectId !== c.req.param('projectId')) throw projectNotFound()
     c.set('organizationId', key.organizationId)
+    c.set('keyProjectId', key.projectId)
     await next()
   }
+}
+
+/** Questions of one organization's programs. */
+export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { request } = c.env
+  const taken = await request.parts.limits.take(`assistant:organization:${c.get('organizationId')}`, {
+    limit: request.view.project.limits.assistantApi,
+    windowMs: HOUR_MS,
+  })
+  if (!taken.allowed)
+    throw new ApiError(429, tooManyText(taken), { headers: rateHeaders('assistant', taken) })
+  await next()
 }
 
 /** The hourly limit of an organization that all analytics operations share; whatever was asked, it counts. */
@@ -54,7 +65,10 @@ export async function projectOf(c: Context<ApiEnv>): Promise<string> {
   const id = c.req.param('projectId') ?? ''
   const { records } = c.env
   const project = records.project.id === id ? records.project : await records.store.projects.find(id)
+  const only = c.get('keyProjectId')
   if (!project || project.organizationId !== c.get('organizationId')) throw projectNotFound()
+  // Keys of an assistant open their own project only, and do not tell which others there are.
+  if (only !== null && only !== project.id) throw projectNotFound()
   return project.id
 }
 

@@ -47,7 +47,7 @@ export async function keepEvents(c: Context, request: RequestContext): Promise<R
     if (wantsNoTracking(c.req.raw.headers)) return c.body(null, 204)
     if (records.events.full)
       throw new Problem('busy', 'Too much is waiting to be written; try again.', { 'Retry-After': '5' })
-    for (const event of given.data.events) await keep(c, records, { request, event })
+    for (const event of given.data.events) keep(c, records, { request, event })
     // Acknowledged means on disk.
     await records.events.settled()
     return c.body(null, 204)
@@ -56,13 +56,13 @@ export async function keepEvents(c: Context, request: RequestContext): Promise<R
   }
 }
 
-async function keep(
+function keep(
   c: Context,
   records: Records,
   { request, event }: { readonly request: RequestContext; readonly event: SiteEvent },
-): Promise<void> {
+): void {
   if (event.type === 'view') {
-    await recordView(c, request, { path: event.path, markdown: false, referrer: event.referrer })
+    recordView(c, request, { path: event.path, markdown: false, referrer: event.referrer })
     return
   }
   const query = cleanText(event.query).toLowerCase().replace(/\s+/g, ' ').slice(0, 200)

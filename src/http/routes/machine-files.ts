@@ -13,7 +13,7 @@ const TEXT = 'text/plain; charset=utf-8'
 /** A generated text file; the author's own file of that name at the root wins. */
 function textFile(name: string, type: string, make: (request: RequestContext) => string) {
   return (c: Context, request: RequestContext): Response => {
-    if (name.startsWith('llms')) void recordView(c, request, { path: `/${name}`, markdown: true })
+    if (name.startsWith('llms')) recordView(c, request, { path: `/${name}`, markdown: true })
     const headers = pageHeaders(request, type)
     if (notModified(c, headers)) return c.body(null, 304, headers)
     return c.body(request.view.text(name) ?? make(request), 200, headers)

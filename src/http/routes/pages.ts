@@ -30,7 +30,7 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
     default: 'text/html',
   })
   if (wanted !== 'text/html') return serveMarkdown(c, request, page)
-  void recordView(c, request, { path: page.path, markdown: false })
+  recordView(c, request, { path: page.path, markdown: false })
   // Without a policy: the browser keeps the one that came with the page.
   const known = pageHeaders(request, 'text/html; charset=utf-8')
   if (notModified(c, known)) return c.body(null, 304, known)
@@ -61,7 +61,7 @@ function serveDerived(c: Context, request: RequestContext): Response | undefined
 }
 
 function serveMarkdown(c: Context, request: RequestContext, page: Page): Response {
-  void recordView(c, request, { path: page.path, markdown: true })
+  recordView(c, request, { path: page.path, markdown: true })
   const headers = pageHeaders(request, 'text/markdown; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
   return c.body(pageMarkdown(request.view, page), 200, headers)

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { lecternJson, makeRecordedSite, type RecordedSite } from '../support/records.ts'
+
+function send(site: RecordedSite, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return Promise.resolve(
+    site.app.request('/_lectern/feedback', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+}
+
+async function kept(site: RecordedSite) {
+  const { feedback } = (await (await site.get('feedback')).json()) as { feedback: Record<string, unknown>[] }
+  return feedback
+}
+
+test('keeps what readers send, by source', async () => {
+  const site = await makeRecordedSite()
+  const sent = [
+    {
+      path: '/guides/start.md?x=1#y',
+      source: 'contextual',
+      helpful: false,
+      comment: ' No \u0000good ',
+      contact: 'a@b.c',
+    },
+    {
+      path: 'guides/start/',
+      source: 'code_snippet',
+      code: 'npm i',
+      filename: 'a.sh',
+      lang: 'bash',
+      comment: 'fails',
+    },
+    { path: 'https://docs.acme.test/index', source: 'thumbs_only', helpful: true },
+  ]
+  for (const body of sent) {
+    const answer = await send(site, body)
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/) })
+  }
+  const entries = (await kept(site)).reverse()
+  expect(entries).toMatchObject([
+    {
+      path: '/guides/start',
+      source: 'contextual',
+      helpful: false,
+      comment: 'No good',
+      contact: 'a@b.c',
+      status: 'pending',
+    },
+    {
+      path: '/guides/start',
+      source: 'code_snippet',
+      code: 'npm i',
+      filename: 'a.sh',
+      lang: 'bash',
+      comment: 'fails',
+    },
+    { path: '/', source: 'thumbs_only', comment: null },
+  ])
+})
+
+test('a comment completes the vote it belongs to', async () => {
+  const site = await makeRecordedSite()
+  const id = 'reader-1234'
+  await send(site, { id, path: '/', source: 'thumbs_only', helpful: false })
+  const answer = await send(site, { id, path: '/', source: 'contextual', helpful: false, comment: 'Why?' })
+  expect(await answer.json()).toEqual({ id })
+  expect(await kept(site)).toMatchObject([{ id, source: 'contextual', comment: 'Why?' }])
+})
+
+test.each([
+  ['no JSON', '{', 400],
+  ['a list', [], 400],
+  ['no source', { path: '/' }, 400],
+  ['the source of agents', { path: '/', source: 'agent', comment: 'x' }, 400],
+  ['a page that was not rated', { path: '/', source: 'contextual' }, 400],
+  ['a snippet without code', { path: '/', source: 'code_snippet' }, 400],
+  ['no path', { source: 'thumbs_only', helpful: true }, 400],
+  ['a long path', { path: `/${'x'.repeat(2000)}`, source: 'thumbs_only', helpful: true }, 400],
+  ['a long comment', { path: '/', source: 'contextual', helpful: true, comment: 'x'.repeat(6000) }, 400],
+  ['an id that is none', { id: 'a b', path: '/', source: 'thumbs_only', helpful: true }, 400],
+  ['far too much', { path: '/', source: 'contextual', helpful: true, comment: 'x'.repeat(70_000) }, 413],
+])('refuses %s', async (_, body, status) => {
+  const site = await makeRecordedSite()
+  const answer = await send(site, body)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({ error: expect.any(String), code: expect.any(String) })
+  expect(await kept(site)).toEqual([])
+})
+
+test('takes nothing from other sites, nor as a form', async () => {
+  const site = await makeRecordedSite()
+  const body = { path: '/', source: 'thumbs_only', helpful: true }
+  expect((await send(site, body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send(site, body, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await send(site, body, { origin: 'https://evil.test' })).status).toBe(403)
+  expect((await send(site, body, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect(
+    (await send(site, body, { origin: 'https://docs.acme.test', 'sec-fetch-site': 'same-origin' })).status,
+  ).toBe(201)
+})
+
+test('stops floods: by address, and of the same sentence', async () => {
+  const site = await makeRecordedSite({ files: lecternJson({ limits: { feedback: 8 } }) })
+  const vote = { path: '/', source: 'thumbs_only', helpful: true }
+  for (let count = 0; count < 8; count++) expect((await send(site, vote)).status).toBe(201)
+  const refused = await send(site, vote)
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  const spam = { path: '/', source: 'contextual', helpful: false, comment: 'Buy things' }
+  const answers: number[] = []
+  for (let count = 0; count < 7; count++)
+    answers.push((await send(site, spam, { 'x-test-address': `192.0.2.${count + 10}` })).status)
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
+})
+
+test('what agents report is unhelpful feedback of source agent', async () => {
+  const site = await makeRecordedSite()
+  const answer = await site.app.request('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'submit_feedback', arguments: { path: '/guides/start', feedback: 'Step 2 is wrong' } },
+    }),
+  })
+  expect(answer.status).toBe(200)
+  const [entry] = await kept(site)
+  expect(entry).toEqual({
+    id: expect.any(String),
+    path: '/guides/start',
+    comment: 'Step 2 is wrong',
+    createdAt: expect.stringMatching(/Z$/),
+    status: 'pending',
+    source: 'agent',
+  })
+  const row = await site.records.store.feedback.find(site.records.project.id, String(entry?.['id']))
+  expect(row?.helpful).toBe(0)
+})
