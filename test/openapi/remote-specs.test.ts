@@ -1,6 +1,9 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openRecords } from '../../src/analytics/records.ts'
+import { createApiKey } from '../../src/auth/api-keys.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { Deployments } from '../../src/snapshot/deployments.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { createApp } from '../../src/http/app.ts'
@@ -38,32 +41,42 @@ async function site() {
   const data = makeFolder({})
   const live = new LiveSnapshot({ root, dataFolder: data, localSpecs: true })
   const deployments = new Deployments(live)
+  const store = await openStore({ dataFolder: data })
+  const owner = await store.projects.ensure({})
+  const { key } = await createApiKey(store, owner, { type: 'admin', label: 'test', createdBy: 'test' })
+  const authorization = `Bearer ${key}`
+  afterAll(() => store.close())
   const app = createApp({
+    records: await openRecords(store, owner),
     current: live.current,
     viewerOf: () => STRANGER,
     assets: loadBuiltAssets('dist/assets'),
     baseUrl: undefined,
     dev: undefined,
     deployments,
-    addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
     onError: (error) => {
       throw error
     },
   })
   const pages = () => [...live.current.get().pages.keys()]
   const deploy = async () => {
-    const asked = await app.request('/v1/project/update/default', { method: 'POST' })
+    const asked = await app.request(`/v1/project/update/${owner.id}`, {
+      method: 'POST',
+      headers: { authorization },
+    })
     expect(asked.status).toBe(202)
     const { statusId } = (await asked.json()) as { statusId: string }
     for (;;) {
-      const state = (await (await app.request(`/v1/project/update-status/${statusId}`)).json()) as {
+      const state = (await (
+        await app.request(`/v1/project/update-status/${statusId}`, { headers: { authorization } })
+      ).json()) as {
         status: string
       }
       if (state.status === 'success' || state.status === 'failure') return state
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
-  return { root, data, live, app, pages, deploy, url }
+  return { root, data, live, app, pages, deploy, url, authorization, project: owner.id }
 }
 
 test('a spec by URL makes pages, and a deployment fetches it again', async () => {
@@ -75,7 +88,7 @@ test('a spec by URL makes pages, and a deployment fetches it again', async () =>
   answer = { status: 200, text: spec('Second') }
   expect(await deploy()).toMatchObject({
     status: 'success',
-    projectId: 'default',
+    projectId: expect.any(String),
     endedAt: expect.any(String) as string,
   })
   expect(pages()).toContain('/api-reference/second')
@@ -93,20 +106,21 @@ test('when the other server fails, the last good copy stays, also after a restar
   expect([...restarted.current.get().pages.keys()]).toContain('/api-reference/first')
 })
 
-test('deployments are asked for by the machine itself, for the right project, once while one waits', async () => {
+test('deployments are asked for with an admin key, for the right project, once while one waits', async () => {
   answer = { status: 200, text: spec('First') }
-  const { app } = await site()
-  const post = (headers: Record<string, string> = {}, project = 'default') =>
-    app.request(`/v1/project/update/${project}`, { method: 'POST', headers })
-  expect((await post({ 'x-test-address': '203.0.113.9' })).status).toBe(401)
-  expect((await post({}, 'other')).status).toBe(404)
-  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'origin'])
-    expect((await post({ [name]: 'https://evil.example' })).status, name).toBe(401)
+  const { app, authorization, project } = await site()
+  const post = (headers: Record<string, string> = { authorization }, id = project) =>
+    app.request(`/v1/project/update/${id}`, { method: 'POST', headers })
+  expect((await post({})).status).toBe(401)
+  expect((await post({ authorization }, 'other')).status).toBe(404)
   const [a, b] = (await Promise.all([post(), post()].map(async (one) => (await one).json()))) as {
     statusId: string
   }[]
   expect(a?.statusId).toBe(b?.statusId)
-  expect((await app.request('/v1/project/update-status/nothing')).status).toBe(404)
+  const status = (headers: Record<string, string>) =>
+    app.request('/v1/project/update-status/nothing', { headers })
+  expect((await status({ authorization })).status).toBe(404)
+  expect((await status({})).status).toBe(401)
 })
 
 test('a spec must come over https unless this is a preview', async () => {
