@@ -47,6 +47,7 @@ manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('p
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(['dialog', 'search'])))
+manifest['door.css'] = write('door.css', minify('door.css', inLayer(['tokens', 'door'])))
 manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))

@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): Hono {
   })
   if (!parts.dev) app.use(compress())
   for (const { method, path, handler } of ROUTES)
-    app.on(method, path, (c) => handler(c, requestContext(c, running)))
+    app.on(method, path, async (c) => handler(c, await requestContext(c, running)))
   app.all('*', () => {
     throw new Problem('method-not-allowed', 'This address can only be read.')
   })

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { SiteAuth } from '../auth/site-auth.ts'
 import type { LanguageModel } from '../assistant/language-model.ts'
 import type { Records } from '../analytics/records.ts'
 import type { RateStore } from '../limits/rate-window.ts'
@@ -15,8 +16,12 @@ import type { PageCache } from './page-cache.ts'
 /** Everything the HTTP room is put together from. */
 export interface AppParts {
   readonly current: CurrentSnapshot
-  /** Who is asking; before login exists the answer does not depend on the request. */
+  /** Who is asking, where no session says it: a preview looks as whom the author chose. */
   readonly viewerOf: (request: Request) => Viewer
+  /** Logins and tokens, for a site that asks for them. */
+  readonly auth?: SiteAuth | undefined
+  /** Addresses that tools may return to, besides those of lectern.json. */
+  readonly extraRedirects?: (() => readonly string[]) | undefined
   /** Our own scripts and styles. */
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { View } from '../access/view.ts'
+import type { Viewer } from '../access/viewer.ts'
 import { Problem } from '../lib/problem.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
+import type { Reader } from '../store/questions/sessions.ts'
+import { readCookie } from './cookies.ts'
 import type { AppParts } from './parts.ts'
 
 /** The parts of a running application: nothing is left to be made. */
@@ -19,6 +22,8 @@ export type RunningParts = AppParts & {
 export interface RequestContext {
   readonly parts: RunningParts
   readonly view: View
+  /** Who is logged in, and what the login said about them. */
+  readonly reader: Reader | undefined
   /** Decoded path without query. */
   readonly path: string
   readonly baseUrl: string
@@ -26,9 +31,19 @@ export interface RequestContext {
 
 const MAX_PATH = 2048
 
-export function requestContext(c: Context, parts: RunningParts): RequestContext {
-  const view = View.of(parts.current.get(), parts.viewerOf(c.req.raw))
-  return { parts, view, path: decodePath(c.req.path), baseUrl: parts.baseUrl ?? new URL(c.req.url).origin }
+export async function requestContext(c: Context, parts: RunningParts): Promise<RequestContext> {
+  const snapshot = parts.current.get()
+  const path = decodePath(c.req.path)
+  const baseUrl = parts.baseUrl ?? new URL(c.req.url).origin
+  const { auth } = snapshot.project
+  const reader =
+    parts.auth && auth !== undefined && auth.method !== 'closed'
+      ? await parts.auth.readerOf(readCookie(c, baseUrl, 'lectern_session'), auth)
+      : undefined
+  const viewer: Viewer = reader
+    ? { kind: 'reader', groups: new Set(reader.groups) }
+    : parts.viewerOf(c.req.raw)
+  return { parts, view: View.of(snapshot, viewer), reader, path, baseUrl }
 }
 
 /** Decodes a path once, and refuses what no honest client sends: broken escapes, NUL, a way up. */

@@ -38,6 +38,12 @@ export class MemoryRateStore implements RateStore {
     return Promise.resolve({ allowed: true, limit, remaining: limit - used - 1, retryAfterMs: 0, resetMs })
   }
 
+  giveBack(key: string): Promise<void> {
+    const log = this.#logs.get(key)
+    if (log && log.times.length > log.front) log.times.pop()
+    return Promise.resolve()
+  }
+
   /** Keys nobody used for a window are forgotten, and in a flood of addresses the oldest ones too. */
   #sweep(now: number): void {
     for (const [key, log] of this.#logs) {

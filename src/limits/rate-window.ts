@@ -17,6 +17,8 @@ export interface RateRule {
 /** Counts requests in a rolling window: at no moment were more than `limit` allowed in the time before it. */
 export interface RateStore {
   take(key: string, rule: RateRule): Promise<Taken>
+  /** Forgets the newest request of a key: it turned out not to count. */
+  giveBack(key: string): Promise<void>
 }
 
 export const HOUR_MS = 3_600_000

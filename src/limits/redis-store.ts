@@ -93,6 +93,15 @@ export class RedisRateStore implements RateStore {
     }
   }
 
+  async giveBack(key: string): Promise<void> {
+    try {
+      await this.#redis.lpop(this.#stored(key))
+    } catch (error) {
+      this.#say(error)
+      await this.#alone.giveBack(key)
+    }
+  }
+
   close(): void {
     this.#redis.disconnect()
   }

@@ -1,15 +1,19 @@
 import type { Engine } from './engine.ts'
+import { Accounts } from './questions/accounts.ts'
 import { ApiKeys } from './questions/api-keys.ts'
 import { Conversations } from './questions/assistant.ts'
 import { AuditLog } from './questions/audit-log.ts'
+import { ClientCredentials } from './questions/client-credentials.ts'
 import { countCallers, recountCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
 import { addEvents, type EventBatch } from './questions/events.ts'
 import { feedbackByPage } from './questions/feedback-by-page.ts'
 import { Feedback } from './questions/feedback.ts'
+import { OAuthRecords } from './questions/oauth-records.ts'
 import { Projects } from './questions/projects.ts'
 import { dropEventsBefore } from './questions/retention.ts'
 import { SearchStats } from './questions/search-stats.ts'
 import { Secrets } from './questions/secrets.ts'
+import { SessionRecords } from './questions/sessions.ts'
 import { Settings } from './questions/settings.ts'
 import { Traffic } from './questions/traffic.ts'
 
@@ -20,6 +24,10 @@ export class Store {
   readonly secrets: Secrets
   readonly settings: Settings
   readonly audit: AuditLog
+  readonly accounts: Accounts
+  readonly sessions: SessionRecords
+  readonly credentials: ClientCredentials
+  readonly oauth: OAuthRecords
   readonly feedback: Feedback
   readonly traffic: Traffic
   readonly searches: SearchStats
@@ -33,6 +41,10 @@ export class Store {
     this.secrets = new Secrets(engine)
     this.settings = new Settings(engine)
     this.audit = new AuditLog(engine)
+    this.accounts = new Accounts(engine)
+    this.sessions = new SessionRecords(engine)
+    this.credentials = new ClientCredentials(engine)
+    this.oauth = new OAuthRecords(engine)
     this.feedback = new Feedback(engine)
     this.traffic = new Traffic(engine)
     this.searches = new SearchStats(engine)

@@ -136,6 +136,58 @@ interface AuditRow {
   target: string | null
 }
 
+interface AccountRow {
+  id: string
+  organization_id: string
+  email: string
+  name: string | null
+  password_hash: string | null
+  groups: string
+  role: 'viewer' | 'editor' | 'admin' | null
+  created_at: number
+}
+
+interface ReaderRow {
+  project_id: string
+  id: string
+  groups: string
+  user_data: string | null
+  seen_at: number
+}
+
+interface SessionRow {
+  hash: string
+  audience: 'site' | 'dashboard'
+  project_id: string
+  /** Id of a reader, or of an account on the dashboard. */
+  subject: string
+  created_at: number
+  used_at: number
+  expires_at: number
+}
+
+interface ClientCredentialRow {
+  client_id: string
+  project_id: string
+  label: string
+  secret_hash: string
+  created_at: number
+  created_by: string | null
+  last_used_at: number | null
+}
+
+interface OAuthRow {
+  project_id: string
+  kind: string
+  id: string
+  payload: string
+  grant_id: string | null
+  uid: string | null
+  client_id: string | null
+  consumed_at: number | null
+  expires_at: number | null
+}
+
 export interface Tables {
   schema_migrations: { version: number; name: string; applied_at: number }
   secrets: { name: string; value: string; created_at: number }
@@ -153,4 +205,10 @@ export interface Tables {
   tool_calls: ToolCallRow
   settings: SettingRow
   audit_log: AuditRow
+  accounts: AccountRow
+  readers: ReaderRow
+  sessions: SessionRow
+  one_time_links: { hash: string; purpose: string; subject: string | null; expires_at: number }
+  client_credentials: ClientCredentialRow
+  oauth_records: OAuthRow
 }

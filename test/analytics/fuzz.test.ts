@@ -153,7 +153,7 @@ function valueOf({ name, in: place }: Parameter, { project, cursor }: Known): fc
   const value = fc.oneof({ weight: 6, arbitrary: good[name] ?? junk }, { weight: 1, arbitrary: junk })
   if (place === 'path') return value.map((text) => [text === '' ? 'x' : text])
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constant([]) },
+    { weight: 5, arbitrary: fc.constant<string[]>([]) },
     { weight: 6, arbitrary: value.map((text) => [text]) },
     { weight: 1, arbitrary: fc.tuple(value, value).map((pair) => [...pair]) },
   )

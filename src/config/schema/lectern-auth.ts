@@ -32,6 +32,9 @@ const oidcSchema = openObject({
     .default(['openid', 'profile', 'email'])
     .describe('Scopes to ask for; `openid` is always among them.'),
   groupsClaim: z.string().min(1).default('groups').describe('Claim that holds the groups of a reader.'),
+  infoUrl: webUrlSchema
+    .optional()
+    .describe('Address that tells more about a reader, called with their access token: groups, content.'),
   allowedDomains: z
     .array(z.string().min(1))
     .optional()

@@ -31,6 +31,10 @@ const mcpSchema = openObject({
     .describe(
       'Where AI tools may return to after login: host names (https), or full URLs for other schemes. Well-known tools and localhost are always allowed.',
     ),
+  popularRedirects: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Takes the place of the built-in list of well-known AI tools that may return after login.'),
   tokenLifetime: z
     .number()
     .int()

@@ -1,10 +1,11 @@
 import { organizationsAndKeys } from './001-organizations-and-keys.ts'
 import { feedback } from './002-feedback.ts'
 import { events } from './003-events.ts'
+import { peopleAndOAuth } from './004-people-and-oauth.ts'
 import type { Migration } from './migration.ts'
 import { StoreTrouble } from '../statement.ts'
 
-export const MIGRATIONS: readonly Migration[] = [organizationsAndKeys, feedback, events]
+export const MIGRATIONS: readonly Migration[] = [organizationsAndKeys, feedback, events, peopleAndOAuth]
 
 /** Steps a database still needs. One that a newer Lectern wrote is left alone: this one would not understand it. */
 export function pendingMigrations(applied: number): readonly Migration[] {

@@ -11,12 +11,12 @@ export class Secrets {
   }
 
   /** The value of this name, made by whoever asks first. */
-  async ensure(name: string): Promise<string> {
+  async ensure(name: string, make = randomSecret): Promise<string> {
     const { build } = this.#engine
     const find = build.selectFrom('secrets').select('value').where('name', '=', name)
     const [known] = await this.#engine.read(find.compile())
     if (known) return known.value
-    const row = { name, value: randomBytes(32).toString('base64url'), created_at: Date.now() }
+    const row = { name, value: await make(), created_at: Date.now() }
     await this.#engine.write([
       statement(
         build
@@ -37,4 +37,8 @@ export class Secrets {
       .where('name', 'not in', [...except])
     await this.#engine.write([statement(query)])
   }
+}
+
+function randomSecret(): string | Promise<string> {
+  return randomBytes(32).toString('base64url')
 }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Account, Role } from '../store/questions/accounts.ts'
+import { Conflict } from '../store/statement.ts'
+import type { Store } from '../store/store.ts'
+import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+
+export const SHORTEST_PASSWORD = 8
+const LONGEST_PASSWORD = 1024
+const MOST_GROUPS = 100
+
+export interface NewAccount {
+  readonly organizationId: string
+  readonly email: string
+  readonly password: string
+  readonly name?: string | undefined
+  readonly groups: readonly string[]
+  readonly role: Role | null
+}
+
+/** Something about an account that whoever typed it can mend. */
+export class AccountFault extends Error {}
+
+export async function addAccount(store: Store, given: NewAccount): Promise<Account> {
+  const email = given.email.trim().toLowerCase()
+  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email))
+    throw new AccountFault(`"${email}" is not an e-mail address.`)
+  checkGroups(given.groups)
+  const account: Account = {
+    id: randomUUID(),
+    organizationId: given.organizationId,
+    email,
+    name: given.name?.trim() || null,
+    passwordHash: await hashPassword(checkedPassword(given.password)),
+    groups: [...new Set(given.groups)],
+    role: given.role,
+    createdAt: Date.now(),
+  }
+  try {
+    await store.accounts.add(account)
+  } catch (error) {
+    if (error instanceof Conflict && error.kind === 'unique')
+      throw new AccountFault(`There is an account for ${email} already.`)
+    throw error
+  }
+  return account
+}
+
+export function checkedPassword(password: string): string {
+  if (password.length < SHORTEST_PASSWORD)
+    throw new AccountFault(`The password must have at least ${SHORTEST_PASSWORD} characters.`)
+  if (password.length > LONGEST_PASSWORD)
+    throw new AccountFault(`The password must have at most ${LONGEST_PASSWORD} characters.`)
+  return password
+}
+
+export function checkGroups(groups: readonly string[]): void {
+  const wrong = groups.find((group) => group === '' || group.length > 100)
+  if (wrong !== undefined || groups.length > MOST_GROUPS)
+    throw new AccountFault(`Groups are up to ${MOST_GROUPS} names of up to 100 characters.`)
+}
+
+/** The account of an address and password. It takes the same time whether there is one or not. */
+export async function findByPassword(
+  store: Store,
+  organizationId: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Account | undefined> {
+  const account = await store.accounts.findByEmail(organizationId, email.slice(0, 300))
+  const kept = account?.passwordHash
+  const right = await (typeof kept === 'string' ? isPassword(password, kept) : isNobodysPassword(password))
+  return right ? account : undefined
+}

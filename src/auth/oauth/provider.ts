@@ -1,0 +1,200 @@
+import { timingSafeEqual } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, {
+  errors,
+  interactionPolicy,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import type { Store } from '../../store/store.ts'
+import { mayRedirectTo } from '../redirect-rules.ts'
+import { hashToken } from '../secret-token.ts'
+import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
+import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
+import { StoreAdapter } from './store-adapter.ts'
+
+export interface ProviderOptions {
+  readonly store: Store
+  readonly projectId: string
+  /** Address of the site. */
+  readonly baseUrl: string
+  /** Seconds an access token is valid. */
+  readonly tokenLifetime: number
+  /** Where logins may return to, as of now. */
+  readonly redirects: () => readonly string[]
+}
+
+const CODE_S = 60
+const INTERACTION_S = 3600
+const REFRESH_S = 30 * 86_400
+
+/** The OAuth server of one site: tokens for its authenticated MCP server, and for nothing else. */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { store, projectId, baseUrl } = options
+  const resource = `${baseUrl}${RESOURCE_PATH}`
+  const jwks = JSON.parse(await store.secrets.ensure('oauth-jwks', makeKeys)) as { keys: never[] }
+  const cookieKey = await store.secrets.ensure('oauth-cookies')
+  const provider = new Provider(`${baseUrl}${OAUTH_PATH}`, {
+    ...configuration(options, resource),
+    adapter: (kind: string) => new StoreAdapter(store, projectId, kind),
+    jwks,
+    cookies: {
+      keys: [cookieKey],
+      names: { session: 'lectern_oauth', interaction: 'lectern_oauth_step', resume: 'lectern_oauth_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: OAUTH_PATH },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, path: OAUTH_PATH },
+    },
+  })
+  // Behind Hono the scheme and host of the request are set from our own address.
+  provider.proxy = true
+  compareHashes(provider)
+  keepRedirectRules(provider, options)
+  registerClientCredentials(provider, {
+    resource,
+    lifetime: options.tokenLifetime,
+    onUse: (clientId) => void store.credentials.touch(clientId).catch(() => undefined),
+  })
+  return provider
+}
+
+function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: string): Configuration {
+  const server = {
+    audience: resource,
+    scope: MCP_SCOPE,
+    accessTokenFormat: 'opaque',
+    accessTokenTTL: tokenLifetime,
+  } as const
+  return {
+    clients: [],
+    scopes: ['openid', 'offline_access', MCP_SCOPE],
+    claims: { openid: ['sub'] },
+    responseTypes: ['code'],
+    clientDefaults: {
+      // AI tools run on the reader's machine more often than not; web addresses are fine for native ones too.
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => Promise.resolve(client.grantTypeAllowed('refresh_token')),
+    expiresWithSession: () => Promise.resolve(false),
+    // Every authorization is asked for; nothing is remembered that a logout on the site would not end.
+    loadExistingGrant: (ctx) => {
+      const id = ctx.oidc.result?.consent?.grantId
+      return id === undefined ? Promise.resolve(undefined) : ctx.oidc.provider.Grant.find(id)
+    },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+    interactions: {
+      url: (_ctx, { uid }) => `${OAUTH_PATH}/interaction/${uid}`,
+      policy: alwaysAsk(),
+    },
+    clientBasedCORS: () => true,
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_ctx, _key, _value, metadata) => checkMetadata(metadata, redirects()),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true },
+      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, given) => {
+          if (!isResource(given, resource)) throw new errors.InvalidTarget('this server has one resource')
+          return server
+        },
+      },
+    } as Configuration['features'],
+    routes: {
+      authorization: '/authorize',
+      token: '/token',
+      registration: '/register',
+      revocation: '/revoke',
+      jwks: '/jwks',
+    },
+    ttl: {
+      AuthorizationCode: CODE_S,
+      Interaction: INTERACTION_S,
+      Session: INTERACTION_S,
+      Grant: REFRESH_S,
+      RefreshToken: REFRESH_S,
+      AccessToken: tokenLifetime,
+    },
+    renderError,
+  }
+}
+
+/** Our own session says who is there, so the provider's is never taken for an answer. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('site_login', 'The site decides who is logged in', (ctx) =>
+        ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+      ),
+    )
+  return policy
+}
+
+/** Clients that register themselves may only do what a person allows them to. */
+function checkMetadata(metadata: Record<string, unknown>, redirects: readonly string[]): void {
+  const uris = Array.isArray(metadata['redirect_uris']) ? (metadata['redirect_uris'] as unknown[]) : []
+  const refused = uris.find((uri) => typeof uri !== 'string' || !mayRedirectTo(uri, redirects))
+  if (refused !== undefined)
+    throw new errors.InvalidRedirectUri(
+      `${String(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`,
+    )
+}
+
+/** The list may have become shorter since a client registered. */
+function keepRedirectRules(provider: Provider, { redirects }: ProviderOptions): void {
+  const { prototype } = provider.Client as unknown as {
+    prototype: { redirectUriAllowed(value: string): boolean }
+  }
+  const registered = prototype.redirectUriAllowed
+  prototype.redirectUriAllowed = function allowed(this: unknown, value: string) {
+    return mayRedirectTo(value, redirects()) && registered.call(this as never, value)
+  }
+}
+
+/** Secrets of clients are kept as hashes. */
+function compareHashes(provider: Provider): void {
+  const { prototype } = provider.Client as unknown as {
+    prototype: { clientSecret: string; compareClientSecret(actual: string): boolean }
+  }
+  prototype.compareClientSecret = function compare(this: { clientSecret: string }, actual: string) {
+    const given = Buffer.from(hashToken(actual))
+    const kept = Buffer.from(this.clientSecret)
+    return given.length === kept.length && timingSafeEqual(given, kept)
+  }
+}
+
+async function makeKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return JSON.stringify({
+    keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'lectern-1' }],
+  })
+}
+
+/** Where the caller is a person: no redirect is trusted, so they read here what is wrong. */
+function renderError(
+  ctx: KoaContextWithOIDC,
+  out: { error: string; error_description?: string | undefined },
+): void {
+  ctx.type = 'html'
+  ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+  const text = `${out.error}: ${out.error_description ?? ''}`.replace(
+    /[&<>"]/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  )
+  ctx.body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login refused</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem"><h1>This login cannot go on</h1><p>${text}</p><p>Go back to the tool you came from and try again.</p></body></html>`
+}

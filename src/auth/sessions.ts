@@ -1,0 +1,70 @@
+import type { Reader, SessionRow } from '../store/questions/sessions.ts'
+import type { Store } from '../store/store.ts'
+import { hashToken, isToken, makeToken } from './secret-token.ts'
+
+const PREFIX = 'lses_'
+const DAY_MS = 86_400_000
+const TOUCH_EVERY_MS = 60_000
+
+export interface SessionRules {
+  readonly sessionDays: number
+  readonly idleDays: number
+}
+
+export interface Session {
+  readonly hash: string
+  readonly subject: string
+  readonly createdAt: number
+}
+
+/** Logins of one project. What a browser holds is random; what is kept is its hash. */
+export class Sessions {
+  readonly #store: Store
+  readonly #projectId: string
+  readonly #audience: SessionRow['audience']
+
+  constructor(store: Store, projectId: string, audience: SessionRow['audience']) {
+    this.#store = store
+    this.#projectId = projectId
+    this.#audience = audience
+  }
+
+  /** Always a new secret: one that was planted before the login opens nothing. */
+  async begin(subject: string, { sessionDays }: SessionRules): Promise<string> {
+    const token = makeToken(PREFIX)
+    const now = Date.now()
+    await this.#store.sessions.add({
+      hash: hashToken(token),
+      audience: this.#audience,
+      project_id: this.#projectId,
+      subject,
+      created_at: now,
+      used_at: now,
+      expires_at: now + sessionDays * DAY_MS,
+    })
+    return token
+  }
+
+  async find(token: string | undefined, { idleDays }: SessionRules): Promise<Session | undefined> {
+    if (token === undefined || !isToken(token, PREFIX)) return undefined
+    const row = await this.#store.sessions.find(hashToken(token))
+    if (!row || row.audience !== this.#audience || row.project_id !== this.#projectId) return undefined
+    const now = Date.now()
+    if (row.expires_at <= now || row.used_at + idleDays * DAY_MS <= now) return undefined
+    if (now - row.used_at > TOUCH_EVERY_MS)
+      void this.#store.sessions.touch(row.hash, now).catch(() => undefined)
+    return { hash: row.hash, subject: row.subject, createdAt: row.created_at }
+  }
+
+  async end(token: string | undefined): Promise<void> {
+    if (token !== undefined && isToken(token, PREFIX)) await this.#store.sessions.delete(hashToken(token))
+  }
+
+  keepReader(reader: Reader): Promise<void> {
+    return this.#store.sessions.keepReader(this.#projectId, reader)
+  }
+
+  findReader(id: string): Promise<Reader | undefined> {
+    return this.#store.sessions.findReader(this.#projectId, id)
+  }
+}

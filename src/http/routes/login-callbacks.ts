@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { readLoginToken } from '../../auth/jwt-login.ts'
+import { safeRedirect } from '../../auth/safe-redirect.ts'
+import { LoginRefused } from '../../auth/oidc-login.ts'
+import { Problem } from '../../lib/problem.ts'
+import { jwtCallbackPage, noticePage } from '../../site/door/login-page.tsx'
+import { dropCookie, readCookie } from '../cookies.ts'
+import { doorAnswer, loginAddress } from '../door-answer.ts'
+import type { RequestContext } from '../request-context.ts'
+import { begin, doorOf, requireAuth } from './login.ts'
+
+/** Back from the OpenID provider. */
+export async function finishOidc(c: Context, request: RequestContext): Promise<Response> {
+  const { auth, settings } = requireAuth(request)
+  if (settings.method !== 'oidc') throw new Problem('not-found', 'Logins do not return here.')
+  const sealed = readCookie(c, request.baseUrl, 'lectern_login')
+  dropCookie(c, request, 'lectern_login')
+  const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
+  // The cookie ties the answer to the browser that asked: a link with somebody else's answer logs nobody in.
+  if (!pending) return refused(c, request, 'This login took too long, or was begun in another browser.')
+  const text = (name: string) => String(pending[name] ?? '')
+  const callback = new URL(`${request.baseUrl}/login/callback`)
+  callback.search = new URL(c.req.url).search
+  try {
+    const login = await auth.oidc(settings)
+    const entered = await login.finish(callback, {
+      state: text('state'),
+      nonce: text('nonce'),
+      verifier: text('verifier'),
+    })
+    return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
+  } catch (error) {
+    if (!(error instanceof LoginRefused)) {
+      request.parts.onError(error, c.req.raw)
+      return refused(c, request, 'The login service did not answer as expected.')
+    }
+    return refused(c, request, error.message)
+  }
+}
+
+/** Back from the site's own login page: the token is behind the #. */
+export function serveJwtCallback(c: Context, request: RequestContext): Response {
+  requireJwt(request)
+  return doorAnswer(c, jwtCallbackPage(doorOf(request)))
+}
+
+export async function finishJwt(c: Context, request: RequestContext): Promise<Response> {
+  const { auth, settings } = requireJwt(request)
+  const { token } = await c.req.parseBody()
+  const host = new URL(request.baseUrl)
+  const rules = { keys: settings.keys, maxAge: settings.maxAge }
+  const given = typeof token === 'string' ? token : ''
+  const entered =
+    (await readLoginToken(given, { ...rules, host: host.host })) ??
+    (await readLoginToken(given, { ...rules, host: host.hostname }))
+  if (!entered) return refused(c, request, 'The login token is too old, or was not made for this site.')
+  return begin(c, request, { auth, settings, entered, redirect: safeRedirect(c.req.query('redirect')) })
+}
+
+function requireJwt(request: RequestContext) {
+  const { auth, settings } = requireAuth(request)
+  if (settings.method !== 'jwt') throw new Problem('not-found', 'Logins do not return here.')
+  return { auth, settings }
+}
+
+function refused(c: Context, request: RequestContext, text: string): Response {
+  const link = { href: loginAddress('/'), label: 'Try again' }
+  return doorAnswer(c, noticePage({ ...doorOf(request), title: 'You are not logged in', text, link }), 401)
+}

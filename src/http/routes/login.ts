@@ -1,0 +1,179 @@
+import type { Context } from 'hono'
+import { findByPassword } from '../../auth/accounts.ts'
+import type { LoggedIn } from '../../auth/logged-in.ts'
+import { safeRedirect } from '../../auth/safe-redirect.ts'
+import type { SiteAuth } from '../../auth/site-auth.ts'
+import type { LecternAuth } from '../../config/lectern-config.ts'
+import { Problem } from '../../lib/problem.ts'
+import { HOUR_MS } from '../../limits/rate-window.ts'
+import { loginPage, logoutPage, noticePage } from '../../site/door/login-page.tsx'
+import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
+import { doorAnswer } from '../door-answer.ts'
+import { callerOf, tooManyText } from '../rate-limit.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireSameSite } from '../same-site.ts'
+
+export type OpenAuth = Exclude<LecternAuth, { method: 'closed' }>
+
+const MAX_BODY_BYTES = 16_384
+const MOST_FAILURES_OF_ACCOUNT = 20
+const WRONG = {
+  account: 'The e-mail address or the password is not right.',
+  password: 'The password is not right.',
+}
+
+/** GET /login: the form, or the way to whoever asks for the password. */
+export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
+  const { auth, settings } = requireAuth(request)
+  const redirect = safeRedirect(c.req.query('redirect'))
+  if (request.view.viewer.kind === 'reader') return c.redirect(redirect, 303)
+  if (settings.method === 'jwt') {
+    const url = new URL(settings.loginUrl)
+    url.searchParams.set('redirect', redirect)
+    return c.redirect(url.href, 302)
+  }
+  if (settings.method === 'oidc') return beginOidc(c, request, { auth, settings, redirect })
+  return doorAnswer(c, loginPage({ ...doorOf(request), form: formOf(settings), redirect }))
+}
+
+/** POST /login: an address and a password, or the password of the site. */
+export async function enterSite(c: Context, request: RequestContext): Promise<Response> {
+  const { auth, settings } = requireAuth(request)
+  if (settings.method !== 'accounts' && settings.method !== 'password')
+    throw new Problem('not-found', 'Logins are not made here.')
+  requireSameSite(c, request)
+  const { email, password, redirect } = await readForm(c)
+  const form = formOf(settings)
+  const refuse = (problem: string, status: 401 | 429) =>
+    doorAnswer(
+      c,
+      loginPage({ ...doorOf(request), form, redirect, email: email.slice(0, 300), problem }),
+      status,
+    )
+  const caller = callerOf(c, request)
+  const keys = [
+    `login:address:${caller}`,
+    ...(form === 'account' ? [`login:account:${email.toLowerCase()}`] : []),
+  ]
+  const limits = [request.view.project.limits.login, MOST_FAILURES_OF_ACCOUNT]
+  for (const [index, key] of keys.entries()) {
+    const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
+    if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
+  }
+  const entered = form === 'account' ? await byAccount(auth, email, password) : byPassword(auth, password)
+  if (!entered) return refuse(WRONG[form], 401)
+  // Only failures count.
+  for (const key of keys) await request.parts.limits.giveBack(key)
+  return begin(c, request, { auth, settings, entered, redirect })
+}
+
+/** Ends the session and starts the next with another secret. */
+export async function begin(
+  c: Context,
+  request: RequestContext,
+  {
+    auth,
+    settings,
+    entered,
+    redirect,
+  }: {
+    readonly auth: SiteAuth
+    readonly settings: OpenAuth
+    readonly entered: LoggedIn
+    readonly redirect: string
+  },
+): Promise<Response> {
+  await auth.sessions.end(readCookie(c, request.baseUrl, 'lectern_session'))
+  const value = await auth.enter(entered, settings)
+  writeCookie(c, request, { name: 'lectern_session', value, seconds: settings.sessionDays * 86_400 })
+  return c.redirect(redirect, 303)
+}
+
+export async function leaveSite(c: Context, request: RequestContext): Promise<Response> {
+  const { auth, settings } = requireAuth(request)
+  if (c.req.method !== 'POST') return doorAnswer(c, logoutPage(doorOf(request)))
+  requireSameSite(c, request)
+  await auth.sessions.end(readCookie(c, request.baseUrl, 'lectern_session'))
+  dropCookie(c, request, 'lectern_session')
+  return c.redirect((settings.method === 'oidc' ? settings.logoutUrl : undefined) ?? '/', 303)
+}
+
+async function beginOidc(
+  c: Context,
+  request: RequestContext,
+  {
+    auth,
+    settings,
+    redirect,
+  }: {
+    readonly auth: SiteAuth
+    readonly settings: Extract<OpenAuth, { method: 'oidc' }>
+    readonly redirect: string
+  },
+): Promise<Response> {
+  try {
+    const login = await auth.oidc(settings)
+    const { url, pending } = await login.begin(`${request.baseUrl}/login/callback`)
+    const value = await auth.sealed.seal({ ...pending, redirect }, PENDING_MINUTES)
+    writeCookie(c, request, { name: 'lectern_login', value, seconds: PENDING_MINUTES * 60 })
+    return c.redirect(url, 302)
+  } catch (error) {
+    request.parts.onError(error, c.req.raw)
+    const text = 'The login service cannot be reached just now. Try again in a moment.'
+    return doorAnswer(c, noticePage({ ...doorOf(request), title: 'Log in', text }), 400)
+  }
+}
+
+const PENDING_MINUTES = 15
+
+/** The settings of a site with login; a site without has no such addresses. */
+export function requireAuth({ parts, view }: RequestContext): {
+  readonly auth: SiteAuth
+  readonly settings: OpenAuth
+} {
+  const settings = view.project.auth
+  if (settings === undefined) throw new Problem('not-found', 'This site has no login.')
+  if (!parts.auth || settings.method === 'closed')
+    throw new Problem(
+      'not-found',
+      parts.dev
+        ? 'A preview has no login. Look as a reader with `lectern dev --groups a,b`.'
+        : 'The login settings of this site are not right; nobody can log in.',
+    )
+  return { auth: parts.auth, settings }
+}
+
+export function doorOf({ view, parts }: RequestContext) {
+  return { site: view.config, assetUrl: (name: string) => parts.assets.url(name) }
+}
+
+function formOf({ method }: OpenAuth): 'account' | 'password' {
+  return method === 'password' ? 'password' : 'account'
+}
+
+async function readForm(c: Context) {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
+    throw new Problem('too-large', 'This form is too large.')
+  if (
+    !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
+      c.req.header('content-type') ?? '',
+    )
+  )
+    throw new Problem('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.')
+  const form = await c.req.parseBody()
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  return { email: text('email'), password: text('password'), redirect: safeRedirect(text('redirect')) }
+}
+
+async function byAccount(auth: SiteAuth, email: string, password: string): Promise<LoggedIn | undefined> {
+  const account = await findByPassword(auth.store, auth.project.organizationId, { email, password })
+  if (!account) return undefined
+  const content = { email: account.email, ...(account.name !== null && { name: account.name }) }
+  const userData = { groups: account.groups, content, apiPlaygroundInputs: {} }
+  return { reader: { id: `account:${account.id}`, groups: account.groups, userData } }
+}
+
+function byPassword(auth: SiteAuth, password: string): LoggedIn | undefined {
+  if (!auth.isSitePassword(password)) return undefined
+  return { reader: { id: 'password:shared', groups: [], userData: undefined } }
+}

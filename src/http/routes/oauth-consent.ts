@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type Provider from 'oidc-provider'
+import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
+import { consentPage } from '../../site/door/consent-page.tsx'
+import { noticePage } from '../../site/door/login-page.tsx'
+import { readCookie } from '../cookies.ts'
+import { doorAnswer, loginAddress } from '../door-answer.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireSameSite } from '../same-site.ts'
+import { doorOf } from './login.ts'
+import { nodePair, providerOf, requireOAuth } from './oauth.ts'
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Between the tool's question and its token: the reader logs in as on the site, and says yes or no. */
+export async function serveConsent(c: Context, request: RequestContext): Promise<Response> {
+  const found = await step(c, request)
+  if (found instanceof Response) return found
+  const { provider, details } = found
+  const { client_id, redirect_uri } = details.params as { client_id: string; redirect_uri: string }
+  const client = await provider.Client.find(client_id)
+  const { host, protocol, hostname } = new URL(redirect_uri)
+  const web = protocol === 'https:' || protocol === 'http:'
+  return doorAnswer(
+    c,
+    consentPage({
+      ...doorOf(request),
+      clientName: (client?.clientName ?? client_id).slice(0, 100),
+      redirectHost: web ? host : `${protocol}//${host}`,
+      local: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+      action: `${OAUTH_PATH}/interaction/${details.uid}`,
+    }),
+  )
+}
+
+export async function decideConsent(c: Context, request: RequestContext): Promise<Response> {
+  requireSameSite(c, request)
+  const { answer } = await c.req.parseBody()
+  const found = await step(c, request)
+  if (found instanceof Response) return found
+  const { provider, details, subject } = found
+  const { incoming, outgoing } = nodePair(c, request)
+  if (answer !== 'allow') {
+    const refusal = { error: 'access_denied', error_description: 'The reader said no' }
+    await provider.interactionFinished(incoming, outgoing, refusal, { mergeWithLastSubmission: false })
+    return RESPONSE_ALREADY_SENT
+  }
+  const { client_id, scope } = details.params as { client_id: string; scope?: string }
+  const grant = new provider.Grant({ accountId: subject, clientId: client_id })
+  grant.addResourceScope(`${request.baseUrl}${RESOURCE_PATH}`, 'mcp:search')
+  const others = (scope ?? '').split(' ').filter((name) => name === 'openid' || name === 'offline_access')
+  if (others.length > 0) grant.addOIDCScope(others.join(' '))
+  const grantId = await grant.save()
+  const result = { login: { accountId: subject, remember: false }, consent: { grantId } }
+  await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false })
+  return RESPONSE_ALREADY_SENT
+}
+
+/** What is being asked, and by which reader; a stranger is sent to log in first. */
+async function step(
+  c: Context,
+  request: RequestContext,
+): Promise<Response | { provider: Provider; details: Details; subject: string }> {
+  const { auth, settings } = requireOAuth(request)
+  const provider = await providerOf(request)
+  const { incoming, outgoing } = nodePair(c, request)
+  const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined)
+  if (!details) {
+    const text =
+      'This request is too old, or was begun in another browser. Go back to the tool and log in again.'
+    return doorAnswer(c, noticePage({ ...doorOf(request), title: 'Nothing to allow', text }), 400)
+  }
+  const token = readCookie(c, request.baseUrl, 'lectern_session')
+  const reader = await auth.readerOf(token, settings)
+  if (!reader) return c.redirect(loginAddress(`${OAUTH_PATH}/interaction/${details.uid}`), 303)
+  return { provider, details, subject: reader.id }
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type Provider from 'oidc-provider'
+import { POPULAR_REDIRECTS } from '../../auth/redirect-rules.ts'
+import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
+import { Problem } from '../../lib/problem.ts'
+import { HOUR_MS } from '../../limits/rate-window.ts'
+import { callerOf, rateHeaders, tooManyText } from '../rate-limit.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireAuth } from './login.ts'
+
+const REGISTRATIONS_AN_HOUR = 60
+const TOKENS_AN_HOUR = 3000
+const CORS = { 'Access-Control-Allow-Origin': '*' }
+
+/** Everything under /authed/mcp/oauth is the OAuth server's. */
+export async function serveOAuth(c: Context, request: RequestContext): Promise<Response> {
+  const provider = await providerOf(request)
+  const path = c.req.path.slice(OAUTH_PATH.length)
+  const over = await overLimit(c, request, path)
+  if (over) return over
+  return hand(c, request, { provider, path: withScope(path, new URL(c.req.url).search) })
+}
+
+/** RFC 8414 and OpenID discovery, at every place a client may look. */
+export async function serveAuthorizationServer(c: Context, request: RequestContext): Promise<Response> {
+  const provider = await providerOf(request)
+  return hand(c, request, { provider, path: '/.well-known/openid-configuration' })
+}
+
+/** RFC 9728: which server gives tokens for this resource. */
+export function serveProtectedResource(c: Context, request: RequestContext): Response {
+  requireOAuth(request)
+  const { baseUrl, view } = request
+  return c.json(
+    {
+      resource: `${baseUrl}${RESOURCE_PATH}`,
+      authorization_servers: [`${baseUrl}${OAUTH_PATH}`],
+      scopes_supported: ['mcp:search'],
+      bearer_methods_supported: ['header'],
+      resource_name: `${view.config.name} documentation`,
+    },
+    200,
+    { ...CORS, 'Cache-Control': 'public, max-age=300' },
+  )
+}
+
+export function requireOAuth(request: RequestContext): ReturnType<typeof requireAuth> {
+  if (request.view.project.auth === undefined || !request.view.project.mcp.enabled)
+    throw new Problem('not-found', 'There is no MCP server with login here.')
+  return requireAuth(request)
+}
+
+export function providerOf(request: RequestContext): Promise<Provider> {
+  const { auth } = requireOAuth(request)
+  const { parts, baseUrl } = request
+  // Without an address of its own the server would take its name from whoever asks.
+  if (
+    parts.baseUrl === undefined &&
+    !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(baseUrl)
+  )
+    throw new Problem('forbidden', 'The operator must set LECTERN_BASE_URL before tools can log in here.')
+  return auth.provider(baseUrl, {
+    tokenLifetime: request.view.project.mcp.tokenLifetime,
+    redirects: () => redirectsOf(parts.current.get().project.mcp, parts.extraRedirects?.() ?? []),
+  })
+}
+
+function redirectsOf(
+  mcp: { readonly redirects: readonly string[]; readonly popularRedirects?: readonly string[] | undefined },
+  extra: readonly string[],
+): readonly string[] {
+  return [...(mcp.popularRedirects ?? POPULAR_REDIRECTS), ...mcp.redirects, ...extra]
+}
+
+interface NodePair {
+  readonly incoming: IncomingMessage & { originalUrl?: string }
+  readonly outgoing: ServerResponse
+}
+
+/** What Node itself has of the request; the provider works with that. */
+export function nodePair(c: Context, { baseUrl }: RequestContext): NodePair {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<NodePair>
+  if (!incoming || !outgoing) throw new Error('The OAuth server needs a real connection.')
+  const { protocol, host } = new URL(baseUrl)
+  // Addresses it writes are those of the site, whatever the connection looks like from here.
+  incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  incoming.headers['x-forwarded-host'] = host
+  incoming.headers.host = host
+  return { incoming, outgoing }
+}
+
+async function hand(
+  c: Context,
+  request: RequestContext,
+  { provider, path }: { readonly provider: Provider; readonly path: string },
+): Promise<Response> {
+  const { incoming, outgoing } = nodePair(c, request)
+  incoming.originalUrl = `${OAUTH_PATH}${path}`
+  incoming.url = path
+  await provider.callback()(incoming, outgoing)
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Tools that name no scope mean the only one there is. */
+function withScope(path: string, search: string): string {
+  if (path !== '/authorize') return `${path}${search}`
+  const query = new URLSearchParams(search)
+  if (!query.has('scope') || query.get('scope') === '') query.set('scope', 'mcp:search')
+  else if (!query.get('scope')?.split(' ').includes('mcp:search'))
+    query.set('scope', `${query.get('scope')} mcp:search`)
+  return `${path}?${query}`
+}
+
+async function overLimit(c: Context, request: RequestContext, path: string): Promise<Response | undefined> {
+  const rule =
+    path === '/register'
+      ? ['register', REGISTRATIONS_AN_HOUR]
+      : path === '/token'
+        ? ['token', TOKENS_AN_HOUR]
+        : undefined
+  if (!rule || c.req.method !== 'POST') return undefined
+  const [name, limit] = rule as [string, number]
+  const key = `oauth:${name}:${callerOf(c, request)}`
+  const taken = await request.parts.limits.take(key, { limit, windowMs: HOUR_MS })
+  if (taken.allowed) return undefined
+  return c.json({ error: 'temporarily_unavailable', error_description: tooManyText(taken) }, 429, {
+    ...CORS,
+    ...rateHeaders(`oauth-${name}`, taken),
+  })
+}
