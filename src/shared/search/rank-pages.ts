@@ -1,6 +1,7 @@
 import { nearness } from './nearness.ts'
 import type { QueryWord } from './query-words.ts'
-import type { Scores } from './score-sections.ts'
+import type { Scores } from './score-scratch.ts'
+import { LEAST_COVERAGE } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { foldCase } from './tokenize.ts'
 import { TUNING } from './tuning.ts'
@@ -27,8 +28,6 @@ export interface Ranking {
 /** Only the best are looked at closely. */
 const CLOSE_LOOK = 50
 const CLOSE_SECTIONS = 5
-/** A page that has less than this share of what was asked for is no result, unless nothing has more. */
-const LEAST_COVERAGE = 0.3
 
 export interface Asked {
   readonly words: readonly QueryWord[]
@@ -43,7 +42,7 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
   const close = best(rough, CLOSE_LOOK).map((page) => {
     const alone = (scores.ofPage[page] as number) * coverage.factor(scores.pageWords[page] as number)
     const sections = sectionsOf(index, scores, page)
-    return lookClosely(index, { page, alone, sections }, { words: asked.words, typed })
+    return lookClosely(index, { page, alone, sections }, { words: asked.words, scores, typed })
   })
   close.sort((a, b) => b.score - a.score || a.page - b.page)
   return { total: rough.pages.length, pages: close }
@@ -142,11 +141,11 @@ function sectionsOf(index: SearchIndex, scores: Scores, page: number): RankedSec
 function lookClosely(
   index: SearchIndex,
   { page, alone, sections }: { page: number; alone: number; sections: readonly RankedSection[] },
-  { words, typed }: { words: readonly QueryWord[]; typed: string },
+  asked: { words: readonly QueryWord[]; scores: Scores; typed: string },
 ): RankedPage {
   const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
-    const title = titleFactor(index.sections[section]?.title ?? '', typed) * 0.5
-    return { section, score: score * (1 + TUNING.nearness * nearness(index, section, words) + title) }
+    const title = titleFactor(index.sections[section]?.title ?? '', asked.typed) * 0.5
+    return { section, score: score * (1 + TUNING.nearness * nearness(index, section, asked) + title) }
   })
   near.sort((a, b) => b.score - a.score || a.section - b.section)
   let score = Math.max(near[0]?.score ?? 0, alone)
@@ -155,7 +154,7 @@ function lookClosely(
   const entry = index.pages[page]
   return {
     page,
-    score: score * (entry?.boost ?? 1) * (1 + titleFactor(entry?.title ?? '', typed)),
+    score: score * (entry?.boost ?? 1) * (1 + titleFactor(entry?.title ?? '', asked.typed)),
     sections: near,
   }
 }
