@@ -4,7 +4,7 @@ import type { SearchAnswer } from '../shared/search/answer.ts'
 import { scopeOf } from '../shared/search/scope.ts'
 import { DEFAULT_RESULTS, findPages, MAX_RESULTS, toAnswer, type Searched } from '../shared/search/search.ts'
 import { PageReader } from './read-pages.ts'
-import { readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
+import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
 import { unpackText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -103,6 +103,6 @@ export function indexHere(): IndexMaker {
       await new Promise((resolve) => setImmediate(resolve))
       until = performance.now() + SLICE_MS
     })
-    return toSiteIndex(source.snapshotId, byLanguage, vocabulary)
+    return toSiteIndex(source.snapshotId, encodeSite(byLanguage, vocabulary))
   }
 }

@@ -39,14 +39,15 @@ export const devCommand: Command = {
     const root = docsFolder(positionals)
     const live = new LiveSnapshot({ root, localSpecs: true })
     const events = new DevEvents()
-    const kept = new FeedbackFile(path.join(root, '.lectern'))
+    const dataFolder = path.join(root, '.lectern')
+    const kept = new FeedbackFile(dataFolder)
     const viewer = viewerFrom(options['groups'])
     const app = createApp({
       current: live.current,
       viewerOf: () => viewer,
       assets: loadBuiltAssets(),
       baseUrl: undefined,
-      search: searchInThread({ root, keep: true }),
+      search: searchInThread({ root, dataFolder, keep: true }),
       deployments: new Deployments(live),
       keepFeedback: (feedback) => kept.keep(feedback),
       dev: events,
