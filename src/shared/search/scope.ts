@@ -1,4 +1,5 @@
 import type { SearchIndex } from './search-index.ts'
+import { TUNING } from './tuning.ts'
 
 /**
  * What one reader may find in an index, and what they asked to look through. Everything that is counted, matched or
@@ -60,7 +61,7 @@ export function rarityOf(index: SearchIndex, scope: Scope, group: number): numbe
   const known = scope.rarities[group] as number
   if (known >= 0) return known
   const pages = pagesWith(index, scope, group)
-  const rarity = Math.log(1 + (scope.pageCount - pages + 0.5) / (pages + 0.5))
+  const rarity = Math.log(1 + (scope.pageCount - pages + 0.5) / (pages + 0.5)) ** TUNING.rarity
   scope.rarities[group] = rarity
   return rarity
 }
