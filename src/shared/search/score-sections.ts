@@ -23,9 +23,9 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /** A page that has less than this share of what was asked for is no result, unless nothing has more. */
 export const LEAST_COVERAGE = 0.3
-/** A word this much commoner than the rarest one only follows it, if that one stands in so many sections. */
-const COMMON = 0.4
-const ENOUGH_SECTIONS = 100
+/** When so many pages have the other part of a query, this part of it brings no page among the best. */
+const LESSER_PART = 0.5
+const ENOUGH_PAGES = 60
 
 /** BM25F over two levels: what belongs to the page as a whole is stored once and counted in all its sections. */
 export function scoreSections(index: SearchIndex, scope: Scope, words: readonly QueryWord[]): Scores {
@@ -34,7 +34,6 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
   clearScratch(scratch)
   const weighed = words.map((word) => weigh(index, scope, word))
   for (const { rarity } of weighed) scores.rarity.push(rarity)
-  const rarest = Math.max(...scores.rarity)
   const whole = scores.rarity.reduce((sum, rarity) => sum + rarity, 0)
   // The telling words choose the pages. What comes behind them adds to those, but brings no new ones.
   const order = weighed.map((_, number) => number)
@@ -45,8 +44,8 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
     const { terms, rarity } = weighed[number] as WeighedWord
     // A page with none but the words left would have too little of the query to be shown.
     const tooLittle = anyCovered && left < LEAST_COVERAGE * whole
-    const common = rarity < rarest * COMMON && scores.sections.length >= ENOUGH_SECTIONS
-    const input = { index, scope, scratch, follows: tooLittle || common }
+    const tooLate = scratch.found.length >= ENOUGH_PAGES && left < LESSER_PART * whole
+    const input = { index, scope, scratch, follows: tooLittle || tooLate }
     for (const { term, weight } of terms) scoreTerm(input, term, weight)
     collect(index, scratch, 1 << number)
     left -= rarity
@@ -75,7 +74,7 @@ interface TermInput {
   readonly index: SearchIndex
   readonly scope: Scope
   readonly scratch: Scratch
-  /** Leave alone the pages that no word before has touched. */
+  /** Leave alone what no word before has touched, neither itself nor its page. */
   readonly follows: boolean
 }
 
@@ -155,14 +154,14 @@ function scoreParts(
 ): void {
   const { windows, sectionPages, bodyLengths, codeLengths } = index
   const { items, flags: allFlags } = index.inSections
-  const { section: sectionScores, count, stamp, headingFactor, hasAny, clock, touchedSections } = scratch
-  const allowed = follows ? hasAny : scope.pages
+  const { section: sectionScores, count, stamp, headingFactor, clock, touchedSections } = scratch
+  const { sectionWords, pageWords } = scratch.scores
   const bodyScale = TUNING.bodyLength / scope.averageBody
   const codeScale = TUNING.codeLength / scope.averageCode
   for (let at = first; at < end; at++) {
     const section = items[at] as number
     const page = sectionPages[section] as number
-    if (allowed[page] === 0) continue
+    if (follows ? sectionWords[section] === 0 && pageWords[page] === 0 : scope.pages[page] === 0) continue
     const flags = allFlags[at] as number
     let amount = stamp[page] === clock ? (count[page] as number) : 0
     if ((flags & IN_BODY) !== 0)
