@@ -65,8 +65,7 @@ if (options.only.includes('serve')) {
   targets.push(...serveTargets(results.serve))
 }
 if (options.only.includes('search')) {
-  const size = options.sizes.at(-1)
-  results.search = benchSearch({ size, extension: options.extension, peers: options.peers.length > 0 })
+  results.search = benchSearch({ extension: options.extension, peers: options.peers.length > 0 })
   targets.push(...searchTargets(results.search))
 }
 if (options.only.includes('mcp')) {

@@ -27,6 +27,8 @@ const QUERIES = [
 
 const COMMANDS = {
   cat: 'cat /index.mdx',
+  // The same through the interpreter and a thread.
+  piped: 'cat /index.mdx | head -20',
   literal: 'grep -rn "nowhereToBeFound" /',
   found: 'grep -rln "webhook" / | head -20',
   regex: 'grep -rnE "[a-z]+(Error|Exception)\\b" / | head -20',

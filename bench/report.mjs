@@ -100,6 +100,7 @@ export function mcpTable({ ours, bare, ratio, bytes, bareMs, commands, killMs, p
     [`search, ${bytes} bytes`, `${ours} /CPU s`, `${ratio.toFixed(3)}x`],
     ['bare Node server, same bytes', `${bare} /CPU s`, '1x'],
     line('cat', commands.cat),
+    line('cat into head', commands.piped),
     line(`grep -r, literal, ${pages} pages`, commands.literal),
     line('grep -rl, in every page', commands.found),
     line('grep -rE', commands.regex),

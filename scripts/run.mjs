@@ -43,6 +43,10 @@ const tasks = {
     await build()
     await run(['bench/main.mjs', ...rest])
   },
+  eval: async () => {
+    await build()
+    await run(['bench/eval.mjs', ...rest])
+  },
   screenshots: async () => {
     await build()
     await run(['scripts/screenshots.mjs', ...rest])

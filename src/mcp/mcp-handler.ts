@@ -17,8 +17,9 @@ export async function handleMcp(
   body: unknown,
   { parts }: { readonly parts: McpParts },
 ): Promise<Response> {
-  const skills = await loadSkills(parts)
-  const build = () => buildServer(parts, skills)
+  const called = calledTool(body, parts)
+  const skills = called ? undefined : await loadSkills(parts)
+  const build = () => (called ? serverOf(parts, [called]) : wholeServer(parts, skills))
   if (await isLegacyRequest(request, body)) {
     const server = build()
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -32,22 +33,38 @@ export async function handleMcp(
   return createMcpHandler(build, { legacy: 'reject' }).fetch(request, { parsedBody: body })
 }
 
-function buildServer(parts: McpParts, skills: SkillsExtension): McpServer {
-  const { view, baseUrl } = parts
-  const server = new McpServer(
-    { name: view.config.name, title: view.config.name, version: MCP_VERSION, websiteUrl: baseUrl },
-    {
-      instructions: instructions(parts),
-      cacheHints: {
-        'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
-        'tools/list': LIST_HINT,
-        'resources/list': LIST_HINT,
-        'resources/templates/list': LIST_HINT,
-        'resources/read': LIST_HINT,
-      },
+/** The tool of ours that a single message calls. Nearly all requests are this, and need nothing else of the server. */
+function calledTool(body: unknown, { view }: McpParts): McpTool | undefined {
+  if (typeof body !== 'object' || body === null || !('method' in body) || body.method !== 'tools/call')
+    return undefined
+  const { params } = body as { params?: { name?: unknown } | null }
+  return mcpTools(view).find(({ name }) => name === params?.name)
+}
+
+function wholeServer(parts: McpParts, skills: SkillsExtension | undefined): McpServer {
+  const server = serverOf(parts, mcpTools(parts.view), {
+    instructions: instructions(parts),
+    cacheHints: {
+      'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
+      'tools/list': LIST_HINT,
+      'resources/list': LIST_HINT,
+      'resources/templates/list': LIST_HINT,
+      'resources/read': LIST_HINT,
     },
-  )
-  for (const tool of mcpTools(view)) {
+  })
+  skills?.attach(server)
+  return server
+}
+
+function serverOf(
+  parts: McpParts,
+  tools: readonly McpTool[],
+  options: ConstructorParameters<typeof McpServer>[1] = {},
+): McpServer {
+  const { view, baseUrl } = parts
+  const { name } = view.config
+  const server = new McpServer({ name, title: name, version: MCP_VERSION, websiteUrl: baseUrl }, options)
+  for (const tool of tools) {
     const { name, title, description, annotations } = tool
     server.registerTool(
       name,
@@ -55,7 +72,6 @@ function buildServer(parts: McpParts, skills: SkillsExtension): McpServer {
       async (given) => (await callAndTell(tool, given, parts)) as never,
     )
   }
-  skills.attach(server)
   parts.extend?.(server)
   return server
 }

@@ -13,6 +13,13 @@ export interface LanguageIndex {
   readonly texts: PackedTexts
 }
 
+/** The same as bytes, as they can be kept. */
+export interface EncodedLanguage {
+  readonly language: string | undefined
+  readonly index: Uint8Array
+  readonly texts: PackedTexts
+}
+
 /** What searching one snapshot needs; plain data, so that a thread can make it. */
 export interface SiteIndex {
   readonly snapshotId: string
@@ -43,15 +50,20 @@ export async function readSite(
   return byLanguage
 }
 
-export function toSiteIndex(
-  snapshotId: string,
-  byLanguage: PagesByLanguage,
-  vocabulary: Vocabulary,
-): SiteIndex {
-  const languages = [...byLanguage].map(([language, pages]) => ({
+export function encodeSite(byLanguage: PagesByLanguage, vocabulary: Vocabulary): EncodedLanguage[] {
+  return [...byLanguage].map(([language, pages]) => ({
     language,
-    index: decodeIndex(indexBytes(language, pages, vocabulary)),
+    index: indexBytes(language, pages, vocabulary),
     texts: packTexts(pages.map(textOf)),
+  }))
+}
+
+/** Throws a RangeError when the bytes are no index. */
+export function toSiteIndex(snapshotId: string, encoded: readonly EncodedLanguage[]): SiteIndex {
+  const languages = encoded.map(({ language, index, texts }) => ({
+    language,
+    index: decodeIndex(index),
+    texts,
   }))
   return { snapshotId, languages }
 }

@@ -2,9 +2,16 @@ import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
 import type { View } from '../access/view.ts'
 import type { SearchAnswer } from '../shared/search/answer.ts'
 import { scopeOf } from '../shared/search/scope.ts'
-import { DEFAULT_RESULTS, findPages, MAX_RESULTS, toAnswer, type Searched } from '../shared/search/search.ts'
+import {
+  DEFAULT_RESULTS,
+  findPages,
+  MAX_RESULTS,
+  MAX_SECTIONS,
+  toAnswer,
+  type Searched,
+} from '../shared/search/search.ts'
 import { PageReader } from './read-pages.ts'
-import { readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
+import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
 import { unpackText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -40,7 +47,9 @@ export class SiteSearch {
     const findings = findPages(this.#searched(view, languages, request), request.query, limit)
     return toAnswer(findings, ({ searched, ranked }) => {
       const loaded = languages.find(({ index }) => index === searched.index)
-      return loaded && unpackText(loaded.texts, ranked.page)
+      const sections = ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section)
+      const { firstSection } = searched.index
+      return loaded && unpackText(loaded.texts, { page: ranked.page, firstSection, sections })
     })
   }
 
@@ -103,6 +112,6 @@ export function indexHere(): IndexMaker {
       await new Promise((resolve) => setImmediate(resolve))
       until = performance.now() + SLICE_MS
     })
-    return toSiteIndex(source.snapshotId, byLanguage, vocabulary)
+    return toSiteIndex(source.snapshotId, encodeSite(byLanguage, vocabulary))
   }
 }

@@ -72,6 +72,20 @@ describe('commands of agents', () => {
     expect(await runIn(app, command)).toMatch(expected)
   })
 
+  test('pages are read without the interpreter just as with it', async () => {
+    const paths = ['/index.mdx', 'unicode.mdx', '/long.mdx', '/openapi/api.json', '/guides/s0/page-0.mdx']
+    for (const path of [...paths, paths.join(' '), '/index.mdx /index.mdx'])
+      expect(await runIn(app, `cat ${path}`)).toBe(await runIn(app, `true && cat ${path}`))
+    for (const path of [
+      '/nope.mdx',
+      '/guides',
+      '/index.mdx /nope.mdx',
+      '-n /index.mdx',
+      '/guides/../index.mdx',
+    ])
+      expect(await runIn(app, `cat ${path}`)).toBe(await runIn(app, `true && cat ${path}`))
+  })
+
   test('long output is cut at a line, and says how much is left', async () => {
     const text = await runIn(app, 'cat /guides/*/*.mdx')
     expect(text.length).toBeLessThan(30_300)

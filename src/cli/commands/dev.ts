@@ -39,15 +39,16 @@ export const devCommand: Command = {
     const root = docsFolder(positionals)
     const live = new LiveSnapshot({ root, localSpecs: true })
     const events = new DevEvents()
+    const dataFolder = path.join(root, '.lectern')
     const viewer = viewerFrom(options['groups'])
     const app = createApp({
       current: live.current,
       viewerOf: () => viewer,
       assets: loadBuiltAssets(),
       baseUrl: undefined,
-      search: searchInThread({ root, keep: true }),
+      search: searchInThread({ root, dataFolder, keep: true }),
       deployments: new Deployments(live),
-      keepFeedback: keepInPreview(path.join(root, '.lectern')),
+      keepFeedback: keepInPreview(dataFolder),
       dev: events,
       onError: (error) =>
         output.problem(

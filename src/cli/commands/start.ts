@@ -65,7 +65,7 @@ export const startCommand: Command = {
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
-    const search = searchInThread({ root, configFile, keep: false })
+    const search = searchInThread({ root, configFile, dataFolder, keep: false })
     const app = createApp({
       cache,
       search,

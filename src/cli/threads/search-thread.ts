@@ -5,15 +5,18 @@ import { indexHere, SiteSearch } from '../../search/site-search.ts'
 /** Below this many pages the index is there sooner than a thread has started. */
 const WORTH_A_THREAD = 150
 
-export interface SearchThreadOptions {
+/** What the thread is told when it starts. */
+export interface SearchWorkerData {
   readonly root: string
   readonly configFile?: string | undefined
+  /** Where the index is kept for the next start. */
+  readonly dataFolder: string
   /** The folder will change: the thread stays, with all it has read. */
   readonly keep: boolean
 }
 
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
-export function searchInThread(options: SearchThreadOptions): SiteSearch {
+export function searchInThread(options: SearchWorkerData): SiteSearch {
   const here = indexHere()
   const thread = indexInThread(options)
   return new SiteSearch(async (source) => {
@@ -24,17 +27,17 @@ export function searchInThread(options: SearchThreadOptions): SiteSearch {
   })
 }
 
-function indexInThread({ root, configFile, keep }: SearchThreadOptions): () => Promise<SiteIndex> {
+function indexInThread(data: SearchWorkerData): () => Promise<SiteIndex> {
   let worker: Worker | undefined
   return async () => {
-    const current = (worker ??= startWorker({ root, configFile }))
+    const current = (worker ??= startWorker(data))
     try {
       return await ask(current)
     } catch (error) {
       worker = undefined
       throw error
     } finally {
-      if (!keep) {
+      if (!data.keep) {
         worker = undefined
         void current.terminate()
       }
@@ -42,7 +45,7 @@ function indexInThread({ root, configFile, keep }: SearchThreadOptions): () => P
   }
 }
 
-function startWorker(workerData: { root: string; configFile: string | undefined }): Worker {
+function startWorker(workerData: SearchWorkerData): Worker {
   const worker = new Worker(new URL('./search-worker.js', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },

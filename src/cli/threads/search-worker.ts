@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
 import { PageReader } from '../../search/read-pages.ts'
-import { readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
+import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { contentKey, KeptIndex } from './kept-index.ts'
+import type { SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
-const { root, configFile } = workerData as { root: string; configFile: string | undefined }
+const { root, configFile, dataFolder, keep } = workerData as SearchWorkerData
+const kept = new KeptIndex(dataFolder)
 const reader = new PageReader()
 const vocabulary = new Vocabulary()
 let snapshot: Snapshot | undefined
@@ -19,8 +22,26 @@ async function answer(): Promise<void> {
   // Compiled pages are needed once: a cache of one keeps memory low.
   snapshot = buildSnapshot({ root, configFile, previous: snapshot, cache: new CompileCache(1) })
   const source = indexSource(snapshot)
-  const site = toSiteIndex(source.snapshotId, await readSite(source, reader), vocabulary)
+  const key = contentKey(snapshot)
+  const known = keptSite(snapshot, key)
+  if (known) parentPort?.postMessage(known, buffersOf(known))
+  // While an author writes, the next index is made from what was read for the last one.
+  if (known && !keep) return
+  const byLanguage = await readSite(source, reader)
+  if (known) return
+  const encoded = encodeSite(byLanguage, vocabulary)
+  kept.write(snapshot, key, encoded)
+  const site = toSiteIndex(snapshot.id, encoded)
   parentPort?.postMessage(site, buffersOf(site))
+}
+
+function keptSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
+  const encoded = kept.read(snapshot, key)
+  try {
+    return encoded && toSiteIndex(snapshot.id, encoded)
+  } catch {
+    return undefined
+  }
 }
 
 /** What is handed over rather than copied: the arrays, which are nearly all of it. */

@@ -228,7 +228,10 @@ function rpcError(c: Context, { status, code, message, id, headers }: RpcError):
 }
 
 function withCors(response: Response): Response {
-  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value)
-  response.headers.set('Cache-Control', 'no-store')
+  const { headers } = response
+  for (const [name, value] of Object.entries(CORS)) headers.set(name, value)
+  headers.set('Cache-Control', 'no-store')
+  // Said here, because adding it later makes the server build the whole answer a second time.
+  headers.set('Vary', 'Accept-Encoding')
   return response
 }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { View } from '../../access/view.ts'
 import { docsFiles } from '../docs-tree.ts'
 import { FairQueue } from './fair-queue.ts'
+import { plainRead } from './plain-read.ts'
 import {
   KILL_AFTER_MS,
   MAX_TREES,
@@ -79,6 +80,8 @@ export class DocsShell {
   async run({ view, siteUrl, command, caller }: ShellRequest): Promise<ShellOutput> {
     const { id, bundle } = this.#treeOf(view, siteUrl)
     const texts = await bundle
+    const plain = plainRead(command, texts)
+    if (plain) return plain
     return new Promise((resolve) => {
       if (this.#queue.add(caller, { tree: id, bundle: texts, command, resolve })) this.#next()
       else

@@ -39,22 +39,41 @@ export function makeExcerpt(index: SearchIndex, text: string, wanted: Wanted): M
 
 function matchesIn(index: SearchIndex, text: string, wanted: Wanted): Match[] {
   const found: Match[] = []
-  const words = wordsOf(index, wanted)
-  eachTerm(text, (word, { start, end }) => {
-    const term = words.get(word)
-    if (term !== undefined) found.push({ start, end, term })
-  })
+  const { words, initials } = lookupOf(index, wanted)
+  eachTerm(
+    text,
+    (word, { start, end }) => {
+      const term = words.get(word)
+      if (term !== undefined) found.push({ start, end, term })
+    },
+    initials,
+  )
   return found
 }
 
-const WORDS = new WeakMap<Wanted, ReadonlyMap<string, number>>()
+interface Lookup {
+  readonly words: ReadonlyMap<string, number>
+  readonly initials: Uint8Array
+}
+
+const LOOKUPS = new WeakMap<Wanted, Lookup>()
 
 /** Looking for the few words wanted is cheaper than for every word of a text in the dictionary. */
-function wordsOf({ terms }: SearchIndex, wanted: Wanted): ReadonlyMap<string, number> {
-  let words = WORDS.get(wanted)
-  if (!words)
-    WORDS.set(wanted, (words = new Map([...wanted.keys()].map((term) => [terms[term] ?? '', term]))))
-  return words
+function lookupOf({ terms }: SearchIndex, wanted: Wanted): Lookup {
+  let lookup = LOOKUPS.get(wanted)
+  if (!lookup) {
+    const words = new Map<string, number>()
+    const initials = new Uint8Array(128)
+    for (const term of wanted.keys()) {
+      const word = terms[term] ?? ''
+      words.set(word, term)
+      const first = word.charCodeAt(0)
+      // An underscore has the bit of a small letter added when it is looked up.
+      if (first < 128) initials[first | 32] = 1
+    }
+    LOOKUPS.set(wanted, (lookup = { words, initials }))
+  }
+  return lookup
 }
 
 /** Where the window begins that has the most telling words; the first of equals. */

@@ -21,16 +21,16 @@ export function nearTerms(terms: readonly string[], word: string, limit: number)
   const rows = new Uint8Array(width * (deepest + 2))
   for (let column = 0; column < width; column++) rows[column] = column
   const found: NearTerm[] = []
-  let before = ''
+  const shared = sharedLengths(terms)
   // Terms that begin with a hopeless beginning of this length are passed over.
-  let hopeless = Infinity
+  let hopeless = LONGEST
   for (let index = 0; index < terms.length; index++) {
+    const alike = shared[index] as number
+    if (alike >= hopeless) continue
+    hopeless = LONGEST
     const term = terms[index] as string
-    const shared = sharedLength(before, term)
-    if (shared >= hopeless) continue
-    hopeless = Infinity
     const end = Math.min(term.length, deepest + 1)
-    let depth = Math.min(shared, deepest)
+    let depth = Math.min(alike, deepest)
     for (; depth < end; depth++) {
       const least = fillRow(rows, { depth, width, letters, term })
       if (least > limit) {
@@ -38,8 +38,7 @@ export function nearTerms(terms: readonly string[], word: string, limit: number)
         break
       }
     }
-    before = term
-    if (hopeless !== Infinity || term.length > deepest) continue
+    if (hopeless !== LONGEST || term.length > deepest) continue
     const edits = rows[term.length * width + word.length] as number
     if (edits <= limit) found.push({ term: index, edits })
   }
@@ -78,8 +77,23 @@ function fillRow(rows: Uint8Array, { depth, width, letters, term }: RowInput): n
   return least
 }
 
+const LONGEST = 255
+const known = new WeakMap<readonly string[], Uint8Array>()
+
+/** How many letters each term of a dictionary shares with the one before; worked out once. */
+function sharedLengths(terms: readonly string[]): Uint8Array {
+  let lengths = known.get(terms)
+  if (!lengths) {
+    lengths = Uint8Array.from(terms, (term, index) =>
+      index === 0 ? 0 : sharedLength(terms[index - 1] as string, term),
+    )
+    known.set(terms, lengths)
+  }
+  return lengths
+}
+
 function sharedLength(before: string, term: string): number {
-  const limit = Math.min(before.length, term.length)
+  const limit = Math.min(before.length, term.length, LONGEST - 1)
   let length = 0
   while (length < limit && before.charCodeAt(length) === term.charCodeAt(length)) length++
   return length

@@ -1,18 +1,27 @@
 import type { QueryWord, TermMatch } from './query-words.ts'
+import type { Scores } from './score-scratch.ts'
+import { lowerBound } from './score-sections.ts'
 import { IN_HEADING, IN_TITLE, type Postings, type SearchIndex } from './search-index.ts'
 
 /** The best matches of a word say enough about where it stands. */
 const MOST_MATCHES = 6
 
 /** 1 when all neighbours of the query stand side by side in a section, 0 when none does. */
-export function nearness(index: SearchIndex, section: number, words: readonly QueryWord[]): number {
+export function nearness(
+  index: SearchIndex,
+  section: number,
+  { words, scores }: { words: readonly QueryWord[]; scores: Scores },
+): number {
+  const there = scores.sectionWords[section] as number
+  const above = scores.pageWords[index.sectionPages[section] as number] as number
   let pairs = 0
   let near = 0
   let before: Places | undefined
   words.forEach((word, at) => {
     // Parts of an identifier stand together anyway.
     if (word.share < 1) return
-    const here = placesOf(index, word, section)
+    const has = { section: (there & (1 << at)) !== 0, page: (above & (1 << at)) !== 0 }
+    const here = has.section || has.page ? placesOf(index, word, { section, has }) : undefined
     if (at > 0) {
       pairs++
       if (before && here) near += nearnessOf(before, here)
@@ -35,7 +44,13 @@ function nearnessOf(a: Places, b: Places): number {
   return (a.windows & ((b.windows << 1) | (b.windows >> 1))) !== 0 ? 0.4 : 0
 }
 
-function placesOf(index: SearchIndex, word: QueryWord, section: number): Places | undefined {
+interface Wanted {
+  readonly section: number
+  /** Where the word is at all; the rest need not be looked for. */
+  readonly has: { readonly section: boolean; readonly page: boolean }
+}
+
+function placesOf(index: SearchIndex, word: QueryWord, { section, has }: Wanted): Places | undefined {
   const { inPages, inSections } = index
   const page = index.sectionPages[section] as number
   let title = false
@@ -44,9 +59,9 @@ function placesOf(index: SearchIndex, word: QueryWord, section: number): Places 
   const count = Math.min(word.matches.length, MOST_MATCHES)
   for (let match = 0; match < count; match++) {
     const { term } = word.matches[match] as TermMatch
-    const inPage = title ? -1 : find(inPages, term, page)
+    const inPage = title || !has.page ? -1 : find(inPages, term, page)
     if (inPage >= 0 && ((inPages.flags[inPage] as number) & IN_TITLE) !== 0) title = true
-    const at = find(inSections, term, section)
+    const at = has.section ? find(inSections, term, section) : -1
     if (at < 0) continue
     if (((inSections.flags[at] as number) & IN_HEADING) !== 0) heading = true
     windows |= index.windows[at] as number
@@ -55,14 +70,7 @@ function placesOf(index: SearchIndex, word: QueryWord, section: number): Places 
 }
 
 /** The posting of a term for one section or page, or -1. */
-function find({ items, start }: Postings, term: number, wanted: number): number {
-  let low = start[term] as number
-  const end = start[term + 1] as number
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((items[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low < end && items[low] === wanted ? low : -1
+function find(postings: Postings, term: number, wanted: number): number {
+  const at = lowerBound(postings, term, wanted)
+  return at < (postings.start[term + 1] as number) && postings.items[at] === wanted ? at : -1
 }

@@ -1,6 +1,7 @@
 import { nearness } from './nearness.ts'
 import type { QueryWord } from './query-words.ts'
-import type { Scores } from './score-sections.ts'
+import type { Scores } from './score-scratch.ts'
+import { LEAST_COVERAGE } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { foldCase } from './tokenize.ts'
 import { TUNING } from './tuning.ts'
@@ -27,8 +28,8 @@ export interface Ranking {
 /** Only the best are looked at closely. */
 const CLOSE_LOOK = 50
 const CLOSE_SECTIONS = 5
-/** A page that has less than this share of what was asked for is no result, unless nothing has more. */
-const LEAST_COVERAGE = 0.3
+/** Beyond the first. */
+const WORDS_OF_QUESTION = 5
 
 export interface Asked {
   readonly words: readonly QueryWord[]
@@ -43,7 +44,7 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
   const close = best(rough, CLOSE_LOOK).map((page) => {
     const alone = (scores.ofPage[page] as number) * coverage.factor(scores.pageWords[page] as number)
     const sections = sectionsOf(index, scores, page)
-    return lookClosely(index, { page, alone, sections }, { words: asked.words, typed })
+    return lookClosely(index, { page, alone, sections }, { words: asked.words, scores, typed })
   })
   close.sort((a, b) => b.score - a.score || a.page - b.page)
   return { total: rough.pages.length, pages: close }
@@ -53,12 +54,15 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
 class Coverage {
   readonly #rarity: readonly number[]
   readonly #whole: number
+  readonly #power: number
   readonly #shares = new Map<number, number>()
   readonly #factors = new Map<number, number>()
 
   constructor(rarity: readonly number[]) {
     this.#rarity = rarity
     this.#whole = rarity.reduce((sum, value) => sum + value, 0)
+    this.#power =
+      TUNING.coverage - (TUNING.coverage - TUNING.coverageOfQuestion) * questionLikeness(rarity.length)
   }
 
   share(bits: number): number {
@@ -76,9 +80,20 @@ class Coverage {
   /** What a score is multiplied by. */
   factor(bits: number): number {
     let factor = this.#factors.get(bits)
-    if (factor === undefined) this.#factors.set(bits, (factor = this.share(bits) ** TUNING.coverage))
+    if (factor === undefined) this.#factors.set(bits, (factor = this.share(bits) ** this.#power))
     return factor
   }
+}
+
+/** 0 for one word, which is a name; 1 for so many that it must be a question. */
+function questionLikeness(words: number): number {
+  return Math.min(1, (words - 1) / WORDS_OF_QUESTION)
+}
+
+/** Of many words, a page with many sections has some by chance: what its best one is worth is lowered. */
+function sizeFactor(index: SearchIndex, page: number, words: number): number {
+  const sections = (index.firstSection[page + 1] as number) - (index.firstSection[page] as number)
+  return 1 / (1 + TUNING.manySections * questionLikeness(words) * Math.log1p(sections / 8))
 }
 
 interface Rough {
@@ -117,7 +132,8 @@ function roughScores(index: SearchIndex, scores: Scores, coverage: Coverage): Ro
   for (const page of pages) {
     const share = coverage.share(together[page] as number)
     if (share > most) most = share
-    best[page] = (best[page] as number) * (index.pages[page]?.boost ?? 1)
+    const size = sizeFactor(index, page, scores.rarity.length)
+    best[page] = (best[page] as number) * (index.pages[page]?.boost ?? 1) * size
   }
   const least = Math.min(LEAST_COVERAGE, most)
   return { pages: pages.filter((page) => coverage.share(together[page] as number) >= least), scores: best }
@@ -142,20 +158,21 @@ function sectionsOf(index: SearchIndex, scores: Scores, page: number): RankedSec
 function lookClosely(
   index: SearchIndex,
   { page, alone, sections }: { page: number; alone: number; sections: readonly RankedSection[] },
-  { words, typed }: { words: readonly QueryWord[]; typed: string },
+  asked: { words: readonly QueryWord[]; scores: Scores; typed: string },
 ): RankedPage {
   const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
-    const title = titleFactor(index.sections[section]?.title ?? '', typed) * 0.5
-    return { section, score: score * (1 + TUNING.nearness * nearness(index, section, words) + title) }
+    const title = titleFactor(index.sections[section]?.title ?? '', asked.typed) * 0.5
+    return { section, score: score * (1 + TUNING.nearness * nearness(index, section, asked) + title) }
   })
   near.sort((a, b) => b.score - a.score || a.section - b.section)
   let score = Math.max(near[0]?.score ?? 0, alone)
   for (let at = 1; at < Math.min(near.length, 4); at++)
     score += ((near[at] as RankedSection).score * TUNING.furtherSection) / at
   const entry = index.pages[page]
+  const size = sizeFactor(index, page, asked.scores.rarity.length)
   return {
     page,
-    score: score * (entry?.boost ?? 1) * (1 + titleFactor(entry?.title ?? '', typed)),
+    score: score * (entry?.boost ?? 1) * size * (1 + titleFactor(entry?.title ?? '', asked.typed)),
     sections: near,
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryWord } from './query-words.ts'
-import type { Scope } from './scope.ts'
+import { rarityOf, type Scope } from './scope.ts'
+import { clearScratch, scratchOf, type Scores, type Scratch } from './score-scratch.ts'
 import {
   IN_BODY,
   IN_CODE,
@@ -9,23 +10,10 @@ import {
   IN_OUTER_HEADING,
   IN_PATH,
   IN_TITLE,
+  type Postings,
   type SearchIndex,
 } from './search-index.ts'
 import { TUNING } from './tuning.ts'
-
-/** Scores by number, before words are looked at together. A page's own part counts for each of its sections. */
-export interface Scores {
-  readonly ofPage: Float32Array
-  readonly ofSection: Float32Array
-  /** Which words are there: bit `n` for word `n`. */
-  readonly pageWords: Uint32Array
-  readonly sectionWords: Uint32Array
-  /** Sections and pages that have any of the words themselves. */
-  readonly sections: readonly number[]
-  readonly pages: readonly number[]
-  /** How telling each word is: rare ones more. */
-  readonly rarity: readonly number[]
-}
 
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   let count = 0
@@ -33,177 +21,149 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count
 })
 
+/** A page that has less than this share of what was asked for is no result, unless nothing has more. */
+export const LEAST_COVERAGE = 0.3
+/** When so many pages have the other part of a query, this part of it brings no page among the best. */
+const LESSER_PART = 0.5
+const ENOUGH_PAGES = 60
+
 /** BM25F over two levels: what belongs to the page as a whole is stored once and counted in all its sections. */
 export function scoreSections(index: SearchIndex, scope: Scope, words: readonly QueryWord[]): Scores {
   const scratch = scratchOf(index)
   const { scores } = scratch
-  clear(scores)
-  const weighed = words.map((word) => weigh(index, scope, { word, scratch }))
+  clearScratch(scratch)
+  const weighed = words.map((word) => weigh(index, scope, word))
   for (const { rarity } of weighed) scores.rarity.push(rarity)
-  const rarest = Math.max(...scores.rarity)
-  // The telling words choose the sections. A common one beside them adds to those, but brings no new ones.
+  const whole = scores.rarity.reduce((sum, rarity) => sum + rarity, 0)
+  // The telling words choose the pages. What comes behind them adds to those, but brings no new ones.
   const order = weighed.map((_, number) => number)
   order.sort((a, b) => (scores.rarity[b] as number) - (scores.rarity[a] as number))
+  let left = whole
+  let anyCovered = false
   for (const number of order) {
     const { terms, rarity } = weighed[number] as WeighedWord
-    const touched = { pages: [] as number[], sections: [] as number[] }
-    const follows = rarity < rarest * COMMON && scores.sections.length >= ENOUGH_SECTIONS
-    for (const { term, weight } of terms) scoreTerm({ index, scope, scratch, touched, term, weight, follows })
-    collect(scores, { index, scratch, touched, bit: 1 << number })
+    // A page with none but the words left would have too little of the query to be shown.
+    const tooLittle = anyCovered && left < LEAST_COVERAGE * whole
+    const tooLate = scratch.found.length >= ENOUGH_PAGES && left < LESSER_PART * whole
+    const input = { index, scope, scratch, follows: tooLittle || tooLate }
+    for (const { term, weight } of terms) scoreTerm(input, term, weight)
+    collect(index, scratch, 1 << number)
+    left -= rarity
+    if (rarity >= LEAST_COVERAGE * whole && scratch.found.length > 0) anyCovered = true
   }
   return scores
 }
-
-/** A word this much commoner than the rarest one only follows it, if that one stands in so many sections. */
-const COMMON = 0.4
-const ENOUGH_SECTIONS = 100
 
 interface WeighedWord {
   readonly terms: readonly { readonly term: number; readonly weight: number }[]
   readonly rarity: number
 }
 
-function weigh(
-  index: SearchIndex,
-  scope: Scope,
-  { word, scratch }: { word: QueryWord; scratch: Scratch },
-): WeighedWord {
-  const known = new Map<number, number>()
+function weigh(index: SearchIndex, scope: Scope, word: QueryWord): WeighedWord {
   let rarest = 0
-  const terms = word.matches.map(({ term, weight }) => {
-    const group = index.groups[term] as number
-    const rarity = known.get(group) ?? rarityOf(index, scope, { group, scratch }) * word.share
-    known.set(group, rarity)
-    rarest = Math.max(rarest, rarity * weight)
-    return { term, weight: rarity * weight }
+  const terms = word.matches.map((match) => {
+    const rarity = rarityOf(index, scope, index.groups[match.term] as number) * word.share
+    const weight = rarity * match.weight
+    if (weight > rarest) rarest = weight
+    return { term: match.term, weight }
   })
   return { terms, rarity: rarest > 0 ? rarest : word.share }
-}
-
-interface OpenScores extends Scores {
-  readonly sections: number[]
-  readonly pages: number[]
-  readonly rarity: number[]
-}
-
-interface Scratch {
-  readonly scores: OpenScores
-  /** Best contribution of the current word. */
-  readonly page: Float32Array
-  readonly section: Float32Array
-  /** Weighted count of the current term in the page's own fields, valid when stamped. */
-  readonly count: Float32Array
-  readonly stamp: Uint32Array
-  readonly titleFactor: Float32Array
-  readonly headingFactor: Float32Array
-  clock: number
-}
-
-const scratches = new WeakMap<SearchIndex, Scratch>()
-
-/** Queries run one after the other, so they can share their working memory; scores are good until the next one. */
-function scratchOf(index: SearchIndex): Scratch {
-  let scratch = scratches.get(index)
-  if (!scratch) {
-    const factor = (title: string) => {
-      const length = title.split(/\s+/).length
-      return 1 / (1 - TUNING.titleLength + (TUNING.titleLength * length) / 3)
-    }
-    scratch = {
-      scores: {
-        ofPage: new Float32Array(index.pages.length),
-        ofSection: new Float32Array(index.sections.length),
-        pageWords: new Uint32Array(index.pages.length),
-        sectionWords: new Uint32Array(index.sections.length),
-        sections: [],
-        pages: [],
-        rarity: [],
-      },
-      page: new Float32Array(index.pages.length),
-      section: new Float32Array(index.sections.length),
-      count: new Float32Array(index.pages.length),
-      stamp: new Uint32Array(index.pages.length),
-      titleFactor: Float32Array.from(index.pages, ({ title }) => factor(title)),
-      headingFactor: Float32Array.from(index.sections, ({ title }) => factor(title)),
-      clock: 0,
-    }
-    scratches.set(index, scratch)
-  }
-  return scratch
-}
-
-function clear(scores: OpenScores): void {
-  for (const section of scores.sections) scores.ofSection[section] = scores.sectionWords[section] = 0
-  for (const page of scores.pages) scores.ofPage[page] = scores.pageWords[page] = 0
-  scores.sections.length = scores.pages.length = scores.rarity.length = 0
-}
-
-/** Inverse document frequency of a word in all its forms, over the pages of the scope. */
-function rarityOf(
-  index: SearchIndex,
-  scope: Scope,
-  { group, scratch }: { group: number; scratch: Scratch },
-): number {
-  const { inPages, inSections, sectionPages } = index
-  const { stamp } = scratch
-  const now = ++scratch.clock
-  let pages = 0
-  const count = (page: number) => {
-    if (scope.pages[page] === 0 || stamp[page] === now) return
-    stamp[page] = now
-    pages++
-  }
-  const { start, terms } = index.members
-  for (let member = start[group] as number; member < (start[group + 1] as number); member++) {
-    const term = terms[member] as number
-    for (let at = inPages.start[term] as number; at < (inPages.start[term + 1] as number); at++)
-      count(inPages.items[at] as number)
-    for (let at = inSections.start[term] as number; at < (inSections.start[term + 1] as number); at++)
-      count(sectionPages[inSections.items[at] as number] as number)
-  }
-  return Math.log(1 + (scope.pageCount - pages + 0.5) / (pages + 0.5))
 }
 
 interface TermInput {
   readonly index: SearchIndex
   readonly scope: Scope
   readonly scratch: Scratch
-  readonly touched: { readonly pages: number[]; readonly sections: number[] }
-  readonly term: number
-  readonly weight: number
-  /** Leave alone what no word before has touched. */
+  /** Leave alone what no word before has touched, neither itself nor its page. */
   readonly follows: boolean
 }
 
-function scoreTerm({ index, scope, scratch, touched, term, weight, follows }: TermInput): void {
-  const { inPages, inSections, windows, sectionPages, bodyLengths, codeLengths } = index
-  const { page: pageScores, section: sectionScores, count, stamp, titleFactor, headingFactor } = scratch
-  const { sectionWords } = scratch.scores
-  const now = ++scratch.clock
-  for (let at = inPages.start[term] as number; at < (inPages.start[term + 1] as number); at++) {
-    const page = inPages.items[at] as number
-    if (scope.pages[page] === 0) continue
-    const flags = inPages.flags[at] as number
+function scoreTerm(input: TermInput, term: number, weight: number): void {
+  const { index, scratch, follows } = input
+  const { inPages, inSections } = index
+  const { found } = scratch
+  scratch.clock++
+  const size = (inSections.start[term + 1] as number) - (inSections.start[term] as number)
+  // Few pages are looked up in a long list; many are met on the way through it.
+  if (!follows || found.length * (Math.log2(size + 1) + 2) > size) {
+    scorePages(input, weight, inPages.start[term] as number, inPages.start[term + 1] as number)
+    scoreParts(input, weight, inSections.start[term] as number, inSections.start[term + 1] as number)
+    return
+  }
+  for (const page of found) {
+    const own = lowerBound(inPages, term, page)
+    scorePages(
+      input,
+      weight,
+      own,
+      own < (inPages.start[term + 1] as number) && inPages.items[own] === page ? own + 1 : own,
+    )
+    const first = lowerBound(inSections, term, index.firstSection[page] as number)
+    const next = index.firstSection[page + 1] as number
+    let end = first
+    while (end < (inSections.start[term + 1] as number) && (inSections.items[end] as number) < next) end++
+    scoreParts(input, weight, first, end)
+  }
+}
+
+/** The first posting of a term for an item of at least this number. */
+export function lowerBound({ items, start }: Postings, term: number, wanted: number): number {
+  let low = start[term] as number
+  let high = start[term + 1] as number
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Postings of pages from `first` to before `end`. */
+function scorePages(
+  { index, scope, scratch, follows }: TermInput,
+  weight: number,
+  first: number,
+  end: number,
+): void {
+  const { items, flags: allFlags } = index.inPages
+  const { page: pageScores, count, stamp, titleFactor, hasAny, clock } = scratch
+  for (let at = first; at < end; at++) {
+    const page = items[at] as number
+    if (scope.pages[page] === 0 || (follows && hasAny[page] === 0)) continue
+    const flags = allFlags[at] as number
     let amount = 0
     if ((flags & IN_TITLE) !== 0) amount += TUNING.title * (titleFactor[page] as number)
     if ((flags & IN_DESCRIPTION) !== 0) amount += TUNING.description
     if ((flags & IN_KEYWORDS) !== 0) amount += TUNING.keywords
     if ((flags & IN_PATH) !== 0) amount += TUNING.path
     count[page] = amount
-    stamp[page] = now
+    stamp[page] = clock
     const score = (weight * amount) / (amount + TUNING.saturation)
     const best = pageScores[page] as number
-    if (best === 0) touched.pages.push(page)
+    if (best === 0) scratch.touchedPages.push(page)
     if (score > best) pageScores[page] = score
   }
+}
+
+/** Postings of sections from `first` to before `end`. */
+function scoreParts(
+  { index, scope, scratch, follows }: TermInput,
+  weight: number,
+  first: number,
+  end: number,
+): void {
+  const { windows, sectionPages, bodyLengths, codeLengths } = index
+  const { items, flags: allFlags } = index.inSections
+  const { section: sectionScores, count, stamp, headingFactor, clock, touchedSections } = scratch
+  const { sectionWords, pageWords } = scratch.scores
   const bodyScale = TUNING.bodyLength / scope.averageBody
   const codeScale = TUNING.codeLength / scope.averageCode
-  for (let at = inSections.start[term] as number; at < (inSections.start[term + 1] as number); at++) {
-    const section = inSections.items[at] as number
+  for (let at = first; at < end; at++) {
+    const section = items[at] as number
     const page = sectionPages[section] as number
-    if (scope.pages[page] === 0 || (follows && sectionWords[section] === 0)) continue
-    const flags = inSections.flags[at] as number
-    let amount = stamp[page] === now ? (count[page] as number) : 0
+    if (follows ? sectionWords[section] === 0 && pageWords[page] === 0 : scope.pages[page] === 0) continue
+    const flags = allFlags[at] as number
+    let amount = stamp[page] === clock ? (count[page] as number) : 0
     if ((flags & IN_BODY) !== 0)
       amount +=
         (TUNING.body * (BITS[windows[at] as number] as number)) /
@@ -214,32 +174,39 @@ function scoreTerm({ index, scope, scratch, touched, term, weight, follows }: Te
       amount += TUNING.code / (1 - TUNING.codeLength + (codeLengths[section] as number) * codeScale)
     const score = (weight * amount) / (amount + TUNING.saturation)
     const best = sectionScores[section] as number
-    if (best === 0) touched.sections.push(section)
+    if (best === 0) touchedSections.push(section)
     if (score > best) sectionScores[section] = score
   }
 }
 
-interface CollectInput {
-  readonly index: SearchIndex
-  readonly scratch: Scratch
-  readonly touched: { readonly pages: readonly number[]; readonly sections: readonly number[] }
-  readonly bit: number
+/** Adds one word's best contributions, and leaves the working memory clean. */
+function collect(index: SearchIndex, scratch: Scratch, bit: number): void {
+  const { scores, touchedSections, touchedPages, page: pageScores, section: sectionScores } = scratch
+  const { ofSection, sectionWords, ofPage, pageWords } = scores
+  const { sectionPages } = index
+  for (let at = 0; at < touchedSections.length; at++) {
+    const section = touchedSections[at] as number
+    const page = sectionPages[section] as number
+    const own = (sectionScores[section] as number) - (pageScores[page] as number)
+    if (sectionWords[section] === 0) scores.sections.push(section)
+    if (own > 0) ofSection[section] = (ofSection[section] as number) + own
+    sectionWords[section] = (sectionWords[section] as number) | bit
+    sectionScores[section] = 0
+    markFound(scratch, page)
+  }
+  for (let at = 0; at < touchedPages.length; at++) {
+    const page = touchedPages[at] as number
+    if (pageWords[page] === 0) scores.pages.push(page)
+    ofPage[page] = (ofPage[page] as number) + (pageScores[page] as number)
+    pageWords[page] = (pageWords[page] as number) | bit
+    pageScores[page] = 0
+    markFound(scratch, page)
+  }
+  touchedSections.length = touchedPages.length = 0
 }
 
-/** Adds one word's best contributions, and leaves the working memory clean. */
-function collect(scores: OpenScores, { index, scratch, touched, bit }: CollectInput): void {
-  for (const section of touched.sections) {
-    const page = index.sectionPages[section] as number
-    const own = Math.max(0, (scratch.section[section] as number) - (scratch.page[page] as number))
-    if (scores.sectionWords[section] === 0) scores.sections.push(section)
-    scores.ofSection[section] = (scores.ofSection[section] as number) + own
-    scores.sectionWords[section] = (scores.sectionWords[section] as number) | bit
-    scratch.section[section] = 0
-  }
-  for (const page of touched.pages) {
-    if (scores.pageWords[page] === 0) scores.pages.push(page)
-    scores.ofPage[page] = (scores.ofPage[page] as number) + (scratch.page[page] as number)
-    scores.pageWords[page] = (scores.pageWords[page] as number) | bit
-    scratch.page[page] = 0
-  }
+function markFound({ hasAny, found }: Scratch, page: number): void {
+  if (hasAny[page] !== 0) return
+  hasAny[page] = 1
+  found.push(page)
 }

@@ -162,7 +162,8 @@ function readPostings(reader: ByteReader, termCount: number): Postings {
   for (let term = 0; term < termCount; term++)
     for (let at = (start[term] as number) + 1; at < (start[term + 1] as number); at++)
       items[at] = (items[at] as number) + (items[at - 1] as number)
-  return { start, items, flags: reader.bytes(total) }
+  // A copy, so that what was decoded need not stay in memory with it.
+  return { start, items, flags: reader.bytes(total).slice() }
 }
 
 /** Sizes -> where each part begins, and where the last one ends. */

@@ -12,6 +12,8 @@ export const MAX_QUERY = 200
 export const MAX_RESULTS = 50
 export const DEFAULT_RESULTS = 10
 const SECTIONS_A_PAGE = 3
+/** Sections of a page whose texts an answer may need: those shown, and what stands before the first heading. */
+export const MAX_SECTIONS = SECTIONS_A_PAGE + 1
 /** A further section is shown when it is nearly as good as the best one. */
 const WORTH_SHOWING = 0.55
 
@@ -81,7 +83,7 @@ function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined)
   const least = (ranked.sections[0]?.score ?? 0) * WORTH_SHOWING
   const sections: SectionHit[] = []
   let intro: string | undefined
-  for (const { section, score } of ranked.sections.slice(0, SECTIONS_A_PAGE + 1)) {
+  for (const { section, score } of ranked.sections.slice(0, MAX_SECTIONS)) {
     if (score < least || sections.length === SECTIONS_A_PAGE) break
     const { title, anchor, depth } = index.sections[section] as SectionEntry
     const [text = '', code = ''] = texts?.sections[section - first] ?? []

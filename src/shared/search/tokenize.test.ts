@@ -43,3 +43,16 @@ test('positions are those of the text, also behind other scripts', () => {
   eachTerm(text, (_, { start, end }) => found.push(text.slice(start, end)))
   expect(found).toEqual(['naïve', 'the', 'getUserId', 'get', 'User', 'Id', 'call'])
 })
+
+test('with initials, no term that begins with one is missed', () => {
+  const text =
+    'Open getUserId, HTTPServer2go; docs.json user_id 3d-model x-API_key Zoë naïve it’s 日本語 v2beta _hidden'
+  for (const wanted of terms(text)) {
+    const initials = new Uint8Array(128)
+    const code = wanted.charCodeAt(0)
+    if (code < 128) initials[code | 32] = 1
+    const found: string[] = []
+    eachTerm(text, (term) => found.push(term), initials)
+    expect(found).toContain(wanted)
+  }
+})

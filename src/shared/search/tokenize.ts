@@ -7,6 +7,12 @@ export interface TermPlace {
 
 export type Visit = (term: string, place: TermPlace) => void
 
+/**
+ * 1 for each letter, by its code, that English words of interest begin with: words that do not, nor any part of them,
+ * are not visited. Other scripts are visited anyway.
+ */
+export type Initials = Uint8Array
+
 const MAX_TERM = 40
 // A word, with what may stand inside an identifier: `docs.json`, `user-id`, `snake_case`, `it's`.
 const WORD = /[\p{L}\p{N}\p{M}_]+(?:[.\-'’]+[\p{L}\p{N}\p{M}_]+)*/uy
@@ -20,6 +26,9 @@ const MAYBE_UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffef\u{20000}-\u{3ffff}]/u
 // Digests, keys and other noise that nobody types.
 const NOISE = /^(?=.*\d)[0-9a-f]{12,}$|^\d{9,}$/
+
+/** Of an English letter, this bit makes it a small one; digits have it already. */
+const LOWER_CASE = 32
 
 const OTHER = 0
 const LOWER = 1
@@ -40,7 +49,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
  * id. The same on the server and in the browser: what is indexed must be what is looked up. Plain English, which is
  * most of what there is, is read letter by letter: several times as fast as a regular expression for all scripts.
  */
-export function eachTerm(text: string, visit: Visit): void {
+export function eachTerm(text: string, visit: Visit, initials?: Initials): void {
   const { length } = text
   // One for all: an object for every word there is would cost more than finding it.
   const place: TermPlace = { start: 0, end: 0, isPart: false }
@@ -69,16 +78,35 @@ export function eachTerm(text: string, visit: Visit): void {
     }
     if (kind === BEYOND_ASCII) at = beyondAscii(text, start, visit)
     else if (simple) {
+      if (initials !== undefined && initials[text.charCodeAt(start) | LOWER_CASE] === 0) continue
       place.start = start
       place.end = at
       simpleWord(text, place, visit)
-    } else compoundTerms(text.slice(start, at), start, visit)
+    } else if (initials === undefined || hasInitial(text, { start, end: at }, initials))
+      compoundTerms(text.slice(start, at), start, visit)
   }
 }
 
 function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   return code < 128 ? (KINDS[code] as number) : BEYOND_ASCII
+}
+
+/** Whether a term could begin with one of these letters: at the start, after what joins, at a capital or a number. */
+function hasInitial(
+  text: string,
+  { start, end }: { start: number; end: number },
+  initials: Initials,
+): boolean {
+  let before = OTHER
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    const kind = KINDS[code] as number
+    if ((kind !== LOWER || (before !== LOWER && before !== UPPER)) && initials[code | LOWER_CASE] === 1)
+      return true
+    before = kind
+  }
+  return false
 }
 
 /** Letters alone, the first perhaps a capital. */

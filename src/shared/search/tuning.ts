@@ -19,15 +19,21 @@ export const TUNING = {
   prefix: 0.4,
   oneEdit: 0.4,
   twoEdits: 0.4,
-  joined: 0.9,
+  joined: 0.6,
   /** How strongly a section that has all words beats one that has some. */
   coverage: 1.2,
+  /** The same for long queries, of which hardly any page has every word. */
+  coverageOfQuestion: 0.8,
   /** Words near each other, and in the order asked for. */
-  nearness: 0.5,
+  nearness: 0.7,
   /** The query is the title, or the heading. */
   sameTitle: 0.8,
   /** The title begins with what was typed so far. */
   titleBegins: 0.4,
   /** What further good sections of a page add. */
   furtherSection: 0.06,
+  /** How much less the best section of a page with many is worth, when the query is long. */
+  manySections: 0.2,
+  /** Below 1, rare words count less: in a question, many are there by chance. */
+  rarity: 0.8,
 }
