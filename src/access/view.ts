@@ -7,6 +7,7 @@ import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { FileMentions } from './file-mentions.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
 import { rememberSnapshot } from './snapshot-of.ts'
@@ -15,6 +16,14 @@ import type { Viewer } from './viewer.ts'
 
 /** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
 const VIEWS = new WeakMap<Snapshot, Map<string, View>>()
+
+const MENTIONS = new WeakMap<Snapshot, FileMentions>()
+
+function mentionsIn(snapshot: Snapshot): FileMentions {
+  let mentions = MENTIONS.get(snapshot)
+  if (!mentions) MENTIONS.set(snapshot, (mentions = new FileMentions(snapshot)))
+  return mentions
+}
 
 /**
  * What one viewer may see of a snapshot. Consumers take a View, never a Snapshot, so that a title, count,
@@ -31,6 +40,8 @@ export class View {
   /** Navigation with only what may be read in it. */
   readonly navigation: NavNode
   readonly #snapshot: Snapshot
+  /** Nothing is kept from this viewer. */
+  readonly #all: boolean
   readonly #byPath: ReadonlyMap<string, Page>
   readonly #places: ReadonlyMap<string, NavPlace>
   #byLowerCase: ReadonlyMap<string, Page> | undefined
@@ -47,6 +58,7 @@ export class View {
     const rules = { authenticated: snapshot.project.auth !== undefined, publicPaths: snapshot.publicPaths }
     const readable = [...snapshot.pages].filter(([, page]) => mayRead(page, viewer, rules))
     const all = readable.length === snapshot.pages.size
+    this.#all = all && (viewer.kind !== 'stranger' || snapshot.project.auth === undefined)
     this.#byPath = all ? snapshot.pages : new Map(readable)
     this.pages = readable.map(([, page]) => page)
     this.navigation = all
@@ -103,11 +115,18 @@ export class View {
 
   /** Where a reader starts: the index at the root, else the first page of the navigation. */
   get home(): string | undefined {
+    // Everybody knows that a site has a first page: who may not read it is asked to log in.
+    if (this.viewer.kind === 'stranger' && this.#snapshot.pages.has('/') && !this.#byPath.has('/'))
+      return undefined
     return this.#byPath.has('/') ? '/' : (firstPage(this.navigation) ?? this.pages[0]?.path)
   }
 
   redirect(path: string): { readonly destination: string; readonly permanent: boolean } | undefined {
-    return this.#snapshot.redirects.find(path)
+    const found = this.#snapshot.redirects.find(path)
+    // Where a page moved to is known only to those who may read it.
+    const target =
+      found && /^\/(?!\/)/.test(found.destination) ? found.destination.replace(/[?#].*$/, '') : undefined
+    return target === undefined || this.#allows(target) ? found : undefined
   }
 
   /** A file of the folder that is served as it is: never a page's source, nor configuration. */
@@ -115,8 +134,28 @@ export class View {
     const entry = this.#snapshot.folder.files.get(path)
     if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
     if (this.specs.isClosed(path)) return undefined
-    // Until login exists a stranger gets no files of a site that asks for one.
-    return this.project.auth !== undefined && this.viewer.kind === 'stranger' ? undefined : entry
+    return this.#all || this.#isShown(path) ? entry : undefined
+  }
+
+  /**
+   * A file belongs to the pages that mention it: who may read one of them may have it. Of a file that none mentions,
+   * readers who logged in may have it, and what dresses pages and the login goes with them.
+   */
+  #isShown(path: string): boolean {
+    if (this.#isDress(path)) return true
+    const pages = mentionsIn(this.#snapshot).pagesOf(path)
+    if (pages.length > 0) return pages.some((page) => this.#byPath.get(page.path) === page)
+    return this.project.auth === undefined || this.viewer.kind !== 'stranger'
+  }
+
+  /** Logo and icon stand on the login page too; styles, scripts and fonts come with any page. */
+  #isDress(path: string): boolean {
+    const { logo, favicon } = this.config
+    const named = [logo, favicon].flatMap((value) =>
+      typeof value === 'object' ? [value.light, value.dark] : [value],
+    )
+    if (named.some((name) => name?.replace(/^\/+/, '') === path)) return true
+    return this.pages.length > 0 && /\.(?:css|js|woff2?|ttf|otf|eot)$/i.test(path)
   }
 
   /** Where an asset is on disk, for streaming it. */

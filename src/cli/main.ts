@@ -34,6 +34,14 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Make, list and delete API keys',
     load: async () => (await import('./commands/key.ts')).keyCommand,
   },
+  credential: {
+    summary: 'Make, list and delete client credentials of the MCP server',
+    load: async () => (await import('./commands/credential.ts')).credentialCommand,
+  },
+  account: {
+    summary: 'Add, list and delete people who log in',
+    load: async () => (await import('./commands/account.ts')).accountCommand,
+  },
   init: {
     summary: 'Create a starter docs folder',
     load: async () => (await import('./commands/init.ts')).initCommand,
@@ -97,7 +105,7 @@ function isParseError(error: unknown): error is Error {
 }
 
 function overview(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   return `lectern ${VERSION}: documentation from a folder of MDX\n\nUsage: lectern <command> [options]\n\n${lines.join('\n')}\n\nEvery command has --help.`
 }
 

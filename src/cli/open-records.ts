@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { agentFeedbackRow } from '../analytics/reader-feedback.ts'
 import { openRecords, type Records } from '../analytics/records.ts'
+import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
 import { openStore } from '../store/open-store.ts'
 import type { WantedProject } from '../store/questions/projects.ts'
@@ -10,18 +11,27 @@ import type { Store } from '../store/store.ts'
 
 export interface RecordsOptions {
   readonly dataFolder: string
-  readonly environment: Pick<Environment, 'databaseUrl' | 'secret'>
+  readonly environment: Pick<Environment, 'databaseUrl' | 'secret' | 'sitePassword' | 'oidcClientSecret'>
   readonly project: WantedProject
 }
 
+export interface SiteRecords {
+  readonly records: Records
+  readonly auth: SiteAuth
+}
+
 /** The state of a server. An Error says, for the operator, why there is none. */
-export async function openSiteRecords(options: RecordsOptions): Promise<Records | Error> {
+export async function openSiteRecords(options: RecordsOptions): Promise<SiteRecords | Error> {
   const { dataFolder, environment } = options
   try {
     const store = await openStore({ dataFolder, databaseUrl: environment.databaseUrl, exclusive: true })
     const project = await store.projects.ensure(options.project)
     await takeOverReports(store, project.id, dataFolder)
-    return await openRecords(store, project, environment.secret)
+    const records = await openRecords(store, project, environment.secret)
+    const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
+    const { sitePassword, oidcClientSecret } = environment
+    const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
+    return { records, auth }
   } catch (error) {
     if (error instanceof StoreTrouble) return new Error(`Cannot open the database: ${error.message}`)
     throw error

@@ -20,13 +20,17 @@ import {
 } from './routes/machine-files.ts'
 import { serveOAuthCallback } from './routes/oauth-callback.ts'
 import {
-  refuseMcpMethod,
   serveAiCatalog,
+  serveAuthedServerCard,
   serveDiscovery,
-  serveMcp,
   serveServerCard,
   serveServerCards,
-} from './routes/mcp.ts'
+} from './routes/mcp-discovery.ts'
+import { refuseAuthedMcpMethod, refuseMcpMethod, serveAuthedMcp, serveMcp } from './routes/mcp.ts'
+import { finishJwt, finishOidc, serveJwtCallback } from './routes/login-callbacks.ts'
+import { enterSite, leaveSite, serveLogin } from './routes/login.ts'
+import { decideConsent, serveConsent } from './routes/oauth-consent.ts'
+import { serveAuthorizationServer, serveOAuth, serveProtectedResource } from './routes/oauth.ts'
 import { servePath } from './routes/pages.ts'
 import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
@@ -44,6 +48,11 @@ export interface Route {
   readonly path: string
   readonly handler: Handler
 }
+
+/** Where clients look for the OAuth server: by its issuer, by the resource, at the root. */
+const AUTHORIZATION_SERVER_PATHS = ['oauth-authorization-server', 'openid-configuration'].flatMap((name) =>
+  ['', '/authed/mcp', '/authed/mcp/oauth'].map((path) => `/.well-known/${name}${path}`),
+)
 
 /** Every address of the server. The last one is the site itself. */
 export const ROUTES: readonly Route[] = [
@@ -69,6 +78,28 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/mcp', handler: serveMcp },
   { method: 'ALL', path: '/mcp', handler: refuseMcpMethod },
   { method: 'GET', path: '/mcp/server-card', handler: serveServerCard },
+  { method: 'POST', path: '/authed/mcp', handler: serveAuthedMcp },
+  { method: 'ALL', path: '/authed/mcp', handler: refuseAuthedMcpMethod },
+  { method: 'GET', path: '/authed/mcp/server-card', handler: serveAuthedServerCard },
+  { method: 'GET', path: '/authed/mcp/oauth/interaction/:uid', handler: serveConsent },
+  { method: 'POST', path: '/authed/mcp/oauth/interaction/:uid', handler: decideConsent },
+  { method: 'ALL', path: '/authed/mcp/oauth/*', handler: serveOAuth },
+  ...AUTHORIZATION_SERVER_PATHS.map(
+    (path) => ({ method: 'GET', path, handler: serveAuthorizationServer }) as const,
+  ),
+  { method: 'GET', path: '/.well-known/oauth-protected-resource', handler: serveProtectedResource },
+  {
+    method: 'GET',
+    path: '/.well-known/oauth-protected-resource/authed/mcp',
+    handler: serveProtectedResource,
+  },
+  { method: 'GET', path: '/login', handler: serveLogin },
+  { method: 'POST', path: '/login', handler: enterSite },
+  { method: 'GET', path: '/login/callback', handler: finishOidc },
+  { method: 'GET', path: '/login/jwt-callback', handler: serveJwtCallback },
+  { method: 'POST', path: '/login/jwt-callback', handler: finishJwt },
+  { method: 'GET', path: '/logout', handler: leaveSite },
+  { method: 'POST', path: '/logout', handler: leaveSite },
   { method: 'GET', path: '/.well-known/mcp', handler: serveDiscovery },
   { method: 'GET', path: '/.well-known/mcp.json', handler: serveDiscovery },
   { method: 'GET', path: '/.well-known/mcp/server-card.json', handler: serveServerCard },

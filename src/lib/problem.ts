@@ -18,6 +18,7 @@ const PROBLEM_STATUS = {
   'bad-path': 400,
   'bad-query': 400,
   'bad-body': 400,
+  unauthorized: 401,
   forbidden: 403,
   'proxy-refused': 403,
   'not-found': 404,

@@ -9,7 +9,9 @@ import type { McpTool, ToolResult } from './mcp-tool.ts'
 import { inputSchema } from './server-card.ts'
 import { instructions, mcpSkills, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
-const LIST_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const
+function listHint({ cacheScope = 'public' }: McpParts) {
+  return { ttlMs: 300_000, cacheScope } as const
+}
 
 /** One MCP request of either era, answered as JSON. There are no sessions: any node can answer any request. */
 export async function handleMcp(
@@ -42,14 +44,15 @@ function calledTool(body: unknown, { view }: McpParts): McpTool | undefined {
 }
 
 function wholeServer(parts: McpParts, skills: SkillsExtension | undefined): McpServer {
+  const hint = listHint(parts)
   const server = serverOf(parts, mcpTools(parts.view), {
     instructions: instructions(parts),
     cacheHints: {
-      'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
-      'tools/list': LIST_HINT,
-      'resources/list': LIST_HINT,
-      'resources/templates/list': LIST_HINT,
-      'resources/read': LIST_HINT,
+      'server/discover': { ...hint, ttlMs: 3_600_000 },
+      'tools/list': hint,
+      'resources/list': hint,
+      'resources/templates/list': hint,
+      'resources/read': hint,
     },
   })
   skills?.attach(server)
@@ -116,7 +119,7 @@ function loadSkills(parts: McpParts): Promise<SkillsExtension> {
   let loaded = LOADED.get(parts.view)
   if (!loaded) {
     const files = Object.fromEntries(mcpSkills(parts).map(({ name, text }) => [`${name}/SKILL.md`, text]))
-    loaded = SkillsExtension.load(memorySkillFiles(files), { cacheHint: LIST_HINT })
+    loaded = SkillsExtension.load(memorySkillFiles(files), { cacheHint: listHint(parts) })
     LOADED.set(parts.view, loaded)
   }
   return loaded

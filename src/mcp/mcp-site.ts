@@ -10,6 +10,8 @@ import { toolNames } from './tool-names.ts'
 /** What the server needs to answer for one View. */
 export interface McpParts extends ToolContext {
   readonly view: View
+  /** Who may keep the lists; what a reader sees is theirs alone. */
+  readonly cacheScope?: 'public' | 'private' | undefined
   /** Adds to the server what only tests of the protocol need. */
   readonly extend?: ExtendServer | undefined
 }

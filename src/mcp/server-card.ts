@@ -10,14 +10,18 @@ export function inputSchema({ input }: McpTool): Record<string, unknown> {
   return schema
 }
 
+const ENDPOINTS = { public: '/mcp', authenticated: '/authed/mcp' } as const
+
 /** What clients may know about the server without calling it. */
-export function serverCard(parts: Pick<McpParts, 'view' | 'baseUrl'>) {
-  const { view, baseUrl } = parts
+export function serverCard(
+  { view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>,
+  server: 'public' | 'authenticated' = 'public',
+) {
   const name = view.config.name
-  const url = `${baseUrl}/mcp`
+  const url = `${baseUrl}${ENDPOINTS[server]}`
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    name: reverseName(baseUrl),
+    name: `${reverseName(baseUrl)}${server === 'public' ? '' : '-authenticated'}`,
     title: name,
     version: MCP_VERSION,
     url,
@@ -25,7 +29,7 @@ export function serverCard(parts: Pick<McpParts, 'view' | 'baseUrl'>) {
     description: `Search and read the documentation of ${name}.`.slice(0, 100),
     websiteUrl: baseUrl,
     capabilities: { tools: true, resources: true },
-    authentication: 'none',
+    authentication: server === 'public' ? 'none' : 'oauth2',
     remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: PROTOCOLS }],
     tools: mcpTools(view).map((tool) => ({
       name: tool.name,
@@ -38,13 +42,22 @@ export function serverCard(parts: Pick<McpParts, 'view' | 'baseUrl'>) {
 }
 
 /** Where the servers are. */
-export function discoveryDocument({ baseUrl }: Pick<McpParts, 'baseUrl'>) {
-  const url = `${baseUrl}/mcp`
+export function discoveryDocument({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>) {
+  const url = `${baseUrl}${ENDPOINTS.public}`
+  const authed = {
+    name: 'authenticated',
+    url: `${baseUrl}${ENDPOINTS.authenticated}`,
+    transport: 'http',
+    authentication: 'oauth2',
+  }
   return {
     version: MCP_VERSION,
     transport: 'http',
     url,
-    servers: [{ name: 'public', url, transport: 'http', authentication: 'none' }],
+    servers: [
+      { name: 'public', url, transport: 'http', authentication: 'none' },
+      ...(view.project.auth === undefined ? [] : [authed]),
+    ],
   }
 }
 

@@ -7,6 +7,7 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Store } from '../../store/store.ts'
+import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { mayRedirectTo } from '../redirect-rules.ts'
 import { hashToken } from '../secret-token.ts'
 import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
@@ -74,6 +75,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
       application_type: 'native',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
     },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     pkce: { required: () => true },
@@ -99,6 +101,8 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       revocation: { enabled: true },
       registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
@@ -149,10 +153,15 @@ function alwaysAsk() {
 function checkMetadata(metadata: Record<string, unknown>, redirects: readonly string[]): void {
   const uris = Array.isArray(metadata['redirect_uris']) ? (metadata['redirect_uris'] as unknown[]) : []
   const refused = uris.find((uri) => typeof uri !== 'string' || !mayRedirectTo(uri, redirects))
-  if (refused !== undefined)
-    throw new errors.InvalidRedirectUri(
-      `${String(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`,
-    )
+  if (refused !== undefined) {
+    const error = new errors.InvalidRedirectUri()
+    error.error_description = `${String(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
+    throw error
+  }
+  const grants = Array.isArray(metadata['grant_types']) ? (metadata['grant_types'] as unknown[]) : []
+  const isCredential = String(metadata['client_id'] ?? '').startsWith(CREDENTIAL_PREFIX)
+  if (grants.includes('client_credentials') && !isCredential)
+    throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
 }
 
 /** The list may have become shorter since a client registered. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
-import { readEnvironment } from '../../config/env.ts'
+import { readEnvironment, type Environment } from '../../config/env.ts'
+import type { LecternAuth } from '../../config/lectern-config.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { PageCache } from '../../http/page-cache.ts'
@@ -54,13 +55,19 @@ export const startCommand: Command = {
       return 1
     }
     const { project: id, organization } = snapshot.project
-    const records = await openSiteRecords({
+    const opened = await openSiteRecords({
       dataFolder,
       environment,
       project: { id, organization, name: snapshot.config.name },
     })
-    if (records instanceof Error) {
-      output.problem(records.message)
+    if (opened instanceof Error) {
+      output.problem(opened.message)
+      return 1
+    }
+    const { records, auth } = opened
+    const unready = loginFault(snapshot.project.auth, environment)
+    if (unready !== undefined) {
+      output.problem(unready)
       return 1
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
@@ -75,6 +82,7 @@ export const startCommand: Command = {
       baseUrl,
       deployments: new Deployments(live),
       records,
+      auth,
       feedback: true,
       model:
         environment.llmUrl === undefined
@@ -116,4 +124,11 @@ export const startCommand: Command = {
     limits?.close()
     return 0
   },
+}
+
+/** A login method that lacks its secret would lock everybody out. */
+function loginFault(auth: LecternAuth | undefined, { sitePassword }: Environment): string | undefined {
+  if (auth?.method === 'password' && sitePassword === undefined)
+    return 'lectern.json asks for the login method "password"; set the password as LECTERN_SITE_PASSWORD.'
+  return undefined
 }

@@ -5,6 +5,8 @@ import { pageMarkdown } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/render-page.ts'
+import { Problem } from '../../lib/problem.ts'
+import { loginAddress } from '../door-answer.ts'
 import { htmlHeaders, notModified, pageHeaders } from '../page-headers.ts'
 import { recordView } from '../record-view.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -72,8 +74,19 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   if (path === '/' && view.home !== undefined) return c.redirect(encodeURI(view.home), 307)
   const meant = view.pageIgnoringCase(path)
   if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
+  if (view.project.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
   const { html, policy } = renderNotFound(view, path, siteOptions(c, request))
   return c.body(html, 404, { ...htmlHeaders(request, policy), 'Cache-Control': 'no-store' })
+}
+
+/** Whether there is such a page is nothing a stranger learns: every address that is not public asks for a login. */
+function askToLogIn(c: Context, { path, parts }: RequestContext): Response {
+  const accept = c.req.header('accept') ?? '*/*'
+  const isPage = /text\/html|\*\/\*/.test(accept) && !/\.[a-z\d]{2,5}$/i.test(path)
+  if (!isPage || !parts.auth)
+    throw new Problem('unauthorized', 'Log in to read this. Agents find it at /authed/mcp.')
+  const { search } = new URL(c.req.url)
+  return c.redirect(loginAddress(`${encodeURI(path)}${search}`), 302)
 }
 
 /** The query goes along: a link with ?utm=… that moved keeps it. */

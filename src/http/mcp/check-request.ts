@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import type { RequestContext } from '../request-context.ts'
+import { rpcError } from './rpc-error.ts'
+
+const MAX_BODY_BYTES = 1_000_000
+// Only one old revision knows them; each message counts.
+const MAX_BATCH = 20
+
+/** What no honest client sends, answered before anything is read. */
+export function refuseRequest(c: Context, request: RequestContext): Response | undefined {
+  if (!isOwnHost(c, request))
+    return rpcError(c, {
+      status: 403,
+      code: -32000,
+      message: 'This host or origin is not served. The operator can name the host with LECTERN_BASE_URL.',
+    })
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    return rpcError(c, { status: 415, code: -32000, message: 'Content-Type must be application/json.' })
+  const accept = c.req.header('accept') ?? '*/*'
+  if (!/application\/json|text\/event-stream|\*\/\*|application\/\*/i.test(accept))
+    return rpcError(c, {
+      status: 406,
+      code: -32000,
+      message: 'Accept must include application/json or text/event-stream.',
+    })
+  return undefined
+}
+
+/**
+ * A page elsewhere must not reach a server on the reader's own machine through a name it controls: what is asked for,
+ * and what asks, is this site, or the machine itself. A server that does not know its name, and is called from its own
+ * machine, is a preview, or stands behind a proxy and should be told its address.
+ */
+function isOwnHost(c: Context, { parts }: RequestContext): boolean {
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  const own = parts.baseUrl === undefined ? undefined : new URL(parts.baseUrl).host
+  const known = (name: string) => name === own || isLoopback(name)
+  if ((own !== undefined || isLocalConnection(c)) && !known(host)) return false
+  const origin = c.req.header('origin')
+  if (origin === undefined || origin === 'null') return true
+  if (!URL.canParse(origin)) return false
+  const { host: asking } = new URL(origin)
+  // Pages anywhere may use a public site's server.
+  return asking === host || known(asking) || (own !== undefined && !isLoopback(host))
+}
+
+function isLocalConnection(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { localAddress?: string } } }
+  return /^(?:::ffff:)?127\.|^::1$/.test(incoming?.socket?.localAddress ?? '')
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host)
+}
+
+/** Clients that name one of the two types mean JSON; the protocol wants both. */
+export function acceptingBoth(request: Request): Request {
+  const accept = request.headers.get('accept') ?? ''
+  if (accept.includes('application/json') && accept.includes('text/event-stream')) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  return new Request(request.url, { method: 'POST', headers })
+}
+
+export async function readMessages(c: Context): Promise<unknown> {
+  const tooLarge = () =>
+    rpcError(c, { status: 413, code: -32000, message: `A message may hold ${MAX_BODY_BYTES / 1e6} MB.` })
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()
+  const bytes = await c.req.arrayBuffer()
+  if (bytes.byteLength > MAX_BODY_BYTES) return tooLarge()
+  try {
+    const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+    if (!Array.isArray(body) || body.length <= MAX_BATCH) return body
+    return rpcError(c, { status: 400, code: -32600, message: `A batch may hold ${MAX_BATCH} messages.` })
+  } catch {
+    return rpcError(c, { status: 400, code: -32700, message: 'Parse error: the body is not JSON.' })
+  }
+}
