@@ -11,6 +11,8 @@ import { requireSameSite } from '../same-site.ts'
 import { doorOf } from './login.ts'
 import { nodePair, providerOf, requireOAuth } from './oauth.ts'
 
+const SCOPES = new Set(['openid', 'offline_access', 'mcp:search'])
+
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** Between the tool's question and its token: the reader logs in as on the site, and says yes or no. */
@@ -49,8 +51,9 @@ export async function decideConsent(c: Context, request: RequestContext): Promis
   const { client_id, scope } = details.params as { client_id: string; scope?: string }
   const grant = new provider.Grant({ accountId: subject, clientId: client_id })
   grant.addResourceScope(`${request.baseUrl}${RESOURCE_PATH}`, 'mcp:search')
-  const others = (scope ?? '').split(' ').filter((name) => name === 'openid' || name === 'offline_access')
-  if (others.length > 0) grant.addOIDCScope(others.join(' '))
+  // The provider asks again for every scope it knows that was not granted in so many words.
+  const known = (scope ?? '').split(' ').filter((name) => SCOPES.has(name))
+  if (known.length > 0) grant.addOIDCScope(known.join(' '))
   const grantId = await grant.save()
   const result = { login: { accountId: subject, remember: false }, consent: { grantId } }
   await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false })
