@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { agentFeedbackRow } from '../analytics/reader-feedback.ts'
 import { openRecords, type Records } from '../analytics/records.ts'
+import { DashboardAuth } from '../auth/dashboard-auth.ts'
 import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
 import { openStore } from '../store/open-store.ts'
@@ -18,6 +19,7 @@ export interface RecordsOptions {
 export interface SiteRecords {
   readonly records: Records
   readonly auth: SiteAuth
+  readonly dashboard: DashboardAuth
 }
 
 /** The state of a server. An Error says, for the operator, why there is none. */
@@ -31,7 +33,9 @@ export async function openSiteRecords(options: RecordsOptions): Promise<SiteReco
     const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
     const { sitePassword, oidcClientSecret } = environment
     const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
-    return { records, auth }
+    const dashboard = new DashboardAuth(store, project)
+    records.siteSettings.follow()
+    return { records, auth, dashboard }
   } catch (error) {
     if (error instanceof StoreTrouble) return new Error(`Cannot open the database: ${error.message}`)
     throw error

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer.ts'
+import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { LanguageModel } from '../assistant/language-model.ts'
 import type { Records } from '../analytics/records.ts'
@@ -20,8 +21,10 @@ export interface AppParts {
   readonly viewerOf: (request: Request) => Viewer
   /** Logins and tokens, for a site that asks for them. */
   readonly auth?: SiteAuth | undefined
-  /** Addresses that tools may return to, besides those of lectern.json. */
-  readonly extraRedirects?: (() => readonly string[]) | undefined
+  /** Who may enter the dashboard. */
+  readonly dashboard?: DashboardAuth | undefined
+  /** The data is made up, to look at. */
+  readonly demo?: boolean | undefined
   /** Our own scripts and styles. */
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */

@@ -3,6 +3,13 @@ import type { RequestContext } from './request-context.ts'
 import { serveApi, serveApiDescription } from './routes/api.ts'
 import { answerQuestion } from './routes/ask.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
+import {
+  checkSetup,
+  enterDashboard,
+  leaveDashboard,
+  serveDashboard,
+  setUpDashboard,
+} from './routes/dashboard.ts'
 import { serveDevEvents } from './routes/dev.ts'
 import { keepEvents } from './routes/events.ts'
 import { keepFeedback } from './routes/feedback.ts'
@@ -75,6 +82,12 @@ export const ROUTES: readonly Route[] = [
   { method: 'ALL', path: '/v1/analytics/*', handler: serveApi },
   { method: 'ALL', path: '/v1/assistant/*', handler: serveApi },
   { method: 'ALL', path: '/v1/project/*', handler: serveApi },
+  { method: 'ALL', path: '/v1/manage/*', handler: serveApi },
+  { method: 'GET', path: '/dashboard', handler: serveDashboard },
+  { method: 'POST', path: '/_lectern/dashboard/login', handler: enterDashboard },
+  { method: 'POST', path: '/_lectern/dashboard/logout', handler: leaveDashboard },
+  { method: 'GET', path: '/_lectern/dashboard/setup', handler: checkSetup },
+  { method: 'POST', path: '/_lectern/dashboard/setup', handler: setUpDashboard },
   { method: 'POST', path: '/mcp', handler: serveMcp },
   { method: 'ALL', path: '/mcp', handler: refuseMcpMethod },
   { method: 'GET', path: '/mcp/server-card', handler: serveServerCard },

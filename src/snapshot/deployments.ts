@@ -46,6 +46,11 @@ export class Deployments {
     return record
   }
 
+  /** The newest first. */
+  list(): readonly Deployment[] {
+    return [...this.#records.values()].toReversed()
+  }
+
   find(id: string): Deployment | undefined {
     return this.#records.get(id)
   }

@@ -5,6 +5,7 @@ import { Conversations } from './questions/assistant.ts'
 import { AuditLog } from './questions/audit-log.ts'
 import { ClientCredentials } from './questions/client-credentials.ts'
 import { countCallers, recountCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
+import { DashboardCounts } from './questions/dashboard-counts.ts'
 import { addEvents, type EventBatch } from './questions/events.ts'
 import { feedbackByPage } from './questions/feedback-by-page.ts'
 import { Feedback } from './questions/feedback.ts'
@@ -32,6 +33,7 @@ export class Store {
   readonly traffic: Traffic
   readonly searches: SearchStats
   readonly conversations: Conversations
+  readonly counts: DashboardCounts
   readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -45,6 +47,7 @@ export class Store {
     this.sessions = new SessionRecords(engine)
     this.credentials = new ClientCredentials(engine)
     this.oauth = new OAuthRecords(engine)
+    this.counts = new DashboardCounts(engine)
     this.feedback = new Feedback(engine)
     this.traffic = new Traffic(engine)
     this.searches = new SearchStats(engine)

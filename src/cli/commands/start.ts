@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
+import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import type { LecternAuth } from '../../config/lectern-config.ts'
 import { createApp } from '../../http/app.ts'
@@ -64,7 +65,7 @@ export const startCommand: Command = {
       output.problem(opened.message)
       return 1
     }
-    const { records, auth } = opened
+    const { records, auth, dashboard } = opened
     const unready = loginFault(snapshot.project.auth, environment)
     if (unready !== undefined) {
       output.problem(unready)
@@ -83,6 +84,7 @@ export const startCommand: Command = {
       deployments: new Deployments(live),
       records,
       auth,
+      dashboard,
       feedback: true,
       model:
         environment.llmUrl === undefined
@@ -111,7 +113,12 @@ export const startCommand: Command = {
     output.say(
       `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
     )
-    output.say(`  Site  ${site}`)
+    output.say(`  Site       ${site}`)
+    output.say(`  MCP        ${site}/mcp`)
+    output.say(`  Dashboard  ${site}/dashboard`)
+    const setup = await firstAdmin(dashboard, environment)
+    if (setup !== undefined)
+      output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
     if (options['json'] === true) output.data({ site, port: server.port, pages: snapshot.pages.size })
     // Read before the first reader asks; where pages show no dates this does nothing.
     void View.of(snapshot, STRANGER).prepareDates()
@@ -119,11 +126,23 @@ export const startCommand: Command = {
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
+    records.siteSettings.close()
     await records.events.close()
     await records.store.close()
     limits?.close()
     return 0
   },
+}
+
+/** The first admin by the environment, or a link to become it; undefined when there is one. */
+async function firstAdmin(
+  dashboard: DashboardAuth,
+  { adminEmail, adminPassword }: Environment,
+): Promise<string | undefined> {
+  if (await dashboard.hasAdmin()) return undefined
+  if (adminEmail === undefined || adminPassword === undefined) return dashboard.makeSetupLink()
+  await dashboard.addAdmin(adminEmail, adminPassword)
+  return undefined
 }
 
 /** A login method that lacks its secret would lock everybody out. */

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Manager } from '../../auth/dashboard-auth.ts'
 import type { Records } from '../../analytics/records.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -15,6 +16,8 @@ export interface ApiEnv {
     organizationId: string
     /** The only project it opens; null for all of them. */
     keyProjectId: string | null
+    /** Who manages, where somebody does. */
+    manager: Manager
   }
 }
 

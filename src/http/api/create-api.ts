@@ -10,6 +10,8 @@ import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
 import { addFeedbackOperations } from './feedback-operations.ts'
+import { requireManager } from './manage/require-manager.ts'
+import { addManageOperations } from './manage/manage-operations.ts'
 import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
 import { addTrafficOperations } from './traffic-operations.ts'
 
@@ -62,6 +64,7 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   refuseOtherMethods(api)
   api.use('/v1/analytics/*', requireKey('admin'), withinExportLimit)
   api.use('/v1/project/*', requireKey('admin'))
+  api.use('/v1/manage/*', requireManager, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   api.use(
     '/v1/assistant/*',
     requireKey('assistant'),
@@ -73,6 +76,7 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   addTrafficOperations(api)
   addDeploymentOperations(api)
   addAskOperations(api)
+  addManageOperations(api)
   return api
 }
 

@@ -11,7 +11,7 @@ import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
 import { callerOf } from '../rate-limit.ts'
 import { recordToolUse } from '../record-tool-use.ts'
 import type { RequestContext } from '../request-context.ts'
-import { providerOf, requireOAuth } from './oauth.ts'
+import { isMcpEnabled, providerOf, requireOAuth } from './oauth.ts'
 
 let handler: Promise<{ readonly handleMcp: HandleMcp }> | undefined
 
@@ -109,7 +109,7 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
 }
 
 /** Only a site with login can switch it off. */
-export function requireEnabled({ view }: RequestContext): void {
-  if (view.project.auth !== undefined && !view.project.mcp.enabled)
+export function requireEnabled({ view, parts }: RequestContext): void {
+  if (view.project.auth !== undefined && !isMcpEnabled(view.project.mcp.enabled, parts.records))
     throw new Problem('not-found', 'There is no MCP server here.')
 }

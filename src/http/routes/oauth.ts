@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type Provider from 'oidc-provider'
+import type { Records } from '../../analytics/records.ts'
 import { POPULAR_REDIRECTS } from '../../auth/redirect-rules.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -47,9 +48,15 @@ export function serveProtectedResource(c: Context, request: RequestContext): Res
 }
 
 export function requireOAuth(request: RequestContext): ReturnType<typeof requireAuth> {
-  if (request.view.project.auth === undefined || !request.view.project.mcp.enabled)
+  const { project } = request.view
+  if (project.auth === undefined || !isMcpEnabled(project.mcp.enabled, request.parts.records))
     throw new Problem('not-found', 'There is no MCP server with login here.')
   return requireAuth(request)
+}
+
+/** The operator's file and the dashboard must both allow it. */
+export function isMcpEnabled(configured: boolean, records: Records | undefined): boolean {
+  return configured && records?.siteSettings.current.mcpEnabled !== false
 }
 
 export function providerOf(request: RequestContext): Promise<Provider> {
@@ -63,7 +70,8 @@ export function providerOf(request: RequestContext): Promise<Provider> {
     throw new Problem('forbidden', 'The operator must set LECTERN_BASE_URL before tools can log in here.')
   return auth.provider(baseUrl, {
     tokenLifetime: request.view.project.mcp.tokenLifetime,
-    redirects: () => redirectsOf(parts.current.get().project.mcp, parts.extraRedirects?.() ?? []),
+    redirects: () =>
+      redirectsOf(parts.current.get().project.mcp, parts.records?.siteSettings.current.redirects ?? []),
   })
 }
 

@@ -1,0 +1,47 @@
+import type { Store } from '../store/store.ts'
+
+export interface SettingValues {
+  /** Days raw events are kept. */
+  readonly retentionDays: number
+  readonly mcpEnabled: boolean
+  /** Where tools may return to after login, besides those of lectern.json. */
+  readonly redirects: readonly string[]
+}
+
+const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [] }
+/** What somebody set on another server is known here after this. */
+const REFRESH_MS = 1000
+
+/** What people set in the dashboard, as of a second ago. */
+export class SiteSettings {
+  readonly #store: Store
+  readonly #projectId: string
+  #timer: NodeJS.Timeout | undefined
+  current: SettingValues = USUAL
+
+  constructor(store: Store, projectId: string) {
+    this.#store = store
+    this.#projectId = projectId
+  }
+
+  async reload(): Promise<void> {
+    const values = await this.#store.settings.all(this.#projectId)
+    const redirects = values['mcp.redirects']
+    this.current = {
+      retentionDays:
+        typeof values['retentionDays'] === 'number' ? values['retentionDays'] : USUAL.retentionDays,
+      mcpEnabled: values['mcp.enabled'] !== false,
+      redirects: Array.isArray(redirects) ? redirects.filter((entry) => typeof entry === 'string') : [],
+    }
+  }
+
+  /** Keeps up with other servers. A database that is away leaves everything as it was. */
+  follow(): void {
+    this.#timer = setInterval(() => void this.reload().catch(() => undefined), REFRESH_MS)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+}

@@ -1,0 +1,117 @@
+import type { Account, Role } from '../store/questions/accounts.ts'
+import type { Project } from '../store/questions/projects.ts'
+import type { Store } from '../store/store.ts'
+import { AccountFault, addAccount, findByPassword } from './accounts.ts'
+import { hashToken, isToken, makeToken } from './secret-token.ts'
+import { Sessions } from './sessions.ts'
+
+const RULES = { sessionDays: 30, idleDays: 7 }
+const LINK_PREFIX = 'lset_'
+const LINK_MS = 86_400_000
+const PURPOSE = 'first-admin'
+const RANK: Readonly<Record<Role, number>> = { viewer: 1, editor: 2, admin: 3 }
+
+export interface Manager {
+  readonly email: string
+  readonly name: string | null
+  readonly role: Role
+}
+
+/** May somebody of this role do what that role may? */
+export function mayManage(role: Role, needed: Role): boolean {
+  return RANK[role] >= RANK[needed]
+}
+
+/** Who may enter the dashboard of a project. */
+export class DashboardAuth {
+  readonly #store: Store
+  readonly #project: Project
+  readonly #sessions: Sessions
+
+  constructor(store: Store, project: Project) {
+    this.#store = store
+    this.#project = project
+    this.#sessions = new Sessions(store, project.id, 'dashboard')
+  }
+
+  async managerOf(token: string | undefined): Promise<Manager | undefined> {
+    const session = await this.#sessions.find(token, RULES)
+    const account = session && (await this.#store.accounts.find(session.subject))
+    return account && account.role !== null && account.organizationId === this.#project.organizationId
+      ? { email: account.email, name: account.name, role: account.role }
+      : undefined
+  }
+
+  /** A session for the right address and password of somebody with a role; undefined for everybody else. */
+  async enter(email: string, password: string): Promise<string | undefined> {
+    const account = await findByPassword(this.#store, this.#project.organizationId, { email, password })
+    return account && account.role !== null ? this.#begin(account) : undefined
+  }
+
+  leave(token: string | undefined): Promise<void> {
+    return this.#sessions.end(token)
+  }
+
+  async hasAdmin(): Promise<boolean> {
+    const accounts = await this.#store.accounts.list(this.#project.organizationId)
+    return accounts.some(({ role }) => role === 'admin')
+  }
+
+  /** A link that makes its first user the first admin. There is no default password. */
+  async makeSetupLink(): Promise<string> {
+    const token = makeToken(LINK_PREFIX)
+    await this.#store.sessions.addLink({
+      hash: hashToken(token),
+      purpose: PURPOSE,
+      subject: this.#project.id,
+      expires_at: Date.now() + LINK_MS,
+    })
+    return token
+  }
+
+  async isSetupLink(token: string): Promise<boolean> {
+    if (!isToken(token, LINK_PREFIX)) return false
+    const link = await this.#store.sessions.findLink(hashToken(token), PURPOSE)
+    return link?.subject === this.#project.id
+  }
+
+  /** Makes the first admin. The link works once; a mistake in the form does not use it up. */
+  async setUp(
+    token: string,
+    {
+      email,
+      password,
+      name,
+    }: { readonly email: string; readonly password: string; readonly name?: string | undefined },
+  ): Promise<string> {
+    if (!(await this.isSetupLink(token)) || (await this.hasAdmin()))
+      throw new AccountFault('This link was used already or is too old. Restart the server for a new one.')
+    const account = await this.addAdmin(email, password, name)
+    await this.#store.sessions.useLink(hashToken(token))
+    return this.#begin(account)
+  }
+
+  async addAdmin(email: string, password: string, name?: string): Promise<Account> {
+    const { organizationId } = this.#project
+    const known = await this.#store.accounts.findByEmail(organizationId, email)
+    if (known) throw new AccountFault(`There is an account for ${known.email} already.`)
+    const account = await addAccount(this.#store, {
+      organizationId,
+      email,
+      password,
+      name,
+      groups: [],
+      role: 'admin',
+    })
+    await this.#store.audit.note(organizationId, {
+      who: account.email,
+      action: 'account.first-admin',
+      target: account.email,
+    })
+    return account
+  }
+
+  #begin({ id }: Account): Promise<string> {
+    return this.#sessions.begin(id, RULES)
+  }
+}

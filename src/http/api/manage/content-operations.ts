@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { DeploymentSummary } from '../../../shared/dashboard-contract.ts'
+import type { RequestContext } from '../../request-context.ts'
+import { ApiError } from '../api-error.ts'
+import type { Api } from '../api-env.ts'
+import { projectParam } from '../api-schemas.ts'
+import { projectOf } from '../require-key.ts'
+import { answers, deploymentSummary, managed } from './manage-schemas.ts'
+import { requireRole } from './require-manager.ts'
+
+const MOST_DIAGNOSTICS = 1000
+const MOST_DEPLOYMENTS = 50
+
+const content = z
+  .object({
+    summary: deploymentSummary,
+    diagnostics: z.array(
+      z.object({
+        severity: z.enum(['error', 'warning', 'info']),
+        code: z.string(),
+        message: z.string(),
+        file: z.string().nullable(),
+        line: z.number().nullable(),
+        column: z.number().nullable(),
+        hint: z.string().nullable(),
+      }),
+    ),
+    deployments: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(['queued', 'in_progress', 'success', 'failure']),
+        summary: z.string(),
+        logs: z.array(z.string()),
+        createdAt: z.string(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('ContentState')
+
+const getContent = createRoute({
+  ...managed('get', 'content', { id: 'getContent', summary: 'Read the state of the content' }),
+  request: { params: projectParam },
+  responses: answers(content),
+})
+
+const redeploy = createRoute({
+  ...managed('post', 'content/deploy', { id: 'redeploy', summary: 'Read the folder anew', role: 'editor' }),
+  request: { params: projectParam },
+  responses: answers(z.object({ statusId: z.string() }).openapi('Redeployed')),
+})
+
+export function addContentOperations(api: Api): void {
+  api.openapi(getContent, async (c) => {
+    await projectOf(c)
+    const { parts } = c.env.request
+    const { diagnostics } = parts.current.get()
+    const deployments = parts.deployments?.list() ?? []
+    return c.json(
+      {
+        summary: contentSummary(c.env.request),
+        diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map((found) => ({
+          severity: found.severity,
+          code: found.code,
+          message: found.message,
+          file: found.file ?? null,
+          line: found.line ?? null,
+          column: found.column ?? null,
+          hint: found.hint ?? null,
+        })),
+        deployments: deployments.slice(0, MOST_DEPLOYMENTS).map((one) => ({
+          id: one.id,
+          status: one.status,
+          summary: one.summary,
+          logs: [...one.logs],
+          createdAt: one.createdAt.toISOString(),
+          endedAt: one.endedAt?.toISOString() ?? null,
+        })),
+      },
+      200,
+    )
+  })
+
+  api.openapi(redeploy, async (c) => {
+    const { email: who } = requireRole(c, 'editor')
+    await projectOf(c)
+    const { deployments } = c.env.request.parts
+    if (!deployments) throw new ApiError(404, 'This server does not deploy')
+    const { id: statusId } = deployments.trigger()
+    await c.env.records.store.audit.note(c.get('organizationId'), {
+      who,
+      action: 'deployment.trigger',
+      target: statusId,
+    })
+    return c.json({ statusId }, 200)
+  })
+}
+
+export function contentSummary({ parts }: RequestContext): DeploymentSummary {
+  const { id, pages, diagnostics } = parts.current.get()
+  const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length
+  return { snapshot: id, pages: pages.size, errors: count('error'), warnings: count('warning') }
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../api-env.ts'
+import { addAccessOperations } from './access-operations.ts'
+import { addContentOperations } from './content-operations.ts'
+import { addManagedFeedbackOperations } from './feedback-operations.ts'
+import { addOverviewOperations } from './overview-operations.ts'
+import { addPeopleOperations } from './people-operations.ts'
+import { addSessionOperations } from './session-operations.ts'
+import { addSettingsOperations } from './settings-operations.ts'
+import { addManagedTrafficOperations } from './traffic-operations.ts'
+
+/** Everything the dashboard does, for scripts as well. */
+export function addManageOperations(api: Api): void {
+  addSessionOperations(api)
+  addOverviewOperations(api)
+  addManagedFeedbackOperations(api)
+  addManagedTrafficOperations(api)
+  addContentOperations(api)
+  addAccessOperations(api)
+  addPeopleOperations(api)
+  addSettingsOperations(api)
+}

@@ -1,0 +1,191 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { bucketStarts } from '../../../analytics/overview.ts'
+import type { Period } from '../../../store/questions/dashboard-counts.ts'
+import type { Api } from '../api-env.ts'
+import { limitQuery, offsetQuery, projectParam, rangeQuery } from '../api-schemas.ts'
+import { projectOf } from '../require-key.ts'
+import { periodOf } from './manage-period.ts'
+import { answers, managed } from './manage-schemas.ts'
+
+const DAY_MS = 86_400_000
+const MOST_PATHS = 5000
+
+const searches = z
+  .object({
+    days: z.array(z.object({ day: z.string(), searches: z.number(), withoutResult: z.number() })),
+    total: z.number(),
+    withoutResult: z.number(),
+    queries: z.array(
+      z.object({
+        query: z.string(),
+        hits: z.number(),
+        clicks: z.number(),
+        results: z.number(),
+        topClicked: z.string().nullable(),
+        lastAt: z.string(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  })
+  .openapi('ManagedSearches')
+
+const agents = z
+  .object({
+    days: z.array(
+      z.object({ day: z.string(), search: z.number(), filesystem: z.number(), feedback: z.number() }),
+    ),
+    tools: z.array(
+      z.object({
+        tool: z.enum(['search', 'filesystem', 'feedback']),
+        ok: z.number(),
+        error: z.number(),
+        limited: z.number(),
+        averageMs: z.number(),
+      }),
+    ),
+    callers: z.object({ web: z.number(), api: z.number(), other: z.number(), total: z.number() }),
+    clients: z.array(z.object({ client: z.string(), calls: z.number() })),
+    reads: z.array(z.object({ agent: z.string(), markdown: z.number(), html: z.number() })),
+  })
+  .openapi('AgentStats')
+
+const pages = z
+  .object({
+    pages: z.array(
+      z.object({
+        path: z.string(),
+        title: z.string().nullable(),
+        human: z.number(),
+        ai: z.number(),
+        helpful: z.number(),
+        unhelpful: z.number(),
+        comments: z.number(),
+        searches: z.number(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  })
+  .openapi('PageStats')
+
+const getSearches = createRoute({
+  ...managed('get', 'searches', { id: 'manageSearches', summary: 'Read what is searched for' }),
+  request: {
+    params: projectParam,
+    query: z.object({
+      ...rangeQuery,
+      limit: limitQuery(100, 50),
+      offset: offsetQuery(),
+      only: z.enum(['no-result']).optional(),
+    }),
+  },
+  responses: answers(searches),
+})
+
+const getAgents = createRoute({
+  ...managed('get', 'agents', { id: 'manageAgents', summary: 'Read what agents do' }),
+  request: { params: projectParam, query: z.object(rangeQuery) },
+  responses: answers(agents),
+})
+
+const SORTS = ['human', 'ai', 'helpful', 'unhelpful', 'comments', 'searches'] as const
+
+const getPages = createRoute({
+  ...managed('get', 'pages', { id: 'managePages', summary: 'Read how pages do' }),
+  request: {
+    params: projectParam,
+    query: z.object({
+      ...rangeQuery,
+      sort: z.enum(SORTS).default('human'),
+      limit: limitQuery(100, 50),
+      offset: offsetQuery(),
+    }),
+  },
+  responses: answers(pages),
+})
+
+export function addManagedTrafficOperations(api: Api): void {
+  api.openapi(getSearches, async (c) => {
+    const project = await projectOf(c)
+    const { limit, offset, only, ...query } = c.req.valid('query')
+    const period = periodOf(query)
+    const { counts } = c.env.records.store
+    const [byDay, rows] = await Promise.all([
+      counts.searches(project, period, DAY_MS),
+      counts.queries(project, period, { limit, offset, onlyWithoutResult: only === 'no-result' }),
+    ])
+    return c.json(
+      {
+        days: daysOf(period, byDay, { searches: 0, withoutResult: 0 }),
+        total: byDay.reduce((sum, day) => sum + day.searches, 0),
+        withoutResult: byDay.reduce((sum, day) => sum + day.withoutResult, 0),
+        queries: rows.slice(0, limit).map((row) => ({ ...row, lastAt: new Date(row.lastAt).toISOString() })),
+        hasMore: rows.length > limit,
+      },
+      200,
+    )
+  })
+
+  api.openapi(getAgents, async (c) => {
+    const project = await projectOf(c)
+    const period = periodOf(c.req.valid('query'))
+    const { store } = c.env.records
+    const [byDay, tools, { web, api: direct, other }, clients, reads] = await Promise.all([
+      store.counts.calls(project, period, DAY_MS),
+      store.counts.tools(project, period),
+      store.countCallers(project, period),
+      store.counts.clients(project, period),
+      store.counts.readsByAgent(project, period),
+    ])
+    return c.json(
+      {
+        days: daysOf(period, byDay, { search: 0, filesystem: 0, feedback: 0 }),
+        tools: tools.map((tool) => ({ ...tool, averageMs: Math.round(tool.averageMs) })),
+        callers: { web, api: direct, other, total: web + direct + other },
+        clients: [...clients],
+        reads: [...reads],
+      },
+      200,
+    )
+  })
+
+  api.openapi(getPages, async (c) => {
+    const project = await projectOf(c)
+    const { sort, limit, offset, ...query } = c.req.valid('query')
+    const period = periodOf(query)
+    const { counts } = c.env.records.store
+    const [views, votes, chosen] = await Promise.all([
+      counts.viewsByPath(project, period, MOST_PATHS),
+      counts.votesByPath(project, period),
+      counts.searchesByPath(project, period),
+    ])
+    const titles = c.env.request.parts.current.get().pages
+    const paths = new Set([...views, ...votes, ...chosen].map(({ path }) => path))
+    const viewsOf = new Map(views.map((row) => [row.path, row]))
+    const votesOf = new Map(votes.map((row) => [row.path, row]))
+    const chosenOf = new Map(chosen.map((row) => [row.path, row.searches]))
+    const rows = [...paths].map((path) => ({
+      path,
+      title: titles.get(path)?.title ?? null,
+      human: viewsOf.get(path)?.human ?? 0,
+      ai: viewsOf.get(path)?.ai ?? 0,
+      helpful: votesOf.get(path)?.helpful ?? 0,
+      unhelpful: votesOf.get(path)?.unhelpful ?? 0,
+      comments: votesOf.get(path)?.comments ?? 0,
+      searches: chosenOf.get(path) ?? 0,
+    }))
+    rows.sort((a, b) => b[sort] - a[sort] || (a.path < b.path ? -1 : 1))
+    return c.json({ pages: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit }, 200)
+  })
+}
+
+/** Every day of the period, also those on which nothing happened. */
+function daysOf<Row extends { readonly bucket: number }, Zero extends object>(
+  period: Period,
+  rows: readonly Row[],
+  zero: Zero,
+): ({ day: string } & Zero)[] {
+  return bucketStarts(period, DAY_MS).map((start) => {
+    const { bucket: _, ...found } = rows.find((row) => row.bucket === start / DAY_MS) ?? { bucket: 0 }
+    return { day: new Date(start).toISOString().slice(0, 10), ...zero, ...found }
+  })
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { AccountFault } from '../../auth/accounts.ts'
+import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
+import { Problem } from '../../lib/problem.ts'
+import { HOUR_MS } from '../../limits/rate-window.ts'
+import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
+import { callerOf, rateHeaders, tooManyText } from '../rate-limit.ts'
+import { readJson } from '../read-json.ts'
+import type { RequestContext } from '../request-context.ts'
+import { requireSameSite } from '../same-site.ts'
+import { answerAsJson } from './feedback.ts'
+
+const MAX_BODY_BYTES = 8192
+const SESSION_S = 30 * 86_400
+const MOST_FAILURES = 20
+const credentials = z.object({ email: z.string().max(300), password: z.string().max(1024) })
+const setup = credentials.extend({ token: z.string().max(200), name: z.string().max(100).optional() })
+
+/** The dashboard: one page, whose script does the rest. */
+export function serveDashboard(c: Context, request: RequestContext): Response {
+  requireDashboard(request)
+  const { assets } = request.parts
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Dashboard</title><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
+  return c.body(html, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
+  })
+}
+
+export async function enterDashboard(c: Context, request: RequestContext): Promise<Response> {
+  return answering(c, request, async (dashboard) => {
+    const { email, password } = await read(c, credentials)
+    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${email.toLowerCase()}`]
+    const limits = [request.view.project.limits.login, MOST_FAILURES]
+    for (const [index, key] of keys.entries()) {
+      const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
+      if (!taken.allowed)
+        throw new Problem('too-many-requests', tooManyText(taken), rateHeaders('login', taken))
+    }
+    const token = await dashboard.enter(email, password)
+    if (token === undefined)
+      throw new Problem('unauthorized', 'The e-mail address or the password is not right.')
+    for (const key of keys) await request.parts.limits.giveBack(key)
+    return token
+  })
+}
+
+/** The one-time link: whether it works, and the first admin. */
+export async function checkSetup(c: Context, request: RequestContext): Promise<Response> {
+  const dashboard = requireDashboard(request)
+  const valid = await dashboard.isSetupLink(c.req.header('x-setup-token') ?? '')
+  return c.json({ valid }, 200, { 'Cache-Control': 'no-store' })
+}
+
+export async function setUpDashboard(c: Context, request: RequestContext): Promise<Response> {
+  return answering(c, request, async (dashboard) => {
+    const { token, ...person } = await read(c, setup)
+    return dashboard.setUp(token, person)
+  })
+}
+
+export async function leaveDashboard(c: Context, request: RequestContext): Promise<Response> {
+  const dashboard = requireDashboard(request)
+  try {
+    requireSameSite(c, request)
+  } catch (error) {
+    return answerAsJson(c, error)
+  }
+  await dashboard.leave(readCookie(c, request.baseUrl, 'lectern_dashboard'))
+  dropCookie(c, request, 'lectern_dashboard')
+  return c.body(null, 204)
+}
+
+/** Runs what gives a session, and hands the session over. */
+async function answering(
+  c: Context,
+  request: RequestContext,
+  enter: (dashboard: DashboardAuth) => Promise<string>,
+): Promise<Response> {
+  const dashboard = requireDashboard(request)
+  try {
+    requireSameSite(c, request)
+    const value = await enter(dashboard)
+    writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: SESSION_S })
+    return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' })
+  } catch (error) {
+    return answerAsJson(c, error instanceof AccountFault ? new Problem('bad-body', error.message) : error)
+  }
+}
+
+async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const given = schema.safeParse(await readJson(c, MAX_BODY_BYTES))
+  if (!given.success) throw new Problem('bad-body', 'Fill in every field of the form.')
+  return given.data
+}
+
+function requireDashboard({ parts }: RequestContext): DashboardAuth {
+  if (!parts.dashboard) throw new Problem('not-found', 'The dashboard is served by `lectern start`.')
+  return parts.dashboard
+}
