@@ -57,12 +57,20 @@ export function specText(text: string): string {
   return html
 }
 
+let drawn = false
+
+/** Whether any description so far has a diagram. Most sites have none, and need not look for them in every page. */
+export function drawsDiagrams(): boolean {
+  return drawn
+}
+
 function render(text: string): string {
   if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return `<p>${escapeText(text)}</p>`
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
   const html = renderNodes(children.map(lowerHeadings))
+  drawn ||= html.includes('class="mermaid"')
   return text.includes('<') ? sanitizeHtml(html, ALLOWED) : html
 }
 
