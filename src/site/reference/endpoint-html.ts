@@ -45,7 +45,9 @@ function heading(id: string, title: string, extra = ''): string {
 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): string {
   if (parameters.length === 0) return ''
-  return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${parameters.map((parameter) => fieldHtml(parameter, place)).join('')}</section>`
+  let fields = ''
+  for (const parameter of parameters) fields += fieldHtml(parameter, place)
+  return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${fields}</section>`
 }
 
 function securityHtml(security: Endpoint['security']): string {
@@ -176,10 +178,11 @@ function responsesHtml(
 ): string {
   if (responses.length === 0) return ''
   const first = responses.findIndex(({ status }) => status.startsWith('2'))
-  const items = responses.map((response, index) =>
-    responseHtml(response, placeOf(response.status), index === Math.max(first, 0)),
-  )
-  return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items.join('')}</section>`
+  // Added up rather than joined, which would copy answers that are shared by many pages.
+  let items = ''
+  for (const [index, response] of responses.entries())
+    items += responseHtml(response, placeOf(response.status), index === Math.max(first, 0))
+  return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items}</section>`
 }
 
 const WRITTEN = new WeakMap<ResponseDoc, Map<string, string>>()

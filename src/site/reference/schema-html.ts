@@ -145,7 +145,8 @@ function contentHtml(node: SchemaNode, place: SchemaPlace): string {
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {
   const told = discriminator === undefined ? '' : `, told by <code>${escapeText(discriminator)}</code>`
-  const list = options.map((option, index) => optionHtml(option, place, index)).join('')
+  let list = ''
+  for (const [index, option] of options.entries()) list += optionHtml(option, place, index)
   return `<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
 }
 
