@@ -1,6 +1,7 @@
 import { isObject, listOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
+import { GIVEN, LIMITED_USE } from './schema-traits.ts'
 import { isFile } from './type-label.ts'
 
 export interface SampleOptions {
@@ -40,8 +41,9 @@ class Sampler {
 
   #try(schema: FlatSchema, above: Ancestors, depth: number): unknown {
     this.#left--
-    const given = givenValue(schema.keys)
+    const given = (schema.traits & GIVEN) === 0 ? undefined : givenValue(schema.keys)
     if (given !== undefined) return given
+    if (isScalar(schema)) return scalar(schema)
     for (let at = above; at !== undefined; at = at.above) if (at.schema === schema) return NOTHING
     const inside: Ancestors = { schema, above }
     const choice = schema.choices[0]
@@ -74,8 +76,10 @@ class Sampler {
       const required = schema.required.has(name)
       if (!required && (requiredOnly === true || this.#left <= 0 || depth >= MAX_DEPTH)) continue
       const property = flatten(this.#spec, raw)
-      if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
-      if (property.keys['deprecated'] === true && !required) continue
+      if ((property.traits & LIMITED_USE) !== 0) {
+        if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
+        if (property.keys['deprecated'] === true && !required) continue
+      }
       const value = this.#left <= -MAX_NODES ? NOTHING : this.#try(property, inside, depth + 1)
       if (value !== NOTHING) define(object, name, value)
       else if (required)
@@ -98,6 +102,12 @@ class Sampler {
     const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
     return Array.from({ length: count }, () => item)
   }
+}
+
+/** A value without anything inside, which cannot lead back to where we come from. */
+function isScalar({ types, properties, choices }: FlatSchema): boolean {
+  const type = types[0]
+  return properties.size === 0 && choices.length === 0 && type !== 'object' && type !== 'array'
 }
 
 /** A property may be called `__proto__`. */
