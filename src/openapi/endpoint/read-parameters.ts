@@ -44,11 +44,11 @@ const NODES_OF_A_PARAMETER = 40
 
 /** Parameters of the components stand in hundreds of operations, so each is read once. */
 function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
-  const raw = context.spec.refs.resolve(value).value
-  const known = raw && READ.get(raw)
+  const { value: raw, ref } = context.spec.refs.resolve(value)
+  const known = raw && ref !== undefined ? READ.get(raw) : undefined
   if (known?.pillKeys === context.pillKeys) return known.parameter
   const parameter = makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
-  if (raw && parameter) READ.set(raw, { pillKeys: context.pillKeys, parameter })
+  if (raw && parameter && ref !== undefined) READ.set(raw, { pillKeys: context.pillKeys, parameter })
   return parameter
 }
 

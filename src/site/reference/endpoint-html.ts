@@ -189,7 +189,7 @@ const WRITTEN = new WeakMap<ResponseDoc, Map<string, string>>()
 
 /** Answers that operations share are written once, as long as they stand in the same place. */
 function responseHtml(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
-  if (place.moreUrl === undefined) return writeResponse(response, place, open)
+  if (place.moreUrl === undefined || response.shared !== true) return writeResponse(response, place, open)
   let known = WRITTEN.get(response)
   if (!known) WRITTEN.set(response, (known = new Map()))
   const key = `${place.anchor} ${place.expanded} ${open}`
