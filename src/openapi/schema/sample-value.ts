@@ -19,19 +19,46 @@ export function sampleValue(spec: Spec, raw: unknown, options: SampleOptions): u
   return new Sampler(spec, options).value(raw, undefined, 0)
 }
 
-type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | undefined
+type Ancestors =
+  | { readonly schema: FlatSchema; readonly above: Ancestors; readonly level: number }
+  | undefined
 
 /** Stands for a value that cannot be given; whoever asked leaves the key out. */
 const NOTHING = Symbol('nothing')
 
+/** The value of a component, and when it is the same in another place. */
+interface Whole {
+  readonly value: unknown
+  /** So many nodes must be left, and more. */
+  readonly nodes: number
+  /** Levels below the place. */
+  readonly height: number
+  /** It is another value inside one of these. */
+  readonly schemas: ReadonlySet<FlatSchema>
+}
+
+const WHOLE = new Map<string, WeakMap<FlatSchema, Whole>>()
+// Below this, making a value again costs less than finding out whether it may be used.
+const WORTH_KEEPING = 4
+
 class Sampler {
   readonly #spec: Spec
   readonly #options: SampleOptions
+  readonly #wholes: WeakMap<FlatSchema, Whole>
+  /** Everything looked into so far that has something inside. */
+  readonly #visited: FlatSchema[] = []
   #left = MAX_NODES
+  /** Deepest place so far, and the outermost one that a value led back to. */
+  #deepest = 0
+  #outermost = Infinity
 
   constructor(spec: Spec, options: SampleOptions) {
     this.#spec = spec
     this.#options = options
+    const key = `${options.direction} ${options.requiredOnly === true}`
+    let wholes = WHOLE.get(key)
+    if (!wholes) WHOLE.set(key, (wholes = new WeakMap()))
+    this.#wholes = wholes
   }
 
   value(raw: unknown, above: Ancestors, depth: number): unknown {
@@ -40,12 +67,59 @@ class Sampler {
   }
 
   #try(schema: FlatSchema, above: Ancestors, depth: number): unknown {
-    this.#left--
     const given = (schema.traits & GIVEN) === 0 ? undefined : givenValue(schema.keys)
-    if (given !== undefined) return given
-    if (isScalar(schema)) return scalar(schema)
-    for (let at = above; at !== undefined; at = at.above) if (at.schema === schema) return NOTHING
-    const inside: Ancestors = { schema, above }
+    if (given !== undefined || isScalar(schema)) {
+      this.#left--
+      return given === undefined ? scalar(schema) : given
+    }
+    for (let at = above; at !== undefined; at = at.above)
+      if (at.schema === schema) {
+        this.#left--
+        this.#outermost = Math.min(this.#outermost, at.level)
+        return NOTHING
+      }
+    return schema.name === undefined
+      ? this.#make(schema, above, depth)
+      : this.#component(schema, above, depth)
+  }
+
+  /** A component has the same value wherever there is room for all of it and nothing leads back. */
+  #component(schema: FlatSchema, above: Ancestors, depth: number): unknown {
+    const known = this.#wholes.get(schema)
+    if (known && this.#fits(known, above, depth)) {
+      this.#left -= known.nodes
+      this.#deepest = Math.max(this.#deepest, depth + known.height)
+      for (const visited of known.schemas) this.#visited.push(visited)
+      return known.value
+    }
+    const { length } = this.#visited
+    const left = this.#left
+    const deepest = this.#deepest
+    const outermost = this.#outermost
+    this.#deepest = depth
+    this.#outermost = Infinity
+    const value = this.#make(schema, above, depth)
+    const nodes = left - this.#left
+    const height = this.#deepest - depth
+    const alone = this.#outermost > (above === undefined ? -1 : above.level)
+    if (!known && alone && this.#left > 0 && this.#deepest < MAX_DEPTH && nodes >= WORTH_KEEPING)
+      this.#wholes.set(schema, { value, nodes, height, schemas: new Set(this.#visited.slice(length)) })
+    this.#deepest = Math.max(this.#deepest, deepest)
+    this.#outermost = Math.min(this.#outermost, outermost)
+    return value
+  }
+
+  #fits({ nodes, height, schemas }: Whole, above: Ancestors, depth: number): boolean {
+    if (this.#left <= nodes || depth + height >= MAX_DEPTH) return false
+    for (let at = above; at !== undefined; at = at.above) if (schemas.has(at.schema)) return false
+    return true
+  }
+
+  #make(schema: FlatSchema, above: Ancestors, depth: number): unknown {
+    this.#left--
+    this.#visited.push(schema)
+    if (depth > this.#deepest) this.#deepest = depth
+    const inside: Ancestors = { schema, above, level: above === undefined ? 0 : above.level + 1 }
     const choice = schema.choices[0]
     const chosen = choice === undefined ? undefined : this.#option(choice.options, inside, depth)
     const type = schema.types[0]
