@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
 import { escapeText } from '../escape-html.ts'
+import { simpleText } from './simple-text.ts'
 import { renderNodes } from '../render-body.ts'
 
 // Specs repeat their descriptions, on one page and across hundreds.
@@ -66,6 +67,8 @@ export function drawsDiagrams(): boolean {
 
 function render(text: string): string {
   if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return `<p>${escapeText(text)}</p>`
+  const simple = simpleText(text)
+  if (simple !== undefined) return simple
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
