@@ -10,9 +10,9 @@ export interface AboutHtml {
   readonly words: string
   readonly facts: string
   readonly example: string
-  /** Everything behind the name of a field that has no words of its own, without the example. */
-  readonly optional: string
-  readonly required: string
+  /** See behindName; most schemas need only one of the two. */
+  optional: string | undefined
+  required: string | undefined
 }
 
 export const REQUIRED = '<span class="field-tag required">required</span>'
@@ -26,6 +26,13 @@ export function aboutHtml(about: SchemaAbout): AboutHtml {
   return html
 }
 
+/** Everything behind the name of a field that has no words of its own, without the example. */
+export function behindName(html: AboutHtml, required: boolean): string {
+  return required
+    ? (html.required ??= `${html.type}${REQUIRED}${html.after}</div>${html.words}${html.facts}`)
+    : (html.optional ??= `${html.type}${html.after}</div>${html.words}${html.facts}`)
+}
+
 function write(about: SchemaAbout): AboutHtml {
   const { before, after, description, facts, values, example, defaultValue } = about
   const fallback =
@@ -36,7 +43,6 @@ function write(about: SchemaAbout): AboutHtml {
   const tags = `${about.deprecated ? '<span class="field-tag deprecated">deprecated</span>' : ''}${after === undefined ? '' : after.map(pill).join('')}${fallback}`
   const words = description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`
   const limits = `${facts === undefined ? '' : `<p class="field-facts">${facts.map(factHtml).join('')}</p>`}${values === undefined ? '' : valuesHtml(values)}`
-  const end = `${tags}</div>${words}${limits}`
   return {
     before: before === undefined ? '' : before.map(pill).join(''),
     type,
@@ -47,8 +53,8 @@ function write(about: SchemaAbout): AboutHtml {
       example === undefined
         ? ''
         : `<p class="field-facts"><span>example <code>${escapeText(example)}</code></span></p>`,
-    optional: type + end,
-    required: type + REQUIRED + end,
+    optional: undefined,
+    required: undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
 import type { SchemaAbout, SchemaChoice, SchemaNode, SchemaPart } from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
-import { aboutHtml, REQUIRED, type AboutHtml } from './about-html.ts'
+import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
 import { specText } from './spec-text.ts'
 
 /** Where a schema stands on its page, and how the page shows it. */
@@ -33,7 +33,7 @@ export interface Field {
 export function fieldHtml(field: Field, place: SchemaPlace): string {
   const { node, name } = field
   const about = aboutHtml(node.about)
-  const rest = `${behindName(field, about)}${place.exampleShown ? '' : about.example}`
+  const rest = `${ownRest(field, about)}${place.exampleShown ? '' : about.example}`
   if (place.plain)
     return `<div class="field"><div class="field-head">${about.before}<span class="field-name"><code>${escapeText(name)}</code></span>${rest}${insideHtml(node, place)}</div>`
   const anchor = fieldAnchor(place.anchor, name, place.nested)
@@ -42,12 +42,11 @@ export function fieldHtml(field: Field, place: SchemaPlace): string {
   return `<div class="field" id="${id}"><div class="field-head">${about.before}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>${rest}${inside}</div>`
 }
 
-function behindName(
-  { required, deprecated, description, node }: Field,
-  { optional, required: needed, type, after, words, facts }: AboutHtml,
-): string {
+/** Everything behind the name but the example. */
+function ownRest({ required, deprecated, description, node }: Field, about: AboutHtml): string {
   const marked = deprecated === true && !node.about.deprecated
-  if (!marked && description === undefined) return required ? needed : optional
+  if (!marked && description === undefined) return behindName(about, required)
+  const { type, after, words, facts } = about
   const tag = marked ? '<span class="field-tag deprecated">deprecated</span>' : ''
   return `${type}${required ? REQUIRED : ''}${tag}${after}</div>${description === undefined ? words : bodyOf(description)}${facts}`
 }
