@@ -1,6 +1,7 @@
 import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
+import type { SchemaChild } from './schema-children.ts'
 import { traitsOf } from './schema-traits.ts'
 
 /** A schema with its references followed and `allOf` merged, in OpenAPI 3.1 shape. Its children are still raw. */
@@ -34,6 +35,9 @@ export interface SchemaMemory {
   whole: { readonly node: SchemaNode; readonly nodes: number } | false | undefined
   /** Trees in a room of their own, by its size. */
   trees: Map<number, SchemaNode> | undefined
+  /** Whatever the settings: its properties, and the value it has in samples without a look inside. */
+  children: readonly SchemaChild[] | undefined
+  sample: unknown
 }
 
 export interface RawChoice {
@@ -139,7 +143,15 @@ function isBare(raw: JsonObject): boolean {
 }
 
 function newMemory(): SchemaMemory {
-  return { pillKeys: undefined, about: undefined, leaf: undefined, whole: undefined, trees: undefined }
+  return {
+    pillKeys: undefined,
+    about: undefined,
+    leaf: undefined,
+    whole: undefined,
+    trees: undefined,
+    children: undefined,
+    sample: undefined,
+  }
 }
 
 /** Component name of a reference, when it is one to a schema. */

@@ -1,6 +1,7 @@
 import { isObject, listOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
+import { childrenOf } from './schema-children.ts'
 import { GIVEN, LIMITED_USE } from './schema-traits.ts'
 import { isFile } from './type-label.ts'
 
@@ -67,10 +68,10 @@ class Sampler {
   }
 
   #try(schema: FlatSchema, above: Ancestors, depth: number): unknown {
-    const given = (schema.traits & GIVEN) === 0 ? undefined : givenValue(schema.keys)
-    if (given !== undefined || isScalar(schema)) {
+    const simple = simpleValue(schema)
+    if (simple !== NOTHING) {
       this.#left--
-      return given === undefined ? scalar(schema) : given
+      return simple
     }
     for (let at = above; at !== undefined; at = at.above)
       if (at.schema === schema) {
@@ -146,10 +147,8 @@ class Sampler {
   ): unknown {
     const object: Record<string, unknown> = { ...base }
     const { direction, requiredOnly } = this.#options
-    for (const [name, raw] of schema.properties) {
-      const required = schema.required.has(name)
+    for (const { name, required, schema: property } of childrenOf(this.#spec, schema)) {
       if (!required && (requiredOnly === true || this.#left <= 0 || depth >= MAX_DEPTH)) continue
-      const property = flatten(this.#spec, raw)
       if ((property.traits & LIMITED_USE) !== 0) {
         if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
         if (property.keys['deprecated'] === true && !required) continue
@@ -176,6 +175,16 @@ class Sampler {
     const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
     return Array.from({ length: count }, () => item)
   }
+}
+
+/** The value of a schema that gives one, or has nothing inside; worked out once. */
+function simpleValue(schema: FlatSchema): unknown {
+  const { memory } = schema
+  if (memory.sample === undefined) {
+    const given = (schema.traits & GIVEN) === 0 ? undefined : givenValue(schema.keys)
+    memory.sample = given === undefined ? (isScalar(schema) ? scalar(schema) : NOTHING) : given
+  }
+  return memory.sample
 }
 
 /** A value without anything inside, which cannot lead back to where we come from. */

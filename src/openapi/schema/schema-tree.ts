@@ -11,6 +11,7 @@ import { choiceLabel } from './choice-label.ts'
 import { flatten, HANDLED, type FlatSchema, type RawChoice, type SchemaMemory } from './flat-schema.ts'
 import { jsonText } from './json-text.ts'
 import { pillsOf } from './pills.ts'
+import { childrenOf, leafProperty } from './schema-children.ts'
 import { schemaFacts, schemaValues } from './schema-facts.ts'
 import { GIVEN, INSIDE, INSIDE_KEYS, ITEMS, LIMITED_USE, PILLS, VALUES } from './schema-traits.ts'
 import { typeLabel } from './type-label.ts'
@@ -106,8 +107,7 @@ class TreeBuilder {
   }
 
   /** The node itself; what is inside waits for its turn. */
-  #node(raw: unknown, above: Ancestors): SchemaNode {
-    const schema = flatten(this.#spec, raw)
+  #node(schema: FlatSchema, above: Ancestors): SchemaNode {
     const leaf = leafOf(this.#spec, schema, this.#options.pillKeys)
     if (leaf) {
       this.#options.budget.left--
@@ -147,27 +147,37 @@ class TreeBuilder {
 
   #fill(draft: Draft, schema: FlatSchema, above: Ancestors): void {
     const inside: Ancestors = { schema, above }
-    const { keys, properties, required } = schema
-    if (properties.size > 0) {
-      const shown: SchemaProperty[] = []
-      const unshown: string[] = []
-      for (const [name, raw] of properties)
-        if (shown.length >= MAX_PROPERTIES) unshown.push(name)
-        else shown.push({ name, required: required.has(name), node: this.#node(raw, inside) })
-      draft.properties = shown
-      if (unshown.length > 0) draft.unshown = unshown
-    }
+    if (schema.properties.size > 0) this.#properties(draft, schema, inside)
     if ((schema.traits & (INSIDE | ITEMS)) !== 0) {
-      const parts = this.#parts(keys, inside)
+      const parts = this.#parts(schema.keys, inside)
       if (parts.length > 0) draft.parts = parts
     }
     if (schema.choices.length > 0)
       draft.choices = schema.choices.map((choice) => this.#choice(choice, schema, inside))
   }
 
+  #properties(draft: Draft, schema: FlatSchema, inside: Ancestors): void {
+    const { budget, pillKeys } = this.#options
+    const shown: SchemaProperty[] = []
+    const unshown: string[] = []
+    for (const child of childrenOf(this.#spec, schema)) {
+      const leaf = leafOf(this.#spec, child.schema, pillKeys)
+      if (shown.length >= MAX_PROPERTIES) unshown.push(child.name)
+      else if (leaf) {
+        budget.left--
+        shown.push(leafProperty(child, leaf))
+      } else {
+        const { name, required } = child
+        shown.push({ name, required, node: this.#node(child.schema, inside) })
+      }
+    }
+    draft.properties = shown
+    if (unshown.length > 0) draft.unshown = unshown
+  }
+
   #parts(keys: JsonObject, inside: Ancestors): readonly SchemaPart[] {
     const parts: SchemaPart[] = []
-    const add = (label: string, raw: unknown) => parts.push({ label, node: this.#node(raw, inside) })
+    const add = (label: string, raw: unknown) => parts.push({ label, node: this.#node(flatten(this.#spec, raw), inside) })
     listOr(keys['prefixItems'])
       .slice(0, MAX_OPTIONS)
       .forEach((item, index) => add(`item ${index + 1}`, item))
@@ -191,7 +201,7 @@ class TreeBuilder {
       discriminator: schema.discriminator?.property,
       options: options.slice(0, MAX_OPTIONS).map((raw, index) => ({
         label: choiceLabel(this.#spec, raw, { index, discriminator: schema.discriminator }),
-        node: this.#node(raw, inside),
+        node: this.#node(flatten(this.#spec, raw), inside),
       })),
     }
   }
