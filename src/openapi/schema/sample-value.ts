@@ -17,7 +17,8 @@ const MAX_DEPTH = 12
 
 /** A value that fits a schema: the author's examples where there are any, plausible ones elsewhere. */
 export function sampleValue(spec: Spec, raw: unknown, options: SampleOptions): unknown {
-  return new Sampler(spec, options).value(raw, undefined, 0)
+  const simple = simpleValue(flatten(spec, raw))
+  return simple === NOTHING ? new Sampler(spec, options).value(raw, undefined, 0) : simple
 }
 
 type Ancestors =
