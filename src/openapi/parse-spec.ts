@@ -20,8 +20,7 @@ export function parseSpec(file: string, text: string): ParsedSpec {
   const parsed = /^\s*[{[]/.test(bare) ? readJson(file, bare) : readYaml(file, bare)
   const anchors = 'anchors' in parsed
   if ('problem' in parsed) return { document: undefined, diagnostics: [parsed.problem], anchors }
-  if (isObject(parsed.value))
-    return { document: parsed.value, diagnostics: parsed.warnings ?? [], anchors }
+  if (isObject(parsed.value)) return { document: parsed.value, diagnostics: parsed.warnings ?? [], anchors }
   return {
     document: undefined,
     anchors,
@@ -29,9 +28,7 @@ export function parseSpec(file: string, text: string): ParsedSpec {
   }
 }
 
-type Outcome =
-  | { problem: Diagnostic }
-  | { value: unknown; anchors?: true; warnings?: readonly Diagnostic[] }
+type Outcome = { problem: Diagnostic } | { value: unknown; anchors?: true; warnings?: readonly Diagnostic[] }
 
 function readJson(file: string, text: string): Outcome {
   try {

@@ -46,8 +46,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   if (CHATS[id])
     return link(id, `Open in ${CHATS[id].title}`, {
       description: 'Ask questions about this page',
-      value:
-        CHATS[id].url + encodeURIComponent(`Read ${page} so that I can ask you questions about it.`),
+      value: CHATS[id].url + encodeURIComponent(`Read ${page} so that I can ask you questions about it.`),
     })
   if (id === 'copy')
     return {

@@ -226,10 +226,7 @@ function mergeProperties(properties: JsonObject, into: Building): void {
     into.properties ??= new Map()
     const before = into.properties.get(name)
     // The same property in two parts: both hold, which is what allOf says.
-    into.properties.set(
-      name,
-      before === undefined ? properties[name] : { allOf: [before, properties[name]] },
-    )
+    into.properties.set(name, before === undefined ? properties[name] : { allOf: [before, properties[name]] })
   }
 }
 

@@ -23,7 +23,6 @@ export function childrenOf(spec: Spec, { memory, properties, required }: FlatSch
 
 /** The same object wherever the property stands. */
 export function leafProperty(child: SchemaChild, node: SchemaNode): SchemaProperty {
-  if (child.property?.node !== node)
-    child.property = { name: child.name, required: child.required, node }
+  if (child.property?.node !== node) child.property = { name: child.name, required: child.required, node }
   return child.property as SchemaProperty
 }

@@ -177,7 +177,8 @@ class TreeBuilder {
 
   #parts(keys: JsonObject, inside: Ancestors): readonly SchemaPart[] {
     const parts: SchemaPart[] = []
-    const add = (label: string, raw: unknown) => parts.push({ label, node: this.#node(flatten(this.#spec, raw), inside) })
+    const add = (label: string, raw: unknown) =>
+      parts.push({ label, node: this.#node(flatten(this.#spec, raw), inside) })
     listOr(keys['prefixItems'])
       .slice(0, MAX_OPTIONS)
       .forEach((item, index) => add(`item ${index + 1}`, item))

@@ -25,7 +25,8 @@ export function isFile({ keys, types, traits }: FlatSchema): boolean {
 function baseLabel(spec: Spec, schema: FlatSchema, depth: number): string {
   const { keys, types, choices } = schema
   if (isFile(schema)) return 'file'
-  if ((schema.traits & VALUES) !== 0 && listOr(keys['enum']).length > 0) return `enum<${types.length > 0 ? types.join(' | ') : 'any'}>`
+  if ((schema.traits & VALUES) !== 0 && listOr(keys['enum']).length > 0)
+    return `enum<${types.length > 0 ? types.join(' | ') : 'any'}>`
   if (types.includes('array') && types.length === 1) return arrayLabel(spec, schema, depth)
   if (types.length > 0 && (schema.traits & FILE) === 0) return types.join(' | ')
   if (types.length > 0) return types.map((type) => withFormat(type, keys['format'])).join(' | ')

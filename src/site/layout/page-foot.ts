@@ -37,11 +37,11 @@ function feedbackHtml(words: Words, script: string): string {
     words === ENGLISH
       ? ''
       : ` data-words="${escapeAll(JSON.stringify({ comment, email, send, cancel, thanks, kept }))}"`
-  const thumb = (id: string, look: string, helpful: boolean, label: string) =>
-    `<button type="button" id="feedback-thumbs-${id}" class="${look}" data-helpful="${helpful}" aria-pressed="false">${escapeAll(label)}</button>`
+  const thumb = (id: 'up' | 'down', label: string) =>
+    `<button type="button" id="feedback-thumbs-${id}" class="thumb${id === 'up' ? '' : ' down'}" data-helpful="${id === 'up'}" aria-pressed="false">${escapeAll(label)}</button>`
   return (
     `<div class="feedback" id="feedback" role="group" aria-labelledby="feedback-title" data-script="${escapeAll(script)}"${own}>` +
-    `<p id="feedback-title">${escapeAll(words.helpful)}</p>${thumb('up', 'thumb', true, words.yes)}${thumb('down', 'thumb down', false, words.no)}` +
+    `<p id="feedback-title">${escapeAll(words.helpful)}</p>${thumb('up', words.yes)}${thumb('down', words.no)}` +
     '<p class="feedback-state" role="status"></p></div>'
   )
 }
