@@ -140,8 +140,10 @@ class TreeBuilder {
     // Set before it is built: inside it may lead back here.
     memory.whole = false
     const budget = { left: SMALL_TREE }
-    const node = new TreeBuilder(this.#spec, { pillKeys, budget }).buildFrom(schema)
-    if (budget.left >= 0) memory.whole = { node, nodes: SMALL_TREE - budget.left }
+    const node: Draft = new TreeBuilder(this.#spec, { pillKeys, budget }).buildFrom(schema)
+    if (budget.left < 0) return false
+    node.shared = true
+    memory.whole = { node, nodes: SMALL_TREE - budget.left }
     return memory.whole
   }
 
@@ -228,6 +230,7 @@ function nodeOf(about: SchemaAbout): Draft {
     parts: undefined,
     choices: undefined,
     more: undefined,
+    shared: undefined,
   }
 }
 

@@ -97,10 +97,24 @@ const INSIDE = { open: new WeakMap<SchemaNode, string>(), closed: new WeakMap<Sc
 
 function insideHtml(node: SchemaNode, place: SchemaPlace): string {
   if (!hasContent(node)) return ''
-  if (!place.plain || place.moreUrl === undefined) return writeInside(node, place)
+  if (place.moreUrl === undefined) return writeInside(node, place)
+  if (!place.plain) return node.shared ? insideAt(node, place) : writeInside(node, place)
   const known = place.expanded ? INSIDE.open : INSIDE.closed
   let html = known.get(node)
   if (html === undefined) known.set(node, (html = writeInside(node, place)))
+  return html
+}
+
+const INSIDE_AT = new WeakMap<SchemaNode, Map<string, string>>()
+const MAX_PLACES = 30
+
+/** Payloads have the same components in the same places: the sender, the owner of the repository. */
+function insideAt(node: SchemaNode, place: SchemaPlace): string {
+  let known = INSIDE_AT.get(node)
+  if (!known || known.size > MAX_PLACES) INSIDE_AT.set(node, (known = new Map()))
+  const key = `${place.anchor} ${place.expanded} ${place.exampleShown === true}`
+  let html = known.get(key)
+  if (html === undefined) known.set(key, (html = writeInside(node, place)))
   return html
 }
 
