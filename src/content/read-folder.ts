@@ -69,6 +69,17 @@ export class Folder {
     return readStart(`${this.root}/${name}`, bytes)
   }
 
+  /** The same for all of it, with its hash. */
+  readHashed(name: string): { readonly text: string; readonly hash: string } | undefined {
+    if (!this.files.has(name)) return undefined
+    try {
+      const bytes = fs.readFileSync(`${this.root}/${name}`)
+      return { text: bytes.toString('utf8'), hash: hash('sha1', bytes, 'base64url') }
+    } catch {
+      return undefined
+    }
+  }
+
   /** Where a listed file is on disk. */
   locate(name: string): string | undefined {
     return this.files.has(name) ? path.join(this.root, name) : undefined

@@ -18,7 +18,11 @@ const MAX_DEPTH = 2500
 const DATA_KEYS = new Set(['example', 'default', 'const', 'enum', 'value', 'x-default'])
 
 /** One pass over every object of a document: references that do not lead inside it, and objects in themselves. */
-export function checkDocument(document: JsonObject, refs: RefResolver): DocumentCheck {
+export function checkDocument(
+  document: JsonObject,
+  refs: RefResolver,
+  { anchors }: { readonly anchors: boolean },
+): DocumentCheck {
   const external: { pointer: string; target: string }[] = []
   const dangling: { pointer: string; target: string }[] = []
   const path: (string | number)[] = []
@@ -27,8 +31,11 @@ export function checkDocument(document: JsonObject, refs: RefResolver): Document
   let cycle: string | undefined
   let tooDeep: string | undefined
   const visit = (value: object, names: boolean): void => {
-    if (done.has(value) || cycle !== undefined) return
-    above.add(value)
+    // Without anchors no object stands in two places, and noting them all would take longer than the rest.
+    if (anchors) {
+      if (done.has(value) || cycle !== undefined) return
+      above.add(value)
+    }
     if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) step(index, value[index] as unknown, false)
     } else {
@@ -40,12 +47,13 @@ export function checkDocument(document: JsonObject, refs: RefResolver): Document
         step(key, object[key], !names && (key === 'properties' || key === 'schemas' || key === 'mapping'))
       }
     }
+    if (!anchors) return
     above.delete(value)
     done.add(value)
   }
   const step = (key: string | number, child: unknown, names: boolean): void => {
     if (typeof child !== 'object' || child === null) return
-    if (above.has(child)) {
+    if (anchors && above.has(child)) {
       cycle ??= pointerOf([...path, key])
       return
     }

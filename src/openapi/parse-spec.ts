@@ -6,6 +6,8 @@ import { isObject, type JsonObject } from './json.ts'
 export interface ParsedSpec {
   readonly document: JsonObject | undefined
   readonly diagnostics: readonly Diagnostic[]
+  /** It was YAML, whose anchors let one object stand in many places, even in itself. */
+  readonly anchors: boolean
 }
 
 // YAML 1.2 with merge keys: dates stay text, `yes` is a word.
@@ -16,15 +18,17 @@ const SCHEMA = yaml.CORE_SCHEMA.extend({ implicit: [MERGE] })
 export function parseSpec(file: string, text: string): ParsedSpec {
   const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   const parsed = /^\s*[{[]/.test(bare) ? readJson(file, bare) : readYaml(file, bare)
-  if ('problem' in parsed) return { document: undefined, diagnostics: [parsed.problem] }
-  if (isObject(parsed.value)) return { document: parsed.value, diagnostics: parsed.warnings ?? [] }
+  const anchors = 'anchors' in parsed
+  if ('problem' in parsed) return { document: undefined, diagnostics: [parsed.problem], anchors }
+  if (isObject(parsed.value)) return { document: parsed.value, diagnostics: parsed.warnings ?? [], anchors }
   return {
     document: undefined,
+    anchors,
     diagnostics: [unreadable(file, 'It holds no object', { line: 1, column: 1 })],
   }
 }
 
-type Outcome = { problem: Diagnostic } | { value: unknown; warnings?: readonly Diagnostic[] }
+type Outcome = { problem: Diagnostic } | { value: unknown; anchors?: true; warnings?: readonly Diagnostic[] }
 
 function readJson(file: string, text: string): Outcome {
   try {
@@ -38,7 +42,7 @@ function readJson(file: string, text: string): Outcome {
 
 function readYaml(file: string, text: string): Outcome {
   try {
-    return { value: yaml.load(text, { schema: SCHEMA }) }
+    return { value: yaml.load(text, { schema: SCHEMA }), anchors: true }
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error
     const place = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 }
@@ -46,6 +50,7 @@ function readYaml(file: string, text: string): Outcome {
       return { problem: unreadable(file, error.reason, place) }
     return {
       value: yaml.load(text, { schema: SCHEMA, json: true }),
+      anchors: true,
       warnings: [
         {
           severity: 'warning',

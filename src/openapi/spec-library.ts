@@ -14,6 +14,8 @@ export interface SpecFolder {
   readonly files: Iterable<SpecFile>
   /** At most so many bytes from the start of a file; all of it without a number. */
   read(path: string, bytes?: number): string | undefined
+  /** All of it with its hash, which is cheaper to make of the bytes. */
+  readHashed(path: string): { readonly text: string; readonly hash: string } | undefined
 }
 
 /** What became of fetching a spec by its URL. */
@@ -175,10 +177,9 @@ export class SpecLibrary {
   }
 
   #read(file: SpecFile): Spec | readonly Diagnostic[] {
-    const reread = () => this.#folder.read(file.path)
-    const text = file.size > MAX_SPEC_BYTES ? undefined : reread()
-    if (text === undefined) return [tooLarge(file.path)]
-    return Spec.read({ id: file.path, text, hash: hash('sha1', text, 'base64url'), reread })
+    const found = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.readHashed(file.path)
+    if (found === undefined) return [tooLarge(file.path)]
+    return Spec.read({ id: file.path, ...found, reread: () => this.#folder.read(file.path) })
   }
 
   #loadRemote(url: string): Spec | readonly Diagnostic[] {

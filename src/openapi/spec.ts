@@ -3,7 +3,7 @@ import { checkDocument, endlessProblem, referenceProblems } from './check-docume
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator } from './locate-pointer.ts'
 import { listOperations, type Operation } from './operations.ts'
-import { parseSpec } from './parse-spec.ts'
+import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
 
 /** Text of a spec and where it came from. */
@@ -31,7 +31,7 @@ export class Spec {
   #byKey: ReadonlyMap<string, Operation> | undefined
   #tags: ReadonlyMap<string, JsonObject> | undefined
 
-  private constructor(source: SpecSourceText, document: JsonObject, earlier: readonly Diagnostic[]) {
+  private constructor(source: SpecSourceText, document: JsonObject, parsed: ParsedSpec) {
     this.id = source.id
     this.hash = source.hash
     const { reread } = source
@@ -39,12 +39,12 @@ export class Spec {
     this.document = document
     this.refs = new RefResolver(document)
     this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
-    const check = checkDocument(document, this.refs)
+    const check = checkDocument(document, this.refs, parsed)
     const endless = endlessProblem(check, source.id)
     this.operations = endless ? [] : listOperations(document, this.refs)
     const locate = pointerLocator(source.text)
     this.diagnostics = [
-      ...earlier,
+      ...parsed.diagnostics,
       ...(endless
         ? [endless]
         : referenceProblems(check, (pointer) => ({ file: source.id, ...locate(pointer) }))),
@@ -54,10 +54,11 @@ export class Spec {
 
   /** A spec, or why the text is none. */
   static read(source: SpecSourceText): Spec | readonly Diagnostic[] {
-    const { document, diagnostics } = parseSpec(source.id, source.text)
+    const parsed = parseSpec(source.id, source.text)
+    const { document, diagnostics } = parsed
     if (!document) return diagnostics
     const refused = refusal(document, source.id)
-    return refused ? [...diagnostics, refused] : new Spec(source, document, diagnostics)
+    return refused ? [...diagnostics, refused] : new Spec(source, document, parsed)
   }
 
   get title(): string {

@@ -43,12 +43,10 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   const origin = context.baseUrl ?? ORIGIN
   const page = origin + context.markdownPath
   const mcp = `${origin}/mcp`
-  const ask = encodeURIComponent(`Read ${page} so that I can ask you questions about it.`)
-  const name = encodeURIComponent(context.siteName)
   if (CHATS[id])
     return link(id, `Open in ${CHATS[id].title}`, {
       description: 'Ask questions about this page',
-      value: CHATS[id].url + ask,
+      value: CHATS[id].url + encodeURIComponent(`Read ${page} so that I can ask you questions about it.`),
     })
   if (id === 'copy')
     return {
@@ -84,6 +82,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
     }
   if (!context.mcp) return undefined
   const config = { url: mcp }
+  const name = encodeURIComponent(context.siteName)
   switch (id) {
     case 'mcp':
       return {

@@ -7,7 +7,7 @@ import { documentHtml, type RenderedPage } from './layout/document.tsx'
 import { failedHtml } from './layout/failed-page.tsx'
 import { sharesIds } from './layout/frame-ids.ts'
 import { hasHead, mainHtml } from './layout/main.tsx'
-import type { PageFootInput } from './layout/page-foot.tsx'
+import type { PageFootInput } from './layout/page-foot.ts'
 import { notFoundHtml } from './layout/not-found.tsx'
 import { tocEntries, tocTitle } from './layout/toc.ts'
 import { addAuthorSources } from './policy/author-sources.ts'
@@ -22,6 +22,7 @@ import { prepareMath } from './render-math.ts'
 import { withoutRepeatedTitle } from './repeated-title.ts'
 import { machineTags } from './machine-tags.ts'
 import { pageChoices } from './page-choices.ts'
+import { NO_PROGRAMS, programsIn } from './page-programs.ts'
 import { pageActions, type PageAction } from './page-actions.ts'
 import { routeData, type PageOptions, type RouteData, type SiteConfig, type SiteView } from './route-data.ts'
 import { repositoryLinks } from './repository-links.ts'
@@ -56,6 +57,15 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     : renderBody(text.tree, { icons: route.site.icons.library, sources, reference })
   const { tags, views } = pageChoices(text.tree, body)
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags }
+  const main = mainHtml(route, {
+    body,
+    toc,
+    views,
+    titleId: text.titleId,
+    actions: actionsOf(route, options),
+    actionsInToc: (contextualOf(page) ?? route.site.contextual)?.display === 'toc',
+    foot: footOf(view, page, options),
+  })
   return documentHtml(
     {
       ...route,
@@ -77,15 +87,8 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       // Ids of an API page are made by us and differ from those of the frame.
       sharesIds:
         compiled.tree.type === 'root' && compiled.tree.children.length > 0 && sharesIds(compiled.anchors),
-      main: mainHtml(route, {
-        body,
-        toc,
-        views,
-        titleId: text.titleId,
-        actions: actionsOf(route, options),
-        actionsInToc: (contextualOf(page) ?? route.site.contextual)?.display === 'toc',
-        foot: footOf(view, page, options),
-      }),
+      main,
+      programs: programsIn(text.tree, main),
     },
     options,
   )
@@ -116,6 +119,7 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       sources: sourcesOf(view, options),
       tocTitle: undefined,
       sharesIds: false,
+      programs: NO_PROGRAMS,
       main: notFoundHtml({
         site,
         words: language.words,

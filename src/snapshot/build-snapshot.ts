@@ -105,6 +105,7 @@ function openSpecs(
   const files = {
     files: folder.files.values(),
     read: (file: string, bytes?: number) => folder.readLarge(file, bytes),
+    readHashed: (file: string) => folder.readHashed(file),
   }
   return new SpecLibrary(files, { urls, fetched: remoteSpecs ?? new Map() }, memory)
 }

@@ -1,5 +1,5 @@
 import type { Example } from '../../shared/reference/endpoint.ts'
-import { isObject, objectOr, textOr, type JsonObject } from '../json.ts'
+import { objectOr, textOr, type JsonObject } from '../json.ts'
 import { jsonText } from '../schema/json-text.ts'
 import { sampleValue, type SampleOptions } from '../schema/sample-value.ts'
 import type { Spec } from '../spec.ts'
@@ -29,20 +29,21 @@ export function givenExamples(spec: Spec, { raw, type }: ExampleHolder): readonl
   const named = Object.entries(objectOr(raw['examples']))
     .slice(0, MAX_EXAMPLES)
     .flatMap(([name, value]) => {
-      const example = spec.refs.resolve(value).value
+      const { value: example, ref } = spec.refs.resolve(value)
       if (example === undefined || example['value'] === undefined) return []
       return [
         {
           name: textOr(example['summary']) ?? name,
           description: textOr(example['description']),
           value: example['value'],
-          text: exampleText(example['value'], type),
+          text:
+            ref === undefined ? writeExample(example['value'], type) : exampleText(example['value'], type),
         },
       ]
     })
   if (named.length > 0) return named
   if (raw['example'] === undefined) return []
-  return [{ name: undefined, value: raw['example'], text: exampleText(raw['example'], type) }]
+  return [{ name: undefined, value: raw['example'], text: writeExample(raw['example'], type) }]
 }
 
 const MADE = {
@@ -50,15 +51,16 @@ const MADE = {
   response: new WeakMap<object, Map<string, Example>>(),
 }
 
-/** The same schema is the answer of many operations, so what was made for it is kept. */
+/** A component is the answer of many operations, so what was made for it is kept. */
 function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleOptions): Example {
-  const key = isObject(schema) ? (spec.refs.resolve(schema).value ?? schema) : undefined
+  const { value: target, ref } = spec.refs.resolve(schema)
+  const key = ref === undefined ? undefined : target
   const kind = `${type}\0${options.requiredOnly === true}`
   const kept = key && MADE[options.direction].get(key)
   const known = kept?.get(kind)
   if (known) return known
   const value = sampleValue(spec, schema, options)
-  const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : exampleText(value, type)
+  const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : writeExample(value, type)
   const example: Example = { name: undefined, value, text }
   if (key) {
     if (kept) kept.set(kind, example)

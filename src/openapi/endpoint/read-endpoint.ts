@@ -69,15 +69,15 @@ export function readSchemaNode(spec: Spec, name: string, { pillKeys }: EndpointO
 }
 
 function readResponses(context: ReadContext, responses: unknown): readonly ResponseDoc[] {
-  return Object.entries(objectOr(responses))
-    .filter(([status]) => !status.startsWith('x-'))
-    .slice(0, MAX_RESPONSES)
-    .map(([status, value], _, all) => {
-      const raw = context.spec.refs.resolve(value).value ?? {}
-      const answers = all.filter(([other]) => /^[23]/.test(other))
-      const full = answers.slice(0, FULL_ANSWERS).some(([other]) => other === status)
-      return readResponse(context, status, { raw, room: full ? NODES_OF_AN_ANSWER : NODES_OF_AN_ERROR })
-    })
+  const found: ResponseDoc[] = []
+  let answers = 0
+  for (const [status, value] of Object.entries(objectOr(responses))) {
+    if (status.startsWith('x-')) continue
+    if (found.length === MAX_RESPONSES) break
+    const full = /^[23]/.test(status) && answers++ < FULL_ANSWERS
+    found.push(readResponse(context, status, { value, room: full ? NODES_OF_AN_ANSWER : NODES_OF_AN_ERROR }))
+  }
+  return found
 }
 
 const READ = new WeakMap<JsonObject, Map<string, ResponseDoc>>()
@@ -86,23 +86,31 @@ const READ = new WeakMap<JsonObject, Map<string, ResponseDoc>>()
 function readResponse(
   context: ReadContext,
   status: string,
-  { raw, room }: { readonly raw: JsonObject; readonly room: number },
+  { value, room }: { readonly value: unknown; readonly room: number },
 ): ResponseDoc {
+  const { value: raw, ref } = context.spec.refs.resolve(value)
+  if (!raw || ref === undefined) return makeResponse(context, status, { raw: raw ?? {}, room })
   let known = READ.get(raw)
   if (!known) READ.set(raw, (known = new Map()))
   const key = `${status} ${room} ${context.pillKeys.join(' ')}`
   let response = known.get(key)
-  if (!response) {
-    response = {
-      status,
-      description: textOr(raw['description']) || undefined,
-      headers: readHeaders(context, raw['headers']),
-      media: readMedia({ ...context, room }, raw['content'], 'response'),
-      links: readLinks(context.spec, raw['links']),
-    }
-    known.set(key, response)
-  }
+  if (!response)
+    known.set(key, (response = { ...makeResponse(context, status, { raw, room }), shared: true }))
   return response
+}
+
+function makeResponse(
+  context: ReadContext,
+  status: string,
+  { raw, room }: { readonly raw: JsonObject; readonly room: number },
+): ResponseDoc {
+  return {
+    status,
+    description: textOr(raw['description']) || undefined,
+    headers: readHeaders(context, raw['headers']),
+    media: readMedia({ ...context, room }, raw['content'], 'response'),
+    links: readLinks(context.spec, raw['links']),
+  }
 }
 
 function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {

@@ -44,11 +44,11 @@ const NODES_OF_A_PARAMETER = 40
 
 /** Parameters of the components stand in hundreds of operations, so each is read once. */
 function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
-  const raw = context.spec.refs.resolve(value).value
-  const known = raw && READ.get(raw)
+  const { value: raw, ref } = context.spec.refs.resolve(value)
+  const known = raw && ref !== undefined ? READ.get(raw) : undefined
   if (known?.pillKeys === context.pillKeys) return known.parameter
   const parameter = makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
-  if (raw && parameter) READ.set(raw, { pillKeys: context.pillKeys, parameter })
+  if (raw && parameter && ref !== undefined) READ.set(raw, { pillKeys: context.pillKeys, parameter })
   return parameter
 }
 
@@ -64,11 +64,11 @@ function makeParameter(context: ReadContext, raw: JsonObject | undefined): Param
     : place === 'query' || place === 'cookie'
       ? 'form'
       : 'simple'
-  const examples = givenExamples(context.spec, {
-    raw: { ...media, ...raw },
-    schema,
-    type: contentType ?? 'text/plain',
-  })
+  const holder = media ? { ...media, ...raw } : raw
+  const examples =
+    holder['example'] === undefined && holder['examples'] === undefined
+      ? []
+      : givenExamples(context.spec, { raw: holder, schema, type: contentType ?? 'text/plain' })
   return {
     in: place,
     name,
@@ -106,7 +106,10 @@ export function readHeaders(context: ReadContext, headers: unknown): readonly He
   })
 }
 
+const NO_CONTENT = [undefined, undefined] as const
+
 function contentOf(raw: JsonObject): readonly [string | undefined, JsonObject | undefined] {
+  if (raw['content'] === undefined) return NO_CONTENT
   const first = Object.entries(objectOr(raw['content']))[0]
   return first === undefined ? [undefined, undefined] : [first[0], objectOr(first[1])]
 }

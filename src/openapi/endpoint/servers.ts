@@ -11,10 +11,24 @@ export function serversOf(
   spec: Spec,
   { raw, pathItem }: Pick<Operation, 'raw' | 'pathItem'>,
 ): readonly Server[] {
-  const list = [raw, pathItem, spec.document]
-    .map((place) => listOr(place['servers']))
-    .find((found) => found.length > 0)
-  return (list ?? [])
+  for (const place of [raw, pathItem, spec.document]) {
+    const list = listOr(place['servers'])
+    if (list.length > 0) return place === spec.document ? sharedServers(spec, list) : readServers(spec, list)
+  }
+  return []
+}
+
+const SHARED = new WeakMap<Spec, readonly Server[]>()
+
+/** Those of the spec are the servers of almost every operation. */
+function sharedServers(spec: Spec, list: readonly unknown[]): readonly Server[] {
+  let servers = SHARED.get(spec)
+  if (!servers) SHARED.set(spec, (servers = readServers(spec, list)))
+  return servers
+}
+
+function readServers(spec: Spec, list: readonly unknown[]): readonly Server[] {
+  return list
     .filter(isObject)
     .slice(0, MAX_SERVERS)
     .map((server) => readServer(server, spec.id))

@@ -1,12 +1,17 @@
+import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
+import type { SchemaChild } from './schema-children.ts'
+import { traitsOf } from './schema-traits.ts'
 
 /** A schema with its references followed and `allOf` merged, in OpenAPI 3.1 shape. Its children are still raw. */
 export interface FlatSchema {
   /** Name among the components; undefined for a schema written in place. */
   readonly name: string | undefined
-  /** Keys of the merged schema that need no treatment: description, format, limits, extensions. */
+  /** Keys of the merged schema that need no treatment: description, format, limits, extensions. May hold others too. */
   readonly keys: JsonObject
+  /** What kinds of keys there are (see schema-traits.ts). */
+  readonly traits: number
   /** Without `null`. Empty when nothing says what it is. */
   readonly types: readonly string[]
   readonly nullable: boolean
@@ -16,6 +21,23 @@ export interface FlatSchema {
   readonly discriminator: { readonly property: string; readonly mapping: JsonObject } | undefined
   /** A reference that leads nowhere. */
   readonly missing: string | undefined
+  /** Kept with the schema, because hundreds of pages ask for it. */
+  readonly memory: SchemaMemory
+}
+
+/** What pages show of a schema, as far as it was worked out for one list of `api.params.post`. */
+export interface SchemaMemory {
+  pillKeys: readonly string[] | undefined
+  about: SchemaAbout | undefined
+  /** The node of a schema with nothing inside; false when there is something. */
+  leaf: SchemaNode | false | undefined
+  /** All of a small component and how many nodes that is; false when it is not small. */
+  whole: { readonly node: SchemaNode; readonly nodes: number } | false | undefined
+  /** Trees in a room of their own, by its size. */
+  trees: Map<number, SchemaNode> | undefined
+  /** Whatever the settings: its properties, and the value it has in samples without a look inside. */
+  children: readonly SchemaChild[] | undefined
+  sample: unknown
 }
 
 export interface RawChoice {
@@ -24,18 +46,33 @@ export interface RawChoice {
 }
 
 interface Building {
-  keys: Record<string, unknown>
-  types: string[] | undefined
+  keys: JsonObject | undefined
+  /** Whether the keys are a copy; those of a schema in one piece are its own. */
+  merged: boolean
+  types: readonly string[] | undefined
   nullable: boolean
-  properties: Map<string, unknown>
-  required: Set<string>
-  choices: RawChoice[]
+  properties: Map<string, unknown> | undefined
+  required: Set<string> | undefined
+  choices: RawChoice[] | undefined
   discriminator: FlatSchema['discriminator']
 }
 
-const MEMORY = new WeakMap<object, FlatSchema>()
-const TARGETS = new WeakMap<object, FlatSchema>()
-const HANDLED = new Set([
+/** By the schema itself; and by reference, which saves following it. Both live as long as their spec. */
+interface SpecMemory {
+  readonly flat: Map<object, FlatSchema>
+  readonly targets: Map<object, FlatSchema>
+  readonly byRef: Map<string, FlatSchema>
+}
+
+const MEMORY = new WeakMap<Spec, SpecMemory>()
+const NO_PROPERTIES: ReadonlyMap<string, unknown> = new Map()
+const NONE_REQUIRED: ReadonlySet<string> = new Set()
+const NO_KEYS: JsonObject = Object.freeze({})
+const SINGLE_TYPES = new Map(
+  ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'].map((type) => [type, [type]]),
+)
+/** Keys that a flat schema says in another way. */
+export const HANDLED: ReadonlySet<string> = new Set([
   '$ref',
   'type',
   'nullable',
@@ -51,35 +88,76 @@ const MAX_PARTS = 200
 /** One look at a schema, remembered: specs use the same component in hundreds of places. */
 export function flatten(spec: Spec, raw: unknown): FlatSchema {
   if (!isObject(raw)) return raw === false ? NEVER : ANYTHING
+  let memory = MEMORY.get(spec)
+  if (!memory) MEMORY.set(spec, (memory = { flat: new Map(), targets: new Map(), byRef: new Map() }))
+  const reference = raw['$ref']
+  if (typeof reference === 'string' && isBare(raw)) {
+    const known = memory.byRef.get(reference)
+    if (known) return known
+    const flat = look(spec, raw, memory)
+    memory.byRef.set(reference, flat)
+    return flat
+  }
+  return memory.flat.get(raw) ?? look(spec, raw, memory)
+}
+
+function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
   const { ref, value, siblings } = spec.refs.resolve(raw)
   // A bare reference is its target, whoever refers to it.
-  const [memory, key] = ref !== undefined && value && !siblings ? [TARGETS, value] : [MEMORY, raw]
-  const known = memory.get(key)
+  const bare = ref !== undefined && value !== undefined && !siblings
+  const known = bare ? memory.targets.get(value) : memory.flat.get(raw)
   if (known) return known
   const building: Building = {
-    keys: {},
+    keys: undefined,
+    merged: false,
     types: undefined,
     nullable: false,
-    properties: new Map(),
-    required: new Set(),
-    choices: [],
+    properties: undefined,
+    required: undefined,
+    choices: undefined,
     discriminator: undefined,
   }
-  merge(raw, building, { spec, seen: new Set() })
-  const { types, ...rest } = building
+  if (value) merge(raw, building, { spec, seen: undefined })
+  const keys = building.keys ?? NO_KEYS
   const flat: FlatSchema = {
-    ...rest,
     name: nameOf(ref),
-    types: types ?? guessTypes(building),
+    keys,
+    traits: traitsOf(keys),
+    types: building.types ?? guessTypes(keys, building.properties),
+    nullable: building.nullable,
+    properties: building.properties ?? NO_PROPERTIES,
+    required: building.required ?? NONE_REQUIRED,
+    choices: building.choices ?? [],
+    discriminator: building.discriminator,
     missing: ref !== undefined && value === undefined ? ref : undefined,
+    memory: newMemory(),
   }
-  memory.set(key, flat)
+  if (bare) memory.targets.set(value, flat)
+  else memory.flat.set(raw, flat)
   return flat
+}
+
+function isBare(raw: JsonObject): boolean {
+  for (const key in raw) if (key !== '$ref') return false
+  return true
+}
+
+function newMemory(): SchemaMemory {
+  return {
+    pillKeys: undefined,
+    about: undefined,
+    leaf: undefined,
+    whole: undefined,
+    trees: undefined,
+    children: undefined,
+    sample: undefined,
+  }
 }
 
 /** Component name of a reference, when it is one to a schema. */
 export function nameOf(ref: string | undefined): string | undefined {
-  const match = /^#\/components\/schemas\/([^/]+)$/.exec(ref ?? '')
+  if (ref === undefined) return undefined
+  const match = /^#\/components\/schemas\/([^/]+)$/.exec(ref)
   if (!match) return undefined
   const name = (match[1] as string).replaceAll('~1', '/').replaceAll('~0', '~')
   try {
@@ -93,49 +171,74 @@ export function nameOf(ref: string | undefined): string | undefined {
 function merge(
   raw: unknown,
   into: Building,
-  state: { readonly spec: Spec; readonly seen: Set<object> },
+  state: { readonly spec: Spec; seen: Set<object> | undefined },
 ): void {
   const { value, siblings } = state.spec.refs.resolve(raw)
-  if (!value || state.seen.has(value) || state.seen.size > MAX_PARTS) return
-  state.seen.add(value)
+  if (!value) return
+  if (state.seen !== undefined && (state.seen.has(value) || state.seen.size > MAX_PARTS)) return
   if (siblings) mergeKeys(siblings, into)
   mergeKeys(value, into)
-  for (const source of siblings ? [siblings, value] : [value])
-    for (const part of listOr(own(source, 'allOf'))) merge(part, into, state)
+  const beside = siblings && own(siblings, 'allOf')
+  const parts = own(value, 'allOf')
+  if (beside === undefined && parts === undefined && state.seen === undefined) return
+  state.seen ??= new Set()
+  state.seen.add(value)
+  for (const part of listOr(beside)) merge(part, into, state)
+  for (const part of listOr(parts)) merge(part, into, state)
 }
 
 function mergeKeys(source: JsonObject, into: Building): void {
-  for (const key in source)
-    if (!HANDLED.has(key) && !Object.hasOwn(into.keys, key)) into.keys[key] = source[key]
+  into.keys = into.keys === undefined ? source : addKeys(source, into)
   mergeTypes(source, into)
   const properties = source['properties']
-  if (isObject(properties))
-    for (const name of Object.keys(properties)) {
-      const before = into.properties.get(name)
-      // The same property in two parts: both hold, which is what allOf says.
-      into.properties.set(
-        name,
-        before === undefined ? properties[name] : { allOf: [before, properties[name]] },
-      )
-    }
-  for (const name of listOr(source['required'])) if (typeof name === 'string') into.required.add(name)
-  for (const kind of ['oneOf', 'anyOf'] as const) {
-    const options = listOr(source[kind])
-    if (options.length > 0) addChoice(kind, options, into)
-  }
+  if (isObject(properties)) mergeProperties(properties, into)
+  const required = source['required']
+  if (Array.isArray(required))
+    for (const name of required as unknown[])
+      if (typeof name === 'string') (into.required ??= new Set()).add(name)
+  addChoice('oneOf', source['oneOf'], into)
+  addChoice('anyOf', source['anyOf'], into)
   const discriminator = source['discriminator']
+  if (discriminator === undefined || into.discriminator !== undefined) return
   const property = isObject(discriminator) ? textOr(discriminator['propertyName']) : textOr(discriminator)
-  if (property !== undefined && into.discriminator === undefined)
+  if (property !== undefined)
     into.discriminator = {
       property,
       mapping: isObject(discriminator) && isObject(discriminator['mapping']) ? discriminator['mapping'] : {},
     }
 }
 
+/** The second part of a schema makes a copy of the first necessary. */
+function addKeys(source: JsonObject, into: Building): JsonObject {
+  const keys: Record<string, unknown> = into.merged ? (into.keys as Record<string, unknown>) : {}
+  if (!into.merged) copyKeys(into.keys as JsonObject, keys)
+  into.merged = true
+  copyKeys(source, keys)
+  return keys
+}
+
+function copyKeys(source: JsonObject, into: Record<string, unknown>): void {
+  for (const key in source) if (!HANDLED.has(key) && !Object.hasOwn(into, key)) into[key] = source[key]
+}
+
+function mergeProperties(properties: JsonObject, into: Building): void {
+  for (const name of Object.keys(properties)) {
+    into.properties ??= new Map()
+    const before = into.properties.get(name)
+    // The same property in two parts: both hold, which is what allOf says.
+    into.properties.set(name, before === undefined ? properties[name] : { allOf: [before, properties[name]] })
+  }
+}
+
 function mergeTypes(source: JsonObject, into: Building): void {
   if (source['nullable'] === true) into.nullable = true
   const written = source['type']
-  const list = (Array.isArray(written) ? written : [written]).filter((type) => typeof type === 'string')
+  if (typeof written === 'string') {
+    if (written === 'null') into.nullable = true
+    into.types ??= SINGLE_TYPES.get(written) ?? [written]
+    return
+  }
+  const list = listOr(written).filter((type) => typeof type === 'string')
   if (list.includes('null')) into.nullable = true
   const types = list.filter((type) => type !== 'null')
   if (types.length > 0) into.types ??= types
@@ -143,19 +246,20 @@ function mergeTypes(source: JsonObject, into: Building): void {
 }
 
 /** `X or null` is a nullable X, however it is written. */
-function addChoice(kind: RawChoice['kind'], options: readonly unknown[], into: Building): void {
-  const real = options.filter((option) => !isNull(option))
+function addChoice(kind: RawChoice['kind'], options: unknown, into: Building): void {
+  if (!Array.isArray(options) || options.length === 0) return
+  const real = (options as unknown[]).filter((option) => !isNull(option))
   if (real.length < options.length) into.nullable = true
-  if (real.length > 0) into.choices.push({ kind, options: real })
+  if (real.length > 0) (into.choices ??= []).push({ kind, options: real })
 }
 
 function isNull(option: unknown): boolean {
   return isObject(option) && option['type'] === 'null'
 }
 
-function guessTypes({ keys, properties }: Building): readonly string[] {
+function guessTypes(keys: JsonObject, properties: Building['properties']): readonly string[] {
   if (
-    properties.size > 0 ||
+    properties !== undefined ||
     isObject(keys['additionalProperties']) ||
     keys['patternProperties'] !== undefined
   )
@@ -177,13 +281,15 @@ function jsonType(value: unknown): string {
 
 const ANYTHING: FlatSchema = Object.freeze({
   name: undefined,
-  keys: {},
+  keys: NO_KEYS,
+  traits: 0,
   types: [],
   nullable: false,
-  properties: new Map(),
-  required: new Set<string>(),
+  properties: NO_PROPERTIES,
+  required: NONE_REQUIRED,
   choices: [],
   discriminator: undefined,
   missing: undefined,
+  memory: newMemory(),
 })
-const NEVER: FlatSchema = Object.freeze({ ...ANYTHING, types: ['never'] })
+const NEVER: FlatSchema = Object.freeze({ ...ANYTHING, types: ['never'], memory: newMemory() })

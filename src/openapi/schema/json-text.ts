@@ -2,6 +2,7 @@
 export function jsonText(value: unknown, maxLength: number, indent?: number): string {
   if (typeof value === 'string' && value.length > maxLength)
     return `${JSON.stringify(value.slice(0, maxLength))}…`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const budget = { left: maxLength }
   const bounded = fits(value, budget) ? value : cut(value, { left: Math.ceil(maxLength / 8) })
   const text = JSON.stringify(bounded, undefined, indent) ?? 'null'
@@ -11,8 +12,11 @@ export function jsonText(value: unknown, maxLength: number, indent?: number): st
 function fits(value: unknown, budget: { left: number }): boolean {
   if (--budget.left < 0) return false
   if (typeof value !== 'object' || value === null) return true
-  for (const child of Array.isArray(value) ? (value as unknown[]) : Object.values(value))
-    if (!fits(child, budget)) return false
+  if (Array.isArray(value)) {
+    for (const child of value as unknown[]) if (!fits(child, budget)) return false
+    return true
+  }
+  for (const key in value) if (!fits((value as Record<string, unknown>)[key], budget)) return false
   return true
 }
 

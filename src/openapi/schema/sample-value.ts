@@ -1,6 +1,8 @@
 import { isObject, listOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
+import { childrenOf } from './schema-children.ts'
+import { GIVEN, LIMITED_USE } from './schema-traits.ts'
 import { isFile } from './type-label.ts'
 
 export interface SampleOptions {
@@ -15,22 +17,50 @@ const MAX_DEPTH = 12
 
 /** A value that fits a schema: the author's examples where there are any, plausible ones elsewhere. */
 export function sampleValue(spec: Spec, raw: unknown, options: SampleOptions): unknown {
-  return new Sampler(spec, options).value(raw, undefined, 0)
+  const simple = simpleValue(flatten(spec, raw))
+  return simple === NOTHING ? new Sampler(spec, options).value(raw, undefined, 0) : simple
 }
 
-type Ancestors = { readonly schema: FlatSchema; readonly above: Ancestors } | undefined
+type Ancestors =
+  | { readonly schema: FlatSchema; readonly above: Ancestors; readonly level: number }
+  | undefined
 
 /** Stands for a value that cannot be given; whoever asked leaves the key out. */
 const NOTHING = Symbol('nothing')
 
+/** The value of a component, and when it is the same in another place. */
+interface Whole {
+  readonly value: unknown
+  /** So many nodes must be left, and more. */
+  readonly nodes: number
+  /** Levels below the place. */
+  readonly height: number
+  /** It is another value inside one of these. */
+  readonly schemas: ReadonlySet<FlatSchema>
+}
+
+const WHOLE = new Map<string, WeakMap<FlatSchema, Whole>>()
+// Below this, making a value again costs less than finding out whether it may be used.
+const WORTH_KEEPING = 4
+
 class Sampler {
   readonly #spec: Spec
   readonly #options: SampleOptions
+  readonly #wholes: WeakMap<FlatSchema, Whole>
+  /** Everything looked into so far that has something inside. */
+  readonly #visited: FlatSchema[] = []
   #left = MAX_NODES
+  /** Deepest place so far, and the outermost one that a value led back to. */
+  #deepest = 0
+  #outermost = Infinity
 
   constructor(spec: Spec, options: SampleOptions) {
     this.#spec = spec
     this.#options = options
+    const key = `${options.direction} ${options.requiredOnly === true}`
+    let wholes = WHOLE.get(key)
+    if (!wholes) WHOLE.set(key, (wholes = new WeakMap()))
+    this.#wholes = wholes
   }
 
   value(raw: unknown, above: Ancestors, depth: number): unknown {
@@ -39,11 +69,59 @@ class Sampler {
   }
 
   #try(schema: FlatSchema, above: Ancestors, depth: number): unknown {
+    const simple = simpleValue(schema)
+    if (simple !== NOTHING) {
+      this.#left--
+      return simple
+    }
+    for (let at = above; at !== undefined; at = at.above)
+      if (at.schema === schema) {
+        this.#left--
+        this.#outermost = Math.min(this.#outermost, at.level)
+        return NOTHING
+      }
+    return schema.name === undefined
+      ? this.#make(schema, above, depth)
+      : this.#component(schema, above, depth)
+  }
+
+  /** A component has the same value wherever there is room for all of it and nothing leads back. */
+  #component(schema: FlatSchema, above: Ancestors, depth: number): unknown {
+    const known = this.#wholes.get(schema)
+    if (known && this.#fits(known, above, depth)) {
+      this.#left -= known.nodes
+      this.#deepest = Math.max(this.#deepest, depth + known.height)
+      for (const visited of known.schemas) this.#visited.push(visited)
+      return known.value
+    }
+    const { length } = this.#visited
+    const left = this.#left
+    const deepest = this.#deepest
+    const outermost = this.#outermost
+    this.#deepest = depth
+    this.#outermost = Infinity
+    const value = this.#make(schema, above, depth)
+    const nodes = left - this.#left
+    const height = this.#deepest - depth
+    const alone = this.#outermost > (above === undefined ? -1 : above.level)
+    if (!known && alone && this.#left > 0 && this.#deepest < MAX_DEPTH && nodes >= WORTH_KEEPING)
+      this.#wholes.set(schema, { value, nodes, height, schemas: new Set(this.#visited.slice(length)) })
+    this.#deepest = Math.max(this.#deepest, deepest)
+    this.#outermost = Math.min(this.#outermost, outermost)
+    return value
+  }
+
+  #fits({ nodes, height, schemas }: Whole, above: Ancestors, depth: number): boolean {
+    if (this.#left <= nodes || depth + height >= MAX_DEPTH) return false
+    for (let at = above; at !== undefined; at = at.above) if (schemas.has(at.schema)) return false
+    return true
+  }
+
+  #make(schema: FlatSchema, above: Ancestors, depth: number): unknown {
     this.#left--
-    const given = givenValue(schema.keys)
-    if (given !== undefined) return given
-    for (let at = above; at !== undefined; at = at.above) if (at.schema === schema) return NOTHING
-    const inside: Ancestors = { schema, above }
+    this.#visited.push(schema)
+    if (depth > this.#deepest) this.#deepest = depth
+    const inside: Ancestors = { schema, above, level: above === undefined ? 0 : above.level + 1 }
     const choice = schema.choices[0]
     const chosen = choice === undefined ? undefined : this.#option(choice.options, inside, depth)
     const type = schema.types[0]
@@ -70,12 +148,12 @@ class Sampler {
   ): unknown {
     const object: Record<string, unknown> = { ...base }
     const { direction, requiredOnly } = this.#options
-    for (const [name, raw] of schema.properties) {
-      const required = schema.required.has(name)
+    for (const { name, required, schema: property } of childrenOf(this.#spec, schema)) {
       if (!required && (requiredOnly === true || this.#left <= 0 || depth >= MAX_DEPTH)) continue
-      const property = flatten(this.#spec, raw)
-      if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
-      if (property.keys['deprecated'] === true && !required) continue
+      if ((property.traits & LIMITED_USE) !== 0) {
+        if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue
+        if (property.keys['deprecated'] === true && !required) continue
+      }
       const value = this.#left <= -MAX_NODES ? NOTHING : this.#try(property, inside, depth + 1)
       if (value !== NOTHING) define(object, name, value)
       else if (required)
@@ -98,6 +176,22 @@ class Sampler {
     const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
     return Array.from({ length: count }, () => item)
   }
+}
+
+/** The value of a schema that gives one, or has nothing inside; worked out once. */
+function simpleValue(schema: FlatSchema): unknown {
+  const { memory } = schema
+  if (memory.sample === undefined) {
+    const given = (schema.traits & GIVEN) === 0 ? undefined : givenValue(schema.keys)
+    memory.sample = given === undefined ? (isScalar(schema) ? scalar(schema) : NOTHING) : given
+  }
+  return memory.sample
+}
+
+/** A value without anything inside, which cannot lead back to where we come from. */
+function isScalar({ types, properties, choices }: FlatSchema): boolean {
+  const type = types[0]
+  return properties.size === 0 && choices.length === 0 && type !== 'object' && type !== 'array'
 }
 
 /** A property may be called `__proto__`. */

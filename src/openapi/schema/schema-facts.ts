@@ -1,11 +1,17 @@
 import type { SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
+import type { FlatSchema } from './flat-schema.ts'
 import { jsonText } from './json-text.ts'
+import { FACTS } from './schema-traits.ts'
 
 const MAX_VALUES = 200
 
 /** Limits of a schema in words, in the order a reader wants them. */
-export function schemaFacts(keys: JsonObject): readonly SchemaFact[] | undefined {
+export function schemaFacts({
+  keys,
+  traits,
+}: Pick<FlatSchema, 'keys' | 'traits'>): readonly SchemaFact[] | undefined {
+  if ((traits & FACTS) === 0) return undefined
   const facts: SchemaFact[] = []
   const add = (label: string, value: unknown) => {
     if (value !== undefined && value !== null && value !== '' && value !== false)

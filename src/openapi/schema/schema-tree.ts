@@ -8,10 +8,12 @@ import type {
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { choiceLabel } from './choice-label.ts'
-import { flatten, type FlatSchema, type RawChoice } from './flat-schema.ts'
+import { flatten, HANDLED, type FlatSchema, type RawChoice, type SchemaMemory } from './flat-schema.ts'
 import { jsonText } from './json-text.ts'
 import { pillsOf } from './pills.ts'
+import { childrenOf, leafProperty } from './schema-children.ts'
 import { schemaFacts, schemaValues } from './schema-facts.ts'
+import { GIVEN, INSIDE, INSIDE_KEYS, ITEMS, LIMITED_USE, PILLS, VALUES } from './schema-traits.ts'
 import { typeLabel } from './type-label.ts'
 
 /** How many nodes a page may still show. Shared by all the trees of a page. */
@@ -63,24 +65,21 @@ export function sharedTree(
   { pillKeys, room }: { readonly pillKeys: readonly string[]; readonly room: number },
 ): SchemaNode {
   const schema = flatten(spec, raw)
-  let known = SHARED.get(pillKeys)
-  if (!known) SHARED.set(pillKeys, (known = new WeakMap()))
-  let trees = known.get(schema)
-  if (!trees) known.set(schema, (trees = new Map()))
+  const trees = (memoryOf(schema, pillKeys).trees ??= new Map())
   let tree = trees.get(room)
   if (!tree)
     trees.set(room, (tree = new TreeBuilder(spec, { pillKeys, budget: { left: room } }).buildFrom(schema)))
   return tree
 }
 
-const SHARED = new WeakMap<readonly string[], WeakMap<FlatSchema, Map<number, SchemaNode>>>()
-
-interface WholeTree {
-  readonly node: SchemaNode
-  readonly nodes: number
+/** What is known of a schema under these settings; other settings begin anew. */
+function memoryOf({ memory }: FlatSchema, pillKeys: readonly string[]): SchemaMemory {
+  if (memory.pillKeys !== pillKeys) {
+    memory.pillKeys = pillKeys
+    memory.about = memory.leaf = memory.whole = memory.trees = undefined
+  }
+  return memory
 }
-
-const WHOLE = new WeakMap<readonly string[], WeakMap<FlatSchema, WholeTree | 'large'>>()
 
 class TreeBuilder {
   readonly #spec: Spec
@@ -108,9 +107,13 @@ class TreeBuilder {
   }
 
   /** The node itself; what is inside waits for its turn. */
-  #node(raw: unknown, above: Ancestors): SchemaNode {
-    const schema = flatten(this.#spec, raw)
-    const whole = above === undefined ? undefined : this.#whole(schema)
+  #node(schema: FlatSchema, above: Ancestors): SchemaNode {
+    const leaf = leafOf(this.#spec, schema, this.#options.pillKeys)
+    if (leaf) {
+      this.#options.budget.left--
+      return leaf
+    }
+    const whole = this.#whole(schema)
     if (whole && whole.nodes <= this.#options.budget.left) {
       this.#options.budget.left -= whole.nodes
       return whole.node
@@ -120,54 +123,64 @@ class TreeBuilder {
 
   #draft(schema: FlatSchema, above: Ancestors): SchemaNode {
     this.#options.budget.left--
-    const draft: Draft = { about: aboutOf(this.#spec, schema, this.#options.pillKeys) }
-    if (!hasInside(this.#spec, schema)) return draft
+    const leaf = leafOf(this.#spec, schema, this.#options.pillKeys)
+    if (leaf) return leaf
+    const draft = nodeOf(aboutOf(this.#spec, schema, this.#options.pillKeys))
     if (contains(above, schema)) draft.more = 'recursive'
     else this.#queue.push({ draft, schema, above })
     return draft
   }
 
   /** A small component looks the same wherever it stands, so it is built once and shared by all pages. */
-  #whole(schema: FlatSchema): WholeTree | undefined {
+  #whole(schema: FlatSchema): SchemaMemory['whole'] {
     const { pillKeys } = this.#options
     if (schema.name === undefined) return undefined
-    let known = WHOLE.get(pillKeys)
-    if (!known) WHOLE.set(pillKeys, (known = new WeakMap()))
-    const found = known.get(schema)
-    if (found !== undefined) return found === 'large' ? undefined : found
+    const memory = memoryOf(schema, pillKeys)
+    if (memory.whole !== undefined) return memory.whole
     // Set before it is built: inside it may lead back here.
-    known.set(schema, 'large')
+    memory.whole = false
     const budget = { left: SMALL_TREE }
-    const builder = new TreeBuilder(this.#spec, { pillKeys, budget })
-    const node = builder.buildFrom(schema)
-    if (budget.left < 0) return undefined
-    const whole = { node, nodes: SMALL_TREE - budget.left }
-    known.set(schema, whole)
-    return whole
+    const node: Draft = new TreeBuilder(this.#spec, { pillKeys, budget }).buildFrom(schema)
+    if (budget.left < 0) return false
+    node.shared = true
+    memory.whole = { node, nodes: SMALL_TREE - budget.left }
+    return memory.whole
   }
 
   #fill(draft: Draft, schema: FlatSchema, above: Ancestors): void {
     const inside: Ancestors = { schema, above }
-    const { keys, properties, required } = schema
-    if (properties.size > 0) {
-      const names = [...properties.keys()]
-      const shown = names.slice(0, MAX_PROPERTIES)
-      draft.properties = shown.map((name): SchemaProperty => ({
-        name,
-        required: required.has(name),
-        node: this.#node(properties.get(name), inside),
-      }))
-      if (names.length > shown.length) draft.unshown = names.slice(MAX_PROPERTIES)
+    if (schema.properties.size > 0) this.#properties(draft, schema, inside)
+    if ((schema.traits & (INSIDE | ITEMS)) !== 0) {
+      const parts = this.#parts(schema.keys, inside)
+      if (parts.length > 0) draft.parts = parts
     }
-    const parts = this.#parts(keys, inside)
-    if (parts.length > 0) draft.parts = parts
     if (schema.choices.length > 0)
       draft.choices = schema.choices.map((choice) => this.#choice(choice, schema, inside))
   }
 
+  #properties(draft: Draft, schema: FlatSchema, inside: Ancestors): void {
+    const { budget, pillKeys } = this.#options
+    const shown: SchemaProperty[] = []
+    const unshown: string[] = []
+    for (const child of childrenOf(this.#spec, schema)) {
+      const leaf = leafOf(this.#spec, child.schema, pillKeys)
+      if (shown.length >= MAX_PROPERTIES) unshown.push(child.name)
+      else if (leaf) {
+        budget.left--
+        shown.push(leafProperty(child, leaf))
+      } else {
+        const { name, required } = child
+        shown.push({ name, required, node: this.#node(child.schema, inside) })
+      }
+    }
+    draft.properties = shown
+    if (unshown.length > 0) draft.unshown = unshown
+  }
+
   #parts(keys: JsonObject, inside: Ancestors): readonly SchemaPart[] {
     const parts: SchemaPart[] = []
-    const add = (label: string, raw: unknown) => parts.push({ label, node: this.#node(raw, inside) })
+    const add = (label: string, raw: unknown) =>
+      parts.push({ label, node: this.#node(flatten(this.#spec, raw), inside) })
     listOr(keys['prefixItems'])
       .slice(0, MAX_OPTIONS)
       .forEach((item, index) => add(`item ${index + 1}`, item))
@@ -191,85 +204,91 @@ class TreeBuilder {
       discriminator: schema.discriminator?.property,
       options: options.slice(0, MAX_OPTIONS).map((raw, index) => ({
         label: choiceLabel(this.#spec, raw, { index, discriminator: schema.discriminator }),
-        node: this.#node(raw, inside),
+        node: this.#node(flatten(this.#spec, raw), inside),
       })),
     }
   }
 }
 
-const KNOWN = new WeakMap<readonly string[], WeakMap<FlatSchema, SchemaAbout>>()
-
 /** Worked out once a schema: the same one stands in hundreds of places. */
 function aboutOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
-  let known = KNOWN.get(pillKeys)
-  if (!known) KNOWN.set(pillKeys, (known = new WeakMap()))
-  let about = known.get(schema)
-  if (!about) known.set(schema, (about = describe(spec, schema, pillKeys)))
-  return about
+  return (memoryOf(schema, pillKeys).about ??= describe(spec, schema, pillKeys))
+}
+
+/** The node of a schema with nothing inside, which is the same everywhere. */
+function leafOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaNode | false {
+  const memory = memoryOf(schema, pillKeys)
+  return (memory.leaf ??= hasInside(spec, schema) ? false : nodeOf(aboutOf(spec, schema, pillKeys)))
+}
+
+/** All nodes have all keys, in one order: what walks them is then as fast as it can be. */
+function nodeOf(about: SchemaAbout): Draft {
+  return {
+    about,
+    properties: undefined,
+    unshown: undefined,
+    parts: undefined,
+    choices: undefined,
+    more: undefined,
+    shared: undefined,
+  }
 }
 
 function describe(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
-  const { keys, name } = schema
-  const draft: { -readonly [Key in keyof SchemaAbout]: SchemaAbout[Key] } = {
-    type: schema.missing === undefined ? typeLabel(spec, schema) : 'any',
+  const { keys, name, traits, missing } = schema
+  const pills =
+    pillKeys.length > 0 || (traits & PILLS) !== 0
+      ? pillsOf(
+          keys,
+          pillKeys.filter((key) => !HANDLED.has(key)),
+        )
+      : undefined
+  const valued = itemsEnum(spec, schema) ?? schema
+  const example = (traits & GIVEN) === 0 ? undefined : (keys['example'] ?? listOr(keys['examples'])[0])
+  const fallback = (traits & GIVEN) === 0 ? undefined : keys['default']
+  return {
+    type: missing === undefined ? typeLabel(spec, schema) : 'any',
+    name,
+    title: textOr(keys['title']),
+    description:
+      missing === undefined
+        ? textOr(keys['description']) || undefined
+        : `The spec refers to \`${missing}\`, which is not in it.`,
+    deprecated: (traits & LIMITED_USE) !== 0 && keys['deprecated'] === true ? true : undefined,
+    before: pills?.before,
+    after: pills?.after,
+    facts: schemaFacts(schema),
+    values: (valued.traits & VALUES) === 0 ? undefined : schemaValues(valued.keys),
+    defaultValue: fallback === undefined ? undefined : jsonText(fallback, 400),
+    example: example === undefined ? undefined : jsonText(example, 400),
   }
-  if (name !== undefined) draft.name = name
-  const title = textOr(keys['title'])
-  if (title !== undefined) draft.title = title
-  const description = textOr(keys['description'])
-  if (description !== undefined && description !== '') draft.description = description
-  if (schema.missing !== undefined)
-    draft.description = `The spec refers to \`${schema.missing}\`, which is not in it.`
-  if (keys['deprecated'] === true) draft.deprecated = true
-  Object.assign(draft, pillsOf(keys, pillKeys))
-  const facts = schemaFacts(keys)
-  if (facts) draft.facts = facts
-  const values = schemaValues(itemsEnum(spec, schema) ?? keys)
-  if (values) draft.values = values
-  if (keys['default'] !== undefined) draft.defaultValue = jsonText(keys['default'], 400)
-  const example = keys['example'] ?? listOr(keys['examples'])[0]
-  if (example !== undefined) draft.example = jsonText(example, 400)
-  return draft
 }
 
 /** Values of a list are those of its items. */
-function itemsEnum(spec: Spec, { keys, types }: FlatSchema): JsonObject | undefined {
-  if (!types.includes('array') || !isObject(keys['items'])) return undefined
+function itemsEnum(spec: Spec, { keys, types, traits }: FlatSchema): FlatSchema | undefined {
+  if ((traits & ITEMS) === 0 || !types.includes('array') || !isObject(keys['items'])) return undefined
   const item = flatten(spec, keys['items'])
-  return listOr(item.keys['enum']).length > 0 ? item.keys : undefined
+  return listOr(item.keys['enum']).length > 0 ? item : undefined
 }
 
-function hasInside(spec: Spec, schema: FlatSchema): boolean {
-  const { keys, properties, choices } = schema
+function hasInside(spec: Spec, schema: FlatSchema, depth = 0): boolean {
+  const { keys, properties, choices, traits } = schema
   return (
     properties.size > 0 ||
     choices.length > 0 ||
-    INSIDE_KEYS.some((key) => typeof keys[key] === 'object') ||
-    showsItems(spec, keys)
+    ((traits & INSIDE) !== 0 && INSIDE_KEYS.some((key) => typeof keys[key] === 'object')) ||
+    ((traits & ITEMS) !== 0 && showsItems(spec, keys, depth))
   )
 }
-
-const INSIDE_KEYS = [
-  'prefixItems',
-  'patternProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'dependentSchemas',
-  ...CONDITIONS.map(([key]) => key),
-]
 
 /** Items that are only a type are already in the label of the list. */
 function showsItems(spec: Spec, keys: JsonObject, depth = 0): boolean {
   if (!isObject(keys['items']) || depth > MAX_NESTED_LISTS) return false
   const item = flatten(spec, keys['items'])
-  const { properties, choices } = item
   return (
-    properties.size > 0 ||
-    choices.length > 0 ||
     textOr(item.keys['description']) !== undefined ||
-    schemaFacts(item.keys) !== undefined ||
-    INSIDE_KEYS.some((key) => typeof item.keys[key] === 'object') ||
-    showsItems(spec, item.keys, depth + 1)
+    schemaFacts(item) !== undefined ||
+    hasInside(spec, item, depth + 1)
   )
 }
 

@@ -1,6 +1,7 @@
 import { listOr } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
+import { FILE, VALUES } from './schema-traits.ts'
 
 const MAX_NESTED = 4
 const MAX_UNION = 3
@@ -12,7 +13,8 @@ export function typeLabel(spec: Spec, schema: FlatSchema, depth = 0): string {
 }
 
 /** Whether a schema stands for the content of a file. */
-export function isFile({ keys, types }: FlatSchema): boolean {
+export function isFile({ keys, types, traits }: FlatSchema): boolean {
+  if ((traits & FILE) === 0) return false
   if (types.length > 0 && !types.includes('string')) return false
   if (keys['format'] === 'binary') return true
   if (keys['contentEncoding'] !== undefined) return false
@@ -23,8 +25,10 @@ export function isFile({ keys, types }: FlatSchema): boolean {
 function baseLabel(spec: Spec, schema: FlatSchema, depth: number): string {
   const { keys, types, choices } = schema
   if (isFile(schema)) return 'file'
-  if (listOr(keys['enum']).length > 0) return `enum<${types.length > 0 ? types.join(' | ') : 'any'}>`
+  if ((schema.traits & VALUES) !== 0 && listOr(keys['enum']).length > 0)
+    return `enum<${types.length > 0 ? types.join(' | ') : 'any'}>`
   if (types.includes('array') && types.length === 1) return arrayLabel(spec, schema, depth)
+  if (types.length > 0 && (schema.traits & FILE) === 0) return types.join(' | ')
   if (types.length > 0) return types.map((type) => withFormat(type, keys['format'])).join(' | ')
   const options = choices[0]?.options ?? []
   if (options.length === 0 || depth > MAX_NESTED) return 'any'

@@ -136,6 +136,8 @@ export interface ResponseDoc {
   readonly headers: readonly HeaderDoc[]
   readonly media: readonly MediaContent[]
   readonly links: readonly LinkDoc[]
+  /** It stands among the components, so the very same object is an answer of other operations too. */
+  readonly shared?: boolean | undefined
 }
 
 export interface HeaderDoc {

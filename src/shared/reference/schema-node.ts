@@ -9,6 +9,8 @@ export interface SchemaNode {
   readonly choices?: readonly SchemaChoice[] | undefined
   /** There is more inside: it contains itself, or the page had no room. Shown on demand by its name. */
   readonly more?: 'recursive' | 'cut' | undefined
+  /** All of a small component: the very same object stands on other pages too. */
+  readonly shared?: true | undefined
 }
 
 /** What a schema says of itself. The same object wherever the schema stands, so that work on it is done once. */

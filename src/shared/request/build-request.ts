@@ -34,32 +34,30 @@ export function buildRequest(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'parameters' | 'body'>,
   values: RequestValues,
 ): HttpRequest {
-  const given = endpoint.parameters.flatMap((parameter) => {
+  const path = new Map<string, string>()
+  const query: (readonly [string, string])[] = []
+  const cookies: string[] = []
+  const headers: (readonly [string, string])[] = []
+  for (const parameter of endpoint.parameters) {
     const value = values.parameters.get(parameterKey(parameter))
-    return value === undefined ? [] : [{ parameter, value }]
-  })
-  const at = (place: Parameter['in']) => given.filter(({ parameter }) => parameter.in === place)
+    if (value === undefined) continue
+    if (parameter.in === 'path') path.set(parameter.name, pathText(parameter, value))
+    else if (parameter.in === 'query') query.push(...queryPairs(parameter, value))
+    else if (parameter.in === 'cookie') cookies.push(...cookieText(parameter, value))
+    else headers.push([parameter.name, headerText(parameter, value)])
+  }
   const auth = securityParts(values.security)
-  const query = [
-    ...at('query').flatMap(({ parameter, value }) => queryPairs(parameter, value)),
-    ...auth.query,
-  ]
-  const cookies = [
-    ...at('cookie').flatMap(({ parameter, value }) => cookieText(parameter, value)),
-    ...auth.cookies.map(([name, value]) => `${name}=${value}`),
-  ]
+  query.push(...auth.query)
+  cookies.push(...auth.cookies.map(([name, value]) => `${name}=${value}`))
+  headers.push(...auth.headers)
   const { body, contentType } = buildBody(endpoint.body, values.body)
-  const headers: (readonly [string, string])[] = [
-    ...at('header').map(({ parameter, value }) => [parameter.name, headerText(parameter, value)] as const),
-    ...auth.headers,
-  ]
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
   if (contentType !== undefined && !headers.some(([name]) => /^content-type$/i.test(name)))
     headers.push(['Content-Type', contentType])
   return {
     method: endpoint.method,
     url: requestUrl(endpoint.path, values, {
-      path: at('path').map(({ parameter, value }) => [parameter.name, pathText(parameter, value)] as const),
+      path,
       query: query.map(([name, value]) => `${name}=${value}`).join('&'),
     }),
     headers: safeHeaders(headers),
@@ -69,6 +67,7 @@ export function buildRequest(
 
 /** Address of a server with its variables filled in. */
 export function serverUrl(server: Server, chosen: Readonly<Record<string, string>>): string {
+  if (server.variables.length === 0) return server.url.replace(/\/+$/, '')
   const known = new Map(server.variables.map(({ name, value }) => [name, chosen[name] || value]))
   return server.url
     .replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => known.get(name) ?? whole)
@@ -76,13 +75,12 @@ export function serverUrl(server: Server, chosen: Readonly<Record<string, string
 }
 
 interface UrlParts {
-  readonly path: readonly (readonly [name: string, text: string])[]
+  readonly path: ReadonlyMap<string, string>
   readonly query: string
 }
 
 function requestUrl(template: string, values: RequestValues, { path, query }: UrlParts): string {
-  const texts = new Map(path)
-  const filled = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => texts.get(name) ?? whole)
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => path.get(name) ?? whole)
   const base = values.server === undefined ? '' : serverUrl(values.server, values.variables)
   const url = `${base}${filled.startsWith('/') || base === '' ? '' : '/'}${filled}`
   return lawful(query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`)

@@ -61,14 +61,16 @@ const USUAL = [
   'powershell',
 ]
 
+const CHOSEN = new WeakMap<readonly string[], readonly SampleLanguage[]>()
+
 /** Languages in the order docs.json asks for; names nobody knows are left out. */
-export function sampleLanguages(wanted: readonly string[] | undefined): readonly SampleLanguage[] {
-  const found = new Set<SampleLanguage>()
-  for (const name of wanted ?? USUAL) {
-    const language = sampleLanguage(name)
-    if (language) found.add(language)
+export function sampleLanguages(wanted: readonly string[] = USUAL): readonly SampleLanguage[] {
+  let languages = CHOSEN.get(wanted)
+  if (!languages) {
+    const found = wanted.map(sampleLanguage).filter((language) => language !== undefined)
+    CHOSEN.set(wanted, (languages = [...new Set(found)]))
   }
-  return [...found]
+  return languages
 }
 
 export function sampleLanguage(name: string): SampleLanguage | undefined {

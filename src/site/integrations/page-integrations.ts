@@ -52,11 +52,21 @@ export function integrationTags(data: IntegrationData, scriptUrl: string): strin
   )
 }
 
-function chosen(integrations: Integrations): (readonly [Vendor<VendorKey>, never])[] {
-  return VENDORS.flatMap((vendor) => {
-    const value = integrations[vendor.key]
-    return value === undefined ? [] : [[vendor, value as never] as const]
-  })
+type Chosen = readonly (readonly [Vendor<VendorKey>, never])[]
+
+// Every page of a site asks.
+const CHOSEN = new WeakMap<Integrations, Chosen>()
+
+function chosen(integrations: Integrations): Chosen {
+  let known = CHOSEN.get(integrations)
+  if (!known) {
+    known = VENDORS.flatMap((vendor) => {
+      const value = integrations[vendor.key]
+      return value === undefined ? [] : [[vendor, value as never] as const]
+    })
+    CHOSEN.set(integrations, known)
+  }
+  return known
 }
 
 function gateOf({ cookies, onetrust, transcend }: Integrations): ConsentGate {

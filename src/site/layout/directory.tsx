@@ -4,10 +4,16 @@ import { namedIcon } from '../components/icon.ts'
 import { firstHref } from '../nav-links.ts'
 import type { RouteData } from '../route-data.ts'
 
+/** Asked first, because almost no page has one. */
+export function hasDirectory({ groups, page }: RouteData): boolean {
+  const group = groups.at(-1)
+  return group !== undefined && group.directory !== 'none' && group.href === page.path
+}
+
 /** What a group's root page lists below its text when the navigation asks for a `directory`. */
 export function Directory({ route }: { route: RouteData }) {
   const group = route.groups.at(-1)
-  if (group === undefined || group.directory === 'none' || group.href !== route.page.path) return null
+  if (group === undefined || !hasDirectory(route)) return null
   const entries = group.children.filter((node) => !node.hidden && firstHref(node) !== undefined)
   if (entries.length === 0) return null
   return group.directory === 'card' ? (

@@ -6,6 +6,7 @@ import { homeHref } from '../home-href.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
 import { layoutOf } from '../layout-of.ts'
+import type { PagePrograms } from '../page-programs.ts'
 import { contentPolicy } from '../policy/content-policy.ts'
 import type { PageOptions, SiteConfig } from '../route-data.ts'
 import { isExternal } from '../safe-url.ts'
@@ -36,11 +37,8 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islan
   readonly sharesIds: boolean
   /** The inside of `<main>`. */
   readonly main: string
+  readonly programs: PagePrograms
 }
-
-// Text is escaped, so these can only be the elements themselves.
-const LIVE_ISLAND = '<lectern-island data-module='
-const DIAGRAM = '<pre class="mermaid">'
 
 // Proxies expect all headers of an answer within 4 kB or 8 kB.
 const LONGEST_HEADER = 3000
@@ -61,13 +59,13 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   // All of the page is written before its policy, which names what is in it.
   const side = sidebar(input, cache)
   const integrations = part('integrations', () => integrationsHtml(site, options))
-  const head = headHtml({ ...input, style, integrations, islands: input.main.includes(LIVE_ISLAND) }, options)
+  const head = headHtml({ ...input, style, integrations, islands: input.programs.islands }, options)
   const policy = policyOf(input, options)
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
   const html =
     `<!doctype html><html lang="${escapeHtml(input.language)}"${input.direction === 'rtl' ? ' dir="rtl"' : ''}` +
     `${attribute('data-theme', theme)} data-current-path="${escapeHtml(input.path)}" data-layout="${layoutOf(site.theme)}"` +
-    `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.main.includes(DIAGRAM) ? options.assetUrl('mermaid.js') : undefined)}><head>` +
+    `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.programs.diagrams ? options.assetUrl('mermaid.js') : undefined)}><head>` +
     `<meta charset="utf-8">${inPage ? policyTag(policy) : ''}${head}</head><body data-mode="${escapeHtml(input.mode)}">` +
     `<a class="skip" href="#content">${input.words.skip}</a>` +
     part('banner', () => htmlOf(<Banner site={site} />)) +
@@ -128,7 +126,9 @@ function sidebar(input: DocumentInput, cache: SiteCache): string {
     ),
   )
   // On a phone the header has no room for its menus.
-  const switchers = htmlOf(<Switchers standing={standing} path={path} icons={site.icons.library} />)
+  const switchers = hasSwitchers(standing)
+    ? htmlOf(<Switchers standing={standing} path={path} icons={site.icons.library} />)
+    : ''
   const entries = sidebarHtml(standing, path, {
     cache,
     icons: site.icons.library,

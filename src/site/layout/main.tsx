@@ -1,12 +1,11 @@
-import { renderIcon } from '../icons/render-icon.ts'
 import type { PageAction } from '../page-actions.ts'
 import type { RouteData } from '../route-data.ts'
-import { Directory } from './directory.tsx'
+import { Directory, hasDirectory } from './directory.tsx'
 import { htmlOf } from './html-of.ts'
-import { PageHead } from './page-head.tsx'
-import { PageActionList } from './page-actions.tsx'
-import { PageFoot, type PageFootInput } from './page-foot.tsx'
-import { Pager } from './pager.tsx'
+import { pageHeadHtml } from './page-head.ts'
+import { pageActionList } from './page-actions.ts'
+import { pageFootHtml, type PageFootInput } from './page-foot.ts'
+import { pagerHtml } from './pager.ts'
 import { tocHtml, tocTitle, type TocInput } from './toc.ts'
 import { viewChooserHtml } from './view-chooser.ts'
 
@@ -31,22 +30,11 @@ export function mainHtml(route: RouteData, input: MainInput): string {
   const { body, toc, views, titleId, actions, foot } = input
   const withToc = tocTitle(toc, route.words) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
-  const head = hasHead(route)
-    ? htmlOf(<PageHead route={route} id={titleId} actions={below ? [] : actions} />)
-    : ''
-  const list = below ? htmlOf(<PageActionList actions={actions} icon={actionIcon} />) : ''
-  const end = htmlOf(
-    <>
-      <Directory route={route} />
-      <PageFoot route={route} foot={foot} />
-      <Pager route={route} />
-    </>,
-  )
+  const head = hasHead(route) ? pageHeadHtml(route, titleId, below ? [] : actions) : ''
+  const list = below ? pageActionList(actions) : ''
+  const directory = hasDirectory(route) ? htmlOf(<Directory route={route} />) : ''
+  const end = `${directory}${pageFootHtml(route, foot)}${pagerHtml(route)}`
   return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${withToc ? tocHtml({ ...toc, end: list }, route.words) : ''}`
-}
-
-function actionIcon(name: string): string {
-  return renderIcon(name, { library: 'fontawesome' })
 }
 
 /** False for a page that brings its own title. */

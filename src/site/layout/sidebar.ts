@@ -25,10 +25,15 @@ export function sidebarHtml(standing: Standing, path: string, site: SidebarSite)
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
   const branch = groups.at(-1) ?? sidebar
   const key = draw.branchOnly ? (partOf(branch.children, draw)?.pages[0] ?? branch) : sidebar
-  const html = shared
-    ? cache.get('sidebar', key, () => topLevel(sidebar.children, draw))
-    : topLevel(sidebar.children, draw)
-  return markPage(openGroups(html, groups), path)
+  const write = () => topLevel(sidebar.children, draw)
+  if (!shared) return markPage(openGroups(write(), groups), path)
+  const closed = () => cache.get('sidebar', key, write)
+  // What is open depends on the group alone, so that is shared too.
+  const html =
+    groups.length === 0
+      ? closed()
+      : cache.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), groups))
+  return markPage(html, path)
 }
 
 /** What is the same for all sidebars of a site. */
@@ -95,10 +100,10 @@ interface Part {
 
 function partOf(nodes: readonly NavNode[], draw: Draw): Part | undefined {
   if (!draw.branchOnly || nodes.length <= PART) return undefined
-  const pages = nodes.filter((node) => node.kind !== 'group' && isShown(node, draw))
+  const { pages, order } = listOf(nodes, draw)
   if (pages.length <= PART) return undefined
   const own = draw.trail.at(-1)
-  const at = own === undefined ? 0 : Math.max(0, pages.indexOf(own))
+  const at = (own && order.get(own)) ?? 0
   const start = at - (at % PART)
   const end = Math.min(start + PART, pages.length)
   return {
@@ -108,6 +113,23 @@ function partOf(nodes: readonly NavNode[], draw: Draw): Part | undefined {
     after: pages[end],
     later: pages.length - end,
   }
+}
+
+interface LongList {
+  readonly pages: readonly NavNode[]
+  readonly order: ReadonlyMap<NavNode, number>
+}
+
+const lists = new WeakMap<readonly NavNode[], LongList>()
+
+/** What a long list shows. Every page asks; only hidden entries make the answer depend on the reader's place. */
+function listOf(nodes: readonly NavNode[], draw: Draw): LongList {
+  const known = lists.get(nodes)
+  if (known) return known
+  const pages = nodes.filter((node) => node.kind !== 'group' && isShown(node, draw))
+  const list = { pages, order: new Map(pages.map((node, index) => [node, index])) }
+  if (nodes.every((node) => !node.hidden)) lists.set(nodes, list)
+  return list
 }
 
 function moreLink(node: NavNode | undefined, count: number | undefined): string {

@@ -49,8 +49,21 @@ export class PageSources {
   }
 }
 
-/** The form browsers compare with: they read every line end as a line feed before they hash. */
+const HASHES = new Map<string, string>()
+const MAX_HASHES = 200
+
+/** Remembered, since most of what pages run is the same on all of them. */
 function hashSource(text: string): string {
+  let known = HASHES.get(text)
+  if (known === undefined) {
+    if (HASHES.size >= MAX_HASHES) HASHES.clear()
+    HASHES.set(text, (known = makeHash(text)))
+  }
+  return known
+}
+
+/** The form browsers compare with: they read every line end as a line feed before they hash. */
+function makeHash(text: string): string {
   return `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`
 }
 

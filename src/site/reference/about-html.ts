@@ -10,7 +10,12 @@ export interface AboutHtml {
   readonly words: string
   readonly facts: string
   readonly example: string
+  /** See behindName; most schemas need only one of the two. */
+  optional: string | undefined
+  required: string | undefined
 }
+
+export const REQUIRED = '<span class="field-tag required">required</span>'
 
 const KNOWN = new WeakMap<SchemaAbout, AboutHtml>()
 const FEW_VALUES = 12
@@ -21,22 +26,35 @@ export function aboutHtml(about: SchemaAbout): AboutHtml {
   return html
 }
 
+/** Everything behind the name of a field that has no words of its own, without the example. */
+export function behindName(html: AboutHtml, required: boolean): string {
+  return required
+    ? (html.required ??= `${html.type}${REQUIRED}${html.after}</div>${html.words}${html.facts}`)
+    : (html.optional ??= `${html.type}${html.after}</div>${html.words}${html.facts}`)
+}
+
 function write(about: SchemaAbout): AboutHtml {
   const { before, after, description, facts, values, example, defaultValue } = about
   const fallback =
     defaultValue === undefined
       ? ''
       : `<span class="field-default">default <code>${escapeText(defaultValue)}</code></span>`
+  const type = `<span class="field-type">${escapeText(about.type)}</span>`
+  const tags = `${about.deprecated ? '<span class="field-tag deprecated">deprecated</span>' : ''}${after === undefined ? '' : after.map(pill).join('')}${fallback}`
+  const words = description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`
+  const limits = `${facts === undefined ? '' : `<p class="field-facts">${facts.map(factHtml).join('')}</p>`}${values === undefined ? '' : valuesHtml(values)}`
   return {
     before: before === undefined ? '' : before.map(pill).join(''),
-    type: `<span class="field-type">${escapeText(about.type)}</span>`,
-    after: `${about.deprecated ? '<span class="field-tag deprecated">deprecated</span>' : ''}${(after ?? []).map(pill).join('')}${fallback}`,
-    words: description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`,
-    facts: `${facts === undefined ? '' : `<p class="field-facts">${facts.map(factHtml).join('')}</p>`}${values === undefined ? '' : valuesHtml(values)}`,
+    type,
+    after: tags,
+    words,
+    facts: limits,
     example:
       example === undefined
         ? ''
         : `<p class="field-facts"><span>example <code>${escapeText(example)}</code></span></p>`,
+    optional: undefined,
+    required: undefined,
   }
 }
 

@@ -45,7 +45,9 @@ function heading(id: string, title: string, extra = ''): string {
 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): string {
   if (parameters.length === 0) return ''
-  return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${parameters.map((parameter) => fieldHtml(parameter, place)).join('')}</section>`
+  let fields = ''
+  for (const parameter of parameters) fields += fieldHtml(parameter, place)
+  return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${fields}</section>`
 }
 
 function securityHtml(security: Endpoint['security']): string {
@@ -176,17 +178,18 @@ function responsesHtml(
 ): string {
   if (responses.length === 0) return ''
   const first = responses.findIndex(({ status }) => status.startsWith('2'))
-  const items = responses.map((response, index) =>
-    responseHtml(response, placeOf(response.status), index === Math.max(first, 0)),
-  )
-  return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items.join('')}</section>`
+  // Added up rather than joined, which would copy answers that are shared by many pages.
+  let items = ''
+  for (const [index, response] of responses.entries())
+    items += responseHtml(response, placeOf(response.status), index === Math.max(first, 0))
+  return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items}</section>`
 }
 
 const WRITTEN = new WeakMap<ResponseDoc, Map<string, string>>()
 
 /** Answers that operations share are written once, as long as they stand in the same place. */
 function responseHtml(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
-  if (place.moreUrl === undefined) return writeResponse(response, place, open)
+  if (place.moreUrl === undefined || response.shared !== true) return writeResponse(response, place, open)
   let known = WRITTEN.get(response)
   if (!known) WRITTEN.set(response, (known = new Map()))
   const key = `${place.anchor} ${place.expanded} ${open}`

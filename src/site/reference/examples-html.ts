@@ -15,20 +15,19 @@ export interface CodeChoice {
  */
 export function codeChoices(title: string, choices: readonly CodeChoice[], id: string): string {
   if (choices.length === 0) return ''
-  const options = choices
-    .map(({ label }, index) => `<option value="${index}">${escapeText(label)}</option>`)
-    .join('')
+  let options = ''
+  let blocks = ''
+  for (const [index, { label, lang, text }] of choices.entries()) {
+    options += `<option value="${index}">${escapeText(label)}</option>`
+    blocks += `<div class="code${index === 0 ? ' current' : ''}" data-lang="${escapeHtml(lang)}" data-label="${escapeHtml(label)}"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`
+  }
   const select =
     choices.length === 1
       ? `<span class="choice-label">${escapeText(choices[0]?.label ?? '')}</span>`
       : `<select aria-label="${escapeHtml(title)}">${options}</select>`
-  const blocks = choices.map(
-    ({ lang, text, label }, index) =>
-      `<div class="code${index === 0 ? ' current' : ''}" data-lang="${escapeHtml(lang)}" data-label="${escapeHtml(label)}"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`,
-  )
   return (
     `<section class="code-choices" id="${escapeHtml(id)}" aria-label="${escapeHtml(title)}"><header><span class="choice-title">${escapeText(title)}</span>${select}` +
-    `<button type="button" class="copy" aria-label="Copy code"></button></header>${blocks.join('')}</section>`
+    `<button type="button" class="copy" aria-label="Copy code"></button></header>${blocks}</section>`
   )
 }
 

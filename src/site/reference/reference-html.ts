@@ -6,7 +6,7 @@ import { endpointHtml } from './endpoint-html.ts'
 import { bodyExamples, codeChoices, responseExamples } from './examples-html.ts'
 import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
-import { sampleChoices } from './sample-choices.ts'
+import { requestSamples } from './request-samples.ts'
 import { schemaHtml, type SchemaPlace } from './schema-html.ts'
 import { specText } from './spec-text.ts'
 
@@ -54,7 +54,7 @@ export function referenceHtml(
     request:
       endpoint.kind === 'webhook'
         ? codeChoices('Payload', bodyExamples(endpoint), 'request-example')
-        : codeChoices('Request', sampleChoices(endpoint, api.examples), 'request-example'),
+        : requestSamples(endpoint, api.examples),
     response: codeChoices('Response', responseExamples(endpoint), 'response-example'),
   }
 }

@@ -1,7 +1,7 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
 import type { SchemaAbout, SchemaChoice, SchemaNode, SchemaPart } from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
-import { aboutHtml } from './about-html.ts'
+import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
 import { specText } from './spec-text.ts'
 
 /** Where a schema stands on its page, and how the page shows it. */
@@ -32,30 +32,32 @@ export interface Field {
 /** One named field: name, type, pills, words, and what is inside. */
 export function fieldHtml(field: Field, place: SchemaPlace): string {
   const { node, name } = field
-  const own = within(place, name)
-  const id = escapeHtml(own.anchor)
-  const label = place.plain
-    ? `<span class="field-name"><code>${escapeText(name)}</code></span>`
-    : `<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>`
   const about = aboutHtml(node.about)
-  const required = field.required ? '<span class="field-tag required">required</span>' : ''
-  const deprecated =
-    field.deprecated === true && !node.about.deprecated
-      ? '<span class="field-tag deprecated">deprecated</span>'
-      : ''
-  const words = field.description === undefined ? about.words : bodyOf(field.description)
-  return (
-    `<div class="field"${place.plain ? '' : ` id="${id}"`}><div class="field-head">${about.before}${label}` +
-    `${about.type}${required}${deprecated}${about.after}</div>${words}${about.facts}${place.exampleShown ? '' : about.example}${insideHtml(node, own)}</div>`
-  )
+  const rest = `${ownRest(field, about)}${place.exampleShown ? '' : about.example}`
+  if (place.plain)
+    return `<div class="field"><div class="field-head">${about.before}<span class="field-name"><code>${escapeText(name)}</code></span>${rest}${insideHtml(node, place)}</div>`
+  const anchor = fieldAnchor(place.anchor, name, place.nested)
+  const id = escapeHtml(anchor)
+  const inside = hasContent(node) ? insideHtml(node, below(place, anchor)) : ''
+  return `<div class="field" id="${id}"><div class="field-head">${about.before}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>${rest}${inside}</div>`
+}
+
+/** Everything behind the name but the example. */
+function ownRest({ required, deprecated, description, node }: Field, about: AboutHtml): string {
+  const marked = deprecated === true && !node.about.deprecated
+  if (!marked && description === undefined) return behindName(about, required)
+  const { type, after, words, facts } = about
+  const tag = marked ? '<span class="field-tag deprecated">deprecated</span>' : ''
+  return `${type}${required ? REQUIRED : ''}${tag}${after}</div>${description === undefined ? words : bodyOf(description)}${facts}`
 }
 
 function within(place: SchemaPlace, name: string): SchemaPlace {
-  if (place.plain) return place
+  return place.plain ? place : below(place, fieldAnchor(place.anchor, name, place.nested))
+}
+
+function below({ expanded, moreUrl, exampleShown }: SchemaPlace, anchor: string): SchemaPlace {
   // Below the first fields of an answer nobody links.
-  if (place.exampleShown)
-    return { ...place, anchor: fieldAnchor(place.anchor, name, place.nested), nested: true, plain: true }
-  return { ...place, anchor: fieldAnchor(place.anchor, name, place.nested), nested: true }
+  return { anchor, nested: true, expanded, plain: exampleShown === true, exampleShown, moreUrl }
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
@@ -95,10 +97,24 @@ const INSIDE = { open: new WeakMap<SchemaNode, string>(), closed: new WeakMap<Sc
 
 function insideHtml(node: SchemaNode, place: SchemaPlace): string {
   if (!hasContent(node)) return ''
-  if (!place.plain || place.moreUrl === undefined) return writeInside(node, place)
+  if (place.moreUrl === undefined) return writeInside(node, place)
+  if (!place.plain) return node.shared ? insideAt(node, place) : writeInside(node, place)
   const known = place.expanded ? INSIDE.open : INSIDE.closed
   let html = known.get(node)
   if (html === undefined) known.set(node, (html = writeInside(node, place)))
+  return html
+}
+
+const INSIDE_AT = new WeakMap<SchemaNode, Map<string, string>>()
+const MAX_PLACES = 30
+
+/** Payloads have the same components in the same places: the sender, the owner of the repository. */
+function insideAt(node: SchemaNode, place: SchemaPlace): string {
+  let known = INSIDE_AT.get(node)
+  if (!known || known.size > MAX_PLACES) INSIDE_AT.set(node, (known = new Map()))
+  const key = `${place.anchor} ${place.expanded} ${place.exampleShown === true}`
+  let html = known.get(key)
+  if (html === undefined) known.set(key, (html = writeInside(node, place)))
   return html
 }
 
@@ -145,7 +161,8 @@ function contentHtml(node: SchemaNode, place: SchemaPlace): string {
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {
   const told = discriminator === undefined ? '' : `, told by <code>${escapeText(discriminator)}</code>`
-  const list = options.map((option, index) => optionHtml(option, place, index)).join('')
+  let list = ''
+  for (const [index, option] of options.entries()) list += optionHtml(option, place, index)
   return `<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
 }
 

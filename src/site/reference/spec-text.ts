@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
 import { escapeText } from '../escape-html.ts'
+import { simpleText } from './simple-text.ts'
 import { renderNodes } from '../render-body.ts'
 
 // Specs repeat their descriptions, on one page and across hundreds.
@@ -57,12 +58,22 @@ export function specText(text: string): string {
   return html
 }
 
+let drawn = false
+
+/** Whether any description so far has a diagram. Most sites have none, and need not look for them in every page. */
+export function drawsDiagrams(): boolean {
+  return drawn
+}
+
 function render(text: string): string {
   if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return `<p>${escapeText(text)}</p>`
+  const simple = simpleText(text)
+  if (simple !== undefined) return simple
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
   const html = renderNodes(children.map(lowerHeadings))
+  drawn ||= html.includes('class="mermaid"')
   return text.includes('<') ? sanitizeHtml(html, ALLOWED) : html
 }
 

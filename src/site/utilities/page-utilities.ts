@@ -12,6 +12,7 @@ export async function preparePageUtilities(compiled: CompiledPage): Promise<void
 /** Style rules for the utility classes an author put on this page, in the colours of the site. */
 export function pageUtilities(compiled: CompiledPage, site: SiteConfig): string {
   const css = utilityStyle(classNamesOf(compiled))
+  if (css === '') return ''
   const variables = siteColors(site).filter(([name]) => css.includes(`var(${name})`))
   if (variables.length === 0) return css
   return `${css}:root{${variables.map(([name, value]) => `${name}:${value}`).join(';')}}`

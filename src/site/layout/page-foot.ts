@@ -1,0 +1,47 @@
+import { ENGLISH, type Words } from '../../shared/words/words.ts'
+import { escapeAll } from '../escape-html.ts'
+import { modifiedHtml } from '../page-date.ts'
+import type { RepositoryLinks } from '../repository-links.ts'
+import type { RouteData } from '../route-data.ts'
+
+/** What a page says of itself below its text. */
+export interface PageFootInput {
+  /** When it was last changed, where that is shown. */
+  readonly modified: string | undefined
+  readonly repository: RepositoryLinks | undefined
+  /** Address of the script behind the buttons; undefined where nobody takes feedback. */
+  readonly feedback: string | undefined
+}
+
+/** Feedback, the way to the source, and the date. Nothing when there is none of these. */
+export function pageFootHtml(route: RouteData, { modified, repository, feedback }: PageFootInput): string {
+  if (modified === undefined && repository === undefined && feedback === undefined) return ''
+  return (
+    `<div class="page-foot">${feedback === undefined ? '' : feedbackHtml(route.words, feedback)}` +
+    `${repository === undefined ? '' : linksHtml(route.words, repository)}` +
+    `${modified === undefined ? '' : modifiedHtml(modified, route)}</div>`
+  )
+}
+
+function linksHtml(words: Words, { edit, issue }: RepositoryLinks): string {
+  const link = (href: string, label: string) =>
+    `<a href="${escapeAll(href)}" target="_blank" rel="noopener">${escapeAll(label)}</a>`
+  return `<p class="page-links">${edit === undefined ? '' : link(edit, words.suggestEdits)}${link(issue, words.raiseIssue)}</p>`
+}
+
+/** Two buttons; the form behind them is made by web/feedback.ts when a reader presses one. */
+function feedbackHtml(words: Words, script: string): string {
+  const { comment, email, send, cancel, thanks, kept } = words
+  // English is what the script knows by itself.
+  const own =
+    words === ENGLISH
+      ? ''
+      : ` data-words="${escapeAll(JSON.stringify({ comment, email, send, cancel, thanks, kept }))}"`
+  const thumb = (id: 'up' | 'down', label: string) =>
+    `<button type="button" id="feedback-thumbs-${id}" class="thumb${id === 'up' ? '' : ' down'}" data-helpful="${id === 'up'}" aria-pressed="false">${escapeAll(label)}</button>`
+  return (
+    `<div class="feedback" id="feedback" role="group" aria-labelledby="feedback-title" data-script="${escapeAll(script)}"${own}>` +
+    `<p id="feedback-title">${escapeAll(words.helpful)}</p>${thumb('up', words.yes)}${thumb('down', words.no)}` +
+    '<p class="feedback-state" role="status"></p></div>'
+  )
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../../shared/reference/endpoint.ts'
+import { buildRequest } from '../../shared/request/build-request.ts'
+import type { HttpRequest } from '../../shared/request/http-request.ts'
+import { sampleValues } from '../../shared/request/sample-values.ts'
+import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.ts'
+import { escapeText } from '../escape-html.ts'
+import type { SiteConfig } from '../route-data.ts'
+import { codeChoices, type CodeChoice } from './examples-html.ts'
+
+type ExampleConfig = SiteConfig['api']['examples']
+
+const LARGE_BODY = 4000
+const FEW_LANGUAGES = 3
+const MAX_FRAMES = 300
+
+/** Samples of a request: those of the author, then made ones in the languages docs.json names. */
+export function requestSamples(endpoint: Endpoint, config: ExampleConfig): string {
+  const written = endpoint.samples.map(({ lang, label, source }) => ({
+    lang: sampleLanguage(lang)?.id ?? lang.toLowerCase(),
+    label: label ?? sampleLanguage(lang)?.label ?? lang,
+    text: source,
+  }))
+  if (!config.autogenerate) return choicesHtml(written)
+  const requiredOnly = config.defaults === 'required'
+  const request = buildRequest(endpoint, sampleValues(endpoint, { requiredOnly }))
+  return written.length === 0 && request.body.kind === 'none' && SAFE_URL.test(request.url)
+    ? framed(request, config)
+    : choicesHtml([...written, ...madeSamples(request, config, new Set(written.map(({ lang }) => lang)))])
+}
+
+function choicesHtml(choices: readonly CodeChoice[]): string {
+  return codeChoices('Request', choices, 'request-example')
+}
+
+function madeSamples(
+  request: HttpRequest,
+  { languages }: ExampleConfig,
+  given: ReadonlySet<string>,
+): readonly CodeChoice[] {
+  // A large body in every language would be most of the page; the playground writes the others.
+  const large = request.body.kind === 'text' && request.body.text.length > LARGE_BODY
+  return sampleLanguages(languages)
+    .slice(0, large ? FEW_LANGUAGES : undefined)
+    .filter(({ id }) => !given.has(id))
+    .map(({ id, label, write }) => ({ lang: id, label, text: write(request) }))
+}
+
+const NONE_GIVEN: ReadonlySet<string> = new Set()
+// Characters that no language escapes, and none of the paths or double question marks that one treats specially.
+const SAFE_URL = /^(?!.*(?:\/\.|\?\?))[\w:/.?=&%~,+-]+$/
+const STAND_IN = 'https://stand-in.invalid/address'
+const FRAMES = new WeakMap<ExampleConfig, Map<string, readonly string[]>>()
+
+/** Requests without a body differ only in their address, so the samples around it are written once. */
+function framed(request: HttpRequest, config: ExampleConfig): string {
+  let frames = FRAMES.get(config)
+  if (!frames) FRAMES.set(config, (frames = new Map()))
+  const key = JSON.stringify([request.method, request.headers])
+  let frame = frames.get(key)
+  if (!frame) {
+    if (frames.size >= MAX_FRAMES) frames.clear()
+    frame = choicesHtml(madeSamples({ ...request, url: STAND_IN }, config, NONE_GIVEN)).split(STAND_IN)
+    frames.set(key, frame)
+  }
+  return frame.join(escapeText(request.url))
+}
