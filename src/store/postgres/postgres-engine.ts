@@ -84,6 +84,8 @@ export class PostgresEngine implements Engine {
       await client.query('SET LOCAL statement_timeout = 0')
       try {
         return await work(async ({ sql, parameters }) => (await client.query(sql, [...parameters])).rows)
+      } catch (error) {
+        throw postgresError(error)
       } finally {
         await client.query('ROLLBACK').catch(() => undefined)
       }
