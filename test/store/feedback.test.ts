@@ -59,6 +59,15 @@ onBothEngines('feedback', (engine) => {
     expect(ids(await store.feedback.page('p', { from: 0, limit: 10 }))).toEqual([known.id])
   })
 
+  test('takes any text there is, and looks for it', async () => {
+    const store = await engine.empty()
+    const entry = feedbackRow({ comment: 'zero \0 end 🙂 \uD800 ’; drop table', contact: '' })
+    await store.feedback.keep(entry)
+    const found = await store.feedback.find('p', entry.id)
+    expect(found?.comment?.replace('\0', '')).toBe('zero  end 🙂 \uFFFD ’; drop table')
+    expect(await store.feedback.page('p', { limit: 5, path: 'no \0 path' })).toEqual([])
+  })
+
   test('counts what was said about each page', async () => {
     const store = await engine.empty()
     await store.feedback.import([
