@@ -31,12 +31,13 @@ export function feedbackPage(
     pairs(query).map((pair, index) => walk({ projectId, query, pair, index })),
     sql` union all `,
   )
+  // A cross join, since SQLite keeps to its order: given the choice it walked through the whole table for some filters.
   return sql<FeedbackRow>`
     select feedback.* from (
       select created_at, id from (${keys}) as merged order by created_at desc, id desc limit ${limit + 1}
     ) as page
-    join feedback on feedback.project_id = ${projectId} and feedback.id = page.id
-    order by feedback.created_at desc, feedback.id desc
+    cross join feedback where feedback.project_id = ${projectId} and feedback.id = page.id
+    order by page.created_at desc, page.id desc
   `.compile(build)
 }
 
