@@ -1,4 +1,5 @@
 // A few rounds here; `npm run fault` sets FAULT_ROUNDS=200 and does the same for an hour's worth of bad luck.
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreTrouble } from '../../src/store/statement.ts'
 import type { Store } from '../../src/store/store.ts'
+import { writeBackup } from '../../src/store/transfer/write-backup.ts'
 import { onBothEngines } from '../support/engines.ts'
 import { killOnce, startWriter, type Said } from '../support/faults/kill-writer.ts'
 import { smallDisk } from '../support/faults/small-disk.ts'
@@ -95,6 +97,26 @@ describe('SQLite', () => {
       const there = await store.engine.read(store.engine.build.selectFrom('feedback').select('id').compile())
       expect(there.map(({ id }) => id).sort()).toEqual(kept.sort())
       expect(integrity(dataFolder)).toEqual(['ok'])
+    } finally {
+      await store.close()
+      disk.remove()
+    }
+  })
+
+  test('says that there is no room for a backup, and leaves no half of one', async (context) => {
+    const disk = smallDisk(1)
+    if (!disk) return context.skip('needs root, to make a small disk')
+    const store = await openStore({ dataFolder: path.join(makeFolder({}), 'data') })
+    try {
+      const rows = Array.from({ length: 3000 }, () =>
+        feedbackRow({ comment: randomBytes(600).toString('base64') }),
+      )
+      await store.feedback.import(rows)
+      const file = path.join(disk.folder, 'backup.gz')
+      await expect(writeBackup(store.engine, { file, version: '1' })).rejects.toThrow(
+        /^The disk of .*backup\.gz is full\. Make room/,
+      )
+      expect(fs.readdirSync(disk.folder)).toEqual([])
     } finally {
       await store.close()
       disk.remove()

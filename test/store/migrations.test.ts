@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DIALECTS } from '../../src/store/migrations/dialect.ts'
 import { MIGRATIONS, newestSchema } from '../../src/store/migrations/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { InstanceLock } from '../../src/store/sqlite/instance-lock.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { makeFolder } from '../support/site.ts'
 import { everything, fill } from '../support/transfer.ts'
@@ -45,6 +46,10 @@ test('SQLite: schema 1 becomes the newest, after a copy was put aside', async ()
   const dataFolder = path.join(makeFolder({ 'data/x': '' }), 'data')
   const file = path.join(dataFolder, 'lectern.db')
   run(file, NOTE.replaceAll('BIGINT', 'INTEGER'), ...firstSchema('sqlite'), SECRET)
+  // Not under a server that knows the old schema only.
+  const older = InstanceLock.take(dataFolder)
+  await expect(openStore({ dataFolder })).rejects.toThrow(/Another Lectern server \(process \d+\)/)
+  older.release()
   const store = await openStore({ dataFolder, exclusive: true })
   expect(await store.secrets.ensure('cursor')).toBe('abc')
   await fill(store)

@@ -37,7 +37,7 @@ export class SqliteEngine implements Engine {
     // First of all: a second server must not change the schema under the first.
     const lock = exclusive ? InstanceLock.take(path.dirname(file)) : undefined
     try {
-      await migrateSqlite(file)
+      await migrateSqlite(file, { locked: exclusive })
     } catch (error) {
       lock?.release()
       throw error

@@ -35,7 +35,7 @@ export async function writeBackup(engine: Engine, options: BackupOptions): Promi
     return summary
   } catch (error) {
     await fs.rm(part, { force: true })
-    throw fileTrouble(error, file)
+    throw error
   }
 }
 
@@ -46,7 +46,10 @@ async function writePart(part: string, engine: Engine, reading: Reading): Promis
   const text = backupText(engine, reading, (made) => (summary = made))
   // Hashes of keys and the secrets of the installation are in it. It is on disk before it is closed.
   const file = createWriteStream(part, { mode: 0o600, flush: true })
-  await pipeline(text, createGzip({ level: GZIP_LEVEL }), file)
+  await pipeline(text, createGzip({ level: GZIP_LEVEL }), file).catch((error: unknown) => {
+    // Here, where it is still known whose disk is meant.
+    throw fileTrouble(error, reading.file)
+  })
   return summary as unknown as BackupSummary
 }
 
