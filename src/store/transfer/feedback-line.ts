@@ -34,10 +34,11 @@ export function feedbackLine(
   const { data, error } = lineSchema.safeParse(value)
   if (error) return error
   const { id: known, createdAt, ...same } = data
+  const at = createdAt ?? -1
   return {
     project_id: projectId,
-    id: known ?? lineId(line),
-    created_at: createdAt ?? -1,
+    id: known ?? lineId(line, at),
+    created_at: at,
     resolved_at: null,
     ...same,
   }

@@ -41,10 +41,11 @@ export function queryLine(
 ): AssistantQuery | z.ZodError {
   const { data, error } = lineSchema.safeParse(value)
   if (error) return error
+  const at = data.createdAt ?? data.timestamp ?? 0
   return {
     project_id: projectId,
-    at: data.createdAt ?? data.timestamp ?? 0,
-    id: data.id ?? lineId(line),
+    at,
+    id: data.id ?? lineId(line, at),
     origin: ORIGINS.indexOf(data.origin ?? data.caller ?? 'other'),
     thread_id: data.threadId,
     query: data.query,
