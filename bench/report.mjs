@@ -115,18 +115,22 @@ export function storeTable(results) {
 function storeEngineTable(result) {
   const { engine, rows, events, pages, counts, bare, disk, ingest, walk } = result
   const millions = (number) => `${(number / 1e6).toFixed(number < 1e6 ? 2 : 0)} M`
-  const line = (what, { p50, p99 }) => [
+  const line = (what, { p50, p99, firstP50, firstP99 }) => [
     what,
     p50.toFixed(2),
     p99.toFixed(2),
+    firstP50.toFixed(2),
+    firstP99.toFixed(2),
     `${(p50 / bare.p50).toFixed(1)}x`,
   ]
-  const plain = (what, figure) => [what, figure, '', '']
+  const plain = (what, figure) => [what, figure, '', '', '', '']
   return table([
     [
       `${engine}, ${millions(rows)} feedback, ${millions(events)} events`,
       'p50 ms',
       'p99 ms',
+      'first p50',
+      'first p99',
       'of bare select',
     ],
     line('bare select by primary key', bare),

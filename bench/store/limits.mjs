@@ -6,14 +6,12 @@ import pg from 'pg'
 import { PROJECT } from './load.mjs'
 import { timed } from './questions.mjs'
 
-const TURNS = 500
-
 /** Milliseconds until the disk has one small write. */
 export async function timeDisk(folder) {
   const file = path.join(folder, 'fsync.tmp')
   const handle = fs.openSync(file, 'w')
   const bytes = Buffer.alloc(4096, 1)
-  const times = await timed(200, () => {
+  const times = await timed(Array(200).fill(0), () => {
     fs.writeSync(handle, bytes)
     fs.fdatasyncSync(handle)
   })
@@ -25,10 +23,9 @@ export async function timeDisk(folder) {
 /** Milliseconds of one row by its key: SQLite without our thread between. */
 export async function timeBareSqlite(file) {
   const database = new DatabaseSync(file, { readOnly: true })
-  const ids = database.prepare('SELECT id FROM feedback WHERE project_id = ? LIMIT 1000').all(PROJECT)
+  const ids = database.prepare('SELECT id FROM feedback WHERE project_id = ? LIMIT 500').all(PROJECT)
   const find = database.prepare('SELECT * FROM feedback WHERE project_id = ? AND id = ?')
-  let turn = 0
-  const times = await timed(TURNS, () => find.get(PROJECT, ids[turn++ % ids.length].id))
+  const times = await timed(ids, ({ id }) => find.get(PROJECT, id))
   database.close()
   return times
 }
@@ -36,14 +33,11 @@ export async function timeBareSqlite(file) {
 export async function timeBarePostgres(url) {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows: ids } = await client.query('SELECT id FROM feedback WHERE project_id = $1 LIMIT 1000', [
+  const { rows: ids } = await client.query('SELECT id FROM feedback WHERE project_id = $1 LIMIT 500', [
     PROJECT,
   ])
   const text = 'SELECT * FROM feedback WHERE project_id = $1 AND id = $2'
-  let turn = 0
-  const times = await timed(TURNS, () =>
-    client.query({ name: 'one', text, values: [PROJECT, ids[turn++ % ids.length].id] }),
-  )
+  const times = await timed(ids, ({ id }) => client.query({ name: 'one', text, values: [PROJECT, id] }))
   await client.end()
   return times
 }

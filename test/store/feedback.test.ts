@@ -163,7 +163,7 @@ test('SQLite walks no further than a page, whatever the filter', async () => {
   const after = { createdAt: 5, id: 'x' }
   for (const sources of [undefined, ...SOURCES.map((source) => [source]), SOURCES.slice(1)])
     for (const statuses of [undefined, STATUSES.slice(0, 1), STATUSES.slice(0, 2)]) {
-      const { sql, parameters } = feedbackPage(store.engine.build, 'p', {
+      const { sql, parameters } = feedbackPage(store.engine, 'p', {
         sources,
         statuses,
         after,
@@ -175,7 +175,7 @@ test('SQLite walks no further than a page, whatever the filter', async () => {
       const uses = plan.map(({ detail }) => String(detail)).filter((detail) => detail.includes(' feedback '))
       expect(uses.length).toBeGreaterThan(1)
       // Either from the place of the cursor on, or one row by its key.
-      for (const use of uses) expect(use).toMatch(/\(created_at,id\)<|AND id=\?\)/)
+      for (const use of uses) expect(use).toMatch(/\(created_at,id\)<|rowid=\?\)/)
     }
   await store.close()
 })
