@@ -13,17 +13,35 @@ import * as hugo from './peers/hugo.mjs'
 import * as rspress from './peers/rspress.mjs'
 import * as starlight from './peers/starlight.mjs'
 import * as vitepress from './peers/vitepress.mjs'
-import { buildTable, devTable, mcpTable, searchTable, serveTable, targetLines } from './report.mjs'
+import {
+  buildTable,
+  devTable,
+  mcpTable,
+  searchTable,
+  serveTable,
+  storeTable,
+  targetLines,
+} from './report.mjs'
 import { benchSearch } from './search.mjs'
 import { benchServe } from './serve.mjs'
-import { buildTargets, devTargets, mcpTargets, searchTargets, serveTargets } from './targets.mjs'
+import { benchStore } from './store.mjs'
+import {
+  buildTargets,
+  devTargets,
+  mcpTargets,
+  searchTargets,
+  serveTargets,
+  storeTargets,
+} from './targets.mjs'
 
 const PEERS = [hugo, vitepress, rspress, docusaurus, starlight]
-const SCENARIOS = ['build', 'dev', 'serve', 'search', 'mcp']
+const SCENARIOS = ['build', 'dev', 'serve', 'search', 'mcp', 'store']
 
 const HELP = `Usage: npm run bench -- [options]
 
-  --only build,dev,serve,search,mcp  scenarios to run (all)
+  --only build,dev,serve,search,mcp,store  scenarios to run (all)
+  --rows 1000000        feedback rows of the store
+  --events 10000000     assistant events of the store
   --pages 1000,5000     corpus sizes for builds; the largest is also the dev server's
   --peers hugo,...      peers to build with (${PEERS.map((peer) => peer.name).join(', ')})
   --no-peers            Lectern alone
@@ -72,12 +90,16 @@ if (options.only.includes('mcp')) {
   results.mcp = await benchMcp()
   targets.push(...mcpTargets(results.mcp))
 }
+if (options.only.includes('store')) {
+  results.store = await benchStore({ rows: options.rows, events: options.events })
+  targets.push(...storeTargets(results.store))
+}
 results.targets = targets
 save(results)
 print(results)
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-function print({ build, dev, serve, search, mcp }) {
+function print({ build, dev, serve, search, mcp, store }) {
   if (options.json) return console.log(JSON.stringify(results, null, 2))
   const parts = [
     build && buildTable(build),
@@ -85,6 +107,7 @@ function print({ build, dev, serve, search, mcp }) {
     serve && serveTable(serve),
     search && searchTable(search),
     mcp && mcpTable(mcp),
+    store && storeTable(store),
     targetLines(targets),
   ]
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`)
@@ -123,6 +146,8 @@ function readOptions() {
     lectern: lecternBuilder({ extension }),
     peers: PEERS.filter((peer) => names.includes(peer.name)),
     runs: count('--runs', values.runs),
+    rows: count('--rows', values.rows),
+    events: count('--events', values.events),
     peersEverySize: values['peers-5000'],
     peersWarm: values['peers-warm'],
     json: values.json,
@@ -140,6 +165,8 @@ function parse() {
       'peers-5000': flag,
       'peers-warm': flag,
       runs: { type: 'string', default: '3' },
+      rows: { type: 'string', default: '1000000' },
+      events: { type: 'string', default: '10000000' },
       mdx: flag,
       json: flag,
       help: { ...flag, short: 'h' },

@@ -109,6 +109,55 @@ export function mcpTable({ ours, bare, ratio, bytes, bareMs, commands, killMs, p
   ])
 }
 
+export function storeTable(results) {
+  return results.map(storeEngineTable).join('\n\n')
+}
+
+function storeEngineTable(result) {
+  const { engine, rows, events, pages, counts, bare, disk, ingest, walk } = result
+  const millions = (number) => `${(number / 1e6).toFixed(number < 1e6 ? 2 : 0)} M`
+  const line = (what, { p50, p99, firstP50, firstP99 }) => [
+    what,
+    p50.toFixed(2),
+    p99.toFixed(2),
+    firstP50.toFixed(2),
+    firstP99.toFixed(2),
+    `${(p50 / bare.p50).toFixed(1)}x`,
+  ]
+  const plain = (what, figure) => [what, figure, '', '', '', '']
+  return table([
+    [
+      `${engine}, ${millions(rows)} feedback, ${millions(events)} events`,
+      'p50 ms',
+      'p99 ms',
+      'first p50',
+      'first p99',
+      'of bare select',
+    ],
+    line('bare select by primary key', bare),
+    ...Object.entries(pages).map(([name, times]) => line(`page, ${name}`, times)),
+    line('callers in a random range', counts),
+    plain('ranges unlike the raw count', `${counts.wrong} of ${counts.checked}`),
+    line('write and fdatasync of 4 KiB', disk),
+    plain(`durable ingest, batches of ${ingest.batch}, events/s`, ingest.perSecond.toFixed(0)),
+    plain(
+      'same, events for each fdatasync the disk could do',
+      (ingest.perSecond * (disk.p50 / 1000)).toFixed(1),
+    ),
+    plain('walk through everything, rows/s', walk.perSecond.toFixed(0)),
+    plain('memory after a fifth of it, and most, MB', `${mb(walk.early)}, ${mb(walk.most)}`),
+    plain(
+      'loading, counting anew, s',
+      `${result.loadSeconds.toFixed(0)}, ${result.recountSeconds.toFixed(0)}`,
+    ),
+    plain('on disk, MB', mb(result.bytes)),
+  ])
+}
+
+function mb(bytes) {
+  return (bytes / 1e6).toFixed(0)
+}
+
 export function targetLines(targets) {
   return targets.map(({ verdict, claim, found }) => `${verdict}  ${claim}: ${found}`).join('\n')
 }

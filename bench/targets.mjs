@@ -165,6 +165,53 @@ export function mcpTargets(mcp) {
   ]
 }
 
+const PAGE_MS = { sqlite: 10, postgres: 20 }
+const COUNT_MS = 20
+const EVENTS_PER_SECOND = 10_000
+const WALK_GROWTH_MB = 100
+
+export function storeTargets(results) {
+  return results.flatMap((result) => {
+    const { engine, rows, events, pages, counts, ingest, walk } = result
+    const slowest = Math.max(...Object.values(pages).map(({ p99 }) => p99))
+    const grown = (walk.most - walk.early) / MB
+    const claim = (sentence, pass, found) =>
+      judge(`${engine}: ${sentence}`, [result], () => ({ pass, found }))
+    return [
+      claim(
+        `any page of ${rows / 1e6} M feedback rows, p99 below ${PAGE_MS[engine]} ms`,
+        slowest < PAGE_MS[engine],
+        `${slowest.toFixed(2)} ms`,
+      ),
+      claim(
+        `callers of ${events / 1e6} M events in any range, p99 below ${COUNT_MS} ms`,
+        counts.p99 < COUNT_MS,
+        `${counts.p99.toFixed(2)} ms`,
+      ),
+      claim(
+        'counts are those of the rows',
+        counts.wrong === 0,
+        `${counts.wrong} of ${counts.checked} differ`,
+      ),
+      claim('every row is walked through once', walk.seen === rows, `${walk.seen}`),
+      claim(
+        `memory flat on the way (${WALK_GROWTH_MB} MB)`,
+        grown < WALK_GROWTH_MB,
+        `${grown.toFixed(0)} MB more`,
+      ),
+      ...(engine === 'sqlite'
+        ? [
+            claim(
+              `at least ${EVENTS_PER_SECOND} durable events a second`,
+              ingest.perSecond >= EVENTS_PER_SECOND,
+              ingest.perSecond.toFixed(0),
+            ),
+          ]
+        : []),
+    ]
+  })
+}
+
 /** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
 function judge(claim, rows, measure) {
   if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {

@@ -47,6 +47,12 @@ const tasks = {
     await build()
     await run(['bench/eval.mjs', ...rest])
   },
+  // What `npm test` does for seconds, for as long as it takes to be sure.
+  fault: async () => {
+    await build()
+    env.FAULT_ROUNDS = rest[0] ?? '200'
+    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/store/faults.test.ts'])
+  },
   screenshots: async () => {
     await build()
     await run(['scripts/screenshots.mjs', ...rest])

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
+import { StoreTrouble } from '../store/statement.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
 import { Output } from './output.ts'
 import { VERSION } from './version.ts'
@@ -41,6 +42,18 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
   account: {
     summary: 'Add, list and delete people who log in',
     load: async () => (await import('./commands/account.ts')).accountCommand,
+  },
+  backup: {
+    summary: 'Copy everything that is remembered into one file',
+    load: async () => (await import('./commands/backup.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'Put a backup into an empty database',
+    load: async () => (await import('./commands/restore.ts')).restoreCommand,
+  },
+  import: {
+    summary: 'Add feedback and questions from elsewhere',
+    load: async () => (await import('./commands/import.ts')).importCommand,
   },
   init: {
     summary: 'Create a starter docs folder',
@@ -86,6 +99,11 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError || isParseError(error))
       return usage(fallback, `${error.message} Run \`lectern ${name} --help\`.`)
+    // What the database or the disk says is a whole sentence already.
+    if (error instanceof StoreTrouble) {
+      fallback.problem(error.message)
+      return 1
+    }
     // Whatever ends up here is either the machine (disk full, no permission) or a bug of ours; one sentence will do.
     const message = error instanceof Error ? error.message : String(error)
     fallback.problem(`lectern ${name} could not go on: ${message}`)

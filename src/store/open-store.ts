@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Engine } from './engine.ts'
 import { SqliteEngine } from './sqlite/sqlite-engine.ts'
 import { Store } from './store.ts'
+import { refuseHalfRestored } from './transfer/restore-mark.ts'
 
 export interface StoreOptions {
   /** Where the SQLite file is, when no database is named. */
@@ -14,7 +15,14 @@ export interface StoreOptions {
 
 /** Opens the database and brings its schema up to date. A StoreTrouble says why it cannot. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  return new Store(await openEngine(options))
+  const engine = await openEngine(options)
+  try {
+    await refuseHalfRestored(engine)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return new Store(engine)
 }
 
 export async function openEngine({

@@ -8,7 +8,7 @@ describe('usage', () => {
   test('help is printed and names every command', async () => {
     const { code, stdout } = await lectern(['--help'])
     expect(code).toBe(0)
-    for (const name of ['dev', 'build', 'start', 'check', 'openapi', 'init'])
+    for (const name of ['dev', 'build', 'start', 'check', 'openapi', 'backup', 'restore', 'import', 'init'])
       expect(stdout).toContain(`  ${name} `)
     expect((await lectern(['build', '--help'])).stdout).toContain('--out DIR')
   })

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { openStore } from '../../src/store/open-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -56,8 +57,11 @@ describe('a client of the SDK', () => {
     test('reports a page', async () => {
       const feedback = `The port is wrong, says ${era}.`
       expect((await call('submit_feedback', { path: '/guides/start', feedback })).text).toContain('Thank you')
-      const kept = fs.readFileSync(path.join(root, '.lectern/feedback.jsonl'), 'utf8')
-      expect(kept).toContain(feedback)
+      const store = await openStore({ dataFolder: path.join(root, '.lectern') })
+      const [project] = await store.projects.list()
+      const kept = await store.feedback.page(project?.id ?? '', { limit: 10 })
+      await store.close()
+      expect(kept.map(({ comment }) => comment)).toContain(feedback)
     })
 
     test('can mend what it did wrong', async () => {

@@ -50,6 +50,29 @@ onBothEngines('events', (engine) => {
     expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
   })
 
+  test('mends counts that are wrong, from the rows', async () => {
+    const store = await engine.empty()
+    const at = [3 * HOUR, 3 * HOUR + 1, 30 * HOUR, 40 * DAY + HOUR, 41 * DAY]
+    await store.addEvents(
+      batch({ queries: at.map((moment, index) => query({ at: moment, origin: index % 3 })) }),
+    )
+    const ranges = [{}, { from: 29 * HOUR }, { to: 41 * DAY }, { from: DAY, to: 2 * DAY }, { from: 40 * DAY }]
+    const count = () => Promise.all(ranges.map((range) => store.countCallers('p', range)))
+    const right = await count()
+    const wrong = (table: string, slot: string, number: number) => ({
+      table,
+      columns: ['project_id', slot, 'web', 'api', 'other'],
+      rows: [['p', number, 7, 7, 7]],
+      suffix: `ON CONFLICT (project_id, ${slot}) DO UPDATE SET web = 99`,
+    })
+    const hours = [3, 30, 500, 40 * 24 + 1, 2000].map((hour) => wrong('assistant_hours', 'hour', hour))
+    const days = [1, 20, 41, 90].map((day) => wrong('assistant_days', 'day', day))
+    await store.engine.write([...hours, ...days])
+    expect(await count()).not.toEqual(right)
+    await store.recountCallers('p')
+    expect(await count()).toEqual(right)
+  })
+
   test('counts views and visitors of pages', async () => {
     const store = await engine.empty()
     const views = [

@@ -1,10 +1,13 @@
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FeedbackRow, FeedbackSource, FeedbackStatus } from '../../src/store/questions/feedback.ts'
-import { SOURCES, STATUSES } from '../../src/store/questions/feedback-page.ts'
+import { feedbackPage, SOURCES, STATUSES } from '../../src/store/questions/feedback-page.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { onBothEngines } from '../support/engines.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
+import { makeFolder } from '../support/site.ts'
 
 onBothEngines('feedback', (engine) => {
   test('keeps an entry, and lets the same reader complete it', async () => {
@@ -57,6 +60,15 @@ onBothEngines('feedback', (engine) => {
     expect(ids(await store.feedback.page('p', { limit: 10 }))).toEqual([known.id, unknown.id])
     expect(ids(await store.feedback.page('p', { to: 2000, limit: 10 }))).toEqual([known.id])
     expect(ids(await store.feedback.page('p', { from: 0, limit: 10 }))).toEqual([known.id])
+  })
+
+  test('takes any text there is, and looks for it', async () => {
+    const store = await engine.empty()
+    const entry = feedbackRow({ comment: 'zero \0 end 🙂 \uD800 ’; drop table', contact: '' })
+    await store.feedback.keep(entry)
+    const found = await store.feedback.find('p', entry.id)
+    expect(found?.comment?.replace('\0', '')).toBe('zero  end 🙂 \uFFFD ’; drop table')
+    expect(await store.feedback.page('p', { limit: 5, path: 'no \0 path' })).toEqual([])
   })
 
   test('counts what was said about each page', async () => {
@@ -145,3 +157,25 @@ function newestFirst(a: FeedbackRow, b: FeedbackRow): number {
 function ids(rows: readonly FeedbackRow[]): string[] {
   return rows.map(({ id }) => id)
 }
+
+test('SQLite walks no further than a page, whatever the filter', async () => {
+  const store = await openStore({ dataFolder: path.join(makeFolder({}), 'data') })
+  const after = { createdAt: 5, id: 'x' }
+  for (const sources of [undefined, ...SOURCES.map((source) => [source]), SOURCES.slice(1)])
+    for (const statuses of [undefined, STATUSES.slice(0, 1), STATUSES.slice(0, 2)]) {
+      const { sql, parameters } = feedbackPage(store.engine, 'p', {
+        sources,
+        statuses,
+        after,
+        limit: 50,
+      })
+      const plan = await store.engine.snapshot((read) =>
+        read({ sql: `explain query plan ${sql}`, parameters }),
+      )
+      const uses = plan.map(({ detail }) => String(detail)).filter((detail) => detail.includes(' feedback '))
+      expect(uses.length).toBeGreaterThan(1)
+      // Either from the place of the cursor on, or one row by its key.
+      for (const use of uses) expect(use).toMatch(/\(created_at,id\)<|rowid=\?\)/)
+    }
+  await store.close()
+})

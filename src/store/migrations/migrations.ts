@@ -7,9 +7,13 @@ import { StoreTrouble } from '../statement.ts'
 
 export const MIGRATIONS: readonly Migration[] = [organizationsAndKeys, feedback, events, peopleAndOAuth]
 
+export function newestSchema(): number {
+  return MIGRATIONS.at(-1)?.version ?? 0
+}
+
 /** Steps a database still needs. One that a newer Lectern wrote is left alone: this one would not understand it. */
 export function pendingMigrations(applied: number): readonly Migration[] {
-  const newest = MIGRATIONS.at(-1)?.version ?? 0
+  const newest = newestSchema()
   if (applied > newest)
     throw new StoreTrouble(
       `The database has schema ${applied}; this Lectern knows schemas up to ${newest}. Start the newer Lectern that wrote it, or restore a backup.`,

@@ -58,7 +58,7 @@ export class PostgresEngine implements Engine {
     const patience = Date.now() + PATIENCE_MS
     for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
       try {
-        return (await this.#pool.query(sql, [...parameters])).rows as Row[]
+        return (await this.#pool.query(sql, parameters.map(storable))).rows as Row[]
       } catch (error) {
         // Reading twice harms nobody.
         if (!isUnreachable(error) || Date.now() + wait > patience) throw postgresError(error)
@@ -83,7 +83,11 @@ export class PostgresEngine implements Engine {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       await client.query('SET LOCAL statement_timeout = 0')
       try {
-        return await work(async ({ sql, parameters }) => (await client.query(sql, [...parameters])).rows)
+        return await work(
+          async ({ sql, parameters }) => (await client.query(sql, parameters.map(storable))).rows,
+        )
+      } catch (error) {
+        throw postgresError(error)
       } finally {
         await client.query('ROLLBACK').catch(() => undefined)
       }
@@ -97,12 +101,18 @@ export class PostgresEngine implements Engine {
   async #withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#connect()
     let broken = false
+    // The query that was under way fails by itself; without a listener the event would end the process.
+    const onError = () => {
+      broken = true
+    }
+    client.on('error', onError)
     try {
       return await work(client)
     } catch (error) {
-      broken = isUnreachable(error)
+      broken ||= isUnreachable(error)
       throw error
     } finally {
+      client.off('error', onError)
       client.release(broken)
     }
   }
@@ -143,7 +153,7 @@ async function runStatement(
   client: PoolClient,
   { sql, parameters, mustChange }: Statement,
 ): Promise<Written> {
-  const { rowCount, rows } = await client.query(sql, [...parameters])
+  const { rowCount, rows } = await client.query(sql, parameters.map(storable))
   if (mustChange && (rowCount ?? 0) === 0) throw new Conflict('changed')
   return { changed: rowCount ?? 0, rows }
 }
@@ -157,7 +167,12 @@ async function runMany(client: PoolClient, { table, columns, rows, suffix }: Man
       (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
     )
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${marks.join(', ')} ${suffix}`
-    changed += (await client.query(sql, part.flat())).rowCount ?? 0
+    changed += (await client.query(sql, part.flat().map(storable))).rowCount ?? 0
   }
   return { changed, rows: [] }
+}
+
+/** PostgreSQL has no character 0 in text and would refuse the whole query. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value
 }

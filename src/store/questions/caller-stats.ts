@@ -75,25 +75,3 @@ function countPiece(projectId: string, { unit, from, to }: Piece): RawBuilder<un
   return sql`select ${origin(0)} as web, ${origin(1)} as api, ${origin(2)} as other from assistant_queries
     where project_id = ${projectId} and at >= ${from} and at < ${to}`
 }
-
-/** Counts anew from the rows that are kept. What was counted before the oldest of them stays. */
-export async function recountCallers(engine: Engine, projectId: string): Promise<void> {
-  const oldest = sql<number | null>`(select min(at) from assistant_queries where project_id = ${projectId})`
-  const write = (unit: 'hour' | 'day', size: number) => {
-    const table = sql.ref(`assistant_${unit}s`)
-    const origin = (value: number) => sql`sum(case when origin = ${sql.lit(value)} then 1 else 0 end)`
-    const since = sql`(coalesce(${oldest}, ${NEVER}) + ${size - 1}) / ${sql.lit(size)}`
-    return [
-      sql`delete from ${table} where project_id = ${projectId} and ${sql.ref(unit)} >= ${since}`,
-      sql`insert into ${table} select project_id, at / ${sql.lit(size)}, ${origin(0)}, ${origin(1)}, ${origin(2)}
-        from assistant_queries where project_id = ${projectId} and at >= ${since} * ${sql.lit(size)}
-        group by project_id, at / ${sql.lit(size)}`,
-    ]
-  }
-  const unit = [...write('hour', HOUR_MS), ...write('day', DAY_MS)].map((query) =>
-    query.compile(engine.build),
-  )
-  await engine.write(
-    unit.map(({ sql: text, parameters }) => ({ sql: text, parameters: parameters as (string | number)[] })),
-  )
-}

@@ -46,6 +46,12 @@ export async function addEvents(engine: Engine, batch: EventBatch): Promise<void
   if (unit.length > 0) await engine.write(unit)
 }
 
+/** Questions from elsewhere; those that are here already stay as they are. How many were not. */
+export async function importQueries(engine: Engine, queries: readonly AssistantQuery[]): Promise<number> {
+  const [written] = await engine.write([many('assistant_queries', QUERY, { rows: queries })])
+  return written?.changed ?? 0
+}
+
 function many<Name extends string>(
   table: string,
   columns: readonly Name[],

@@ -1,5 +1,5 @@
-import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import type { Engine } from '../engine.ts'
 import type { FeedbackRow, FeedbackSource, FeedbackStatus } from './feedback.ts'
 
 export const SOURCES: readonly FeedbackSource[] = ['code_snippet', 'contextual', 'agent', 'thumbs_only']
@@ -22,21 +22,24 @@ export interface FeedbackQuery {
  * depends on the size of the page, not on how rare a pair is. Rows themselves are only fetched for the page.
  */
 export function feedbackPage(
-  build: Kysely<Tables>,
+  { build, kind }: Pick<Engine, 'build' | 'kind'>,
   projectId: string,
   query: FeedbackQuery,
 ): CompiledQuery<FeedbackRow> {
   const { limit } = query
+  // SQLite's indexes lead straight to the row; by the key it would first walk down another index for each.
+  const row = kind === 'sqlite' ? sql`rowid` : sql`id`
   const keys = sql.join(
-    pairs(query).map((pair, index) => walk({ projectId, query, pair, index })),
+    pairs(query).map((pair, index) => walk({ projectId, query, pair, index, row })),
     sql` union all `,
   )
+  // A cross join, since SQLite keeps to its order: given the choice it walked through the whole table for some filters.
   return sql<FeedbackRow>`
     select feedback.* from (
-      select created_at, id from (${keys}) as merged order by created_at desc, id desc limit ${limit + 1}
+      select created_at, id, place from (${keys}) as merged order by created_at desc, id desc limit ${limit + 1}
     ) as page
-    join feedback on feedback.project_id = ${projectId} and feedback.id = page.id
-    order by feedback.created_at desc, feedback.id desc
+    cross join feedback where feedback.project_id = ${projectId} and feedback.${row} = page.place
+    order by page.created_at desc, page.id desc
   `.compile(build)
 }
 
@@ -58,9 +61,11 @@ interface Walk {
   readonly query: FeedbackQuery
   readonly pair: Pair | undefined
   readonly index: number
+  /** What leads to a row. */
+  readonly row: RawBuilder<unknown>
 }
 
-function walk({ projectId, query, pair, index }: Walk): RawBuilder<unknown> {
+function walk({ projectId, query, pair, index, row }: Walk): RawBuilder<unknown> {
   const { from, to, path, limit } = query
   const parts = [sql`project_id = ${projectId}`]
   if (pair) parts.push(sql`source = ${pair.source}`, sql`status = ${pair.status}`)
@@ -70,7 +75,7 @@ function walk({ projectId, query, pair, index }: Walk): RawBuilder<unknown> {
   if (upper) parts.push(sql`(created_at, id) < (${upper.createdAt}, ${upper.id})`)
   if (path !== undefined) parts.push(sql`path = ${path}`)
   return sql`select * from (
-    select created_at, id from feedback where ${sql.join(parts, sql` and `)}
+    select created_at, id, ${row} as place from feedback where ${sql.join(parts, sql` and `)}
     order by created_at desc, id desc limit ${limit + 1}
   ) as ${sql.ref(`walk_${index}`)}`
 }

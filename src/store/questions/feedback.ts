@@ -75,7 +75,7 @@ export class Feedback {
 
   /** One page, newest first, with one row more than asked for when there are more. */
   page(projectId: string, query: FeedbackQuery): Promise<readonly FeedbackRow[]> {
-    return this.#engine.read(feedbackPage(this.#engine.build, projectId, query))
+    return this.#engine.read(feedbackPage(this.#engine, projectId, query))
   }
 
   async find(projectId: string, id: string): Promise<FeedbackRow | undefined> {

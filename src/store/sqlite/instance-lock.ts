@@ -2,6 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StoreTrouble } from '../statement.ts'
+import { isBusy, sqliteError } from './sqlite-errors.ts'
+
+/** Says whose the lock is. */
+const OWNER = 'instance.pid'
 
 /** Held for the life of a server, and let go by the system even after kill -9. */
 export class InstanceLock {
@@ -13,23 +17,29 @@ export class InstanceLock {
 
   /** Two servers on one folder would count limits twice and know nothing of each other's cache. */
   static take(folder: string): InstanceLock {
-    const owner = path.join(folder, 'instance.pid')
-    const database = new DatabaseSync(path.join(folder, 'instance.lock'))
+    let database: DatabaseSync | undefined
     try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+      database = new DatabaseSync(path.join(folder, 'instance.lock'))
       database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
-    } catch {
-      database.close()
-      const pid = fs.existsSync(owner) ? ` (process ${fs.readFileSync(owner, 'utf8').trim()})` : ''
-      throw new StoreTrouble(
-        `Another Lectern server${pid} uses the data folder ${folder}. Stop it, give this one another --data, or let both use PostgreSQL.`,
-        false,
-      )
+      fs.writeFileSync(path.join(folder, OWNER), `${process.pid}\n`)
+      return new InstanceLock(database)
+    } catch (error) {
+      database?.close()
+      throw isBusy(error) ? taken(folder) : sqliteError(error)
     }
-    fs.writeFileSync(owner, `${process.pid}\n`)
-    return new InstanceLock(database)
   }
 
   release(): void {
     this.#database.close()
   }
+}
+
+function taken(folder: string): StoreTrouble {
+  const owner = path.join(folder, OWNER)
+  const pid = fs.existsSync(owner) ? ` (process ${fs.readFileSync(owner, 'utf8').trim()})` : ''
+  return new StoreTrouble(
+    `Another Lectern server${pid} uses the data folder ${folder}. Stop it, give this one another --data, or let both use PostgreSQL.`,
+    false,
+  )
 }

@@ -3,21 +3,28 @@ import path from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { DIALECTS } from '../migrations/dialect.ts'
 import { pendingMigrations } from '../migrations/migrations.ts'
+import { InstanceLock } from './instance-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
 /** Brings a file to the newest schema in one transaction; one that holds data is copied first. */
-export async function migrateSqlite(file: string): Promise<void> {
+export async function migrateSqlite(file: string, { locked }: { readonly locked: boolean }): Promise<void> {
   let database: DatabaseSync | undefined
+  let lock: InstanceLock | undefined
   try {
     database = openDatabase(file, { readOnly: false, cacheKib: 4096 })
     const before = appliedVersion(database)
-    if (before > 0 && pendingMigrations(before).length > 0) await keepCopy(database, file, before)
+    if (before > 0 && pendingMigrations(before).length > 0) {
+      // A command must not change the schema under an older server that runs.
+      if (!locked) lock = InstanceLock.take(path.dirname(file))
+      await keepCopy(database, file, before)
+    }
     migrate(database)
   } catch (error) {
     throw sqliteError(error)
   } finally {
     database?.close()
+    lock?.release()
   }
 }
 

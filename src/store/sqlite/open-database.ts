@@ -17,13 +17,25 @@ export function openDatabase(file: string, { readOnly, cacheKib }: OpenMode): Da
   if (!readOnly && file !== ':memory:')
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
+  try {
+    prepare(database, cacheKib)
+    if (!readOnly) prepareForWriting(database, file)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepare(database: DatabaseSync, cacheKib: number): void {
   database.exec(`PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY`)
   database.exec(`PRAGMA cache_size = -${cacheKib}`)
-  if (readOnly) return database
+}
+
+function prepareForWriting(database: DatabaseSync, file: string): void {
   refuseOldSqlite(database)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000')
   if (file !== ':memory:') fs.chmodSync(file, 0o600)
-  return database
 }
 
 function refuseOldSqlite(database: DatabaseSync): void {

@@ -34,9 +34,15 @@ export class SqliteEngine implements Engine {
   }
 
   static async open({ file, exclusive }: SqliteOptions): Promise<SqliteEngine> {
-    // The folder exists once the file was opened.
-    await migrateSqlite(file)
-    return new SqliteEngine(file, exclusive ? InstanceLock.take(path.dirname(file)) : undefined)
+    // First of all: a second server must not change the schema under the first.
+    const lock = exclusive ? InstanceLock.take(path.dirname(file)) : undefined
+    try {
+      await migrateSqlite(file, { locked: exclusive })
+    } catch (error) {
+      lock?.release()
+      throw error
+    }
+    return new SqliteEngine(file, lock)
   }
 
   async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {

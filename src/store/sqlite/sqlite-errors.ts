@@ -9,15 +9,17 @@ const NOT_A_DATABASE = 26
 const CORRUPT = 11
 const BUSY = 5
 const IO_ERROR = 10
+/** Node says ENOENT of a folder it could not make on a disk that is read-only. */
+const NOT_WRITABLE = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST'])
 
 /** An error of SQLite as one of ours: what a caller caused, or what the operator should know. */
 export function sqliteError(error: unknown): Error {
   if (error instanceof Conflict || error instanceof StoreTrouble) return error
   const code = (error as { errcode?: unknown }).errcode
   const system = (error as { code?: unknown }).code
-  if (system === 'EACCES' || system === 'EROFS' || system === 'EPERM')
-    return new StoreTrouble('The data folder cannot be written to. Check its permissions.', true)
-  if (system === 'ENOSPC') return new StoreTrouble('The disk is full.', true)
+  if (NOT_WRITABLE.has(String(system)))
+    return new StoreTrouble('The data folder cannot be written to. Check its path and its permissions.', true)
+  if (system === 'ENOSPC') return fullDisk()
   if (typeof code !== 'number') return error instanceof Error ? error : new Error(String(error))
   if (UNIQUE.has(code)) return new Conflict('unique')
   if (code === FOREIGN) return new Conflict('foreign')
@@ -28,7 +30,7 @@ export function sqliteError(error: unknown): Error {
         true,
       )
     case DISK_FULL:
-      return new StoreTrouble('The disk is full.', true)
+      return fullDisk()
     case CANNOT_OPEN:
       return new StoreTrouble(
         'The database file cannot be opened. Check the data folder and its permissions.',
@@ -44,6 +46,19 @@ export function sqliteError(error: unknown): Error {
     default:
       return error as Error
   }
+}
+
+/** Another connection has the lock. */
+export function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown }).errcode
+  return typeof code === 'number' && (code & 0xff) === BUSY
+}
+
+function fullDisk(): StoreTrouble {
+  return new StoreTrouble(
+    'The disk of the data folder is full. Make room; writing then goes on by itself.',
+    true,
+  )
 }
 
 /** After these the connection may hold a wrong idea of the file, and is opened anew. */

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import { writeBackup } from '../../store/transfer/write-backup.ts'
+import { UsageError, type Command } from '../command.ts'
+import { DATA_OPTIONS, openData } from '../open-data.ts'
+import { plural } from '../output.ts'
+import { VERSION } from '../version.ts'
+
+/** Everything the store holds, of one moment, in one file. */
+export const backupCommand: Command = {
+  positionals: 'FILE',
+  options: DATA_OPTIONS,
+  async run({ positionals, options, output }) {
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0)
+      throw new UsageError('Name one file to write, such as lectern-backup.ndjson.gz.')
+    const store = await openData(options)
+    try {
+      const { header, rows, sha256 } = await writeBackup(store.engine, {
+        file,
+        version: VERSION,
+        onProgress: (count) => output.progress(`${plural(count, 'row')} written`),
+      })
+      const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+      const { size } = fs.statSync(file)
+      output.say(
+        `${plural(total, 'row')} written to ${file} (${Math.ceil(size / 1024).toLocaleString('en')} KiB).`,
+      )
+      if (output.json)
+        output.data({ file, bytes: size, createdAt: header.createdAt, schema: header.schema, rows, sha256 })
+      return 0
+    } finally {
+      await store.close()
+    }
+  },
+}

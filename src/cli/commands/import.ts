@@ -1,0 +1,53 @@
+import { importFile, type Imported } from '../../store/transfer/import-file.ts'
+import { UsageError, type Command } from '../command.ts'
+import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
+import { plural } from '../output.ts'
+
+const KINDS = ['feedback', 'queries'] as const
+const MOST_REPORTED = 20
+
+/** Feedback and questions from elsewhere, as lines of JSON. */
+export const importCommand: Command = {
+  positionals: '',
+  options: {
+    feedback: { type: 'string', value: 'FILE', help: 'entries in the shape of the export API, one a line' },
+    queries: { type: 'string', value: 'FILE', help: 'questions to the assistant, one a line' },
+    ...PROJECT_OPTION,
+    ...DATA_OPTIONS,
+  },
+  async run({ positionals, options, output }) {
+    const jobs = KINDS.flatMap((kind) => {
+      const file = options[kind] as string | undefined
+      return file === undefined ? [] : [{ kind, file }]
+    })
+    if (jobs.length === 0 || positionals.length > 0)
+      throw new UsageError('Name what to import: --feedback FILE, --queries FILE, or both.')
+    const store = await openData(options)
+    try {
+      const project = await chooseProject(store, options)
+      const results: Record<string, Imported> = {}
+      let reported = 0
+      for (const { kind, file } of jobs) {
+        const done = await importFile(store, {
+          kind,
+          file,
+          projectId: project.id,
+          onBad: (line, reason) => {
+            if (++reported <= MOST_REPORTED) output.problem(`${file}:${line}: ${reason}`)
+          },
+          onProgress: ({ read, added }) =>
+            output.progress(`${file}: ${plural(read, 'line')} read, ${added.toLocaleString('en')} added`),
+        })
+        results[kind] = done
+        output.say(
+          `${file}: ${plural(done.read, 'line')} read, ${done.added.toLocaleString('en')} added, ${done.bad.toLocaleString('en')} bad.`,
+        )
+      }
+      if (reported > MOST_REPORTED) output.problem(`${plural(reported - MOST_REPORTED, 'more bad line')}.`)
+      if (output.json) output.data(results)
+      return reported > 0 ? 1 : 0
+    } finally {
+      await store.close()
+    }
+  },
+}

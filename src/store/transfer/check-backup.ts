@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type * as z from 'zod'
+import { newestSchema } from '../migrations/migrations.ts'
+import { StoreTrouble } from '../statement.ts'
+import {
+  FORMAT,
+  headerSchema,
+  tableSchema,
+  trailerSchema,
+  type BackupHeader,
+  type BackupSummary,
+} from './backup-format.ts'
+import { readLines } from './read-lines.ts'
+import { TRANSFER_TABLES } from './transfer-tables.ts'
+
+/** Reads a backup to its end and says what is in it. A file that is cut, changed or of a newer Lectern is refused. */
+export async function checkBackup(file: string): Promise<BackupSummary> {
+  const damaged = (why: string) =>
+    new StoreTrouble(`${file} is damaged: ${why}. Nothing was changed; use another backup.`, false)
+  const hash = createHash('sha256')
+  let header: BackupHeader | undefined
+  let summary: BackupSummary | undefined
+  let table: string | undefined
+  const rows: Record<string, number> = {}
+  for await (const lines of readBackup(file))
+    for (const text of lines) {
+      if (summary) throw damaged('something follows its end')
+      if (!header) header = readHeader(file, text)
+      else if (text.startsWith('[') && table !== undefined) rows[table] = (rows[table] ?? 0) + 1
+      else if (text.startsWith('{"end"')) {
+        const trailer = parse(trailerSchema, text)
+        if (!trailer) throw damaged('its end cannot be read')
+        if (trailer.sha256 !== hash.digest('hex')) throw damaged('its checksum is wrong')
+        for (const [name, count] of Object.entries(trailer.rows))
+          if ((rows[name] ?? 0) !== count) throw damaged(`it should hold ${count} rows of ${name}`)
+        summary = { header, rows: trailer.rows, sha256: trailer.sha256 }
+        continue
+      } else {
+        table = parse(tableSchema, text)?.table
+        if (!TRANSFER_TABLES.some(({ name }) => name === table)) throw damaged('it holds an unknown table')
+      }
+      hash.update(text).update('\n')
+    }
+  if (!header) throw notOurs(file)
+  if (!summary) throw damaged('its end is missing')
+  return summary
+}
+
+/** Lines of a backup; what is wrong with the file itself is said in a sentence. */
+export async function* readBackup(file: string): AsyncGenerator<readonly string[]> {
+  const bytes = fs.createReadStream(file)
+  const text = createGunzip()
+  // An error of the file ends the stream that is read.
+  bytes.on('error', (error) => text.destroy(error))
+  try {
+    yield* readLines(bytes.pipe(text))
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code)
+    if (code === 'ENOENT') throw new StoreTrouble(`There is no file ${file}.`, false)
+    if (code === 'EACCES' || code === 'EISDIR') throw new StoreTrouble(`${file} cannot be read.`, false)
+    if (code === 'Z_DATA_ERROR' && bytes.bytesRead < 100_000 && /header/.test(String(error)))
+      throw notOurs(file)
+    if (code.startsWith('Z_'))
+      throw new StoreTrouble(
+        `${file} is damaged: its end is missing or parts were changed. Use another backup.`,
+        false,
+      )
+    throw error
+  } finally {
+    bytes.destroy()
+    text.destroy()
+  }
+}
+
+function readHeader(file: string, text: string): BackupHeader {
+  const header = parse(headerSchema, text)
+  if (!header) throw notOurs(file)
+  const newer = (what: string, found: number, known: number) =>
+    new StoreTrouble(
+      `${file} has ${what} ${found}; this Lectern knows ${what}s up to ${known}. Restore it with Lectern ${header.version} or newer.`,
+      false,
+    )
+  if (header.format > FORMAT) throw newer('format', header.format, FORMAT)
+  if (header.schema > newestSchema()) throw newer('schema', header.schema, newestSchema())
+  return header
+}
+
+function notOurs(file: string): StoreTrouble {
+  return new StoreTrouble(`${file} is no backup that \`lectern backup\` wrote.`, false)
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

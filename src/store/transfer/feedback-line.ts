@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { SOURCES, STATUSES } from '../questions/feedback-page.ts'
+import type { FeedbackRow } from '../questions/feedback.ts'
+import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
+
+const flag = z
+  .boolean({ error: 'must be true or false' })
+  .nullish()
+  .transform((value) => (typeof value === 'boolean' ? Number(value) : null))
+
+const lineSchema = z.object(
+  {
+    id: id.nullish(),
+    path: pagePath,
+    comment: optionalText,
+    createdAt: time.nullish(),
+    source: z.enum(SOURCES, { error: `must be one of ${SOURCES.join(', ')}` }),
+    status: z.enum(STATUSES, { error: `must be one of ${STATUSES.join(', ')}` }).default('pending'),
+    helpful: flag,
+    contact: optionalText,
+    code: optionalText,
+    filename: optionalText,
+    lang: optionalText,
+  },
+  { error: 'is no object' },
+)
+
+/** A line in the shape of the export API's entries as a row. Where nobody knows the time it is -1. */
+export function feedbackLine(
+  value: unknown,
+  line: ImportedLine,
+  projectId: string,
+): FeedbackRow | z.ZodError {
+  const { data, error } = lineSchema.safeParse(value)
+  if (error) return error
+  const { id: known, createdAt, ...same } = data
+  const at = createdAt ?? -1
+  return {
+    project_id: projectId,
+    id: known ?? lineId(line, at),
+    created_at: at,
+    resolved_at: null,
+    ...same,
+  }
+}

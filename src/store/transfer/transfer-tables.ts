@@ -1,0 +1,44 @@
+import type { Tables } from '../tables.ts'
+
+type Moved = Exclude<keyof Tables, 'schema_migrations'>
+
+export interface TransferTable {
+  readonly name: Moved
+  /** Primary key: the order in which rows are read, and the place where a page ended. */
+  readonly key: readonly string[]
+  /** Kept by triggers: while rows are put back these count too, so the table is replaced at the end. */
+  readonly counts: boolean
+}
+
+type Keys = { readonly [Name in Moved]: readonly (keyof Tables[Name] & string)[] }
+
+// A table that is missing here does not compile. Parents come before children.
+const STATE = {
+  secrets: ['name'],
+  organizations: ['id'],
+  projects: ['id'],
+  api_keys: ['id'],
+  settings: ['project_id', 'name'],
+  audit_log: ['organization_id', 'id'],
+  feedback: ['project_id', 'id'],
+  feedback_changes: ['project_id', 'feedback_id', 'id'],
+  assistant_queries: ['project_id', 'at', 'id'],
+  page_views: ['project_id', 'at', 'id'],
+  searches: ['project_id', 'id'],
+  tool_calls: ['project_id', 'at', 'id'],
+} as const satisfies Partial<Keys>
+
+const COUNTS = {
+  assistant_hours: ['project_id', 'hour'],
+  assistant_days: ['project_id', 'day'],
+  page_view_days: ['project_id', 'day', 'path'],
+} as const satisfies Partial<Keys>
+
+const ALL: Keys = { ...STATE, ...COUNTS }
+
+/** Every table a backup holds, in the order in which they are put back. */
+export const TRANSFER_TABLES: readonly TransferTable[] = Object.entries(ALL).map(([name, key]) => ({
+  name: name as Moved,
+  key,
+  counts: name in COUNTS,
+}))

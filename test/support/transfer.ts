@@ -1,0 +1,119 @@
+import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
+import type { AssistantQuery, EventBatch, PageView } from '../../src/store/questions/events.ts'
+import type { Store } from '../../src/store/store.ts'
+import { timeId } from '../../src/store/time-id.ts'
+import { feedbackRow } from './feedback-rows.ts'
+
+const DAY = 86_400_000
+
+/** Something in every table, and counts of rows that retention has dropped. */
+export async function fill(store: Store, rows = 20): Promise<void> {
+  const project = await store.projects.ensure({ name: 'Docs', organization: 'Acme' })
+  const at = Date.UTC(2026, 3, 1)
+  await store.secrets.ensure('cursor')
+  await store.settings.set(project.id, 'flag', { on: true, text: 'Ünïcode "quoted" \n line' })
+  await store.audit.note(project.organizationId, { who: 'ann', action: 'key.create' })
+  await store.keys.add({
+    id: 'k1',
+    organizationId: project.organizationId,
+    projectId: project.id,
+    type: 'assistant',
+    label: 'site',
+    hint: 'abcd',
+    hash: 'h1',
+    scopes: ['read'],
+    addresses: undefined,
+    createdAt: at,
+    createdBy: null,
+    expiresAt: null,
+  })
+  const feedback = Array.from({ length: rows }, (_, index) =>
+    feedbackRow({
+      project_id: project.id,
+      created_at: index % 7 === 0 ? -1 : at + index,
+      comment: `🙂 ${index}`,
+    }),
+  )
+  await store.feedback.import(feedback)
+  await store.feedback.setStatus(project.id, [feedback[0]?.id ?? ''], { status: 'resolved', who: 'ann', at })
+  await store.addEvents(
+    batch({
+      queries: times(rows, (index) =>
+        query({ project_id: project.id, at: at + (index % 5) * DAY, origin: index % 3 }),
+      ),
+      views: times(rows, (index) =>
+        view({ project_id: project.id, at: at + (index % 5) * DAY, path: `/${index % 4}`, ai: index % 2 }),
+      ),
+      searches: times(rows, (index) => ({
+        project_id: project.id,
+        id: timeId(),
+        at: at + 3 * DAY + index,
+        query: 'install',
+        results: index,
+        clicked: null,
+      })),
+      calls: times(rows, (index) => ({
+        project_id: project.id,
+        id: timeId(),
+        at: at + 3 * DAY + index,
+        tool: 'search',
+        client: null,
+        authed: 0,
+        outcome: 'ok',
+        ms: index,
+      })),
+    }),
+  )
+  await store.dropEventsBefore(project.id, at + 2 * DAY)
+}
+
+/** Every row of every table, in the order of its key. */
+export async function everything(store: Store): Promise<Record<string, unknown>> {
+  const tables: Record<string, unknown> = {}
+  for (const { name, key } of TRANSFER_TABLES) {
+    let select = store.engine.build.selectFrom(name).selectAll()
+    for (const column of key) select = select.orderBy(column as 'id')
+    const rows = await store.engine.read(select.compile())
+    tables[name] = rows.map((row) => ({ ...row }))
+  }
+  return tables
+}
+
+export function batch(more: Partial<EventBatch>): EventBatch {
+  return { views: [], searches: [], queries: [], calls: [], ...more }
+}
+
+export function query(more: Partial<AssistantQuery>): AssistantQuery {
+  return {
+    project_id: 'p',
+    at: 0,
+    id: timeId(),
+    origin: 0,
+    thread_id: null,
+    query: null,
+    response: null,
+    sources: null,
+    answered: 1,
+    page: null,
+    ...more,
+  }
+}
+
+function view(more: Partial<PageView>): PageView {
+  return {
+    project_id: 'p',
+    at: 1,
+    id: timeId(),
+    path: '/',
+    ai: 0,
+    markdown: 0,
+    visitor: null,
+    agent: null,
+    referrer: null,
+    ...more,
+  }
+}
+
+function times<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => make(index))
+}
