@@ -10,19 +10,26 @@ import type { Spec } from '../openapi/spec.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
+export interface SpecAudience {
+  /** The viewer may read every page of the site. */
+  readonly all: boolean
+  readonly groups: ReadonlySet<string>
+}
+
 /** The part of the specs that a viewer's pages lead to. */
 export class ViewSpecs {
   readonly #snapshot: Snapshot
   readonly #pages: readonly Page[]
   readonly #readable: ReadonlySet<Page>
   readonly #all: boolean
+  readonly #groups: ReadonlySet<string>
   #servers: readonly Server[] | undefined
   #closed: ReadonlySet<string> | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
 
-  /** `all`: the viewer may read every page of the site. */
-  constructor(snapshot: Snapshot, pages: readonly Page[], all: boolean) {
+  constructor(snapshot: Snapshot, pages: readonly Page[], { all, groups }: SpecAudience) {
     this.#snapshot = snapshot
+    this.#groups = groups
     this.#pages = pages
     this.#readable = new Set(pages)
     this.#all = all
@@ -37,13 +44,19 @@ export class ViewSpecs {
             page.reference && !this.#readable.has(page) ? [page.reference.spec] : [],
           ),
     )
-    return this.#closed.has(specId)
+    return this.#closed.has(specId) || this.get(specId, false)?.hasAudience === true
+  }
+
+  /** A spec with the parts this viewer may see. `wanted`: its faults are worth telling. */
+  get(specId: string, wanted = true): Spec | undefined {
+    if (!wanted && !this.#snapshot.specs.isSpec(specId)) return undefined
+    return this.#snapshot.specs.get(specId)?.forGroups(this.#groups)
   }
 
   /** A schema by name, when a page this viewer may read leads to it. */
   schema(specId: string, name: string): SchemaNode | undefined {
     const own = this.#pages.filter(({ reference }) => reference?.spec === specId)
-    const spec = own.length === 0 ? undefined : this.#snapshot.specs.get(specId)
+    const spec = own.length === 0 ? undefined : this.get(specId)
     if (!spec?.hasSchema(name)) return undefined
     if (!this.#all && !this.#reach(spec, own).has(name)) return undefined
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
@@ -58,7 +71,7 @@ export class ViewSpecs {
       const { reference } = page
       for (const server of reference ? [] : (this.#manualPlayground(page)?.endpoint.servers ?? []))
         found.set(JSON.stringify(server), server)
-      const spec = reference && this.#snapshot.specs.get(reference.spec)
+      const spec = reference && this.get(reference.spec)
       const operation = spec?.operation(reference?.key ?? '')
       if (!spec || !operation) continue
       for (const server of serversOf(spec, operation)) found.set(JSON.stringify(server), server)
@@ -74,7 +87,7 @@ export class ViewSpecs {
     if (!this.#readable.has(page)) return undefined
     const { reference } = page
     if (!reference) return this.#manualPlayground(page)
-    const spec = this.#snapshot.specs.get(reference.spec)
+    const spec = this.get(reference.spec)
     const operation = spec?.operation(reference.key)
     if (!spec || operation?.kind !== 'operation') return undefined
     const endpoint = readEndpoint(spec, operation, endpointOptions(this.#snapshot))
@@ -103,7 +116,7 @@ export class ViewSpecs {
     if (this.#snapshot.project.auth !== undefined) return []
     const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
     return [...ids].flatMap((id) => {
-      const text = this.isClosed(id) ? undefined : this.#snapshot.specs.get(id)?.text
+      const text = this.isClosed(id) ? undefined : this.get(id)?.text
       return text === undefined ? [] : [{ name: fileName(id), text }]
     })
   }

@@ -6,6 +6,7 @@ import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
+import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { FileMentions } from './file-mentions.ts'
 import { filterNavigation } from './filter-navigation.ts'
@@ -13,6 +14,8 @@ import { mayRead } from './may-read.ts'
 import { rememberSnapshot } from './snapshot-of.ts'
 import { ViewSpecs } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
+
+const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
 const VIEWS = new WeakMap<Snapshot, Map<string, View>>()
@@ -44,6 +47,7 @@ export class View {
   readonly #all: boolean
   readonly #byPath: ReadonlyMap<string, Page>
   readonly #places: ReadonlyMap<string, NavPlace>
+  readonly #compiled = new WeakMap<Page, CompiledPage>()
   #byLowerCase: ReadonlyMap<string, Page> | undefined
   #styles: readonly string[] | undefined
   #scripts: readonly string[] | undefined
@@ -65,7 +69,8 @@ export class View {
       ? snapshot.navigation
       : filterNavigation(snapshot.navigation, (path) => this.#allows(path))
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
-    this.specs = new ViewSpecs(snapshot, this.pages, all)
+    const groups = viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
+    this.specs = new ViewSpecs(snapshot, this.pages, { all, groups })
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
@@ -90,7 +95,25 @@ export class View {
 
   compile(page: Page): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
-    return this.#snapshot.compile(page)
+    const spec = this.#audienceSpec(page)
+    if (!spec) return this.#snapshot.compile(page)
+    let compiled = this.#compiled.get(page)
+    if (!compiled) this.#compiled.set(page, (compiled = this.#snapshot.compileFor(page, { spec })))
+    return compiled
+  }
+
+  /** A page that speaks of its reader, for this reader; undefined when it is the same for all. */
+  compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined {
+    const files = [page.file, ...this.compile(page).dependencies]
+    const personal = files.some((file) => /\buser\b/.test(this.#snapshot.folder.text(file)?.text ?? ''))
+    return personal ? this.#snapshot.compileFor(page, { user, spec: this.#audienceSpec(page) }) : undefined
+  }
+
+  /** The page's spec where it says more to this viewer than to everybody. */
+  #audienceSpec({ reference }: Page): Spec | undefined {
+    if (!reference || this.viewer.kind !== 'reader') return undefined
+    const spec = this.specs.get(reference.spec)
+    return spec === this.#snapshot.specs.get(reference.spec) ? undefined : spec
   }
 
   placeOf(path: string): NavPlace | undefined {

@@ -23,6 +23,8 @@ export interface CompileHost {
   readFile(file: string): SourceFile | undefined
   readonly variables: Readonly<Record<string, string>>
   readonly math: boolean
+  /** What is known of the reader, for `{user.name}`; of a stranger nothing is. */
+  readonly user?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Source of a page -> everything the site, search and agents need of it. Never throws for what an author wrote. */
@@ -129,7 +131,7 @@ class PageCompile {
     const scope = evaluateScope({
       file,
       parts,
-      props,
+      props: { user: this.#host.user ?? {}, ...props },
       require: (specifier) => this.#islands.wrapModule(importModule(modules, file, specifier)),
     })
     if (scope.failure !== undefined)

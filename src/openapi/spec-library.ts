@@ -83,6 +83,12 @@ export class SpecLibrary {
     return loaded instanceof Spec ? loaded : undefined
   }
 
+  /** Is there a spec at this path or URL? Asking does not read it. */
+  isSpec(id: string): boolean {
+    const file = this.#files.get(id)
+    return file ? this.#looksLikeSpec(file) : this.#remote.has(id)
+  }
+
   /** The path or URL an author meant: with or without a leading slash, the suffix, or the folders before it. */
   idOf(written: string): string | undefined {
     if (/^https?:\/\//i.test(written)) return written

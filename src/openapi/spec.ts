@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator } from './locate-pointer.ts'
@@ -17,6 +18,14 @@ export interface SpecSourceText {
   readonly reread: () => string | undefined
 }
 
+interface Whole {
+  readonly source: SpecSourceText
+  readonly document: JsonObject
+  readonly parsed: ParsedSpec
+  readonly groups: ReadonlySet<string>
+  readonly views: Map<string, Spec>
+}
+
 /** One OpenAPI description, read once. References stay references until somebody looks at them. */
 export class Spec {
   readonly id: string
@@ -28,6 +37,8 @@ export class Spec {
   readonly operations: readonly Operation[]
   readonly hash: string
   readonly #reread: () => string | undefined
+  /** All of it, where parts are for groups; this one holds what everybody may see. */
+  #whole: Whole | undefined
   #byKey: ReadonlyMap<string, Operation> | undefined
   #tags: ReadonlyMap<string, JsonObject> | undefined
 
@@ -58,7 +69,34 @@ export class Spec {
     const { document, diagnostics } = parsed
     if (!document) return diagnostics
     const refused = refusal(document, source.id)
-    return refused ? [...diagnostics, refused] : new Spec(source, document, parsed)
+    if (refused) return [...diagnostics, refused]
+    const groups = mayHaveAudience(source.text) ? audienceGroups(document) : undefined
+    if (!groups || groups.size === 0) return new Spec(source, document, parsed)
+    const { document: open, limited } = limitToGroups(document, new Set())
+    const spec = new Spec(source, open, parsed)
+    if (limited) spec.#whole = { source, document, parsed, groups, views: new Map() }
+    return spec
+  }
+
+  /** Parts of it are for groups: the file itself is for nobody who may not see all of them. */
+  get hasAudience(): boolean {
+    return this.#whole !== undefined
+  }
+
+  /** The spec as members of these groups see it. */
+  forGroups(groups: ReadonlySet<string>): Spec {
+    const whole = this.#whole
+    const matter = whole ? [...groups].filter((group) => whole.groups.has(group)).sort() : []
+    if (!whole || matter.length === 0) return this
+    const key = JSON.stringify(matter)
+    let view = whole.views.get(key)
+    if (!view) {
+      const { document, limited } = limitToGroups(whole.document, new Set(matter))
+      view = new Spec(whole.source, document, whole.parsed)
+      if (limited) view.#whole = { ...whole, views: new Map() }
+      whole.views.set(key, view)
+    }
+    return view
   }
 
   get title(): string {

@@ -75,6 +75,8 @@ function viewOf({
     pages,
     navigation: root,
     page: (path) => pages.find((one) => one.path === path),
+    compileFor: () => undefined,
+    viewer: { kind: 'stranger' },
     compile: ({ file }) =>
       compilePage(
         { path: file, text: source, hash: '' },

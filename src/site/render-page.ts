@@ -44,7 +44,7 @@ export async function preparePage(view: SiteView, page: Page): Promise<void> {
 
 /** One page of the site as a whole HTML document. */
 export function renderPage(view: SiteView, page: Page, options: PageOptions): RenderedPage {
-  const compiled = view.compile(page)
+  const compiled = (options.user && view.compileFor(page, options.user)) ?? view.compile(page)
   const route = routeData(view, page, options.baseUrl)
   const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
   const sources = sourcesOf(view, options, compiled)
@@ -131,20 +131,20 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
   )
 }
 
-function referenceOptions({ config }: SiteView, options: PageOptions): ReferenceOptions {
-  return { api: config.api, moreUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
+function referenceOptions({ config, viewer }: SiteView, options: PageOptions): ReferenceOptions {
+  return { viewer, api: config.api, moreUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
 }
 
 /** Without the proxy the page itself calls the API. */
 function addPlaygroundSources(
   sources: PageSources,
-  { config, project }: SiteView,
+  { config, project, viewer }: SiteView,
   { page, compiled, options }: { page: Page; compiled: CompiledPage; options: PageOptions },
 ): void {
   const { reference } = compiled
   if (reference?.kind !== 'endpoint') return
   const proxied = options.direct !== true && config.api.playground.proxy && project.playground.proxy
-  if (!proxied && playgroundMode(reference.endpoint, page, config.api) === 'interactive')
+  if (!proxied && playgroundMode(reference.endpoint, page, { api: config.api, viewer }) === 'interactive')
     addApiSources(sources, reference.endpoint)
 }
 

@@ -1,3 +1,4 @@
+import type { Viewer } from '../access/viewer.ts'
 import type { LecternConfig } from '../config/lectern-config.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
@@ -48,6 +49,9 @@ export interface SiteView {
   text(path: string): string | undefined
   page(path: string): Page | undefined
   compile(page: Page): CompiledPage
+  /** A page that speaks of its reader, for this one; undefined when it is the same for all. */
+  compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined
+  readonly viewer: Viewer
   placeOf(path: string): NavPlace | undefined
   /** When a page was last changed, as far as it is known. */
   modified(page: Page): string | undefined
@@ -80,6 +84,8 @@ export interface PageOptions {
   readonly specUrl?: string | undefined
   /** Where more of a schema is served, by the spec and the schema's name; undefined without such a place. */
   readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
+  /** What is known of the reader, for pages that greet by name. */
+  readonly user?: Readonly<Record<string, unknown>> | undefined
   /** Somebody takes what readers say about pages. */
   readonly feedback?: boolean | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */

@@ -22,7 +22,7 @@ import { SpecLibrary, SpecMemory, type RemoteSpec } from '../openapi/spec-librar
 import { ChangeDates } from './change-dates.ts'
 import { CompileCache } from './compile-cache.ts'
 import { compileReference } from './compile-reference.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Personal, Snapshot } from './snapshot.ts'
 
 export interface BuildOptions {
   readonly root: string
@@ -68,6 +68,12 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     ...listed.diagnostics,
   ]
   if (pages.size === 0) diagnostics.push(noPages(docs.file))
+  const settings = {
+    variables: docs.config.variables ?? {},
+    math: docs.config.styling.latex !== false,
+    api: docs.config.api,
+  }
+  const compileText = cache.personal(folder, settings)
   return Object.freeze({
     id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,
@@ -85,10 +91,13 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
     configFiles: new Set([...docs.files, ...project.files, '.mintignore', '.lecternignore']),
+    compileFor: (page: Page, { user, spec }: Personal) =>
+      compileReference(page, compileText(page, user), {
+        specs: spec ? { get: () => spec } : specs,
+        config: docs.config,
+      }),
     compile: cache.over(folder, {
-      variables: docs.config.variables ?? {},
-      math: docs.config.styling.latex !== false,
-      api: docs.config.api,
+      ...settings,
       complete: (page, compiled) => compileReference(page, compiled, { specs, config: docs.config }),
     }),
   })

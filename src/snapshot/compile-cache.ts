@@ -34,6 +34,9 @@ export interface CompileSettings extends Pick<CompileHost, 'variables' | 'math'>
   readonly complete: (page: Page, compiled: CompiledPage) => CompiledPage
 }
 
+/** The text of a page, without what a spec adds to it. */
+type CompileText = (page: Page, user: Readonly<Record<string, unknown>> | undefined) => CompiledPage
+
 /** Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same. */
 export class CompileCache {
   readonly #entries = new Map<string, Entry>()
@@ -65,6 +68,15 @@ export class CompileCache {
       const capacity = page.reference ? Math.ceil(this.#capacity / REFERENCE_WEIGHT) : this.#capacity
       if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
       return compiled
+    }
+  }
+
+  /** Compiles for one reader, whose words are kept nowhere. */
+  personal(folder: Folder, settings: Omit<CompileSettings, 'complete'>): CompileText {
+    return (page, user) => {
+      const source = page.source ?? folder.text(page.file)
+      if (!source || source.text === '') return NOTHING
+      return compilePage(source, { ...settings, user, readFile: (file) => folder.text(file) })
     }
   }
 

@@ -10,7 +10,7 @@ import type { SpecLibrary } from '../openapi/spec-library.ts'
 export function compileReference(
   page: Page,
   compiled: CompiledPage,
-  { specs, config }: { readonly specs: SpecLibrary; readonly config: DocsConfig },
+  { specs, config }: { readonly specs: Pick<SpecLibrary, 'get'>; readonly config: DocsConfig },
 ): CompiledPage {
   const { reference } = page
   if (!reference && page.meta.api !== undefined) return compileManual(page, compiled, config)

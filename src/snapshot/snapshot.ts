@@ -8,6 +8,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import type { ChangeDates } from './change-dates.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
+import type { Spec } from '../openapi/spec.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
 
 /**
@@ -40,4 +41,13 @@ export interface Snapshot {
   readonly configFiles: ReadonlySet<string>
   /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */
   compile(page: Page): CompiledPage
+  /** Compiles a page as one reader or group sees it; the result is not kept. */
+  compileFor(page: Page, personal: Personal): CompiledPage
+}
+
+export interface Personal {
+  /** What is known of the reader. */
+  readonly user?: Readonly<Record<string, unknown>> | undefined
+  /** The spec of the page, with what their groups may see. */
+  readonly spec?: Spec | undefined
 }

@@ -227,7 +227,7 @@ describe('pages', () => {
       { groups: [{ group: 'API', openapi: 'pets.yaml' }] },
       { 'pets.yaml': spec, 'lectern.json': JSON.stringify({ auth: { method: 'accounts' } }) },
     )
-    expect((await made.app.request('/api-reference/pet-store/list-pets')).status).toBe(404)
+    expect((await made.app.request('/api-reference/pet-store/list-pets')).status).toBe(401)
   })
 })
 

@@ -98,7 +98,10 @@ function writePlayground(
 ): void {
   const { reference } = view.compile(page)
   if (reference?.kind !== 'endpoint') return
-  if (playgroundMode(reference.endpoint, page, view.config.api) !== 'interactive') return
+  if (
+    playgroundMode(reference.endpoint, page, { api: view.config.api, viewer: view.viewer }) !== 'interactive'
+  )
+    return
   const model = view.specs.playground(page)
   if (!model) return
   const file = path.join(out, decodeURI(playgroundPath(page.path)))

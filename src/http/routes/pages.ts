@@ -35,12 +35,21 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   recordView(c, request, { path: page.path, markdown: false })
   // Without a policy: the browser keeps the one that came with the page.
   const known = pageHeaders(request, 'text/html; charset=utf-8')
-  if (notModified(c, known)) return c.body(null, 304, known)
+  const user = userOf(request)
+  if (!user && notModified(c, known)) return c.body(null, 304, known)
   await preparePage(request.view, page)
-  const { html, policy } = renderPage(request.view, page, siteOptions(c, request))
-  const headers = htmlHeaders(request, policy)
+  const { html, policy } = renderPage(request.view, page, { ...siteOptions(c, request), user })
+  // What is written for one reader has no name by which it could be taken for another's.
+  const { ETag: tag, ...rest } = htmlHeaders(request, policy)
+  const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
   if (request.view.viewer.kind === 'stranger') request.parts.cache?.put(new URL(c.req.url), headers, html)
   return c.body(html, 200, headers)
+}
+
+/** What the login said about the reader, for `{user...}` in pages. */
+function userOf({ reader }: RequestContext): Readonly<Record<string, unknown>> | undefined {
+  const { content } = (reader?.userData ?? {}) as { content?: Readonly<Record<string, unknown>> }
+  return content && Object.keys(content).length > 0 ? content : undefined
 }
 
 /** `/guides/start.md` and `/changelog/rss.xml`: other faces of a page. */

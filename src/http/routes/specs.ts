@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { specDownload } from '../../files/spec-download.ts'
+import type { PlaygroundModel } from '../../shared/reference/form-schema.ts'
+import { parameterKey } from '../../shared/request/build-request.ts'
 import { Problem } from '../../lib/problem.ts'
 import { pageHeaders, notModified } from '../page-headers.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -22,7 +24,45 @@ export function servePlayground(c: Context, request: RequestContext): Response {
   const page = view.page(path.slice('/_lectern/playground'.length).replace(/\.json$/, '') || '/')
   const model = page && view.specs.playground(page)
   if (!model) throw new Problem('not-found', 'This page has no request to send.')
-  const headers = pageHeaders(request, 'application/json; charset=utf-8')
-  if (notModified(c, headers)) return c.body(null, 304, headers)
-  return c.body(JSON.stringify(model), 200, headers)
+  const inputs = inputsOf(request)
+  const { ETag: tag, ...headers } = pageHeaders(request, 'application/json; charset=utf-8')
+  if (inputs) return c.body(JSON.stringify(withInputs(model, inputs)), 200, headers)
+  const tagged = tag === undefined ? headers : { ...headers, ETag: tag }
+  if (notModified(c, tagged)) return c.body(null, 304, tagged)
+  return c.body(JSON.stringify(model), 200, tagged)
+}
+
+type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** What a login says the playground should start with. */
+function inputsOf({ reader }: RequestContext): Inputs | undefined {
+  const { apiPlaygroundInputs: inputs } = (reader?.userData ?? {}) as { apiPlaygroundInputs?: Inputs }
+  return inputs && Object.keys(inputs).length > 0 ? inputs : undefined
+}
+
+function withInputs(model: PlaygroundModel, inputs: Inputs): PlaygroundModel {
+  const given = (place: string, name: string) => {
+    const values = inputs[place]
+    return values && Object.hasOwn(values, name) ? values[name] : undefined
+  }
+  const parameters = Object.fromEntries(
+    model.endpoint.parameters.flatMap((parameter) => {
+      const key = parameterKey(parameter)
+      const schema = model.parameters[key]
+      const prefill = given(parameter.in, parameter.name)
+      return schema ? [[key, prefill === undefined ? schema : { ...schema, prefill }]] : []
+    }),
+  )
+  const servers = model.endpoint.servers.map((server) => ({
+    ...server,
+    variables: server.variables.map((variable) => {
+      const value = given('server', variable.name)
+      return typeof value === 'string' ? { ...variable, default: value } : variable
+    }),
+  }))
+  return {
+    ...model,
+    parameters: { ...model.parameters, ...parameters },
+    endpoint: { ...model.endpoint, servers },
+  }
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../route-data.ts'
@@ -11,6 +12,7 @@ import { schemaHtml, type SchemaPlace } from './schema-html.ts'
 import { specText } from './spec-text.ts'
 
 export interface ReferenceOptions {
+  readonly viewer: Viewer
   readonly api: SiteConfig['api']
   /** Where more of a schema is served. */
   readonly moreUrl: ((spec: string, name: string) => string) | undefined
@@ -21,7 +23,7 @@ export interface ReferenceOptions {
 export function referenceHtml(
   reference: CompiledReference,
   page: Page,
-  { api, moreUrl, assetUrl }: ReferenceOptions,
+  { api, viewer, moreUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
   const spec = page.reference?.spec ?? ''
   const place: Pick<SchemaPlace, 'expanded' | 'moreUrl'> = {
@@ -33,7 +35,7 @@ export function referenceHtml(
     return { top: '', main: `<div class="prose reference">${main}</div>`, request: '', response: '' }
   }
   const { endpoint } = reference
-  const mode = playgroundMode(endpoint, page, api)
+  const mode = playgroundMode(endpoint, page, { api, viewer })
   const description =
     page.reference?.describes === true && endpoint.description
       ? `<div class="reference-description">${specText(endpoint.description)}</div>`
