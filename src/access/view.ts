@@ -76,9 +76,9 @@ export class View {
     return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
   }
 
-  compile(page: Page): CompiledPage {
+  compile(page: Page, once?: 'once'): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
-    return this.#snapshot.compile(page)
+    return this.#snapshot.compile(page, once)
   }
 
   placeOf(path: string): NavPlace | undefined {
