@@ -27,7 +27,7 @@ function fromGit(git, commit, root) {
       input,
       maxBuffer: 1 << 30,
     })
-    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`)
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr.toString()}`)
     return stdout
   }
   const listed = run(['ls-tree', '-r', '-z', commit, ...(root === '' ? [] : [`${root}/`])])

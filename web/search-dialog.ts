@@ -4,6 +4,7 @@ import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
 import { element, queryRows, resultRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
+import { around, dialogWords, type DialogWords } from './search-words.ts'
 
 const DEBOUNCE_MS = 70
 const MAX_QUERY = 200
@@ -17,14 +18,16 @@ export class SearchDialog {
   readonly #list: SearchList
   readonly #filters: SearchFilters
   readonly #source: SearchSource
+  readonly #words: DialogWords
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
 
   constructor(button: HTMLElement) {
     this.#source = sourceFor(button)
-    this.#filters = new SearchFilters(button.dataset['filters'], () => this.#search(0))
+    this.#words = dialogWords(button)
+    this.#filters = new SearchFilters(button.dataset['filters'], this.#words, () => this.#search(0))
     this.#list = new SearchList(this.#input, (row) => this.#choose(row))
-    this.#build(button.dataset['prompt'] ?? 'Search the docs')
+    this.#build(button.dataset['prompt'] ?? this.#words.prompt)
     document.body.append(this.#dialog)
   }
 
@@ -41,7 +44,7 @@ export class SearchDialog {
   }
 
   #build(prompt: string): void {
-    this.#dialog.ariaLabel = 'Search'
+    this.#dialog.ariaLabel = this.#words.title
     const input = this.#input
     input.id = 'search-input'
     input.type = 'search'
@@ -56,7 +59,7 @@ export class SearchDialog {
     const head = element('div', 'search-head')
     const close = element('button', 'search-close')
     close.type = 'button'
-    close.ariaLabel = 'Close search'
+    close.ariaLabel = this.#words.close
     close.textContent = 'Esc'
     close.addEventListener('click', () => this.#dialog.close())
     head.append(input, close)
@@ -64,7 +67,7 @@ export class SearchDialog {
     this.#notice.hidden = true
     const body = element('div', 'search-body')
     body.append(this.#notice, this.#list.element)
-    this.#dialog.append(head, this.#filters.element, body, footer(), this.#status)
+    this.#dialog.append(head, this.#filters.element, body, footer(this.#words), this.#status)
     this.#dialog.addEventListener('keydown', (event) => {
       // A search field would spend the first Escape on emptying itself.
       if (event.key === 'Escape' && !event.isComposing) {
@@ -97,7 +100,7 @@ export class SearchDialog {
       // The reader typed on: an answer that is late is an answer to something else.
       if (!running.signal.aborted) this.#show(answer)
     } catch {
-      if (!running.signal.aborted) this.#say('Search cannot be reached. Try again in a moment.')
+      if (!running.signal.aborted) this.#say(this.#words.failed)
     } finally {
       if (this.#running === running) delete this.#dialog.dataset['busy']
     }
@@ -107,21 +110,21 @@ export class SearchDialog {
     const { results, suggestions, total } = answer
     if (results.length === 0) return this.#showNothing(answer)
     this.#notice.hidden = suggestions.length === 0
-    this.#notice.replaceChildren('Did you mean ', ...this.#tries(suggestions), '?')
-    this.#list.fill(resultRows(answer), 'Results')
-    this.#status.textContent = total === 1 ? '1 page found' : `${total} pages found`
+    this.#notice.replaceChildren(...around(this.#words.didYouMean, this.#tries(suggestions)))
+    this.#list.fill(resultRows(answer), this.#words.results)
+    this.#status.textContent = this.#words.found.replace('{count}', String(total))
   }
 
   #showNothing({ query, suggestions }: SearchAnswer): void {
     const words = element('p', 'search-none')
-    words.append('No results for “', bold(query.trim()), '”')
+    words.append(...around(this.#words.none, [bold(query.trim())]))
     const hint = element('p', 'search-hint')
-    hint.textContent = 'Try other or fewer words, or the name of a setting as it is written in code.'
+    hint.textContent = this.#words.hint
     const parts: Node[] = [words, hint]
     if (this.#filters.isSet) {
       const all = element('button', 'search-try')
       all.type = 'button'
-      all.textContent = 'Search all versions and languages'
+      all.textContent = this.#words.everywhere
       all.addEventListener('click', () => {
         this.#filters.clear()
         this.#search(0)
@@ -129,8 +132,8 @@ export class SearchDialog {
       parts.push(all)
     }
     this.#say(...parts)
-    this.#list.fill(queryRows(suggestions, 'suggestion'), 'Suggestions')
-    this.#status.textContent = `No results for ${query}`
+    this.#list.fill(queryRows(suggestions, 'suggestion'), this.#words.suggestions)
+    this.#status.textContent = words.textContent
   }
 
   #showRecent(): void {
@@ -138,15 +141,15 @@ export class SearchDialog {
     const recent = recentSearches()
     this.#notice.hidden = true
     if (recent.length === 0) {
-      this.#list.fill([], '')
+      this.#list.fill([], this.#words.results)
       this.#status.textContent = ''
       return
     }
     const title = element('span', 'search-label')
-    title.textContent = 'Recent searches'
+    title.textContent = this.#words.recent
     const clear = element('button', 'search-try')
     clear.type = 'button'
-    clear.textContent = 'Clear'
+    clear.textContent = this.#words.clear
     clear.addEventListener('click', () => {
       forgetSearches()
       this.#showRecent()
@@ -154,11 +157,11 @@ export class SearchDialog {
     })
     this.#notice.hidden = false
     this.#notice.replaceChildren(title, clear)
-    this.#list.fill(queryRows(recent, 'recent'), 'Recent searches')
+    this.#list.fill(queryRows(recent, 'recent'), this.#words.recent)
   }
 
   #say(...parts: (Node | string)[]): void {
-    this.#list.fill([], '')
+    this.#list.fill([], this.#words.results)
     this.#notice.hidden = false
     this.#notice.replaceChildren(...parts)
     this.#status.textContent = this.#notice.textContent
@@ -194,13 +197,13 @@ function bold(text: string): HTMLElement {
   return node
 }
 
-function footer(): HTMLElement {
+function footer(words: DialogWords): HTMLElement {
   const foot = element('div', 'search-foot')
   foot.ariaHidden = 'true'
   for (const [keys, what] of [
-    ['↑ ↓', 'to move'],
-    ['↵', 'to open'],
-    ['Esc', 'to close'],
+    ['↑ ↓', words.toMove],
+    ['↵', words.toOpen],
+    ['Esc', words.toClose],
   ] as const) {
     const hint = element('span', 'search-key')
     for (const key of keys.split(' ')) {

@@ -1,4 +1,5 @@
 import { element } from './search-rows.ts'
+import type { DialogWords } from './search-words.ts'
 
 interface Filter {
   readonly name: 'version' | 'language'
@@ -12,13 +13,13 @@ export class SearchFilters {
   readonly element = element('div', 'search-filters')
   readonly #menus = new Map<string, HTMLSelectElement>()
 
-  constructor(json: string | undefined, onChange: () => void) {
+  constructor(json: string | undefined, words: DialogWords, onChange: () => void) {
     const filters = JSON.parse(json ?? '[]') as readonly Filter[]
     this.element.hidden = filters.length === 0
     for (const filter of filters) {
       const menu = element('select', 'search-filter')
       menu.ariaLabel = filter.label
-      menu.append(new Option(filter.name === 'version' ? 'All versions' : 'All languages', ''))
+      menu.append(new Option(filter.name === 'version' ? words.allVersions : words.allLanguages, ''))
       for (const { value, label } of filter.options) menu.append(new Option(label, value))
       menu.value = filter.current ?? ''
       menu.addEventListener('change', onChange)

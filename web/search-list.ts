@@ -30,7 +30,7 @@ export class SearchList {
   }
 
   fill(content: readonly HTMLElement[], label: string): void {
-    this.element.ariaLabel = label || 'Results'
+    this.element.ariaLabel = label
     this.element.replaceChildren(...content)
     this.#rows = [...this.element.querySelectorAll<Row>('[role="option"]')]
     this.#input.ariaExpanded = String(this.#rows.length > 0)

@@ -93,10 +93,10 @@ export class View {
     return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
   }
 
-  compile(page: Page): CompiledPage {
+  compile(page: Page, once?: 'once'): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
     const spec = this.#audienceSpec(page)
-    if (!spec) return this.#snapshot.compile(page)
+    if (!spec) return this.#snapshot.compile(page, once)
     let compiled = this.#compiled.get(page)
     if (!compiled) this.#compiled.set(page, (compiled = this.#snapshot.compileFor(page, { spec })))
     return compiled

@@ -61,6 +61,11 @@ export class Folder {
     return source
   }
 
+  /** Lets go of a text. Only for whoever reads a folder once: who asks again gets what the disk says then. */
+  forget(name: string): void {
+    this.#texts.delete(name)
+  }
+
   /** Text of a listed file of any size, read now and not kept; only so many bytes of it when a number is given. */
   readLarge(name: string, bytes?: number): string | undefined {
     const entry = this.files.get(name)

@@ -2,8 +2,8 @@ import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
 
 /** One page as Markdown: title, description, body, and the site's note to agents. */
-export function pageMarkdown(view: View, page: Page): string {
-  const { markdown } = view.compile(page)
+export function pageMarkdown(view: View, page: Page, once?: 'once'): string {
+  const { markdown } = view.compile(page, once)
   const body = dropTitle(markdown, page.title)
   const parts = [
     `# ${page.title}`,

@@ -69,6 +69,7 @@ export function aiCatalog({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>)
     entries: [
       {
         identifier: `urn:air:${host}:mcp`,
+        displayName: view.config.name,
         type: 'application/mcp-server-card+json',
         url: `${baseUrl}/.well-known/mcp/server-card.json`,
       },

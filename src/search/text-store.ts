@@ -10,16 +10,42 @@ export interface PackedTexts {
   readonly start: Uint32Array
 }
 
+/** Takes texts in page by page, and needs little more than their bytes. */
+export class TextPacker {
+  readonly #encoder = new TextEncoder()
+  #bytes = new Uint8Array(1 << 16)
+  #length = 0
+  readonly #start = [0]
+
+  add({ description, sections }: PageText): void {
+    this.#piece(description)
+    for (const [text, code] of sections) {
+      this.#piece(text)
+      this.#piece(code)
+    }
+  }
+
+  finish(): PackedTexts {
+    return { bytes: this.#bytes.slice(0, this.#length), start: Uint32Array.from(this.#start) }
+  }
+
+  #piece(text: string): void {
+    // No character takes more than three bytes for each of its units.
+    const most = this.#length + text.length * 3
+    if (most > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(most, Math.ceil(this.#bytes.length * 1.5)))
+      larger.set(this.#bytes.subarray(0, this.#length))
+      this.#bytes = larger
+    }
+    this.#length += this.#encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written
+    this.#start.push(this.#length)
+  }
+}
+
 export function packTexts(texts: readonly PageText[]): PackedTexts {
-  const encoder = new TextEncoder()
-  const parts = texts
-    .flatMap(({ description, sections }) => [description, ...sections.flat()])
-    .map((text) => encoder.encode(text))
-  const start = new Uint32Array(parts.length + 1)
-  parts.forEach((part, piece) => (start[piece + 1] = (start[piece] as number) + part.length))
-  const bytes = new Uint8Array(start[parts.length] as number)
-  parts.forEach((part, piece) => bytes.set(part, start[piece]))
-  return { bytes, start }
+  const packer = new TextPacker()
+  for (const text of texts) packer.add(text)
+  return packer.finish()
 }
 
 export interface WantedText {

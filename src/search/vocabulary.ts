@@ -18,6 +18,13 @@ export class Vocabulary {
     return known
   }
 
+  /** The same terms without their words, which the numbers stand for from now on. */
+  take(terms: PageTerms): PageTerms {
+    const taken = { ...terms, words: '' }
+    this.#known.set(taken, this.#read(terms))
+    return taken
+  }
+
   #read({ words, flags }: PageTerms): NumberedTerms {
     const lines = words.split('\n')
     const numbers = new Uint32Array(flags.length)

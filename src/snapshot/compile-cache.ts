@@ -2,6 +2,7 @@ import { compilePage, type CompileHost } from '../content/compile-page.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Snapshot } from './snapshot.ts'
 
 const REFERENCE_WEIGHT = 20
 
@@ -49,10 +50,10 @@ export class CompileCache {
   }
 
   /** A compile function for one snapshot's folder. */
-  over(folder: Folder, { complete, ...settings }: CompileSettings): (page: Page) => CompiledPage {
+  over(folder: Folder, { complete, ...settings }: CompileSettings): Snapshot['compile'] {
     const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
     const key = JSON.stringify(settings)
-    return (page) => {
+    return (page, once) => {
       const entries = this.#entriesFor(page)
       const known = entries.get(page.path)
       if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
@@ -63,6 +64,7 @@ export class CompileCache {
       }
       const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
       const compiled = complete(page, source.text === '' ? NOTHING : compilePage(source, host))
+      if (once) return compiled
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
       entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
       const capacity = page.reference ? Math.ceil(this.#capacity / REFERENCE_WEIGHT) : this.#capacity

@@ -39,8 +39,11 @@ export interface Snapshot {
   readonly changes: ChangeDates
   /** Files whose change means reading the configuration again. */
   readonly configFiles: ReadonlySet<string>
-  /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */
-  compile(page: Page): CompiledPage
+  /**
+   * Compiles a page, or takes the result from the last time when nothing it depends on changed. `once`: nobody will ask
+   * for it again soon, so the result is not kept.
+   */
+  compile(page: Page, once?: 'once'): CompiledPage
   /** Compiles a page as one reader or group sees it; the result is not kept. */
   compileFor(page: Page, personal: Personal): CompiledPage
 }

@@ -229,6 +229,9 @@ describe('discovery', () => {
       capabilities: { tools: true, resources: true },
       authentication: 'none',
     })
+    expect(await (await app.request('/.well-known/ai-catalog.json')).json()).toMatchObject({
+      entries: [{ type: 'application/mcp-server-card+json', displayName: 'Acme Docs' }],
+    })
     expect(await (await app.request('/.well-known/mcp/server-cards.json')).json()).toEqual({
       servers: [card],
     })

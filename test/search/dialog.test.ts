@@ -107,7 +107,7 @@ describe.each([
     expect(await current()).toBe(ids.at(-1))
     await page.keyboard.press('Home')
     expect(await current()).toBe(ids[0])
-    expect(await page.getByRole('status').textContent()).toMatch(/pages? found/)
+    expect(await page.getByRole('status').textContent()).toMatch(/Pages found: \d/)
     await page.keyboard.press('Escape')
     await page.locator('dialog.search').waitFor({ state: 'hidden' })
     expect(await button.evaluate((node) => node.matches(':focus'))).toBe(true)
@@ -174,4 +174,42 @@ test('without scripts there is no button that does nothing', async () => {
   await page.goto(`${server.url}/guides/limits`)
   expect(await page.locator('.search-button').isVisible()).toBe(false)
   await context.close()
+})
+
+describe('the dialog in the language of the page', () => {
+  const folder = makeFolder({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['index'] },
+          { language: 'fr', pages: ['fr/index'] },
+        ],
+      },
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n\nWelcome.',
+    'fr/index.mdx': '---\ntitle: Accueil\n---\n\nBienvenue.',
+  })
+
+  test('a page brings the words of its own language alone', async () => {
+    const site = await serving(['start', folder])
+    try {
+      const english = await (await fetch(`${site.url}/`)).text()
+      expect(english).not.toContain('data-words')
+      const { page, errors } = await visit(site.url, '/fr')
+      await page.keyboard.press('Control+k')
+      const input = page.locator('#search-input')
+      await input.waitFor()
+      expect(await input.getAttribute('placeholder')).toBe('Rechercher dans la documentation')
+      await input.pressSequentially('zzqqx')
+      await page.getByText('Aucun résultat pour « zzqqx »').first().waitFor()
+      expect(await page.locator('.search-filter option').first().textContent()).toBe('Toutes les langues')
+      expect(await page.locator('.search-foot').textContent()).toContain('fermer')
+      const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze()
+      expect(violations).toEqual([])
+      expect(errors).toEqual([])
+      await page.close()
+    } finally {
+      await site.stop()
+    }
+  })
 })

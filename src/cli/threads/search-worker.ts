@@ -1,16 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
+import { encodeOnce } from '../../search/read-once.ts'
 import { PageReader } from '../../search/read-pages.ts'
-import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
+import {
+  encodeSite,
+  readSite,
+  toSiteIndex,
+  type EncodedLanguage,
+  type SiteIndex,
+} from '../../search/site-index.ts'
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { freeMemory } from './free-memory.ts'
 import { contentKey, KeptIndex } from './kept-index.ts'
 import type { SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
 const { root, configFile, dataFolder, keep } = workerData as SearchWorkerData
+/** What compiling so many pages leaves behind is given back. */
+const FREE_EVERY = 500
 const kept = new KeptIndex(dataFolder)
 const reader = new PageReader()
 const vocabulary = new Vocabulary()
@@ -21,18 +31,26 @@ parentPort?.on('message', () => void answer())
 async function answer(): Promise<void> {
   // Compiled pages are needed once: a cache of one keeps memory low.
   snapshot = buildSnapshot({ root, configFile, previous: snapshot, cache: new CompileCache(1) })
-  const source = indexSource(snapshot)
   const key = contentKey(snapshot)
   const known = keptSite(snapshot, key)
   if (known) parentPort?.postMessage(known, buffersOf(known))
   // While an author writes, the next index is made from what was read for the last one.
-  if (known && !keep) return
-  const byLanguage = await readSite(source, reader)
+  if (known && keep) await readSite(indexSource(snapshot), reader)
   if (known) return
-  const encoded = encodeSite(byLanguage, vocabulary)
+  const encoded = await encode(snapshot)
   kept.write(snapshot, key, encoded)
   const site = toSiteIndex(snapshot.id, encoded)
   parentPort?.postMessage(site, buffersOf(site))
+}
+
+async function encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {
+  const source = indexSource(snapshot)
+  if (keep) return encodeSite(await readSite(source, reader), vocabulary)
+  let read = 0
+  return encodeOnce(source, ({ file }) => {
+    snapshot.folder.forget(file)
+    if (++read % FREE_EVERY === 0) freeMemory()
+  })
 }
 
 function keptSite(snapshot: Snapshot, key: string): SiteIndex | undefined {

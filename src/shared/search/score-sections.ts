@@ -45,8 +45,8 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
     // A page with none but the words left would have too little of the query to be shown.
     const tooLittle = anyCovered && left < LEAST_COVERAGE * whole
     const tooLate = scratch.found.length >= ENOUGH_PAGES && left < LESSER_PART * whole
-    const input = { index, scope, scratch, follows: tooLittle || tooLate }
-    for (const { term, weight } of terms) scoreTerm(input, term, weight)
+    const follows = tooLittle || tooLate
+    for (const { term, weight } of terms) scoreTerm({ index, scope, scratch, follows, weight }, term)
     collect(index, scratch, 1 << number)
     left -= rarity
     if (rarity >= LEAST_COVERAGE * whole && scratch.found.length > 0) anyCovered = true
@@ -76,9 +76,10 @@ interface TermInput {
   readonly scratch: Scratch
   /** Leave alone what no word before has touched, neither itself nor its page. */
   readonly follows: boolean
+  readonly weight: number
 }
 
-function scoreTerm(input: TermInput, term: number, weight: number): void {
+function scoreTerm(input: TermInput, term: number): void {
   const { index, scratch, follows } = input
   const { inPages, inSections } = index
   const { found } = scratch
@@ -86,15 +87,14 @@ function scoreTerm(input: TermInput, term: number, weight: number): void {
   const size = (inSections.start[term + 1] as number) - (inSections.start[term] as number)
   // Few pages are looked up in a long list; many are met on the way through it.
   if (!follows || found.length * (Math.log2(size + 1) + 2) > size) {
-    scorePages(input, weight, inPages.start[term] as number, inPages.start[term + 1] as number)
-    scoreParts(input, weight, inSections.start[term] as number, inSections.start[term + 1] as number)
+    scorePages(input, inPages.start[term] as number, inPages.start[term + 1] as number)
+    scoreParts(input, inSections.start[term] as number, inSections.start[term + 1] as number)
     return
   }
   for (const page of found) {
     const own = lowerBound(inPages, term, page)
     scorePages(
       input,
-      weight,
       own,
       own < (inPages.start[term + 1] as number) && inPages.items[own] === page ? own + 1 : own,
     )
@@ -102,7 +102,7 @@ function scoreTerm(input: TermInput, term: number, weight: number): void {
     const next = index.firstSection[page + 1] as number
     let end = first
     while (end < (inSections.start[term + 1] as number) && (inSections.items[end] as number) < next) end++
-    scoreParts(input, weight, first, end)
+    scoreParts(input, first, end)
   }
 }
 
@@ -119,12 +119,7 @@ export function lowerBound({ items, start }: Postings, term: number, wanted: num
 }
 
 /** Postings of pages from `first` to before `end`. */
-function scorePages(
-  { index, scope, scratch, follows }: TermInput,
-  weight: number,
-  first: number,
-  end: number,
-): void {
+function scorePages({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
   const { items, flags: allFlags } = index.inPages
   const { page: pageScores, count, stamp, titleFactor, hasAny, clock } = scratch
   for (let at = first; at < end; at++) {
@@ -146,12 +141,7 @@ function scorePages(
 }
 
 /** Postings of sections from `first` to before `end`. */
-function scoreParts(
-  { index, scope, scratch, follows }: TermInput,
-  weight: number,
-  first: number,
-  end: number,
-): void {
+function scoreParts({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
   const { windows, sectionPages, bodyLengths, codeLengths } = index
   const { items, flags: allFlags } = index.inSections
   const { section: sectionScores, count, stamp, headingFactor, clock, touchedSections } = scratch

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { ENGLISH_SEARCH } from './search-words.ts'
+import { searchWordsFor } from './search-words-for.ts'
 import { ENGLISH } from './words.ts'
 import { wordsFor } from './words-for.ts'
 
@@ -11,6 +13,11 @@ it.each(CODES)('knows every word in %s', (code) => {
   expect(Object.keys(words)).toEqual(Object.keys(ENGLISH))
   for (const word of Object.values(words)) expect(word.trim()).not.toBe('')
   expect(words.lastModified).toContain('{date}')
+  const search = searchWordsFor(code) ?? ENGLISH_SEARCH
+  expect(search).not.toBe(ENGLISH_SEARCH)
+  expect(Object.keys(search)).toEqual(Object.keys(ENGLISH_SEARCH))
+  for (const word of Object.values(search)) expect(word.trim()).not.toBe('')
+  expect([search.didYouMean, search.none, search.found].join()).toMatch(/\{query\}.*\{query\}.*\{count\}/)
 })
 
 it('reads the codes docs.json allows, and falls back to the language of a region, then to English', () => {
@@ -21,5 +28,7 @@ it('reads the codes docs.json allows, and falls back to the language of a region
   expect(wordsFor('pt-br').next).toBe('Próxima')
   expect(wordsFor('jp')).toBe(wordsFor('ja'))
   expect(wordsFor('en')).toBe(ENGLISH)
+  expect(searchWordsFor('en')).toBeUndefined()
+  expect(searchWordsFor('fr-CA')).toBe(searchWordsFor('fr'))
   expect(wordsFor('tlh')).toBe(ENGLISH)
 })

@@ -19,7 +19,12 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** The site's own words in the language of a page; English where nobody has translated them. */
 export function wordsFor(language: string): Words {
+  return rowFor(TABLE, language) ?? ENGLISH
+}
+
+/** The row of a table of languages that a tag means. */
+export function rowFor<T>(table: Readonly<Record<string, T>>, language: string): T | undefined {
   const tag = language.toLowerCase()
   const first = tag.split('-')[0] ?? ''
-  return TABLE[SAME[tag] ?? ''] ?? TABLE[SAME[first] ?? first] ?? ENGLISH
+  return table[SAME[tag] ?? ''] ?? table[SAME[first] ?? first]
 }

@@ -1,3 +1,4 @@
+import { searchWordsFor } from '../../shared/words/search-words-for.ts'
 import { wordsFor } from '../../shared/words/words-for.ts'
 import { readerLanguage } from '../reader-language.ts'
 import type { PageOptions, SiteConfig } from '../route-data.ts'
@@ -16,7 +17,10 @@ interface SearchButtonInput {
  */
 export function SearchButton({ site, standing, options }: SearchButtonInput) {
   const filters = searchFilters(standing)
-  const words = wordsFor(readerLanguage(standing.trail).language)
+  const { language } = readerLanguage(standing.trail)
+  const words = wordsFor(language)
+  // Of all languages, a page brings its own; English is known to the dialog.
+  const own = searchWordsFor(language)
   return (
     <button
       type="button"
@@ -28,6 +32,7 @@ export function SearchButton({ site, standing, options }: SearchButtonInput) {
       data-style={options.assetUrl('search.css')}
       data-prompt={site.search?.prompt}
       data-filters={filters.length > 0 ? JSON.stringify(filters) : undefined}
+      data-words={own && JSON.stringify({ ...own, title: words.search })}
       data-index={options.searchIndex}
       data-engine={options.searchIndex === undefined ? undefined : options.assetUrl('search-engine.js')}
     >

@@ -1,0 +1,41 @@
+/** What the search dialog says. `{query}` and `{count}` stand for what was typed and how much was found. */
+export interface SearchWords {
+  readonly prompt: string
+  readonly close: string
+  readonly failed: string
+  readonly didYouMean: string
+  readonly results: string
+  readonly found: string
+  readonly none: string
+  readonly hint: string
+  readonly everywhere: string
+  readonly suggestions: string
+  readonly recent: string
+  readonly clear: string
+  /** Behind the keys at the foot of the dialog. */
+  readonly toMove: string
+  readonly toOpen: string
+  readonly toClose: string
+  readonly allVersions: string
+  readonly allLanguages: string
+}
+
+export const ENGLISH_SEARCH: SearchWords = {
+  prompt: 'Search the docs',
+  close: 'Close search',
+  failed: 'Search cannot be reached. Try again in a moment.',
+  didYouMean: 'Did you mean {query}?',
+  results: 'Results',
+  found: 'Pages found: {count}',
+  none: 'No results for “{query}”',
+  hint: 'Try other or fewer words, or the name of a setting as it is written in code.',
+  everywhere: 'Search all versions and languages',
+  suggestions: 'Suggestions',
+  recent: 'Recent searches',
+  clear: 'Clear',
+  toMove: 'to move',
+  toOpen: 'to open',
+  toClose: 'to close',
+  allVersions: 'All versions',
+  allLanguages: 'All languages',
+}
