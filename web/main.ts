@@ -11,6 +11,7 @@ import { offerSearch } from './search-trigger.ts'
 import { offerServerVariables } from './server-variables.ts'
 import { keepSidebar } from './sidebar.ts'
 import { filterByTags } from './tags.ts'
+import { reportUnseenView } from './page-views.ts'
 import { switchTheme } from './theme.ts'
 import { spyOnHeadings } from './toc.ts'
 import { chooseView } from './views.ts'
@@ -31,6 +32,7 @@ zoomImages()
 drawDiagrams()
 offerFeedback()
 offerServerVariables()
+reportUnseenView()
 // The preview swaps <main> instead of loading the page anew.
 document.addEventListener('lectern:swap', () => {
   chooseView()

@@ -4,6 +4,8 @@ import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
 import { element, queryRows, resultRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
+import { AskPanel, canAsk } from './search-ask.ts'
+import { SearchReport } from './search-report.ts'
 import { around, dialogWords, type DialogWords } from './search-words.ts'
 
 const DEBOUNCE_MS = 70
@@ -19,6 +21,9 @@ export class SearchDialog {
   readonly #filters: SearchFilters
   readonly #source: SearchSource
   readonly #words: DialogWords
+  readonly #report = new SearchReport()
+  readonly #panel = new AskPanel()
+  readonly #askButton = element('button', 'search-ask')
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
 
@@ -66,7 +71,13 @@ export class SearchDialog {
     this.#status.role = 'status'
     this.#notice.hidden = true
     const body = element('div', 'search-body')
-    body.append(this.#notice, this.#list.element)
+    body.append(this.#askButton, this.#panel.element, this.#notice, this.#list.element)
+    this.#askButton.type = 'button'
+    this.#askButton.hidden = true
+    this.#askButton.addEventListener('click', () => {
+      this.#askButton.hidden = true
+      void this.#panel.ask(this.#input.value.trim())
+    })
     this.#dialog.append(head, this.#filters.element, body, footer(this.#words), this.#status)
     this.#dialog.addEventListener('keydown', (event) => {
       // A search field would spend the first Escape on emptying itself.
@@ -79,14 +90,27 @@ export class SearchDialog {
     this.#dialog.addEventListener('mousedown', (event) => {
       if (event.target === this.#dialog) this.#dialog.close()
     })
-    this.#dialog.addEventListener('close', () => this.#running?.abort())
+    this.#dialog.addEventListener('close', () => {
+      this.#running?.abort()
+      this.#panel.close()
+      this.#report.left()
+    })
   }
 
   #search(wait: number): void {
     clearTimeout(this.#timer)
     this.#running?.abort()
+    this.#panel.close()
+    this.#offerToAsk()
     if (this.#input.value.trim() === '') return this.#showRecent()
     this.#timer = setTimeout(() => void this.#ask(), wait)
+  }
+
+  /** A question needs more than one word. */
+  #offerToAsk(): void {
+    const question = this.#input.value.trim()
+    this.#askButton.hidden = !canAsk() || !/\S\s+\S/.test(question)
+    this.#askButton.textContent = `Ask: ${question}`
   }
 
   async #ask(): Promise<void> {
@@ -98,7 +122,9 @@ export class SearchDialog {
       const language = this.#filters.value('language')
       const answer = await this.#source.ask({ query, version, language }, running.signal)
       // The reader typed on: an answer that is late is an answer to something else.
-      if (!running.signal.aborted) this.#show(answer)
+      if (running.signal.aborted) return
+      this.#show(answer)
+      this.#report.shown(answer.query, answer.total)
     } catch {
       if (!running.signal.aborted) this.#say(this.#words.failed)
     } finally {
@@ -187,6 +213,8 @@ export class SearchDialog {
     const { query } = row.dataset
     if (query !== undefined) return this.#retype(query)
     rememberSearch(this.#input.value)
+    const { href } = row as Partial<HTMLAnchorElement>
+    if (href !== undefined) this.#report.chosen(href)
     this.#dialog.close()
   }
 }

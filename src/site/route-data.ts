@@ -86,6 +86,10 @@ export interface PageOptions {
   readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
   /** What is known of the reader, for pages that greet by name. */
   readonly user?: Readonly<Record<string, unknown>> | undefined
+  /** Views and searches are counted. */
+  readonly events?: boolean | undefined
+  /** Questions are answered, at /_lectern/ask. */
+  readonly ask?: boolean | undefined
   /** Somebody takes what readers say about pages. */
   readonly feedback?: boolean | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */

@@ -111,6 +111,8 @@ function siteOptions(c: Context, { parts, baseUrl, view }: RequestContext) {
     baseUrl,
     dev: parts.dev !== undefined,
     feedback: parts.feedback,
+    events: parts.records !== undefined,
+    ask: true,
     upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
     assetUrl: (name: string) => parts.assets.url(name),
     schemaUrl: schemaPath,

@@ -65,6 +65,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const html =
     `<!doctype html><html lang="${escapeHtml(input.language)}"${input.direction === 'rtl' ? ' dir="rtl"' : ''}` +
     `${attribute('data-theme', theme)} data-current-path="${escapeHtml(input.path)}" data-layout="${layoutOf(site.theme)}"` +
+    `${options.events === true && site.integrations.telemetry?.enabled !== false ? ' data-events' : ''}${options.ask === true ? ' data-ask' : ''}` +
     `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.programs.diagrams ? options.assetUrl('mermaid.js') : undefined)}><head>` +
     `<meta charset="utf-8">${inPage ? policyTag(policy) : ''}${head}</head><body data-mode="${escapeHtml(input.mode)}">` +
     `<a class="skip" href="#content">${input.words.skip}</a>` +
