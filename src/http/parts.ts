@@ -49,10 +49,19 @@ export interface AppParts {
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */
   readonly deployments?: Deployments | undefined
+  /** Takes what `lectern deploy` sends; undefined where a folder is shown. */
+  readonly uploads?: Uploads | undefined
   /** Who is calling, where the connection itself does not say it. */
   readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */
   readonly dev: DevEvents | undefined
   /** Bugs of ours end here; callers only learn that something went wrong. */
   readonly onError: (error: unknown, request: Request) => void
+}
+
+export interface Uploads {
+  /** Builds what was uploaded; a good one becomes live. */
+  build(deploymentId: string): Promise<void>
+  /** Another deployment is live: show it here, and tell the others. */
+  changed(): Promise<void>
 }

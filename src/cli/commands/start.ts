@@ -73,7 +73,12 @@ export const startCommand: Command = {
     }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
-    const search = searchInThread({ root, configFile, dataFolder, keep: false })
+    const search = searchInThread({
+      root: () => live.current.get().folder.root,
+      configFile,
+      dataFolder,
+      keep: false,
+    })
     const app = createApp({
       cache,
       search,

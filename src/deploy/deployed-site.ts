@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { formatDiagnostic } from '../lib/diagnostic.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
+import { LiveSnapshot, type LiveOptions } from '../snapshot/live-snapshot.ts'
+import type { DeploymentRecords } from '../store/questions/deployments.ts'
+import { materialize, sweep } from './materialize.ts'
+
+export interface DeployedOptions {
+  readonly records: DeploymentRecords
+  readonly projectId: string
+  readonly dataFolder: string
+  readonly live: LiveSnapshot
+  /** Tells other servers at once; they would find out by themselves a second later. */
+  readonly announce?: (() => void) | undefined
+  readonly onProblem: (message: string) => void
+}
+
+const LOOK_EVERY_MS = 1000
+const SAY_EVERY_MS = 2000
+const KEPT = 20
+const KEPT_ON_DISK = 5
+const MOST_LOG_LINES = 200
+/** Without these there is no site to show. */
+const FATAL = /^(?:config-|ref-|pages-none)/
+
+/** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
+export class DeployedSite {
+  readonly nodeId = randomUUID()
+  readonly #options: DeployedOptions
+  readonly #folder: string
+  #shown: string | undefined
+  #recent: string[] = []
+  #looking: Promise<void> | undefined
+  #timers: NodeJS.Timeout[] = []
+
+  constructor(options: DeployedOptions) {
+    this.#options = options
+    this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
+  }
+
+  get shown(): string | undefined {
+    return this.#shown
+  }
+
+  /** Shows what is live now, then keeps up. */
+  async start(): Promise<void> {
+    await this.look()
+    this.#timers = [
+      setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS),
+      setInterval(() => void this.#say().catch(() => undefined), SAY_EVERY_MS),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#looking?.catch(() => undefined)
+    const { records, projectId } = this.#options
+    await records.gone(projectId, this.nodeId).catch(() => undefined)
+  }
+
+  /** Is another deployment live? Then it is shown from here on. One look at a time. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { records, projectId, live, onProblem } = this.#options
+    const wanted = await records.live(projectId)
+    if (wanted === undefined || wanted === this.#shown) return
+    const root = await this.#write(wanted)
+    const result = live.moveTo(root)
+    if (typeof result === 'string') {
+      onProblem(`Deployment ${wanted} cannot be shown; the site before it stays up: ${result}`)
+      return
+    }
+    this.#shown = wanted
+    this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
+    await this.#say()
+    await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
+  }
+
+  /** Builds an uploaded deployment; a good one becomes live. The answer is what became of it. */
+  async build(deploymentId: string): Promise<void> {
+    const { records, projectId, announce } = this.#options
+    if (!(await records.takeOn(projectId, deploymentId))) return
+    try {
+      const { pages, diagnostics } = await this.#tryOut(deploymentId)
+      const fatal = diagnostics.filter(({ severity, code }) => severity === 'error' && FATAL.test(code))
+      const logs = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
+      const failed = fatal.length > 0
+      const summary = failed
+        ? 'The configuration is not right; the site before it stays up.'
+        : `${pages} pages.`
+      await records.end(projectId, deploymentId, { status: failed ? 'failure' : 'success', summary, logs })
+    } catch (error) {
+      const logs = [error instanceof Error ? error.message : String(error)]
+      const summary = 'The deployment could not be built; the site before it stays up.'
+      await records.end(projectId, deploymentId, { status: 'failure', summary, logs })
+    }
+    announce?.()
+    await this.look()
+    await records.prune(projectId, KEPT).catch(() => undefined)
+  }
+
+  /** Somebody chose another deployment here: show it, and tell the others. */
+  async changed(): Promise<void> {
+    this.#options.announce?.()
+    await this.look()
+  }
+
+  /** Read as it will be, beside the site that is up. */
+  async #tryOut(
+    deploymentId: string,
+  ): Promise<{ readonly pages: number; readonly diagnostics: readonly Diagnostic[] }> {
+    const root = await this.#write(deploymentId)
+    const options: LiveOptions = { root, dataFolder: this.#options.dataFolder }
+    const trial = new LiveSnapshot(options)
+    await trial.refetch()
+    const { pages, diagnostics } = trial.current.get()
+    return { pages: pages.size, diagnostics }
+  }
+
+  async #write(deploymentId: string): Promise<string> {
+    const { records, projectId } = this.#options
+    const files = await records.files(projectId, deploymentId)
+    if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
+    return materialize(records, files, { folder: this.#folder, projectId, deploymentId })
+  }
+
+  async #say(): Promise<void> {
+    const { records, projectId } = this.#options
+    await records.seen(projectId, this.nodeId, this.#shown ?? null)
+  }
+}
