@@ -1,24 +1,18 @@
-import path from 'node:path'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
-import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
-import { readEnvironment, type Environment } from '../../config/env.ts'
-import type { LecternAuth } from '../../config/lectern-config.ts'
+import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
 import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
-import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
-import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
-import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
-import { portOption, type Command } from '../command.ts'
-import { docsFolder } from '../docs-folder.ts'
-import { plural } from '../output.ts'
+import type { Command } from '../command.ts'
+import { announce } from '../start/announce.ts'
+import { firstAdmin } from '../start/first-admin.ts'
+import { openSite } from '../start/open-site.ts'
+import { startOptions } from '../start/start-options.ts'
 import { waitForStop } from '../stop-signal.ts'
 import { searchInThread } from '../threads/search-thread.ts'
-import { openSiteRecords } from '../open-records.ts'
-import { openLimits } from '../open-limits.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -29,48 +23,19 @@ export const startCommand: Command = {
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
   },
-  async run({ positionals, options, output }) {
-    const { environment, diagnostics } = readEnvironment()
-    for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
-    if (hasErrors(diagnostics)) return 1
-    const configFile = options['config'] as string | undefined
-    const root = docsFolder(positionals)
-    const dataFolder = path.resolve(
-      (options['data'] as string | undefined) ?? environment.dataDirectory ?? path.join(root, '.lectern'),
-    )
-    const live = new LiveSnapshot({ root, configFile, dataFolder })
-    // Specs that are fetched by URL make pages, so the site waits for them once.
-    await live.refetch()
+  async run(input) {
+    const { output } = input
+    const options = startOptions(input)
+    if (!options) return 1
+    const { environment, root, configFile, dataFolder, host } = options
+    const opened = await openSite(options, (message) => output.problem(message))
+    if ('refused' in opened) {
+      if (typeof opened.refused === 'string') output.problem(opened.refused)
+      else output.diagnostics(opened.refused)
+      return 1
+    }
+    const { live, limits, records, auth, dashboard } = opened
     const snapshot = live.current.get()
-    const broken = snapshot.diagnostics.filter(
-      ({ severity, file }) =>
-        severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
-    )
-    if (broken.length > 0) {
-      output.diagnostics(broken)
-      return 1
-    }
-    const limits = await openLimits(environment, (message) => output.problem(message))
-    if (limits instanceof Error) {
-      output.problem(limits.message)
-      return 1
-    }
-    const { project: id, organization } = snapshot.project
-    const opened = await openSiteRecords({
-      dataFolder,
-      environment,
-      project: { id, organization, name: snapshot.config.name },
-    })
-    if (opened instanceof Error) {
-      output.problem(opened.message)
-      return 1
-    }
-    const { records, auth, dashboard } = opened
-    const unready = loginFault(snapshot.project.auth, environment)
-    if (unready !== undefined) {
-      output.problem(unready)
-      return 1
-    }
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
     const search = searchInThread({
@@ -103,28 +68,14 @@ export const startCommand: Command = {
           `Unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
         ),
     })
-    const host = (options['host'] as string | undefined) ?? environment.host ?? 'localhost'
-    const server = await listen(app, {
-      port: portOption(options['port'], environment.port ?? 3000),
-      host,
-      cache,
-    }).catch((error: Error) => error)
+    const server = await listen(app, { port: options.port, host, cache }).catch((error: Error) => error)
     if (server instanceof Error) {
       output.problem(`Cannot listen: ${server.message}. Choose another --port.`)
       return 1
     }
     const site = baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
-    const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
-    output.say(
-      `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
-    )
-    output.say(`  Site       ${site}`)
-    output.say(`  MCP        ${site}/mcp`)
-    output.say(`  Dashboard  ${site}/dashboard`)
-    const setup = await firstAdmin(dashboard, environment)
-    if (setup !== undefined)
-      output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
-    if (options['json'] === true) output.data({ site, port: server.port, pages: snapshot.pages.size })
+    announce(output, { site, snapshot, setup: await firstAdmin(dashboard, environment) })
+    if (options.json) output.data({ site, port: server.port, pages: snapshot.pages.size })
     // Read before the first reader asks; where pages show no dates this does nothing.
     void View.of(snapshot, STRANGER).prepareDates()
     // The first reader who searches finds the index made. A failure shows when somebody searches.
@@ -137,22 +88,4 @@ export const startCommand: Command = {
     limits?.close()
     return 0
   },
-}
-
-/** The first admin by the environment, or a link to become it; undefined when there is one. */
-async function firstAdmin(
-  dashboard: DashboardAuth,
-  { adminEmail, adminPassword }: Environment,
-): Promise<string | undefined> {
-  if (await dashboard.hasAdmin()) return undefined
-  if (adminEmail === undefined || adminPassword === undefined) return dashboard.makeSetupLink()
-  await dashboard.addAdmin(adminEmail, adminPassword)
-  return undefined
-}
-
-/** A login method that lacks its secret would lock everybody out. */
-function loginFault(auth: LecternAuth | undefined, { sitePassword }: Environment): string | undefined {
-  if (auth?.method === 'password' && sitePassword === undefined)
-    return 'lectern.json asks for the login method "password"; set the password as LECTERN_SITE_PASSWORD.'
-  return undefined
 }

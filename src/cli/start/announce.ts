@@ -1,0 +1,22 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { plural, type Output } from '../output.ts'
+
+export interface Announced {
+  readonly site: string
+  readonly snapshot: Snapshot
+  /** Opens the page on which the first admin is made. */
+  readonly setup: string | undefined
+}
+
+/** Says to the one who started the server where everything is. */
+export function announce(output: Output, { site, snapshot, setup }: Announced): void {
+  const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
+  output.say(
+    `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
+  )
+  output.say(`  Site       ${site}`)
+  output.say(`  MCP        ${site}/mcp`)
+  output.say(`  Dashboard  ${site}/dashboard`)
+  if (setup !== undefined)
+    output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
+}

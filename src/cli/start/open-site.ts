@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { RedisRateStore } from '../../limits/redis-store.ts'
+import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import { openLimits } from '../open-limits.ts'
+import { openSiteRecords, type SiteRecords } from '../open-records.ts'
+import { loginFault } from './login-fault.ts'
+import type { StartOptions } from './start-options.ts'
+
+/** A site that can be served: its pages, its state, its limits. */
+export interface OpenSite extends SiteRecords {
+  readonly live: LiveSnapshot
+  readonly limits: RedisRateStore | undefined
+}
+
+/** Why a site cannot be served, for the operator. */
+export interface Refusal {
+  readonly refused: string | readonly Diagnostic[]
+}
+
+/** Reads the folder and opens what the site remembers. */
+export async function openSite(
+  { environment, root, configFile, dataFolder }: StartOptions,
+  onTrouble: (message: string) => void,
+): Promise<OpenSite | Refusal> {
+  const live = new LiveSnapshot({ root, configFile, dataFolder })
+  // Specs that are fetched by URL make pages, so the site waits for them once.
+  await live.refetch()
+  const snapshot = live.current.get()
+  const broken = snapshot.diagnostics.filter(
+    ({ severity, file }) =>
+      severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
+  )
+  if (broken.length > 0) return { refused: broken }
+  const limits = await openLimits(environment, onTrouble)
+  if (limits instanceof Error) return { refused: limits.message }
+  const { project: id, organization } = snapshot.project
+  const opened = await openSiteRecords({
+    dataFolder,
+    environment,
+    project: { id, organization, name: snapshot.config.name },
+  })
+  if (opened instanceof Error) return { refused: opened.message }
+  const unready = loginFault(snapshot.project.auth, environment)
+  return unready === undefined ? { ...opened, live, limits } : { refused: unready }
+}

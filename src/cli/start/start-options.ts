@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { readEnvironment, type Environment } from '../../config/env.ts'
+import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
+import { portOption, type CommandInput } from '../command.ts'
+import { docsFolder } from '../docs-folder.ts'
+
+/** What the command line and the environment ask of a server, taken together. */
+export interface StartOptions {
+  readonly environment: Environment
+  readonly root: string
+  readonly dataFolder: string
+  readonly configFile: string | undefined
+  readonly host: string
+  readonly port: number
+  readonly json: boolean
+}
+
+/** The command line wins over the environment. Undefined when the environment is wrong, which was then said. */
+export function startOptions({ positionals, options, output }: CommandInput): StartOptions | undefined {
+  const { environment, diagnostics } = readEnvironment()
+  for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
+  if (hasErrors(diagnostics)) return undefined
+  const root = docsFolder(positionals)
+  const data = (options['data'] as string | undefined) ?? environment.dataDirectory
+  return {
+    environment,
+    root,
+    dataFolder: path.resolve(data ?? path.join(root, '.lectern')),
+    configFile: options['config'] as string | undefined,
+    host: (options['host'] as string | undefined) ?? environment.host ?? 'localhost',
+    port: portOption(options['port'], environment.port),
+    json: options['json'] === true,
+  }
+}
