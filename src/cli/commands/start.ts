@@ -22,6 +22,7 @@ export const startCommand: Command = {
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
+    uploads: { type: 'boolean', help: 'serve what `lectern deploy` sends instead of a folder' },
   },
   async run(input) {
     const { output } = input
@@ -34,7 +35,7 @@ export const startCommand: Command = {
       else output.diagnostics(opened.refused)
       return 1
     }
-    const { live, limits, records, auth, dashboard } = opened
+    const { live, limits, records, auth, dashboard, deployed } = opened
     const snapshot = live.current.get()
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
@@ -52,6 +53,7 @@ export const startCommand: Command = {
       assets: loadBuiltAssets(),
       baseUrl,
       deployments: new Deployments(live),
+      uploads: deployed,
       records,
       auth,
       dashboard,
@@ -82,6 +84,7 @@ export const startCommand: Command = {
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
+    await deployed?.stop()
     records.siteSettings.close()
     await records.events.close()
     await records.store.close()

@@ -1,3 +1,4 @@
+import { DeployedSite } from '../../deploy/deployed-site.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { RedisRateStore } from '../../limits/redis-store.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
@@ -10,6 +11,8 @@ import type { StartOptions } from './start-options.ts'
 export interface OpenSite extends SiteRecords {
   readonly live: LiveSnapshot
   readonly limits: RedisRateStore | undefined
+  /** What was uploaded, on a server that shows that. */
+  readonly deployed: DeployedSite | undefined
 }
 
 /** Why a site cannot be served, for the operator. */
@@ -19,7 +22,7 @@ export interface Refusal {
 
 /** Reads the folder and opens what the site remembers. */
 export async function openSite(
-  { environment, root, configFile, dataFolder }: StartOptions,
+  { environment, root, configFile, dataFolder, uploads }: StartOptions,
   onTrouble: (message: string) => void,
 ): Promise<OpenSite | Refusal> {
   const live = new LiveSnapshot({ root, configFile, dataFolder })
@@ -37,9 +40,21 @@ export async function openSite(
   const opened = await openSiteRecords({
     dataFolder,
     environment,
-    project: { id, organization, name: snapshot.config.name },
+    project: { id, organization, name: uploads ? undefined : snapshot.config.name },
   })
   if (opened instanceof Error) return { refused: opened.message }
   const unready = loginFault(snapshot.project.auth, environment)
-  return unready === undefined ? { ...opened, live, limits } : { refused: unready }
+  if (unready !== undefined) return { refused: unready }
+  const { store, project } = opened.records
+  const deployed = uploads
+    ? new DeployedSite({
+        records: store.deployments,
+        projectId: project.id,
+        dataFolder,
+        live,
+        onProblem: onTrouble,
+      })
+    : undefined
+  await deployed?.start()
+  return { ...opened, live, limits, deployed }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { emptySite } from '../../deploy/empty-site.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { portOption, type CommandInput } from '../command.ts'
@@ -13,6 +14,8 @@ export interface StartOptions {
   readonly host: string
   readonly port: number
   readonly json: boolean
+  /** The site is what `lectern deploy` sent, not a folder. */
+  readonly uploads: boolean
 }
 
 /** The command line wins over the environment. Undefined when the environment is wrong, which was then said. */
@@ -20,12 +23,15 @@ export function startOptions({ positionals, options, output }: CommandInput): St
   const { environment, diagnostics } = readEnvironment()
   for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
   if (hasErrors(diagnostics)) return undefined
-  const root = docsFolder(positionals)
+  const uploads = options['uploads'] === true
   const data = (options['data'] as string | undefined) ?? environment.dataDirectory
+  const folder = uploads ? '.' : docsFolder(positionals)
+  const dataFolder = path.resolve(data ?? path.join(folder, '.lectern'))
   return {
     environment,
-    root,
-    dataFolder: path.resolve(data ?? path.join(root, '.lectern')),
+    root: uploads ? emptySite(dataFolder) : folder,
+    uploads,
+    dataFolder,
     configFile: options['config'] as string | undefined,
     host: (options['host'] as string | undefined) ?? environment.host ?? 'localhost',
     port: portOption(options['port'], environment.port),
