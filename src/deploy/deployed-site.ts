@@ -46,6 +46,8 @@ export class DeployedSite {
   /** Shows what is live now, then keeps up. */
   async start(): Promise<void> {
     await this.look()
+    // Known before anybody could wait for it.
+    await this.#say()
     this.#timers = [
       setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS),
       setInterval(() => void this.#say().catch(() => undefined), SAY_EVERY_MS),

@@ -24,12 +24,14 @@ export function lectern(args: readonly string[], env: Record<string, string> = {
 export interface RunningCli {
   readonly url: string
   stop(): Promise<number | null>
+  /** As `kill -9` does it. */
+  kill(): Promise<number | null>
 }
 
 /** Starts a serving command and waits until it says where it listens. */
-export function serving(args: readonly string[]): Promise<RunningCli> {
+export function serving(args: readonly string[], env: Record<string, string> = {}): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
-    const child = start([...args, '--json', '--host', '127.0.0.1', '--port', '0'])
+    const child = start([...args, '--json', '--host', '127.0.0.1', '--port', '0'], env)
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
     let stderr = ''
@@ -42,6 +44,10 @@ export function serving(args: readonly string[]): Promise<RunningCli> {
         url: `http://127.0.0.1:${port}`,
         stop() {
           child.kill('SIGTERM')
+          return ended
+        },
+        kill() {
+          child.kill('SIGKILL')
           return ended
         },
       })
