@@ -8,6 +8,7 @@ import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Deployments } from '../snapshot/deployments.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import type { BuiltAssets } from './built-assets.ts'
@@ -49,6 +50,8 @@ export interface AppParts {
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */
   readonly deployments?: Deployments | undefined
+  /** Log, numbers and traces for the operator. */
+  readonly operations?: Operations | undefined
   /** Who is calling, where the connection itself does not say it. */
   readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */
