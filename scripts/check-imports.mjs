@@ -22,6 +22,8 @@ const MAY_IMPORT = {
   store: ['lib'],
   auth: ['store', 'lib', 'shared'],
   analytics: ['store', 'lib', 'shared'],
+  // Counts, times and logs what others do: it names their doors, and they know nothing of it.
+  operations: ['store', 'limits', 'lib'],
   http: [
     'access',
     'search',
@@ -34,6 +36,7 @@ const MAY_IMPORT = {
     'store',
     'auth',
     'analytics',
+    'operations',
     'snapshot',
     ...BEFORE_SNAPSHOT,
   ],
@@ -50,6 +53,7 @@ const MAY_IMPORT = {
     'auth',
     'analytics',
     'deploy',
+    'operations',
     'mcp',
     ...BEFORE_SNAPSHOT,
   ],
@@ -78,6 +82,10 @@ const ONLY_IN = {
   'just-bash': ['mcp'],
   re2js: ['mcp'],
   'node:vm': ['content', 'cli'],
+  pino: ['operations'],
+  'prom-client': ['operations'],
+  '@opentelemetry/api': ['operations'],
+  '@opentelemetry/sdk-trace': ['operations'],
 }
 
 // Files with few readers: what they give has not been cut to what somebody may see.

@@ -60,6 +60,11 @@ export class EventRecorder {
     void preparation.finally(() => this.#preparing.delete(preparation)).catch(() => undefined)
   }
 
+  /** Events that are not on disk yet. */
+  get waiting(): number {
+    return this.#size
+  }
+
   get full(): boolean {
     return this.#size >= MOST_WAITING
   }

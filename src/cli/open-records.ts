@@ -5,7 +5,7 @@ import { openRecords, type Records } from '../analytics/records.ts'
 import { DashboardAuth } from '../auth/dashboard-auth.ts'
 import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
-import { openStore } from '../store/open-store.ts'
+import { openStore, type StoreOptions } from '../store/open-store.ts'
 import type { WantedProject } from '../store/questions/projects.ts'
 import { StoreTrouble } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
@@ -14,6 +14,8 @@ export interface RecordsOptions {
   readonly dataFolder: string
   readonly environment: Pick<Environment, 'databaseUrl' | 'secret' | 'sitePassword' | 'oidcClientSecret'>
   readonly project: WantedProject
+  /** Stands before the engine of the store, to time it. */
+  readonly around?: StoreOptions['around']
 }
 
 export interface SiteRecords {
@@ -26,7 +28,12 @@ export interface SiteRecords {
 export async function openSiteRecords(options: RecordsOptions): Promise<SiteRecords | Error> {
   const { dataFolder, environment } = options
   try {
-    const store = await openStore({ dataFolder, databaseUrl: environment.databaseUrl, exclusive: true })
+    const store = await openStore({
+      dataFolder,
+      databaseUrl: environment.databaseUrl,
+      exclusive: true,
+      around: options.around,
+    })
     const project = await store.projects.ensure(options.project)
     await takeOverReports(store, project.id, dataFolder)
     const records = await openRecords(store, project, environment.secret)

@@ -168,6 +168,42 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'One JSON object a line, or lines for people.',
     defaultText: 'pretty in a terminal, else json',
   }),
+  otlpEndpoint: variable({
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    schema: url(['http', 'https'], 'http://collector:4318'),
+    about: 'Collector that traces are sent to, by OTLP over HTTP.',
+    defaultText: 'no traces',
+  }),
+  otlpHeaders: variable({
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    schema: z
+      .string()
+      .default('')
+      .transform((text) =>
+        Object.fromEntries(
+          text.split(',').flatMap((pair) => {
+            const [name = '', ...value] = pair.split('=')
+            return name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(value.join('=').trim())]]
+          }),
+        ),
+      ),
+    about: 'Headers for that collector, as `name=value` separated by commas.',
+    secret: true,
+  }),
+  serviceName: variable({
+    name: 'OTEL_SERVICE_NAME',
+    schema: z.string().min(1).default('lectern'),
+    about: 'Name of this service in traces.',
+  }),
+  traceRatio: variable({
+    name: 'OTEL_TRACES_SAMPLER_ARG',
+    schema: z
+      .string()
+      .refine((text) => Number(text) >= 0 && Number(text) <= 1, 'must be a number from 0 to 1')
+      .default('1')
+      .transform(Number),
+    about: 'Share of requests that are traced, where the caller has not decided.',
+  }),
   noColor: variable({ name: 'NO_COLOR', schema: flag, about: 'Print without colours.' }),
   forceColor: variable({
     name: 'FORCE_COLOR',

@@ -5,6 +5,8 @@ import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer-problem.ts'
 import { MemoryRateStore } from '../limits/memory-store.ts'
 import { DocsShell } from '../mcp/shell/docs-shell.ts'
+import { countedLimits } from '../operations/counted-limits.ts'
+import { timedSearch } from '../operations/timed-search.ts'
 import { SiteSearch } from '../search/site-search.ts'
 import { forwardedAddress, keyOf } from './client-address.ts'
 import { addView } from './record-view.ts'
@@ -13,6 +15,7 @@ import { SECURITY_HEADERS } from './page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { requestContext } from './request-context.ts'
 import { ROUTES } from './routes.ts'
+import { noteRoute } from './watch-requests.ts'
 
 /** Without a place to keep it, feedback is refused rather than lost. */
 function noStore(): Promise<void> {
@@ -38,13 +41,15 @@ function countServed({ current }: AppParts, records: Records) {
 /** The whole server as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
+  const { operations, limits = new MemoryRateStore() } = parts
   const running = {
     ...parts,
     search: parts.search ?? new SiteSearch(),
     shell: parts.shell ?? new DocsShell(),
-    limits: parts.limits ?? new MemoryRateStore(),
+    limits: operations ? countedLimits(limits, operations.meters) : limits,
     keepFeedback: parts.keepFeedback ?? noStore,
   }
+  if (operations) running.search.around = timedSearch(operations)
   if (parts.cache && parts.records) parts.cache.onServed = countServed(parts, parts.records)
   app.onError((error, c) => {
     const problem = toProblem(error)
@@ -59,7 +64,10 @@ export function createApp(parts: AppParts): Hono {
   })
   if (!parts.dev) app.use(compress())
   for (const { method, path, handler } of ROUTES)
-    app.on(method, path, async (c) => handler(c, await requestContext(c, running)))
+    app.on(method, path, async (c) => {
+      noteRoute(c, path)
+      return handler(c, await requestContext(c, running))
+    })
   app.all('*', () => {
     throw new Problem('method-not-allowed', 'This address can only be read.')
   })

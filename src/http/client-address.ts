@@ -19,7 +19,8 @@ export function forwardedAddress(peer: string, header: string | undefined, trust
   return (isTrusted(peer, trust) ? lastUntrusted(header, trust) : undefined) ?? peer
 }
 
-function peerAddress(c: Context): string {
+/** Who is at the other end of the connection: the client, or the nearest proxy. */
+export function peerAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

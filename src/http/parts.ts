@@ -8,6 +8,7 @@ import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
+import type { Operations } from '../operations/operations.ts'
 import type { Deployments } from '../snapshot/deployments.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import type { BuiltAssets } from './built-assets.ts'
@@ -51,6 +52,8 @@ export interface AppParts {
   readonly deployments?: Deployments | undefined
   /** Takes what `lectern deploy` sends; undefined where a folder is shown. */
   readonly uploads?: Uploads | undefined
+  /** Log, numbers and traces for the operator. */
+  readonly operations?: Operations | undefined
   /** Who is calling, where the connection itself does not say it. */
   readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */

@@ -15,7 +15,10 @@ export interface RecordedUse {
 
 /** Counts a call of an agent. A search is a question to the assistant as well, from neither the site nor the API. */
 export function recordToolUse(c: Context, { parts, view }: RequestContext, use: RecordedUse): void {
-  const { records } = parts
+  const { records, operations } = parts
+  operations?.meters.mcpCalls.inc({ tool: use.tool, outcome: use.outcome })
+  if (use.outcome !== 'limited')
+    operations?.meters.mcpSeconds.observe({ tool: use.tool }, use.milliseconds / 1000)
   if (!records) return
   const at = Date.now()
   const project_id = records.project.id

@@ -42,6 +42,7 @@ import { servePath } from './routes/pages.ts'
 import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
 import { PROXY_PATH } from '../shared/proxy-contract.ts'
+import { serveMetrics } from './routes/metrics.ts'
 import { serveProxy } from './routes/proxy.ts'
 import { servePlayground, serveSpecDownload } from './routes/specs.ts'
 import { serveSchema } from './routes/schemas.ts'
@@ -65,6 +66,7 @@ const AUTHORIZATION_SERVER_PATHS = ['oauth-authorization-server', 'openid-config
 export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/healthz', handler: serveHealth },
   { method: 'GET', path: '/readyz', handler: serveReady },
+  { method: 'GET', path: '/metrics', handler: serveMetrics },
   { method: 'GET', path: '/_lectern/assets/*', handler: serveBuiltAsset },
   { method: 'GET', path: '/_lectern/islands/*', handler: serveIsland },
   { method: 'GET', path: '/_lectern/og/*', handler: serveSocialImage },

@@ -1,8 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { PageCache } from './page-cache.ts'
+import type { RequestWatch } from './watch-requests.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -15,35 +17,62 @@ export interface ListenOptions {
   readonly host: string
   /** Finished pages, answered before the application sees the request. */
   readonly cache?: PageCache | undefined
+  readonly watch?: RequestWatch | undefined
 }
 
-const GRACE_MS = 10_000
+const GRACE_MS = 8000
+/** So long connections that are open learn from an answer that they are to end. Cut at once, they lose what they send. */
+const NOTICE_MS = 300
 
 /** Listens on an address; rejects when the port is taken. */
-export function listen(app: Hono, { port, host, cache }: ListenOptions): Promise<RunningServer> {
+export function listen(app: Hono, { port, host, cache, watch }: ListenOptions): Promise<RunningServer> {
   const application = getRequestListener(app.fetch)
+  const running = new Set<http.ServerResponse>()
+  let stopping = false
+  const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
+    running.add(response)
+    response.once('close', () => running.delete(response))
+    void application(request, response)
+  }
+  const server = http.createServer((request, response) => {
+    // The answer says `Connection: close`, and the connection ends with it.
+    if (stopping) response.shouldKeepAlive = false
+    if (watch)
+      watch.answer(request, response, {
+        memory: () => cache?.answer(request, response) ?? false,
+        application: () => answer(request, response),
+      })
+    else if (!cache?.answer(request, response)) answer(request, response)
+  })
+  const stop = async (graceMs = GRACE_MS) => {
+    stopping = true
+    for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
+    if ((await connections(server)) > 0) await sleep(Math.min(NOTICE_MS, graceMs))
+    await close(server, graceMs)
+  }
   return new Promise((resolve, reject) => {
-    const server = http.createServer((request, response) => {
-      if (!cache?.answer(request, response)) void application(request, response)
-    })
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        stop: (graceMs = GRACE_MS) => close(server, graceMs),
-      })
+      resolve({ port: (server.address() as AddressInfo).port, stop })
     })
   })
 }
 
+function connections(server: http.Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
+}
+
+/** Takes no more connections, and waits for those that are answering. */
 function close(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that began to answer before it could be told to end is idle afterwards.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100)
     const limit = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
+      clearInterval(sweep)
       clearTimeout(limit)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

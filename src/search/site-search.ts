@@ -37,11 +37,19 @@ export class SiteSearch {
   #current: { readonly id: string; readonly languages: Promise<readonly LanguageIndex[]> } | undefined
   #scopes = new WeakMap<View, Map<string, readonly Searched[]>>()
 
+  /** Runs every search, to time it. */
+  around: (<Result>(search: () => Promise<Result>) => Promise<Result>) | undefined
+
   constructor(make: IndexMaker = indexHere()) {
     this.#make = make
   }
 
-  async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
+  search(view: View, request: SearchRequest): Promise<SearchAnswer> {
+    const search = () => this.#search(view, request)
+    return this.around ? this.around(search) : search()
+  }
+
+  async #search(view: View, request: SearchRequest): Promise<SearchAnswer> {
     const languages = await this.#languages(view)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
     const findings = findPages(this.#searched(view, languages, request), request.query, limit)

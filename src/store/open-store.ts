@@ -11,6 +11,8 @@ export interface StoreOptions {
   readonly databaseUrl?: string | undefined
   /** A server keeps other servers off its SQLite file. */
   readonly exclusive?: boolean | undefined
+  /** Stands before the engine, to time it. */
+  readonly around?: ((engine: Engine) => Engine) | undefined
 }
 
 /** Opens the database and brings its schema up to date. A StoreTrouble says why it cannot. */
@@ -22,7 +24,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await engine.close()
     throw error
   }
-  return new Store(engine)
+  return new Store(options.around?.(engine) ?? engine)
 }
 
 export async function openEngine({

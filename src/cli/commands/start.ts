@@ -5,12 +5,16 @@ import { createApp } from '../../http/app.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
 import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
+import { requestIdOf, RequestWatch } from '../../http/watch-requests.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import type { Command } from '../command.ts'
 import { announce } from '../start/announce.ts'
 import { firstAdmin } from '../start/first-admin.ts'
+import { openInstruments } from '../start/open-instruments.ts'
 import { openSite } from '../start/open-site.ts'
 import { startOptions } from '../start/start-options.ts'
+import { stopServer } from '../start/stop-server.ts'
+import { watchReadiness } from '../start/watch-readiness.ts'
 import { waitForStop } from '../stop-signal.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 
@@ -29,13 +33,17 @@ export const startCommand: Command = {
     const options = startOptions(input)
     if (!options) return 1
     const { environment, root, configFile, dataFolder, host } = options
-    const opened = await openSite(options, (message) => output.problem(message))
+    const instruments = await openInstruments(options)
+    const { log } = instruments
+    const opened = await openSite(options, instruments)
     if ('refused' in opened) {
       if (typeof opened.refused === 'string') output.problem(opened.refused)
       else output.diagnostics(opened.refused)
       return 1
     }
     const { live, limits, records, auth, dashboard, deployed } = opened
+    const readiness = watchReadiness(records.store, live.current, instruments)
+    const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
@@ -65,12 +73,15 @@ export const startCommand: Command = {
       keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
       limits,
       dev: undefined,
-      onError: (error) =>
-        output.problem(
-          `Unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-        ),
+      operations,
+      onError: (error, request) => log.error('Unexpected error', error, { id: requestIdOf(request) }),
     })
-    const server = await listen(app, { port: options.port, host, cache }).catch((error: Error) => error)
+    const server = await listen(app, {
+      port: options.port,
+      host,
+      cache,
+      watch: new RequestWatch(operations),
+    }).catch((error: Error) => error)
     if (server instanceof Error) {
       output.problem(`Cannot listen: ${server.message}. Choose another --port.`)
       return 1
@@ -83,12 +94,6 @@ export const startCommand: Command = {
     // The first reader who searches finds the index made. A failure shows when somebody searches.
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
-    await server.stop()
-    await deployed?.stop()
-    records.siteSettings.close()
-    await records.events.close()
-    await records.store.close()
-    limits?.close()
-    return 0
+    return stopServer({ server, readiness, records, limits, deployed, instruments })
   },
 }

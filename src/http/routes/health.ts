@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
 import type { RequestContext } from '../request-context.ts'
 
-/** The process answers. */
+/** The process answers: its loop turns. Nothing else is asked, so that a database that is away restarts nobody. */
 export function serveHealth(c: Context): Response {
   return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
 }
 
-/** There is a snapshot to serve. */
-export function serveReady(c: Context, { view }: RequestContext): Response {
-  return c.json({ status: 'ready', snapshot: view.snapshotId }, 200, { 'Cache-Control': 'no-store' })
+/** Whether requests should come here, and if not, which check says so. */
+export async function serveReady(c: Context, { view, parts }: RequestContext): Promise<Response> {
+  const { ready, checks } = (await parts.operations?.readiness.look()) ?? { ready: true, checks: {} }
+  return c.json(
+    { status: ready ? 'ready' : 'not ready', checks, snapshot: view.snapshotId },
+    ready ? 200 : 503,
+    { 'Cache-Control': 'no-store' },
+  )
 }

@@ -38,12 +38,19 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   const user = userOf(request)
   if (!user && notModified(c, known)) return c.body(null, 304, known)
   await preparePage(request.view, page)
-  const { html, policy } = renderPage(request.view, page, { ...siteOptions(c, request), user })
+  const { html, policy } = traced(request, page, () =>
+    renderPage(request.view, page, { ...siteOptions(c, request), user }),
+  )
   // What is written for one reader has no name by which it could be taken for another's.
   const { ETag: tag, ...rest } = htmlHeaders(request, policy)
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
   if (request.view.viewer.kind === 'stranger') request.parts.cache?.put(new URL(c.req.url), headers, html)
   return c.body(html, 200, headers)
+}
+
+function traced<Result>({ parts }: RequestContext, { path }: Page, render: () => Result): Result {
+  const tracer = parts.operations?.tracer
+  return tracer ? tracer.span('render page', { 'lectern.page': path }, render) : render()
 }
 
 /** What the login said about the reader, for `{user...}` in pages. */

@@ -1,0 +1,39 @@
+import type { RunningServer } from '../../http/serve.ts'
+import type { Readiness } from '../../operations/readiness.ts'
+import { waitForStop } from '../stop-signal.ts'
+import type { Instruments } from './open-instruments.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Whoever runs us kills us after this (Docker: 10 s); better to end by ourselves and to say so. */
+const ALL_WITHIN_MS = 10_000
+
+export interface Stoppable extends Pick<OpenSite, 'records' | 'limits' | 'deployed'> {
+  readonly server: RunningServer
+  readonly readiness: Readiness
+  readonly instruments: Instruments
+}
+
+/** Ends a server without losing what it has promised: 0 when all was done in time. */
+export async function stopServer(stoppable: Stoppable): Promise<number> {
+  const { server, readiness, records, limits, deployed, instruments } = stoppable
+  const { log, tracer } = instruments
+  const giveUp = (why: string) => {
+    log.warn(`Stopped at once: ${why}`)
+    log.flush()
+    process.exit(1)
+  }
+  setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
+  void waitForStop().then(() => giveUp('asked a second time'))
+  log.info('Stopping: no new connections, requests under way are answered')
+  readiness.stop()
+  await server.stop()
+  await deployed?.stop()
+  records.siteSettings.close()
+  await records.events.close()
+  await records.store.close()
+  limits?.close()
+  await tracer?.close()
+  log.info('Stopped')
+  log.flush()
+  return 0
+}

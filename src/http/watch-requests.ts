@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
+import type { Operations } from '../operations/operations.ts'
+import { withoutSecrets } from '../operations/redact.ts'
+import { requestId } from '../operations/request-id.ts'
+import type { RequestSpan } from '../operations/tracer.ts'
+
+/** One request while it is answered. */
+interface Exchange {
+  readonly id: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly startedAt: number
+  readonly bytesBefore: number
+  readonly span: RequestSpan | undefined
+  route: string
+}
+
+/** Found by the request as Node has it, and as the framework has it. */
+const EXCHANGES = new WeakMap<object, Exchange>()
+
+/** A request that no route took. */
+const NO_ROUTE = 'none'
+/** Where pages are, which memory answers too. */
+const PAGES_ROUTE = '/*'
+/** Asked every few seconds by machines: nobody wants to read of it. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A line of the log, a count and a span for every request, whoever answers it. */
+export class RequestWatch {
+  readonly #operations: Operations
+
+  constructor(operations: Operations) {
+    this.#operations = operations
+  }
+
+  /** Answers a request: from memory, which says whether it could, else by the application. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    by: { readonly memory: () => boolean; readonly application: () => void },
+  ): void {
+    const { tracer } = this.#operations
+    if (tracer)
+      tracer.request(request.headers, (span) => this.#answer(this.#begin(request, response, span), by))
+    else this.#answer(this.#begin(request, response, undefined), by)
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse, span: RequestSpan | undefined): Exchange {
+    const id = requestId(request.headers['x-request-id'])
+    response.setHeader('X-Request-Id', id)
+    const startedAt = performance.now()
+    const bytesBefore = request.socket.bytesWritten
+    return { id, request, response, startedAt, bytesBefore, span, route: NO_ROUTE }
+  }
+
+  #answer(
+    exchange: Exchange,
+    by: { readonly memory: () => boolean; readonly application: () => void },
+  ): void {
+    const { meters } = this.#operations
+    if (by.memory()) {
+      exchange.route = PAGES_ROUTE
+      meters.fromMemory.inc()
+      // All of it is handed over; how long the reader's network takes says nothing about us.
+      this.#end(exchange, false)
+      return
+    }
+    EXCHANGES.set(exchange.request, exchange)
+    meters.running.inc()
+    exchange.response.once('close', () => {
+      meters.running.dec()
+      this.#end(exchange, !exchange.response.writableFinished)
+    })
+    by.application()
+  }
+
+  #end(exchange: Exchange, aborted: boolean): void {
+    const { log, meters } = this.#operations
+    const { id, request, response, route, span } = exchange
+    const milliseconds = performance.now() - exchange.startedAt
+    const method = request.method ?? ''
+    const status = response.statusCode
+    meters.request({ method, route, status, seconds: milliseconds / 1000 })
+    span?.end({ method, route, status })
+    const level = status >= 500 && !PROBES.has(route) ? 'error' : PROBES.has(route) ? 'debug' : 'info'
+    log.request(level, {
+      id,
+      method,
+      route,
+      status,
+      ms: Math.round(milliseconds * 100) / 100,
+      bytes: request.socket.bytesWritten - exchange.bytesBefore,
+      ...(aborted && { aborted }),
+      ...(span && { trace: span.traceId }),
+      ...((log.detailed || level === 'error') && { path: withoutSecrets(request.url ?? '') }),
+    })
+  }
+}
+
+/** Remembers which route a request took. */
+export function noteRoute(c: Context, template: string): void {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const exchange = incoming && EXCHANGES.get(incoming)
+  if (!exchange) return
+  exchange.route = template === '*' ? PAGES_ROUTE : template
+  EXCHANGES.set(c.req.raw, exchange)
+}
+
+/** By what name the log knows a request. */
+export function requestIdOf(request: Request): string | undefined {
+  return EXCHANGES.get(request)?.id
+}

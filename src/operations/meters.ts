@@ -1,0 +1,129 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+const FAST = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const SLOW = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const CLASSES = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
+
+export interface MeasuredRequest {
+  readonly method: string
+  /** The template of the route: there are as many as the server has, whatever readers ask for. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+interface RequestSeries {
+  readonly count: { inc(): void }
+  readonly duration: { observe(seconds: number): void }
+}
+
+/** Everything that is counted, as Prometheus reads it. Every name is in docs/operations/observability.mdx. */
+export class Meters {
+  readonly #registry = new Registry()
+  readonly #series = new Map<string, RequestSeries>()
+  readonly #requests = this.#counter('http_requests_total', 'Requests answered.', [
+    'route',
+    'method',
+    'status',
+  ])
+  readonly #durations = this.#histogram('http_request_duration_seconds', 'Time to answer a request.', [
+    'route',
+    'method',
+    'status',
+  ])
+  readonly running = this.#gauge('http_requests_running', 'Requests that are being answered.')
+  readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages answered from memory.')
+  readonly builds = this.#counter('builds_total', 'Times the docs folder was read.', ['outcome'])
+  readonly buildSeconds = this.#histogram('build_duration_seconds', 'Time to read the docs folder.')
+  readonly searches = this.#counter('searches_total', 'Searches, from readers and agents.', ['outcome'])
+  readonly searchSeconds = this.#histogram('search_duration_seconds', 'Time to search.')
+  readonly mcpCalls = this.#counter('mcp_calls_total', 'Calls of MCP tools.', ['tool', 'outcome'])
+  readonly mcpSeconds = this.#histogram('mcp_call_duration_seconds', 'Time of a call of an MCP tool.', [
+    'tool',
+  ])
+  readonly refused = this.#counter('limits_refused_total', 'Requests refused by a rate limit.', ['window'])
+  readonly storeSeconds = this.#histogram('store_duration_seconds', 'Time of a question to the database.', [
+    'operation',
+  ])
+  readonly storeErrors = this.#counter('store_errors_total', 'Questions the database did not answer.', [
+    'operation',
+    'kind',
+  ])
+
+  constructor(version: string) {
+    collectDefaultMetrics({ register: this.#registry })
+    this.#gauge('info', 'The version that runs.', ['version']).set({ version }, 1)
+  }
+
+  /** Pages held for reading. Called when somebody reads the numbers. */
+  watchSnapshot(pages: () => number): void {
+    this.#read('snapshot_pages', 'Pages of the site.', pages)
+  }
+
+  watchEvents(events: { readonly waiting: number; readonly dropped: number }): void {
+    this.#read('events_waiting', 'Events that are not written yet.', () => events.waiting)
+    new Counter({
+      name: 'lectern_events_dropped_total',
+      help: 'Events that found no room while the database was away.',
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        this.inc(events.dropped)
+      },
+    })
+  }
+
+  request({ method, route, status, seconds }: MeasuredRequest): void {
+    const verb = METHODS.has(method) ? method : 'OTHER'
+    const answer = CLASSES[Math.floor(status / 100)] ?? '0xx'
+    const key = `${verb} ${answer} ${route}`
+    let series = this.#series.get(key)
+    if (!series) {
+      series = {
+        count: this.#requests.labels(route, verb, answer),
+        duration: this.#durations.labels(route, verb, answer),
+      }
+      this.#series.set(key, series)
+    }
+    series.count.inc()
+    series.duration.observe(seconds)
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  #counter(name: string, help: string, labelNames: string[] = []): Counter {
+    return new Counter({ name: `lectern_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  #gauge(name: string, help: string, labelNames: string[] = []): Gauge {
+    return new Gauge({ name: `lectern_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  #histogram(name: string, help: string, labelNames: string[] = []): Histogram {
+    return new Histogram({
+      name: `lectern_${name}`,
+      help,
+      buckets: name.startsWith('build') ? SLOW : FAST,
+      labelNames,
+      registers: [this.#registry],
+    })
+  }
+
+  #read(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name: `lectern_${name}`,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(value())
+      },
+    })
+  }
+}
