@@ -1,13 +1,10 @@
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
-import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
-import { createApp } from '../../http/app.ts'
-import { loadBuiltAssets } from '../../http/built-assets.ts'
-import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
 import { requestIdOf, RequestWatch } from '../../http/watch-requests.ts'
-import { Deployments } from '../../snapshot/deployments.ts'
 import type { Command } from '../command.ts'
+import { assembleSite } from '../start/assemble-site.ts'
+import { serveSites } from '../start/serve-sites.ts'
 import { announce } from '../start/announce.ts'
 import { firstAdmin } from '../start/first-admin.ts'
 import { openInstruments } from '../start/open-instruments.ts'
@@ -16,7 +13,6 @@ import { startOptions } from '../start/start-options.ts'
 import { stopServer } from '../start/stop-server.ts'
 import { watchReadiness } from '../start/watch-readiness.ts'
 import { waitForStop } from '../stop-signal.ts'
-import { searchInThread } from '../threads/search-thread.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -26,15 +22,17 @@ export const startCommand: Command = {
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
+    sites: { type: 'string', value: 'DIR', help: 'serve every site in a folder, by host name' },
     uploads: { type: 'boolean', help: 'serve what `lectern deploy` sends instead of a folder' },
   },
   async run(input) {
     const { output } = input
     const options = startOptions(input)
     if (!options) return 1
-    const { environment, root, configFile, dataFolder, host } = options
+    const { environment, configFile, dataFolder, host } = options
     const instruments = await openInstruments(options)
     const { log } = instruments
+    if (options.sites !== undefined) return serveSites(options, instruments, output)
     const opened = await openSite(options, instruments)
     if ('refused' in opened) {
       if (typeof opened.refused === 'string') output.problem(opened.refused)
@@ -46,35 +44,21 @@ export const startCommand: Command = {
     const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
-    const cache = new PageCache(live.current)
-    const search = searchInThread({
-      root: () => live.current.get().folder.root,
-      configFile,
-      dataFolder,
-      keep: false,
-    })
-    const app = createApp({
-      cache,
-      search,
-      current: live.current,
-      viewerOf: () => STRANGER,
-      assets: loadBuiltAssets(),
-      baseUrl,
-      deployments: new Deployments(live),
-      uploads: deployed,
+    const onError = (error: unknown, request: Request) =>
+      log.error('Unexpected error', error, { id: requestIdOf(request) })
+    const { app, cache, search } = assembleSite({
+      live,
       records,
       auth,
       dashboard,
-      feedback: true,
-      model:
-        environment.llmUrl === undefined
-          ? undefined
-          : { url: environment.llmUrl, key: environment.llmKey, name: environment.llmModel },
-      keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
       limits,
-      dev: undefined,
       operations,
-      onError: (error, request) => log.error('Unexpected error', error, { id: requestIdOf(request) }),
+      environment,
+      baseUrl,
+      configFile,
+      dataFolder,
+      uploads: deployed,
+      onError,
     })
     const server = await listen(app, {
       port: options.port,

@@ -16,6 +16,8 @@ export interface StartOptions {
   readonly json: boolean
   /** The site is what `lectern deploy` sent, not a folder. */
   readonly uploads: boolean
+  /** A folder of sites, each asked for by its own name. */
+  readonly sites: string | undefined
 }
 
 /** The command line wins over the environment. Undefined when the environment is wrong, which was then said. */
@@ -25,12 +27,15 @@ export function startOptions({ positionals, options, output }: CommandInput): St
   if (hasErrors(diagnostics)) return undefined
   const uploads = options['uploads'] === true
   const data = (options['data'] as string | undefined) ?? environment.dataDirectory
-  const folder = uploads ? '.' : docsFolder(positionals)
+  const given = options['sites'] as string | undefined
+  const sites = given === undefined ? undefined : docsFolder([given])
+  const folder = uploads || sites !== undefined ? '.' : docsFolder(positionals)
   const dataFolder = path.resolve(data ?? path.join(folder, '.lectern'))
   return {
     environment,
     root: uploads ? emptySite(dataFolder) : folder,
     uploads,
+    sites,
     dataFolder,
     configFile: options['config'] as string | undefined,
     host: (options['host'] as string | undefined) ?? environment.host ?? 'localhost',
