@@ -118,7 +118,7 @@ function withScope(path: string, search: string): string {
   if (!query.has('scope') || query.get('scope') === '') query.set('scope', 'mcp:search')
   else if (!query.get('scope')?.split(' ').includes('mcp:search'))
     query.set('scope', `${query.get('scope')} mcp:search`)
-  return `${path}?${query}`
+  return `${path}?${query.toString()}`
 }
 
 async function overLimit(c: Context, request: RequestContext, path: string): Promise<Response | undefined> {
