@@ -3,6 +3,7 @@ import { View } from '../../access/view.ts'
 import { listen } from '../../http/serve.ts'
 import { requestIdOf, RequestWatch } from '../../http/watch-requests.ts'
 import type { Command } from '../command.ts'
+import { Housekeeping } from '../../analytics/housekeeping.ts'
 import { assembleSite } from '../start/assemble-site.ts'
 import { serveSites } from '../start/serve-sites.ts'
 import { announce } from '../start/announce.ts'
@@ -46,6 +47,9 @@ export const startCommand: Command = {
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const onError = (error: unknown, request: Request) =>
       log.error('Unexpected error', error, { id: requestIdOf(request) })
+    const housekeeping = new Housekeeping(records, (error) =>
+      log.error('Old events could not be dropped', error),
+    )
     const { app, cache, search } = assembleSite({
       live,
       records,
@@ -78,6 +82,6 @@ export const startCommand: Command = {
     // The first reader who searches finds the index made. A failure shows when somebody searches.
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
-    return stopServer({ server, readiness, records, limits, deployed, instruments })
+    return stopServer({ server, readiness, records, limits, deployed, housekeeping, instruments })
   },
 }

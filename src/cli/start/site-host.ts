@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { Housekeeping } from '../../analytics/housekeeping.ts'
 import { openRecords } from '../../analytics/records.ts'
 import { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { SiteAuth } from '../../auth/site-auth.ts'
@@ -111,6 +112,7 @@ export class SiteHost {
     const project = await store.projects.ensure(wanted)
     const records = await openRecords(store, project, environment.secret)
     records.siteSettings.follow()
+    const housekeeping = new Housekeeping(records, (error) => onError(error, new Request('http://localhost')))
     const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
     const { sitePassword, oidcClientSecret } = environment
     const assembled = assembleSite({
@@ -130,6 +132,7 @@ export class SiteHost {
       ...assembled,
       projectId: project.id,
       async close() {
+        housekeeping.close()
         records.siteSettings.close()
         await records.events.close()
       },

@@ -1,3 +1,4 @@
+import type { Housekeeping } from '../../analytics/housekeeping.ts'
 import type { RunningServer } from '../../http/serve.ts'
 import type { Readiness } from '../../operations/readiness.ts'
 import { waitForStop } from '../stop-signal.ts'
@@ -11,11 +12,12 @@ export interface Stoppable extends Pick<OpenSite, 'records' | 'limits' | 'deploy
   readonly server: RunningServer
   readonly readiness: Readiness
   readonly instruments: Instruments
+  readonly housekeeping: Housekeeping
 }
 
 /** Ends a server without losing what it has promised: 0 when all was done in time. */
 export async function stopServer(stoppable: Stoppable): Promise<number> {
-  const { server, readiness, records, limits, deployed, instruments } = stoppable
+  const { server, readiness, records, limits, deployed, housekeeping, instruments } = stoppable
   const { log, tracer } = instruments
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
@@ -27,6 +29,7 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   log.info('Stopping: no new connections, requests under way are answered')
   readiness.stop()
   await server.stop()
+  housekeeping.close()
   await deployed?.stop()
   records.siteSettings.close()
   await records.events.close()
