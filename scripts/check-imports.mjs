@@ -77,7 +77,7 @@ const ONLY_IN = {
   'node:sqlite': ['store'],
   pg: ['store'],
   kysely: ['store'],
-  ioredis: ['limits'],
+  ioredis: ['limits', 'deploy', 'lib'],
   '@modelcontextprotocol/server': ['mcp'],
   'just-bash': ['mcp'],
   re2js: ['mcp'],

@@ -4,6 +4,7 @@ import { formatDiagnostic } from '../lib/diagnostic.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { LiveSnapshot, type LiveOptions } from '../snapshot/live-snapshot.ts'
 import type { DeploymentRecords } from '../store/questions/deployments.ts'
+import type { RedisAnnouncer } from './redis-announcer.ts'
 import { materialize, sweep } from './materialize.ts'
 
 export interface DeployedOptions {
@@ -11,8 +12,8 @@ export interface DeployedOptions {
   readonly projectId: string
   readonly dataFolder: string
   readonly live: LiveSnapshot
-  /** Tells other servers at once; they would find out by themselves a second later. */
-  readonly announce?: (() => void) | undefined
+  /** Redis or Valkey through which servers tell each other; without it they find out a second later. */
+  readonly redisUrl?: string | undefined
   readonly onProblem: (message: string) => void
 }
 
@@ -29,6 +30,7 @@ export class DeployedSite {
   readonly nodeId = randomUUID()
   readonly #options: DeployedOptions
   readonly #folder: string
+  #announcer: RedisAnnouncer | undefined
   #shown: string | undefined
   #recent: string[] = []
   #looking: Promise<void> | undefined
@@ -48,6 +50,7 @@ export class DeployedSite {
     await this.look()
     // Known before anybody could wait for it.
     await this.#say()
+    await this.#listen()
     this.#timers = [
       setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS),
       setInterval(() => void this.#say().catch(() => undefined), SAY_EVERY_MS),
@@ -55,7 +58,16 @@ export class DeployedSite {
     for (const timer of this.#timers) timer.unref()
   }
 
+  async #listen(): Promise<void> {
+    const { redisUrl } = this.#options
+    if (redisUrl === undefined) return
+    // Most sites have none.
+    const { RedisAnnouncer: Announcer } = await import('./redis-announcer.ts')
+    this.#announcer = new Announcer(redisUrl, () => void this.look().catch(() => undefined))
+  }
+
   async stop(): Promise<void> {
+    this.#announcer?.close()
     for (const timer of this.#timers) clearInterval(timer)
     await this.#looking?.catch(() => undefined)
     const { records, projectId } = this.#options
@@ -86,7 +98,7 @@ export class DeployedSite {
 
   /** Builds an uploaded deployment; a good one becomes live. The answer is what became of it. */
   async build(deploymentId: string): Promise<void> {
-    const { records, projectId, announce } = this.#options
+    const { records, projectId } = this.#options
     if (!(await records.takeOn(projectId, deploymentId))) return
     try {
       const { pages, diagnostics } = await this.#tryOut(deploymentId)
@@ -102,14 +114,14 @@ export class DeployedSite {
       const summary = 'The deployment could not be built; the site before it stays up.'
       await records.end(projectId, deploymentId, { status: 'failure', summary, logs })
     }
-    announce?.()
+    this.#announcer?.announce()
     await this.look()
     await records.prune(projectId, KEPT).catch(() => undefined)
   }
 
   /** Somebody chose another deployment here: show it, and tell the others. */
   async changed(): Promise<void> {
-    this.#options.announce?.()
+    this.#announcer?.announce()
     await this.look()
   }
 

@@ -57,6 +57,7 @@ export async function openSite(
         projectId: project.id,
         dataFolder,
         live,
+        redisUrl: environment.redisUrl,
         onProblem: (message) => log.warn(message),
       })
     : undefined
