@@ -76,3 +76,14 @@ test('lines for people, and silence, on request', async () => {
   expect(await silent.ended).toBe(0)
   expect(silent.log()).toBe('')
 })
+
+test('a log that nobody reads stops neither the site nor its end', async () => {
+  const server = await startServer({ unread: true })
+  // Well over what a pipe holds.
+  for (let n = 0; n < 100; n++)
+    await Promise.all(
+      Array.from({ length: 10 }, async () => expect((await fetch(server.url)).status).toBe(200)),
+    )
+  server.signal('SIGTERM')
+  expect(await server.ended).toBe(0)
+})

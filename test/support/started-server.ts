@@ -30,6 +30,8 @@ export async function startServer(
     readonly env?: Record<string, string>
     readonly program?: string
     readonly args?: readonly string[]
+    /** Nobody reads the log. */
+    readonly unread?: boolean
   } = {},
 ): Promise<StartedServer> {
   const root = makeFolder({ ...PAGES, ...options.files })
@@ -41,12 +43,13 @@ export async function startServer(
   })
   let stdout = ''
   let stderr = ''
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  // Output that nobody reads would keep `close` from coming.
+  const ended = new Promise<number | null>((resolve) => child.on(options.unread ? 'exit' : 'close', resolve))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  child.stderr.on('data', (chunk) => (stderr += chunk))
+  if (!options.unread) child.stderr.on('data', (chunk) => (stderr += chunk))
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       stdout += chunk

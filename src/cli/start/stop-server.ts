@@ -20,8 +20,7 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   const { log, tracer } = instruments
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
-    log.flush()
-    process.exit(1)
+    void log.close().then(() => process.exit(1))
   }
   const limit = setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
   void waitForStop().then(() => giveUp('asked a second time'))
@@ -34,7 +33,7 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   limits?.close()
   await tracer?.close()
   log.info('Stopped')
-  log.flush()
+  await log.close()
   clearTimeout(limit)
   // What still goes on is for nobody, such as a language model that writes to a reader who was cut off.
   setTimeout(() => process.exit(0), LEFTOVERS_MS).unref()
