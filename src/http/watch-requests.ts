@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import type { RequestLine } from '../operations/logger.ts'
 import type { Operations } from '../operations/operations.ts'
 import { withoutSecrets } from '../operations/redact.ts'
 import { requestId } from '../operations/request-id.ts'
@@ -81,20 +82,16 @@ export class RequestWatch {
     const milliseconds = performance.now() - exchange.startedAt
     const method = request.method ?? ''
     const status = response.statusCode
-    meters.request({ method, route, status, seconds: milliseconds / 1000 })
+    meters.requests.add({ method, route, status, seconds: milliseconds / 1000 })
     span?.end({ method, route, status })
-    const level = status >= 500 && !PROBES.has(route) ? 'error' : PROBES.has(route) ? 'debug' : 'info'
-    log.request(level, {
-      id,
-      method,
-      route,
-      status,
-      ms: Math.round(milliseconds * 100) / 100,
-      bytes: request.socket.bytesWritten - exchange.bytesBefore,
-      ...(aborted && { aborted }),
-      ...(span && { trace: span.traceId }),
-      ...((log.detailed || level === 'error') && { path: withoutSecrets(request.url ?? '') }),
-    })
+    const level = PROBES.has(route) ? 'debug' : status >= 500 ? 'error' : 'info'
+    const ms = Math.round(milliseconds * 100) / 100
+    const bytes = request.socket.bytesWritten - exchange.bytesBefore
+    const line: RequestLine = { id, method, route, status, ms, bytes }
+    if (aborted) line.aborted = true
+    if (span) line.trace = span.traceId
+    if (log.detailed || level === 'error') line.path = withoutSecrets(request.url ?? '')
+    log.request(level, line)
   }
 }
 

@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { pino, type Logger as PinoLogger } from 'pino'
+import { LineWriter } from './line-writer.ts'
 import { prettyLine } from './pretty-lines.ts'
 import { HIDDEN_PATHS, withoutSecrets } from './redact.ts'
 
@@ -19,9 +20,9 @@ export interface RequestLine {
   readonly status: number
   readonly ms: number
   readonly bytes: number
-  readonly aborted?: true
-  readonly trace?: string
-  readonly path?: string
+  aborted?: true
+  trace?: string
+  path?: string
 }
 
 export interface Logger {
@@ -32,31 +33,27 @@ export interface Logger {
   warn(message: string, fields?: object): void
   /** With the stack, which nobody but the operator sees. */
   error(message: string, error: unknown, fields?: object): void
-  /** Writes out what waits. */
-  flush(): void
+  /** Writes out what waits; whoever reads slowly or not at all is not waited for. */
+  close(): Promise<void>
 }
 
-const FLUSH_AFTER_MS = 200
-/** Lines wait until there is this much of them: a call of the kernel costs more than a page from memory. */
-const WRITE_AT_BYTES = 8192
-
 export function openLogger({ level, format, descriptor, colours }: LoggerOptions): Logger {
-  const out = format === 'pretty' ? people(descriptor, colours) : machines(descriptor)
+  const out = format === 'pretty' ? people(descriptor, colours) : new LineWriter(descriptor)
   const options = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: clock(),
     formatters: { level: (label: string) => ({ level: label }) },
   }
   // Lines of requests are put together from safe parts; looking for secrets in each would cost more than writing it.
-  const requests: PinoLogger = pino(options, out.stream)
+  const requests: PinoLogger = pino(options, out)
   const log: PinoLogger = pino(
     {
       ...options,
       redact: { paths: [...HIDDEN_PATHS], censor: '[hidden]' },
       serializers: { err: errorFields },
     },
-    out.stream,
+    out,
   )
   return {
     detailed: requests.isLevelEnabled('debug'),
@@ -64,31 +61,30 @@ export function openLogger({ level, format, descriptor, colours }: LoggerOptions
     info: (message, fields = {}) => log.info(fields, withoutSecrets(message)),
     warn: (message, fields = {}) => log.warn(fields, withoutSecrets(message)),
     error: (message, error, fields = {}) => log.error({ ...fields, err: error }, withoutSecrets(message)),
-    flush: out.flush,
+    close: () => out.close(),
   }
 }
 
-/** Written when enough is there or a moment has passed, and never by the thread that answers. */
-function machines(descriptor: 1 | 2) {
-  const stream = pino.destination({ dest: descriptor, sync: false, minLength: WRITE_AT_BYTES })
-  // Whoever read the log is gone; the site goes on.
-  stream.on('error', () => undefined)
-  setInterval(() => stream.flush(), FLUSH_AFTER_MS).unref()
-  const flush = () => {
-    try {
-      stream.flushSync()
-    } catch {
-      // Not open yet, or no longer: nothing waits.
+/** The time as pino wants it. Written out once a millisecond, however many lines that has. */
+function clock(): () => string {
+  let at = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      text = `,"time":"${new Date(now).toISOString()}"`
     }
+    return text
   }
-  process.once('exit', flush)
-  return { stream, flush }
 }
 
 function people(descriptor: 1 | 2, colours: boolean) {
   const out = descriptor === 1 ? process.stdout : process.stderr
-  const stream: DestinationStream = { write: (line) => void out.write(prettyLine(line, colours)) }
-  return { stream, flush: () => undefined }
+  return {
+    write: (line: string) => void out.write(prettyLine(line, colours)),
+    close: () => Promise.resolve(),
+  }
 }
 
 function errorFields(error: unknown): object {

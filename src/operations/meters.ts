@@ -1,37 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { RequestCounts } from './request-counts.ts'
 
 const FAST = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SLOW = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const CLASSES = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
-
-export interface MeasuredRequest {
-  readonly method: string
-  /** The template of the route: there are as many as the server has, whatever readers ask for. */
-  readonly route: string
-  readonly status: number
-  readonly seconds: number
-}
-
-interface RequestSeries {
-  readonly count: { inc(): void }
-  readonly duration: { observe(seconds: number): void }
-}
 
 /** Everything that is counted, as Prometheus reads it. Every name is in docs/operations/observability.mdx. */
 export class Meters {
   readonly #registry = new Registry()
-  readonly #series = new Map<string, RequestSeries>()
-  readonly #requests = this.#counter('http_requests_total', 'Requests answered.', [
-    'route',
-    'method',
-    'status',
-  ])
-  readonly #durations = this.#histogram('http_request_duration_seconds', 'Time to answer a request.', [
-    'route',
-    'method',
-    'status',
-  ])
+  readonly requests = new RequestCounts()
   readonly running = this.#gauge('http_requests_running', 'Requests that are being answered.')
   readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages answered from memory.')
   readonly builds = this.#counter('builds_total', 'Times the docs folder was read.', ['outcome'])
@@ -74,28 +50,12 @@ export class Meters {
     })
   }
 
-  request({ method, route, status, seconds }: MeasuredRequest): void {
-    const verb = METHODS.has(method) ? method : 'OTHER'
-    const answer = CLASSES[Math.floor(status / 100)] ?? '0xx'
-    const key = `${verb} ${answer} ${route}`
-    let series = this.#series.get(key)
-    if (!series) {
-      series = {
-        count: this.#requests.labels(route, verb, answer),
-        duration: this.#durations.labels(route, verb, answer),
-      }
-      this.#series.set(key, series)
-    }
-    series.count.inc()
-    series.duration.observe(seconds)
-  }
-
   get contentType(): string {
     return this.#registry.contentType
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics()
+  async text(): Promise<string> {
+    return `${this.requests.text()}\n${await this.#registry.metrics()}`
   }
 
   #counter(name: string, help: string, labelNames: string[] = []): Counter {

@@ -7,6 +7,7 @@ import type { OpenSite } from './open-site.ts'
 
 /** Whoever runs us kills us after this (Docker: 10 s); better to end by ourselves and to say so. */
 const ALL_WITHIN_MS = 10_000
+const LEFTOVERS_MS = 100
 
 export interface Stoppable extends Pick<OpenSite, 'records' | 'limits' | 'deployed'> {
   readonly server: RunningServer
@@ -21,10 +22,9 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   const { log, tracer } = instruments
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
-    log.flush()
-    process.exit(1)
+    void log.close().then(() => process.exit(1))
   }
-  setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
+  const limit = setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
   void waitForStop().then(() => giveUp('asked a second time'))
   log.info('Stopping: no new connections, requests under way are answered')
   readiness.stop()
@@ -37,6 +37,9 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   limits?.close()
   await tracer?.close()
   log.info('Stopped')
-  log.flush()
+  await log.close()
+  clearTimeout(limit)
+  // What still goes on is for nobody, such as a language model that writes to a reader who was cut off.
+  setTimeout(() => process.exit(0), LEFTOVERS_MS).unref()
   return 0
 }

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { docsJson, makeFolder, type Files } from './site.ts'
+
+export interface StartedServer {
+  readonly url: string
+  readonly port: number
+  readonly root: string
+  readonly dataFolder: string
+  /** Everything it has logged so far, one object a line. */
+  lines(): Record<string, unknown>[]
+  /** The log as it was written. */
+  log(): string
+  signal(name: NodeJS.Signals): void
+  /** Its exit code. */
+  readonly ended: Promise<number | null>
+}
+
+const PAGES: Files = {
+  'docs.json': docsJson(),
+  'index.mdx': '---\ntitle: Home\n---\nWelcome to Acme.',
+  'guides/start.mdx': '---\ntitle: Start\n---\n## Install the server\n\nRun `npm install acme`.',
+}
+
+/** `lectern start` as a process of its own, with its log at hand. Gone when the test ends. */
+export async function startServer(
+  options: {
+    readonly files?: Files
+    readonly env?: Record<string, string>
+    readonly program?: string
+    readonly args?: readonly string[]
+    /** Nobody reads the log. */
+    readonly unread?: boolean
+  } = {},
+): Promise<StartedServer> {
+  const root = makeFolder({ ...PAGES, ...options.files })
+  const dataFolder = path.join(makeFolder({}), 'data')
+  const program = options.program ?? path.resolve('bin/lectern.js')
+  const args = options.args ?? ['start', root, '--data', dataFolder, '--host', '127.0.0.1', '--port', '0']
+  const child = spawn(process.execPath, [program, ...args, '--json'], {
+    env: { ...process.env, NO_COLOR: '1', ...options.env },
+  })
+  let stdout = ''
+  let stderr = ''
+  // Output that nobody reads would keep `close` from coming.
+  const ended = new Promise<number | null>((resolve) => child.on(options.unread ? 'exit' : 'close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  if (!options.unread) child.stderr.on('data', (chunk) => (stderr += chunk))
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      const found = /"port": (\d+)/.exec(stdout)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    root,
+    dataFolder,
+    log: () => stderr,
+    lines: () =>
+      stderr
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    signal: (name) => void child.kill(name),
+    ended,
+  }
+}
