@@ -11,8 +11,10 @@ import { listen } from '../../http/serve.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
 import { portOption, type Command } from '../command.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
@@ -28,15 +30,20 @@ export const startCommand: Command = {
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
+    demo: { type: 'boolean', help: 'a dashboard with made-up data, kept apart from yours' },
   },
   async run({ positionals, options, output }) {
-    const { environment, diagnostics } = readEnvironment()
+    const { environment: given, diagnostics } = readEnvironment()
     for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
     if (hasErrors(diagnostics)) return 1
     const configFile = options['config'] as string | undefined
     const root = docsFolder(positionals)
+    const demo = options['demo'] === true
+    // Made-up data never comes near the real: another folder, and no shared database.
+    const environment = demo ? { ...given, databaseUrl: undefined } : given
     const dataFolder = path.resolve(
       (options['data'] as string | undefined) ?? environment.dataDirectory ?? path.join(root, '.lectern'),
+      demo ? 'demo' : '',
     )
     const live = new LiveSnapshot({ root, configFile, dataFolder })
     // Specs that are fetched by URL make pages, so the site waits for them once.
@@ -71,6 +78,7 @@ export const startCommand: Command = {
       output.problem(unready)
       return 1
     }
+    const demoAccount = demo ? await fillDemo(records, dashboard, demoPages(snapshot)) : undefined
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
     const search = searchInThread({ root, configFile, dataFolder, keep: false })
@@ -85,6 +93,7 @@ export const startCommand: Command = {
       records,
       auth,
       dashboard,
+      demo,
       feedback: true,
       model:
         environment.llmUrl === undefined
@@ -116,9 +125,11 @@ export const startCommand: Command = {
     output.say(`  Site       ${site}`)
     output.say(`  MCP        ${site}/mcp`)
     output.say(`  Dashboard  ${site}/dashboard`)
-    const setup = await firstAdmin(dashboard, environment)
+    const setup = demoAccount ? undefined : await firstAdmin(dashboard, environment)
     if (setup !== undefined)
       output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
+    if (demoAccount)
+      output.say(`  Demo data: log in as ${demoAccount.email} with the password ${demoAccount.password}`)
     if (options['json'] === true) output.data({ site, port: server.port, pages: snapshot.pages.size })
     // Read before the first reader asks; where pages show no dates this does nothing.
     void View.of(snapshot, STRANGER).prepareDates()
@@ -132,6 +143,14 @@ export const startCommand: Command = {
     limits?.close()
     return 0
   },
+}
+
+/** Pages in the order of the navigation: the first are read most. */
+function demoPages({
+  places,
+  pages,
+}: Snapshot): readonly { readonly path: string; readonly title: string }[] {
+  return [...new Set([...places.keys(), ...pages.keys()])].flatMap((page) => pages.get(page) ?? [])
 }
 
 /** The first admin by the environment, or a link to become it; undefined when there is one. */
