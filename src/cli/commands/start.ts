@@ -13,6 +13,8 @@ import { openSite } from '../start/open-site.ts'
 import { startOptions } from '../start/start-options.ts'
 import { stopServer } from '../start/stop-server.ts'
 import { watchReadiness } from '../start/watch-readiness.ts'
+import { demoPages } from '../demo/demo-pages.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
 import { waitForStop } from '../stop-signal.ts'
 
 /** The production server. */
@@ -24,6 +26,7 @@ export const startCommand: Command = {
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
     sites: { type: 'string', value: 'DIR', help: 'serve every site in a folder, by host name' },
+    demo: { type: 'boolean', help: 'a dashboard with made-up data, kept apart from yours' },
     uploads: { type: 'boolean', help: 'serve what `lectern deploy` sends instead of a folder' },
   },
   async run(input) {
@@ -44,6 +47,7 @@ export const startCommand: Command = {
     const readiness = watchReadiness(records.store, live.current, instruments)
     const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
+    const demoAccount = options.demo ? await fillDemo(records, dashboard, demoPages(snapshot)) : undefined
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const onError = (error: unknown, request: Request) =>
       log.error('Unexpected error', error, { id: requestIdOf(request) })
@@ -62,6 +66,7 @@ export const startCommand: Command = {
       configFile,
       dataFolder,
       uploads: deployed,
+      demo: options.demo,
       onError,
     })
     const server = await listen(app, {
@@ -75,7 +80,8 @@ export const startCommand: Command = {
       return 1
     }
     const site = baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
-    announce(output, { site, snapshot, setup: await firstAdmin(dashboard, environment) })
+    const setup = demoAccount ? undefined : await firstAdmin(dashboard, environment)
+    announce(output, { site, snapshot, setup, demo: demoAccount })
     if (options.json) output.data({ site, port: server.port, pages: snapshot.pages.size })
     // Read before the first reader asks; where pages show no dates this does nothing.
     void View.of(snapshot, STRANGER).prepareDates()

@@ -12,7 +12,7 @@ import type { SiteRecords } from '../open-records.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 
 export interface SiteParts
-  extends SiteRecords, Pick<AppParts, 'limits' | 'operations' | 'onError' | 'uploads'> {
+  extends SiteRecords, Pick<AppParts, 'limits' | 'operations' | 'onError' | 'uploads' | 'demo'> {
   readonly live: LiveSnapshot
   readonly environment: Environment
   readonly baseUrl: string | undefined
@@ -44,6 +44,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
     baseUrl: parts.baseUrl,
     deployments: new Deployments(live),
     uploads: parts.uploads,
+    demo: parts.demo,
     records,
     auth: parts.auth,
     dashboard: parts.dashboard,
