@@ -38,8 +38,8 @@ export class DeployClient {
     await this.#ask('POST', 'files', { zip: zipSync(Object.fromEntries(files), { level: 6 }) })
   }
 
-  finish(id: string): Promise<Uploaded> {
-    return this.#ask('POST', `deployments/${id}/finish`)
+  finish(id: string, preview: boolean): Promise<Uploaded> {
+    return this.#ask('POST', `deployments/${id}/finish${preview ? '?preview=true' : ''}`)
   }
 
   read(id: string): Promise<Uploaded> {

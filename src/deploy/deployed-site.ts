@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { CurrentSnapshot } from '../snapshot/current.ts'
 import { LiveSnapshot, type LiveOptions } from '../snapshot/live-snapshot.ts'
 import type { DeploymentRecords } from '../store/questions/deployments.ts'
 import type { RedisAnnouncer } from './redis-announcer.ts'
@@ -22,6 +23,7 @@ const SAY_EVERY_MS = 2000
 const KEPT = 20
 const KEPT_ON_DISK = 5
 const MOST_LOG_LINES = 200
+const MOST_PREVIEWS = 3
 /** Without these there is no site to show. */
 const FATAL = /^(?:config-|ref-|pages-none)/
 
@@ -33,6 +35,7 @@ export class DeployedSite {
   #announcer: RedisAnnouncer | undefined
   #shown: string | undefined
   #recent: string[] = []
+  readonly #previews = new Map<string, CurrentSnapshot>()
   #looking: Promise<void> | undefined
   #timers: NodeJS.Timeout[] = []
 
@@ -96,8 +99,8 @@ export class DeployedSite {
     await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
   }
 
-  /** Builds an uploaded deployment; a good one becomes live. The answer is what became of it. */
-  async build(deploymentId: string): Promise<void> {
+  /** Builds an uploaded deployment; a good one becomes live, unless it is only to be looked at. */
+  async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
     const { records, projectId } = this.#options
     if (!(await records.takeOn(projectId, deploymentId))) return
     try {
@@ -108,7 +111,8 @@ export class DeployedSite {
       const summary = failed
         ? 'The configuration is not right; the site before it stays up.'
         : `${pages} pages.`
-      await records.end(projectId, deploymentId, { status: failed ? 'failure' : 'success', summary, logs })
+      const status = failed ? 'failure' : 'success'
+      await records.end(projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
       const logs = [error instanceof Error ? error.message : String(error)]
       const summary = 'The deployment could not be built; the site before it stays up.'
@@ -117,6 +121,21 @@ export class DeployedSite {
     this.#announcer?.announce()
     await this.look()
     await records.prune(projectId, KEPT).catch(() => undefined)
+  }
+
+  /** A deployment that was built, to look at beside the live one. Undefined when there is none of that id. */
+  async preview(deploymentId: string): Promise<CurrentSnapshot | undefined> {
+    const known = this.#previews.get(deploymentId)
+    if (known) return known
+    const { records, projectId, dataFolder } = this.#options
+    const found = await records.find(projectId, deploymentId)
+    if (found?.status !== 'success') return undefined
+    const { current } = new LiveSnapshot({ root: await this.#write(deploymentId), dataFolder })
+    this.#previews.set(deploymentId, current)
+    this.#recent = [...new Set([...this.#recent, deploymentId])]
+    if (this.#previews.size > MOST_PREVIEWS)
+      this.#previews.delete(this.#previews.keys().next().value as string)
+    return current
   }
 
   /** Somebody chose another deployment here: show it, and tell the others. */

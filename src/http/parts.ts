@@ -64,7 +64,9 @@ export interface AppParts {
 
 export interface Uploads {
   /** Builds what was uploaded; a good one becomes live. */
-  build(deploymentId: string): Promise<void>
+  build(deploymentId: string, options?: { readonly preview?: boolean }): Promise<void>
+  /** A deployment to look at beside the live one. */
+  preview(deploymentId: string): Promise<CurrentSnapshot | undefined>
   /** Another deployment is live: show it here, and tell the others. */
   changed(): Promise<void>
 }

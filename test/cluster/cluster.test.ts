@@ -54,6 +54,37 @@ describe('three servers that share PostgreSQL and Redis', () => {
       expect(await answer.text()).toContain('version two')
   })
 
+  test('a deployment can be looked at on any of them before it is live', async () => {
+    const draft = makeFolder({
+      ...SITE,
+      'index.mdx': '---\ntitle: Home\npublic: true\n---\nWelcome, a draft.',
+    })
+    const [first] = cluster.nodes
+    const args = [
+      'deploy',
+      draft,
+      '--preview',
+      '--to',
+      first?.url ?? '',
+      '--key',
+      cluster.key,
+      '--project',
+      cluster.projectId,
+    ]
+    const { stdout } = await cluster.run([...args, '--json'])
+    const { id, live } = JSON.parse(stdout) as { id: string; live: boolean }
+    expect(live).toBe(false)
+    for (const { url } of cluster.nodes) {
+      const chosen = await fetch(`${url}/_lectern/preview/${id}`, { redirect: 'manual' })
+      expect(chosen.status).toBe(303)
+      expect(await (await fetch(url, { headers: { cookie: cookieOf(chosen) } })).text()).toContain('a draft')
+      expect(await (await fetch(url)).text()).toContain('version two')
+    }
+    expect((await fetch(`${first?.url}/_lectern/preview/nothing-here`, { redirect: 'manual' })).status).toBe(
+      404,
+    )
+  })
+
   test('a login on one is a login on all, and ends on all', async () => {
     await cluster.addAccount('ann@acme.test', 'a long password')
     const [first = ''] = cluster.nodes.map(({ url }) => url)

@@ -17,6 +17,7 @@ export const deployCommand: Command = {
     to: { type: 'string', value: 'URL', help: 'address of the server' },
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
     project: { type: 'string', value: 'ID', help: 'id of the project' },
+    preview: { type: 'boolean', help: 'build it to look at; the live site stays' },
     list: { type: 'boolean', help: 'show earlier deployments instead' },
     activate: { type: 'string', value: 'ID', help: 'show an earlier deployment again instead' },
   },
@@ -35,21 +36,28 @@ export const deployCommand: Command = {
   },
 }
 
-async function deploy(client: DeployClient, { positionals, output }: CommandInput): Promise<number> {
+async function deploy(client: DeployClient, { positionals, options, output }: CommandInput): Promise<number> {
   const started = performance.now()
   const folder = readFolderFiles(docsFolder(positionals))
   const { id, missing } = await client.begin(folder.files)
   const wanted = new Set(missing)
   const waiting = Object.entries(folder.files).filter(([, [hash]]) => wanted.delete(hash))
   await send(client, waiting, { folder, output })
-  await client.finish(id)
-  const done = await watch(client, id, output)
+  const preview = options['preview'] === true
+  await client.finish(id, preview)
+  const done = await watch(client, id, { output, preview })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (output.json) output.data({ ...done, sent: waiting.length })
   for (const line of done.logs) output.say(line)
   if (done.status !== 'success') {
     output.problem(done.summary)
     return 1
+  }
+  if (preview) {
+    output.say(
+      `${done.summary} Look at it: ${String(options['to']).replace(/\/+$/, '')}/_lectern/preview/${id}`,
+    )
+    return 0
   }
   output.say(
     `${done.summary} ${plural(waiting.length, 'changed file')} sent; live on ${plural(done.nodes.showing, 'node')} after ${seconds} s. Deployment ${id}.`,
@@ -82,11 +90,15 @@ async function send(
 }
 
 /** Until it failed, or every server shows it. */
-async function watch(client: DeployClient, id: string, output: Output): Promise<Uploaded> {
+async function watch(
+  client: DeployClient,
+  id: string,
+  { output, preview }: { readonly output: Output; readonly preview: boolean },
+): Promise<Uploaded> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const found = await client.read(id)
-    if (found.status === 'failure') return found
+    if (found.status === 'failure' || (preview && found.status === 'success')) return found
     if (found.status === 'success' && found.nodes.total > 0 && found.nodes.showing === found.nodes.total)
       return found
     if (Date.now() > until)
@@ -107,7 +119,7 @@ async function list(client: DeployClient, output: Output): Promise<number> {
 
 async function activate(client: DeployClient, id: string, output: Output): Promise<number> {
   await client.activate(id)
-  const done = await watch(client, id, output)
+  const done = await watch(client, id, { output, preview: false })
   if (output.json) output.data(done)
   output.say(`Deployment ${id} is live again.`)
   return 0

@@ -96,7 +96,15 @@ const finish = createRoute({
   summary: 'Build a deployment',
   description: 'All files are there: build it, and show it when it is good.',
   tags,
-  request: { params: deploymentParam },
+  request: {
+    params: deploymentParam,
+    query: z.object({
+      preview: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Only to be looked at, at `/_lectern/preview/{deploymentId}`; the live site stays.'),
+    }),
+  },
   responses: { ...okAnswer(deployment, 'It is being built.'), ...errorAnswers },
 })
 
@@ -186,7 +194,10 @@ export function addUploadOperations(api: Api): void {
     )
     if (missing.length > 0) throw new ApiError(409, `${missing.length} files were not sent yet`)
     // Whoever waits asks again; a connection that breaks does not break the build.
-    void uploads.build(deploymentId).catch((error: unknown) => c.env.request.parts.onError(error, c.req.raw))
+    const preview = c.req.valid('query').preview === 'true'
+    void uploads
+      .build(deploymentId, { preview })
+      .catch((error: unknown) => c.env.request.parts.onError(error, c.req.raw))
     return c.json(await described(c, project, deploymentId), 200)
   })
 

@@ -25,6 +25,8 @@ export interface DeploymentEnd {
   readonly status: 'success' | 'failure'
   readonly summary: string
   readonly logs: readonly string[]
+  /** False for one that is only to be looked at. */
+  readonly live?: boolean | undefined
 }
 
 export interface ServingNode {
@@ -124,7 +126,11 @@ export class DeploymentRecords {
   }
 
   /** A good end makes it live, in the same moment. */
-  async end(projectId: string, id: string, { status, summary, logs }: DeploymentEnd): Promise<void> {
+  async end(
+    projectId: string,
+    id: string,
+    { status, summary, logs, live = true }: DeploymentEnd,
+  ): Promise<void> {
     const { build } = this.#engine
     const ended = build
       .updateTable('deployments')
@@ -133,7 +139,7 @@ export class DeploymentRecords {
       .where('id', '=', id)
     await this.#engine.write([
       statement(ended),
-      ...(status === 'success' ? [this.#pointTo(projectId, id)] : []),
+      ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
     ])
   }
 

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Records } from '../../../analytics/records.ts'
+import type { Deployment } from '../../../snapshot/deployments.ts'
 import type { DeploymentSummary } from '../../../shared/dashboard-contract.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { ApiError } from '../api-error.ts'
@@ -55,7 +57,9 @@ export function addContentOperations(api: Api): void {
     await projectOf(c)
     const { parts } = c.env.request
     const { diagnostics } = parts.current.get()
-    const deployments = parts.deployments?.list() ?? []
+    const deployments = parts.uploads
+      ? await uploaded(c.env.records)
+      : (parts.deployments?.list() ?? []).slice(0, MOST_DEPLOYMENTS).map(inFolder)
     return c.json(
       {
         summary: contentSummary(c.env.request),
@@ -68,14 +72,7 @@ export function addContentOperations(api: Api): void {
           column: found.column ?? null,
           hint: found.hint ?? null,
         })),
-        deployments: deployments.slice(0, MOST_DEPLOYMENTS).map((one) => ({
-          id: one.id,
-          status: one.status,
-          summary: one.summary,
-          logs: [...one.logs],
-          createdAt: one.createdAt.toISOString(),
-          endedAt: one.endedAt?.toISOString() ?? null,
-        })),
+        deployments,
       },
       200,
     )
@@ -94,6 +91,31 @@ export function addContentOperations(api: Api): void {
     })
     return c.json({ statusId }, 200)
   })
+}
+
+/** What was sent to this server. */
+async function uploaded({ store, project }: Records) {
+  const list = await store.deployments.list(project.id, MOST_DEPLOYMENTS)
+  return list.map((one) => ({
+    id: one.id,
+    status: one.status === 'uploading' ? ('queued' as const) : one.status,
+    summary: one.summary,
+    logs: [...one.logs],
+    createdAt: new Date(one.createdAt).toISOString(),
+    endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+  }))
+}
+
+/** How often the folder was read anew. */
+function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment) {
+  return {
+    id,
+    status,
+    summary,
+    logs: [...logs],
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
 }
 
 export function contentSummary({ parts }: RequestContext): DeploymentSummary {
