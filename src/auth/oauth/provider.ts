@@ -11,6 +11,7 @@ import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { mayRedirectTo } from '../redirect-rules.ts'
 import { hashToken } from '../secret-token.ts'
 import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
+import { fetchPublic } from './fetch-public.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
 import { StoreAdapter } from './store-adapter.ts'
 
@@ -93,6 +94,9 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
       policy: alwaysAsk(),
     },
     clientBasedCORS: () => true,
+    fetch: fetchPublic,
+    // Would make this server ask an address that whoever registers chooses.
+    sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {
       properties: ['software_id'],
       validator: (...given) => checkMetadata(given[3], redirects()),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { AccountFault } from '../../auth/accounts.ts'
+import { AccountFault, accountName } from '../../auth/accounts.ts'
 import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../limits/rate-window.ts'
@@ -34,7 +34,7 @@ export function serveDashboard(c: Context, request: RequestContext): Response {
 export async function enterDashboard(c: Context, request: RequestContext): Promise<Response> {
   return answering(c, request, async (dashboard) => {
     const { email, password } = await read(c, credentials)
-    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${email.toLowerCase()}`]
+    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
     const limits = [request.view.project.limits.login, MOST_FAILURES]
     for (const [index, key] of keys.entries()) {
       const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })

@@ -95,6 +95,15 @@ export function makePages(dice: Dice, count: number): MadePages {
       must: false,
     })
   }
+  // A version and a language of which only one group may know.
+  for (const division of ['version', 'language'] as const) {
+    const label = division === 'version' ? dice.marker() : 'fr'
+    const page = write({ parts, folder: `only-${division}`, groupPublic: true, only: ['legal'] })
+    const groups = [{ group: 'Only', pages: [entry(page)] }]
+    if (division === 'version') languages[0]?.versions.push({ version: label, groups })
+    else languages.push({ language: label, versions: [{ version: 'v1', groups }] })
+    secrets.push({ marker: label, what: division, may: (kind) => kind === 'legal', must: label !== 'fr' })
+  }
   while (pages.length < count) write({ parts, folder: 'loose', loose: true, groupPublic: undefined })
   files['index.mdx'] = '---\ntitle: Home\npublic: true\n---\nWelcome, everybody. Start with the guide.'
   Object.assign(files, parts.files)
@@ -182,20 +191,22 @@ function makePage(
     folder,
     groupPublic,
     loose = false,
+    only,
   }: {
     readonly parts: Parts
     readonly folder: string
     readonly groupPublic: boolean | undefined
     readonly loose?: boolean
+    readonly only?: readonly string[]
   },
 ): { readonly made: MadePage; readonly text: string } {
   const markers = Array.from({ length: 5 }, () => dice.marker())
   const [title, description, heading, body, slug] = markers
   const roll = dice.next()
-  const own = roll < 0.35 ? dice.groups() : roll < 0.4 ? [] : undefined
+  const own = only ?? (roll < 0.35 ? dice.groups() : roll < 0.4 ? [] : undefined)
   const flag = dice.pick([undefined, undefined, true, false])
   const audience: Audience = own ?? ((flag ?? groupPublic ?? false) ? 'public' : 'login')
-  const hidden = !loose && dice.chance(0.1)
+  const hidden = !loose && !only && dice.chance(0.1)
   const isChangelog = dice.chance(0.08)
   const file = `${folder}/${dice.pick(COMMON)}-${slug}.mdx`
   const used = dice.chance(0.4) ? parts.snippet(audience) : undefined
