@@ -23,6 +23,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Find what is wrong: configuration, pages, links, images',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
+  doctor: {
+    summary: 'Say what would keep a server from running well here',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
   openapi: {
     summary: 'Write MDX pages from an OpenAPI description',
     load: async () => (await import('./commands/openapi.ts')).openapiCommand,

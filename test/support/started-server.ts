@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { docsJson, makeFolder, type Files } from './site.ts'
@@ -29,7 +30,10 @@ export async function startServer(
     readonly files?: Files
     readonly env?: Record<string, string>
     readonly program?: string
-    readonly args?: readonly string[]
+    readonly args?: (root: string, dataFolder: string) => readonly string[]
+    readonly cwd?: string
+    /** Whom it runs as; the folders are made so that they can be used. */
+    readonly user?: { readonly uid: number; readonly gid: number } | undefined
     /** Nobody reads the log. */
     readonly unread?: boolean
   } = {},
@@ -37,9 +41,18 @@ export async function startServer(
   const root = makeFolder({ ...PAGES, ...options.files })
   const dataFolder = path.join(makeFolder({}), 'data')
   const program = options.program ?? path.resolve('bin/lectern.js')
-  const args = options.args ?? ['start', root, '--data', dataFolder, '--host', '127.0.0.1', '--port', '0']
+  const args = options.args?.(root, dataFolder) ?? [
+    ...['start', root, '--data', dataFolder],
+    ...['--host', '127.0.0.1', '--port', '0'],
+  ]
+  if (options.user) {
+    fs.chmodSync(root, 0o755)
+    fs.chownSync(path.dirname(dataFolder), options.user.uid, options.user.gid)
+  }
   const child = spawn(process.execPath, [program, ...args, '--json'], {
     env: { ...process.env, NO_COLOR: '1', ...options.env },
+    ...options.user,
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
   })
   let stdout = ''
   let stderr = ''

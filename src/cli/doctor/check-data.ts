@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+const FAIL_BELOW = 100_000_000
+const WARN_BELOW = 1_000_000_000
+
+/** The folder of the state: it can be written, and there is room. */
+export function checkDataFolder(folder: string): readonly Finding[] {
+  // Before the first start it is not there; what it will be made in counts.
+  const place = nearestFolder(folder)
+  const probe = path.join(place, `.lectern-doctor-${process.pid}`)
+  try {
+    fs.writeFileSync(probe, '')
+    fs.rmSync(probe)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return [
+      fail(
+        'data',
+        `${place} cannot be written (${code}).`,
+        'Give it to the user the server runs as, or name another with --data.',
+      ),
+    ]
+  }
+  const made = place === folder ? '' : ' (made at the first start)'
+  return [ok('data', `${folder}${made}`), checkSpace(place)]
+}
+
+function checkSpace(place: string): Finding {
+  const { bavail, bsize } = fs.statfsSync(place)
+  const free = bavail * bsize
+  const message = `${(free / 1e9).toFixed(1)} GB free`
+  const hint = 'Make room, or move the state to a larger disk: what readers say is refused when it is full.'
+  if (free < FAIL_BELOW) return fail('space', `Only ${message}.`, hint)
+  return free < WARN_BELOW ? warn('space', `Only ${message}.`, hint) : ok('space', message)
+}
+
+function nearestFolder(folder: string): string {
+  let place = folder
+  while (!fs.existsSync(place) && path.dirname(place) !== place) place = path.dirname(place)
+  return place
+}

@@ -1,0 +1,50 @@
+import net from 'node:net'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+const NEEDED_NODE = 24
+/** The clock of a machine that lost its battery starts long before this program was written. */
+const WRITTEN = Date.UTC(2026, 0, 1)
+const LOOK_WITHIN_MS = 2000
+
+export function checkNode(): Finding {
+  const { version } = process
+  return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
+    ? ok('node', `Node ${version}`)
+    : fail('node', `Node ${version} is too old.`, `Install Node ${NEEDED_NODE} or newer.`)
+}
+
+export function checkClock(now: number, databaseNow: number | undefined): Finding {
+  const apart = databaseNow === undefined ? 0 : Math.round(Math.abs(now - databaseNow) / 1000)
+  const hint = 'Let the machine keep its time by NTP: sessions, tokens and limits depend on it.'
+  if (now < WRITTEN) return fail('clock', `The clock says ${new Date(now).toISOString()}.`, hint)
+  if (apart > 5)
+    return warn('clock', `The clocks of this machine and of the database are ${apart} s apart.`, hint)
+  return ok('clock', new Date(now).toISOString())
+}
+
+/** Free, or taken by a Lectern that runs already. */
+export async function checkPort(host: string, port: number): Promise<Finding> {
+  const trouble = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const server = net.createServer()
+    server.once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+  const place = `${host}:${port}`
+  if (!trouble) return ok('port', `${place} is free`)
+  if (trouble.code === 'EADDRINUSE') {
+    if (await answersAsLectern(place)) return ok('port', `A server is running at ${place}`)
+    return fail('port', `${place} is taken by another program.`, 'Choose another with --port or PORT.')
+  }
+  if (trouble.code === 'EACCES')
+    return fail('port', `${place} may not be used by this user.`, 'Take a port from 1024 on.')
+  return fail('port', `Cannot listen on ${place}: ${trouble.code}.`, 'Check --host or HOST.')
+}
+
+async function answersAsLectern(place: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://${place}/readyz`, { signal: AbortSignal.timeout(LOOK_WITHIN_MS) })
+    return ((await answer.json()) as { snapshot?: unknown }).snapshot !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Environment } from '../../config/env.ts'
+import { formatDiagnostic, hasErrors, type Diagnostic } from '../../lib/diagnostic.ts'
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { CompileCache } from '../../snapshot/compile-cache.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { plural } from '../output.ts'
+import { loginFault } from '../start/login-fault.ts'
+import { fail, ok, warn, type Finding } from './finding.ts'
+
+/** The folder, its configuration, and what both say about the address of the site. */
+export function checkSite(root: string, environment: Environment): readonly Finding[] {
+  if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    return [fail('folder', `${root} is not a folder.`, 'Name the docs folder: lectern doctor DIR.')]
+  if (!fs.existsSync(path.join(root, 'docs.json')) && !fs.existsSync(path.join(root, 'mint.json')))
+    return [
+      fail('folder', `There is no docs.json in ${root}.`, 'Name the docs folder, or make one: lectern init.'),
+    ]
+  const snapshot = buildSnapshot({ root, cache: new CompileCache(10) })
+  return [
+    checkPages(root, snapshot),
+    checkConfiguration(snapshot.diagnostics),
+    checkLogin(snapshot, environment),
+    checkBaseUrl(environment.baseUrl ?? snapshot.project.baseUrl),
+  ]
+}
+
+function checkPages(root: string, { pages }: Snapshot): Finding {
+  return pages.size === 0
+    ? fail('folder', `There are no pages in ${root}.`, 'Add an .mdx file and name it in docs.json.')
+    : ok('folder', `${root}, ${plural(pages.size, 'page')}`)
+}
+
+function checkConfiguration(diagnostics: readonly Diagnostic[]): Finding {
+  const ours = diagnostics.filter(({ file }) => file === 'docs.json' || file === 'lectern.json')
+  const [first] = ours.filter(({ severity }) => severity === 'error')
+  const hint = 'Run `lectern check` for all findings.'
+  if (first) return fail('configuration', formatDiagnostic(first), hint)
+  if (hasErrors(diagnostics)) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+    return warn('configuration', `${plural(errors, 'error')} in the pages.`, hint)
+  }
+  return ok('configuration', 'docs.json and lectern.json are fine')
+}
+
+function checkLogin({ project }: Snapshot, environment: Environment): Finding {
+  const fault = loginFault(project.auth, environment)
+  if (fault !== undefined) return fail('login', fault, 'Nobody could log in without it.')
+  return ok('login', project.auth === undefined ? 'Open to everybody' : `Method "${project.auth.method}"`)
+}
+
+function checkBaseUrl(baseUrl: string | undefined): Finding {
+  if (baseUrl === undefined)
+    return warn(
+      'base-url',
+      'The public address of the site is not set.',
+      'Set LECTERN_BASE_URL: links in feeds, sitemaps and logins are made from it, not from what callers say.',
+    )
+  const { protocol, hostname } = new URL(baseUrl)
+  if (protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname))
+    return warn(
+      'base-url',
+      `${baseUrl} is not https.`,
+      'Put a proxy with a certificate in front: logins and browsers need it.',
+    )
+  return ok('base-url', baseUrl)
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import { newestSchema } from './migrations/migrations.ts'
+import { sqliteFile, type StoreOptions } from './open-store.ts'
+import { openDatabase } from './sqlite/open-database.ts'
+
+/** How a database is, without changing anything in it. */
+export interface Inspection {
+  readonly kind: 'sqlite' | 'postgres'
+  /** The file, or the version of the server. */
+  readonly where: string
+  /** 0 when nothing is there yet. */
+  readonly schema: number
+  readonly newestSchema: number
+  /** What the engine itself found wrong. */
+  readonly damage: readonly string[]
+  readonly writable: boolean
+  /** The time of the server, where it is another machine. */
+  readonly now: number | undefined
+}
+
+/** Rejects when it cannot be reached. */
+export async function inspectDatabase({ dataFolder, databaseUrl }: StoreOptions): Promise<Inspection> {
+  if (databaseUrl !== undefined && /^postgres(?:ql)?:/.test(databaseUrl)) {
+    const { inspectPostgres } = await import('./postgres/inspect-postgres.ts')
+    return {
+      kind: 'postgres',
+      newestSchema: newestSchema(),
+      damage: [],
+      ...(await inspectPostgres(databaseUrl)),
+    }
+  }
+  return inspectSqlite(sqliteFile(dataFolder, databaseUrl))
+}
+
+function inspectSqlite(file: string): Inspection {
+  const nothing = {
+    kind: 'sqlite',
+    where: file,
+    schema: 0,
+    newestSchema: newestSchema(),
+    damage: [],
+    writable: true,
+    now: undefined,
+  } as const
+  if (!fs.existsSync(file)) return nothing
+  const database = openDatabase(file, { readOnly: true, cacheKib: 4096 })
+  try {
+    const damage = database
+      .prepare('PRAGMA quick_check(5)')
+      .all()
+      .map((row) => String(row['quick_check']))
+      .filter((line) => line !== 'ok')
+    const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
+    const row = known && database.prepare('SELECT max(version) AS version FROM schema_migrations').get()
+    return { ...nothing, schema: Number(row?.['version'] ?? 0), damage, writable: mayWrite(file) }
+  } finally {
+    database.close()
+  }
+}
+
+function mayWrite(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

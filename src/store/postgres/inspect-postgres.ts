@@ -1,0 +1,44 @@
+import { Client } from 'pg'
+import type { Inspection } from '../inspect-database.ts'
+import { postgresError } from './postgres-errors.ts'
+
+type Found = Pick<Inspection, 'where' | 'schema' | 'writable' | 'now'>
+
+/** Looks at a server without changing anything. */
+export async function inspectPostgres(url: string): Promise<Found> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    application_name: 'lectern doctor',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(
+      `SELECT current_setting('server_version') AS version,
+              current_setting('transaction_read_only') = 'on' AS read_only,
+              extract(epoch FROM clock_timestamp()) * 1000 AS now,
+              to_regclass('schema_migrations') IS NOT NULL AS known`,
+    )
+    const row = rows[0] ?? {}
+    const schema = row['known'] === true ? await schemaOf(client) : 0
+    return {
+      where: `PostgreSQL ${String(row['version'])}`,
+      schema,
+      writable: row['read_only'] === false,
+      now: Number(row['now']),
+    }
+  } catch (error) {
+    throw postgresError(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function schemaOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ version: string | null }>(
+    'SELECT max(version) AS version FROM schema_migrations',
+  )
+  return Number(rows[0]?.version ?? 0)
+}
