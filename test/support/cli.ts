@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const BIN = path.resolve('bin/lectern.js')
@@ -31,7 +33,9 @@ export interface RunningCli {
 /** Starts a serving command and waits until it says where it listens. */
 export function serving(args: readonly string[], env: Record<string, string> = {}): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
-    const child = start([...args, '--json', '--host', '127.0.0.1', '--port', '0'], env)
+    // State of its own: tests run side by side, and a server keeps others off its folder.
+    const data = args[0] === 'start' && !args.includes('--data') ? ['--data', dataFolder()] : []
+    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', '0'], env)
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
     let stderr = ''
@@ -54,6 +58,12 @@ export function serving(args: readonly string[], env: Record<string, string> = {
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
   })
+}
+
+function dataFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-data-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
