@@ -99,7 +99,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
     sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {
       properties: ['software_id'],
-      validator: (_ctx, _key, _value, metadata) => checkMetadata(metadata, redirects()),
+      validator: (...[, , , metadata]) => checkMetadata(metadata, redirects()),
     },
     features: {
       devInteractions: { enabled: false },
@@ -162,11 +162,12 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
   const refused = uris.find((uri) => typeof uri !== 'string' || !mayRedirectTo(uri, redirects))
   if (refused !== undefined) {
     const error = new errors.InvalidRedirectUri()
-    error.error_description = `${String(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
+    error.error_description = `${JSON.stringify(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
     throw error
   }
   const grants = Array.isArray(metadata['grant_types']) ? (metadata['grant_types'] as unknown[]) : []
-  const isCredential = String(metadata['client_id'] ?? '').startsWith(CREDENTIAL_PREFIX)
+  const id = metadata['client_id']
+  const isCredential = typeof id === 'string' && id.startsWith(CREDENTIAL_PREFIX)
   if (grants.includes('client_credentials') && !isCredential)
     throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
 }
@@ -174,11 +175,11 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
 /** The list may have become shorter since a client registered. */
 function keepRedirectRules(provider: Provider, { redirects }: ProviderOptions): void {
   const { prototype } = provider.Client as unknown as {
-    prototype: { redirectUriAllowed(value: string): boolean }
+    prototype: { redirectUriAllowed: (this: unknown, value: string) => boolean }
   }
   const registered = prototype.redirectUriAllowed
   prototype.redirectUriAllowed = function allowed(this: unknown, value: string) {
-    return mayRedirectTo(value, redirects()) && registered.call(this as never, value)
+    return mayRedirectTo(value, redirects()) && registered.call(this, value)
   }
 }
 

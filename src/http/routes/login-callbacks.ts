@@ -20,7 +20,10 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
   // The cookie ties the answer to the browser that asked: a link with somebody else's answer logs nobody in.
   if (!pending) return refused(c, request, 'This login took too long, or was begun in another browser.')
-  const text = (name: string) => String(pending[name] ?? '')
+  const text = (name: string) => {
+    const value = pending[name]
+    return typeof value === 'string' ? value : ''
+  }
   const callback = new URL(`${request.baseUrl}/login/callback`)
   callback.search = new URL(c.req.url).search
   try {

@@ -119,7 +119,7 @@ function withScope(path: string, search: string): string {
   if (!query.has('scope') || query.get('scope') === '') query.set('scope', 'mcp:search')
   else if (!query.get('scope')?.split(' ').includes('mcp:search'))
     query.set('scope', `${query.get('scope')} mcp:search`)
-  return `${path}?${query}`
+  return `${path}?${query.toString()}`
 }
 
 /** What costs a row, a hash or a request to somewhere else. */
