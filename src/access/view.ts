@@ -17,6 +17,8 @@ import type { Viewer } from './viewer.ts'
 
 /** Old addresses may lead to old addresses. */
 const MOST_HOPS = 5
+/** Logins elsewhere may name any groups: as many sets of them as there are readers. */
+const MOST_VIEWS = 200
 const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
@@ -81,7 +83,12 @@ export class View {
     if (!views) VIEWS.set(snapshot, (views = new Map()))
     const key = viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
     let view = views.get(key)
-    if (!view) views.set(key, (view = new View(snapshot, viewer)))
+    if (!view) {
+      view = new View(snapshot, viewer)
+      views.set(key, view)
+      const [oldest] = views.keys()
+      if (views.size > MOST_VIEWS && oldest !== undefined) views.delete(oldest)
+    }
     return view
   }
 

@@ -91,7 +91,10 @@ class AudienceLimit {
     const made: Record<string, unknown> = {}
     this.#done.set(value, made)
     for (const [name, child] of Object.entries(value as JsonObject))
-      if (this.#mayRead(child) || this.#leaveOut(NAMED.has(place ?? '') ? name : undefined))
+      if (
+        this.#mayRead(place === 'mapping' ? { $ref: child } : child) ||
+        this.#leaveOut(NAMED.has(place ?? '') ? name : undefined)
+      )
         made[name] = this.copy(child, name)
     this.#limitValues(made)
     this.#limitRequired(made, value as JsonObject)

@@ -1,6 +1,10 @@
 import { isObject } from './json.ts'
 
-const SAMPLES = new Set([
+/** Samples, and lists of names. */
+const REPEATING = new Set([
+  'required',
+  'dependentRequired',
+  'dependencies',
   'example',
   'examples',
   'default',
@@ -42,7 +46,7 @@ export function withoutSamplesOf(value: unknown, hidden: ReadonlySet<string>): u
     const made: Record<string, unknown> = {}
     done.set(item, made)
     for (const [name, child] of Object.entries(item))
-      made[name] = SAMPLES.has(name) ? prune(child) : walk(child)
+      made[name] = REPEATING.has(name) ? prune(child) : walk(child)
     return made
   }
   return walk(value)

@@ -71,7 +71,7 @@ describe('login at a real OpenID provider', () => {
     const refused = new CookieJar()
     const state = new URL(await untilCallback(site, refused)).searchParams.get('state') ?? ''
     const query = new URLSearchParams({ error: 'access_denied', error_description: '<b>no</b>', state })
-    const answer = await refused.send(`${site.url}/login/callback?${query}`)
+    const answer = await refused.send(`${site.url}/login/callback?${query.toString()}`)
     expect(answer.status).toBe(401)
     expect(await answer.text()).not.toContain('<b>no</b>')
   })

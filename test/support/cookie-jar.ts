@@ -14,7 +14,8 @@ export class CookieJar {
     const own = this.#cookies.get(origin) ?? new Map<string, string>()
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      const name = pair.slice(0, pair.indexOf('='))
+      const value = pair.slice(pair.indexOf('=') + 1)
       if (value === '' || /max-age=0/i.test(line)) own.delete(name)
       else own.set(name, value)
     }

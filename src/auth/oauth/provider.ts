@@ -99,7 +99,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
     sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {
       properties: ['software_id'],
-      validator: (...given) => checkMetadata(given[3], redirects()),
+      validator: (...[, , , metadata]) => checkMetadata(metadata, redirects()),
     },
     features: {
       devInteractions: { enabled: false },
@@ -166,8 +166,8 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
     throw error
   }
   const grants = Array.isArray(metadata['grant_types']) ? (metadata['grant_types'] as unknown[]) : []
-  const clientId = metadata['client_id']
-  const isCredential = typeof clientId === 'string' && clientId.startsWith(CREDENTIAL_PREFIX)
+  const id = metadata['client_id']
+  const isCredential = typeof id === 'string' && id.startsWith(CREDENTIAL_PREFIX)
   if (grants.includes('client_credentials') && !isCredential)
     throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
 }

@@ -61,9 +61,9 @@ export class Dice {
 
   /** No vowels, so that it is no word and has no other forms. */
   marker(): string {
-    const letters = 'bcdfghjklmnpqrstvwxz'
+    const letters = 'bcdfghjklmnpqrstvwxz'.split('')
     for (;;) {
-      const made = `zq${Array.from({ length: 8 }, () => this.pick([...letters])).join('')}`
+      const made = `zq${Array.from({ length: 8 }, () => this.pick(letters)).join('')}`
       if (this.#used.has(made)) continue
       this.#used.add(made)
       return made

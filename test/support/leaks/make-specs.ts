@@ -41,7 +41,7 @@ export function makeSpecs(dice: Dice): MadeSpecs {
           ]),
         ),
       },
-      components: { schemas: { Shared: shared } },
+      components: { schemas: shared },
     })
     schemas.push({ spec, name: 'Shared' })
     const directory = `reference/${spec.replaceAll(/\W/g, '-')}`
@@ -129,19 +129,26 @@ function sharedSchema(
   secrets: Secret[],
   { operations, listed }: { operations: readonly Operation[]; listed: boolean },
 ): object {
-  const [open = '', closed = '', inner = '', hint = ''] = Array.from({ length: 4 }, () => dice.marker())
+  const [open = '', closed = '', inner = '', hint = '', name = '', key = ''] = Array.from({ length: 6 }, () =>
+    dice.marker(),
+  )
   const groups = dice.groups()
   const reached = (kind: Kind) => operations.some(({ audience }) => allows(audience, kind))
   secrets.push({ marker: open, what: 'shared property', may: reached, must: listed })
-  for (const marker of [closed, inner, hint])
+  for (const marker of [closed, inner, hint, name, key])
     secrets.push({
       marker,
       what: 'closed part of a shared schema',
       may: (kind) => reached(kind) && allows(groups, kind),
       must: false,
     })
-  return {
+  const other = { type: 'object', 'x-mint': { groups }, properties: { kind: { type: 'string' } } }
+  const schema = {
     type: 'object',
+    // Names of what is closed stand in many places beside it.
+    allOf: [{ required: [closed] }, { dependentRequired: { [open]: [closed], [closed]: [open] } }],
+    discriminator: { propertyName: 'kind', mapping: { [key]: `#/components/schemas/${name}` } },
+    oneOf: [{ $ref: `#/components/schemas/${name}` }, { type: 'object' }],
     properties: {
       [open]: { type: 'string' },
       [closed]: { type: 'object', 'x-mint': { groups }, properties: { [inner]: { type: 'string' } } },
@@ -149,6 +156,7 @@ function sharedSchema(
     patternProperties: { [`^${hint}`]: { type: 'string', 'x-mint': { groups } } },
     example: { [open]: 'a', [closed]: { [inner]: 'b' } },
   }
+  return { Shared: schema, [name]: other }
 }
 
 /** An author's own page for an operation that the spec keeps for a group. */
