@@ -81,7 +81,10 @@ function start(site) {
   const limits = { mcpPerAddress: many, mcpSearch: many, mcpFilesystem: many }
   writeFiles(site, { 'lectern.json': JSON.stringify({ limits, mcp: { name: 'Bench' } }) })
   const args = ['bin/lectern.js', 'start', site, '--json', '--port', '0', '--host', '127.0.0.1']
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LECTERN_LOG_LEVEL: 'warn' },
+  })
 }
 
 /** Both in turn, so that other work on the machine meets both; the best round of each counts. */

@@ -77,7 +77,9 @@ describe('Dockerfile', () => {
       program: path.join(folder, command[1] ?? ''),
       args: (root, data) => [
         ...command.slice(2).map((part) => (part === '/site' ? root : part)),
-        ...['--port', '0', '--host', '127.0.0.1', '--data', data],
+        '--host=127.0.0.1',
+        '--port=0',
+        `--data=${data}`,
       ],
       cwd: folder,
       user,
@@ -184,82 +186,6 @@ test('the proxy knows every server, listens where compose publishes it, and keep
     scrape_configs: { static_configs: { targets: string[] }[] }[]
   }
   expect(scrape_configs[0]?.static_configs[0]?.targets).toEqual(upstream)
-})
-
-describe('Kubernetes', () => {
-  const folder = 'deploy/kubernetes'
-  const kinds: Record<string, Json> = {}
-  for (const name of fs.readdirSync(folder)) {
-    const manifest = yaml(path.join(folder, name))
-    kinds[String(manifest['kind'])] = manifest
-  }
-  const at = (kind: string, ...keys: (string | number)[]): any =>
-    keys.reduce<any>((value, key) => value?.[key], kinds[kind])
-  const pod = at('Deployment', 'spec', 'template')
-  const container = pod.spec.containers[0]
-
-  test('has every part, by the interfaces that are stable', () => {
-    expect(
-      Object.fromEntries(Object.entries(kinds).map(([kind, { apiVersion }]) => [kind, apiVersion])),
-    ).toEqual({
-      Deployment: 'apps/v1',
-      Service: 'v1',
-      Ingress: 'networking.k8s.io/v1',
-      PodDisruptionBudget: 'policy/v1',
-      HorizontalPodAutoscaler: 'autoscaling/v2',
-      Secret: 'v1',
-      Kustomization: 'kustomize.config.k8s.io/v1beta1',
-    })
-    for (const name of at('Kustomization', 'resources'))
-      expect(fs.existsSync(path.join(folder, name))).toBe(true)
-  })
-
-  test('labels, names and ports fit together', () => {
-    const labels = pod.metadata.labels
-    expect(at('Deployment', 'spec', 'selector', 'matchLabels')).toEqual(labels)
-    expect(at('Service', 'spec', 'selector')).toEqual(labels)
-    expect(at('PodDisruptionBudget', 'spec', 'selector', 'matchLabels')).toEqual(labels)
-    expect(at('HorizontalPodAutoscaler', 'spec', 'scaleTargetRef', 'name')).toBe(
-      at('Deployment', 'metadata', 'name'),
-    )
-    expect(at('PodDisruptionBudget', 'spec', 'minAvailable')).toBeLessThan(
-      at('HorizontalPodAutoscaler', 'spec', 'minReplicas'),
-    )
-    expect(container.ports).toEqual([{ name: 'http', containerPort: PORT }])
-    expect(at('Service', 'spec', 'ports', 0, 'targetPort')).toBe('http')
-    const backend = at('Ingress', 'spec', 'rules', 0, 'http', 'paths', 0, 'backend', 'service')
-    expect(backend).toEqual({ name: at('Service', 'metadata', 'name'), port: { name: 'http' } })
-    expect(container.image).toBe(at('Kustomization', 'images', 0, 'name'))
-  })
-
-  test('probes ask routes that there are, and a stop has its time', () => {
-    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
-      expect(PATHS).toContain(container[probe].httpGet.path)
-      expect(container[probe].httpGet.port).toBe('http')
-    }
-    expect(container.livenessProbe.httpGet.path).toBe('/healthz')
-    const notice = container.lifecycle.preStop.sleep.seconds
-    expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(notice + 10)
-  })
-
-  test('it runs without rights, and secrets are files that the example has', () => {
-    expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
-    expect(container.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    })
-    const mounts = new Map<string, string>(
-      container.volumeMounts.map((m: Json) => [m['name'], m['mountPath']]),
-    )
-    expect([...mounts.keys()].sort()).toEqual(pod.spec.volumes.map((v: Json) => v['name']).sort())
-    for (const { name, value } of container.env) {
-      expect(KNOWN).toContain(name)
-      if (!name.endsWith('_FILE')) continue
-      expect(value.startsWith(`${mounts.get('secrets')}/`)).toBe(true)
-      expect(at('Secret', 'stringData')).toHaveProperty([path.basename(value)])
-    }
-  })
 })
 
 test('the dashboard of Grafana asks for numbers that there are', async () => {

@@ -42,8 +42,11 @@ export async function startServer(
   const dataFolder = path.join(makeFolder({}), 'data')
   const program = options.program ?? path.resolve('bin/lectern.js')
   const args = options.args?.(root, dataFolder) ?? [
-    ...['start', root, '--data', dataFolder],
-    ...['--host', '127.0.0.1', '--port', '0'],
+    'start',
+    root,
+    '--host=127.0.0.1',
+    '--port=0',
+    `--data=${dataFolder}`,
   ]
   if (options.user) {
     fs.chmodSync(root, 0o755)
