@@ -43,18 +43,28 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (colorScheme) => {
-  test('on every page, in the drawer and in dialogs', async () => {
-    const { page, context } = await openDashboard(browser, site, { email: EMAIL, colorScheme })
-    for (const hash of PAGES) {
-      await page.goto(`${site.url}/dashboard#${hash}`)
-      await settled(page)
-      expect([hash, await violations(page)]).toEqual([hash, []])
-    }
-    await page.goto(`${site.url}/dashboard#/feedback?source=code_snippet`)
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await openDashboard(browser, site, { email: EMAIL, colorScheme }))
+  })
+  afterAll(() => page.context().close())
+
+  test.each(PAGES)('%s', async (hash) => {
+    await page.goto(`${site.url}/dashboard#${hash}`)
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('an entry and its history', async () => {
+    await page.goto(`${site.url}/dashboard#/feedback?source=code_snippet&range=7d`)
     await page.locator('.said-link').first().click()
+    await page.getByRole('dialog').waitFor()
     await settled(page)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
+  })
+
+  test('a dialog, a chart as a table, and the login', async () => {
     await page.goto(`${site.url}/dashboard#/settings/keys`)
     await page.getByRole('button', { name: 'Create a key' }).click()
     expect(await violations(page)).toEqual([])
@@ -65,8 +75,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByLabel('E-mail').waitFor()
     expect(await violations(page)).toEqual([])
-    await context.close()
-  }, 120_000)
+  })
 })
 
 test('everything is reached by keyboard: pages, points of a chart, sorting, an entry and back', async () => {

@@ -35,12 +35,14 @@ const WRITES: readonly Operation[] = [
   { method: 'PUT', path: 'settings', needs: 'admin', body: { retentionDays: 30 } },
 ]
 
+const reads = (needs: Needs, paths: string): readonly Operation[] =>
+  paths.split(' ').map((path) => ({ method: 'GET', path, needs }))
+
 const READS: readonly Operation[] = [
-  ...['overview', 'feedback', 'feedback/f', 'feedback/by-day', 'feedback/f/history'],
-  ...['searches', 'agents', 'pages', 'pages?sort=ai&order=asc', 'content', 'mcp', 'settings'],
+  ...reads('viewer', 'overview feedback feedback/f feedback/by-day feedback/f/history searches agents'),
+  ...reads('viewer', 'pages pages?sort=ai&order=asc content mcp settings'),
+  ...reads('admin', 'keys credentials people audit'),
 ]
-  .map((path): Operation => ({ method: 'GET', path, needs: 'viewer' }))
-  .concat(['keys', 'credentials', 'people', 'audit'].map((path) => ({ method: 'GET', path, needs: 'admin' })))
 
 let site: DashboardSite
 const cookies = new Map<string, string>()
