@@ -60,10 +60,10 @@ export function Shell() {
         <strong>{project.name}</strong>
         {demo && <span class="badge demo">Demo data</span>}
       </header>
-      <div class="side">
+      <aside class="side" aria-label="Places and account">
         <Side route={route} />
-      </div>
-      <main class="main" ref={main}>
+      </aside>
+      <main class="main" id="main" ref={main}>
         <CurrentPage route={route} />
       </main>
       {menu && (

@@ -72,7 +72,7 @@ function Entry({
     }
   }
   return (
-    <div class="drawer">
+    <div class="one-entry">
       <p class="drawer-meta">
         {entry.source === 'agent' ? (
           <span class="badge agent">

@@ -31,7 +31,7 @@ export function DiagnosticList({
   return (
     <Panel
       title="Diagnostics"
-      note="What the server found while reading the files, broken links among it."
+      note="What the server found while reading the folder; `lectern check` also follows every link."
       question={question}
       height={14}
       flush

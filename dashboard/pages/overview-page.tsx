@@ -188,7 +188,7 @@ function Card({
   readonly children: ComponentChildren
 }) {
   return (
-    <section class="number-card" aria-label={name}>
+    <div class="number-card">
       <h2>
         <a href={href}>{name}</a>
       </h2>
@@ -197,7 +197,7 @@ function Card({
         {change}
         <span class="soft">{more}</span>
       </p>
-    </section>
+    </div>
   )
 }
 

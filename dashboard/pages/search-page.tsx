@@ -66,46 +66,25 @@ export function SearchPage({ route }: { readonly route: Route }) {
           />
         )}
       </Panel>
-      <Queries
-        title="Without result"
-        note="A page, a title or another word for the same thing is missing. These are worth a look first."
-        range={range}
-        only="no-result"
-        route={route}
-        nothing="Every search in this period found something."
-      />
-      <Queries
-        title="All queries"
-        range={range}
-        route={route}
-        nothing="Nobody searched in this period."
-        call={call}
-      />
+      <Queries range={range} route={route} call={call} />
     </>
   )
 }
 
 function Queries({
-  title,
-  note,
   range,
-  only,
   route,
-  nothing,
   call,
 }: {
-  readonly title: string
-  readonly note?: string
   readonly range: Range
-  readonly only?: 'no-result'
   readonly route: Route
-  readonly nothing: string
-  readonly call?: string
+  readonly call: string
 }) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
-  const query = { ...rangeQuery(range), limit: only ? 10 : 25, only }
-  const question = useQuestion(`${range.from} ${range.to}`, (asked, signal) =>
+  const only = route.params.get('only') === 'no-result' ? 'no-result' : undefined
+  const query = { ...rangeQuery(range), limit: 30, only }
+  const question = useQuestion(queryText(query), (asked, signal) =>
     asked.get<ManagedSearches>('searches', query, signal),
   )
   const more = async (data: ManagedSearches) => {
@@ -124,17 +103,36 @@ function Queries({
   }
   return (
     <Panel
-      title={title}
-      note={note}
+      title="Queries"
+      note="Those without a result first: a page, a title or another word for the same thing is missing."
       question={question}
-      height={16}
+      height={36}
       flush
-      actions={call !== undefined && <CopyButton label="Copy as API call" what="the API call" text={call} />}
+      actions={
+        <>
+          <div class="chips" role="group" aria-label="Which queries">
+            <a href={linkWith(route, { only: null })} aria-current={only === undefined ? 'true' : undefined}>
+              All
+            </a>
+            <a
+              href={linkWith(route, { only: 'no-result' })}
+              aria-current={only === undefined ? undefined : 'true'}
+            >
+              Without result
+            </a>
+          </div>
+          <CopyButton label="Copy as API call" what="the API call" text={call} />
+        </>
+      }
       isEmpty={({ queries }) => queries.length === 0}
       empty={
         <>
           <p>
-            <strong>{nothing}</strong>
+            <strong>
+              {only === undefined
+                ? 'Nobody searched in this period.'
+                : 'Every search in this period found something.'}
+            </strong>
           </p>
           {rangeOf(route).preset !== '90d' && (
             <a class="button" href={linkWith(route, { range: '90d', from: null, to: null })}>
@@ -147,10 +145,10 @@ function Queries({
       {(data) => (
         <>
           <DataTable
-            caption={title}
+            caption="Queries"
             rows={data.queries}
             rowKey={(row) => row.query}
-            columns={columnsOf(data.queries, only === undefined)}
+            columns={columnsOf(data.queries)}
           />
           {data.hasMore && (
             <div class="more">
@@ -165,14 +163,15 @@ function Queries({
   )
 }
 
-function columnsOf(queries: readonly Searched[], all: boolean): readonly Column<Searched>[] {
+function columnsOf(queries: readonly Searched[]): readonly Column<Searched>[] {
   const most = Math.max(...queries.map(({ hits }) => hits), 1)
   const clicks: readonly Column<Searched>[] = [
     {
       id: 'clicks',
       title: 'Chose a result',
       number: true,
-      cell: ({ clicks: chosen, hits }) => percent(shareOf(chosen, hits) ?? 0),
+      cell: ({ clicks: chosen, hits, results }) =>
+        results === 0 && chosen === 0 ? '–' : percent(shareOf(chosen, hits) ?? 0),
     },
     {
       id: 'top',
@@ -189,7 +188,7 @@ function columnsOf(queries: readonly Searched[], all: boolean): readonly Column<
       cell: ({ query, results }) => (
         <span class="query">
           {query}
-          {all && results === 0 && <span class="badge bad">No result</span>}
+          {results === 0 && <span class="badge bad">No result</span>}
         </span>
       ),
     },
@@ -199,7 +198,7 @@ function columnsOf(queries: readonly Searched[], all: boolean): readonly Column<
       number: true,
       cell: ({ hits }) => <ShareBar share={hits / most}>{count(hits)}</ShareBar>,
     },
-    ...(all ? clicks : []),
+    ...clicks,
     { id: 'last', title: 'Last', number: true, wide: true, cell: ({ lastAt }) => ago(lastAt) },
   ]
 }

@@ -51,8 +51,9 @@ export function PeoplePanel() {
                 heading: true,
                 cell: ({ name, email }) => (
                   <span class="page-name">
-                    {name ?? email}
-                    {email === session.user.email && <span class="badge">You</span>}
+                    <span>
+                      {name ?? email} {email === session.user.email && <span class="badge">You</span>}
+                    </span>
                     {name !== null && <span class="soft">{email}</span>}
                   </span>
                 ),

@@ -37,7 +37,7 @@ export function DataTable<Row>({
   readonly onSort?: (sort: Sort) => void
 }) {
   return (
-    <div class="table-scroll" role="region" aria-label={caption} tabindex={0}>
+    <div class="table-scroll" role="group" aria-label={caption} tabindex={0}>
       <table class="table">
         <caption class="unseen">{caption}</caption>
         <thead>
