@@ -11,7 +11,8 @@ import { ROOT, WORK } from './paths.mjs'
 import { writeFiles } from './write-files.mjs'
 
 const SIZES = [20, 200, 2000]
-const ROUND_MS = 4000
+const ROUND_MS = 2000
+const ROUNDS = 3
 const CONNECTIONS = 8
 const MANY = 1_000_000_000
 const WORDS = ['webhook', 'export a snapshot', 'rotate key', 'how do I retry a batch', 'partiton']
@@ -56,17 +57,22 @@ async function measure(site, corpus) {
   const kinds = {
     // First, while every page is new to the server.
     firstView: await rate(port, (n) => (n < paths.length ? { path: paths[n] } : undefined)),
-    memory: await rate(port, (n) => ({ path: paths[n % Math.min(paths.length, 50)] })),
-    rendered: await rate(port, (n) => ({ path: `${paths[n % paths.length]}?n=${n}` })),
-    search: await rate(port, (n) => ({ path: `/_lectern/search?q=${encodeURIComponent(wordsOf(n))}` })),
-    mcpSearch: await rate(port, (n) => tool('search_bench', { query: wordsOf(n) })),
-    mcpCat: await rate(port, () => tool('query_docs_filesystem_bench', { command: 'cat /index.mdx' })),
-    mcpGrep: await rate(port, grep),
-    feedback: await rate(port, (n) => ({
+    memory: await best(port, (n) => ({ path: paths[n % Math.min(paths.length, 50)] })),
+    rendered: await best(port, (n) => ({ path: `${paths[n % paths.length]}?n=${n}` })),
+    search: await best(port, (n) => ({ path: `/_lectern/search?q=${encodeURIComponent(wordsOf(n))}` })),
+    mcpSearch: await best(port, (n) => tool('search_bench', { query: wordsOf(n) })),
+    mcpCat: await best(port, () => tool('query_docs_filesystem_bench', { command: 'cat /index.mdx' })),
+    mcpGrep: await best(port, grep),
+    feedback: await best(port, (n) => ({
       path: '/_lectern/feedback',
-      body: { path: '/', source: 'contextual', helpful: true, comment: `Number ${n}` },
+      body: {
+        path: '/',
+        source: 'contextual',
+        helpful: true,
+        comment: `Number ${n} of ${performance.now()}`,
+      },
     })),
-    events: await rate(port, () => ({
+    events: await best(port, () => ({
       path: '/_lectern/events',
       body: { events: Array.from({ length: 10 }, () => ({ type: 'view', path: '/guides' })) },
     })),
@@ -89,6 +95,13 @@ function tool(name, args) {
 
 function grep() {
   return tool('query_docs_filesystem_bench', { command: 'grep -rln "webhook" / | head -5' })
+}
+
+/** The best of several rounds: other work on the machine takes caches away, and never gives any. */
+async function best(port, next) {
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await rate(port, next))
+  return rounds.sort((a, b) => b.perCpuSecond - a.perCpuSecond)[0]
 }
 
 /** Requests for each second of CPU time that the server used, and how long the middle one took. */

@@ -1,7 +1,7 @@
 import type { Housekeeping } from '../../analytics/housekeeping.ts'
 import type { RunningServer } from '../../http/serve.ts'
 import type { Readiness } from '../../operations/readiness.ts'
-import { waitForStop } from '../stop-signal.ts'
+import { onSecondStop } from '../stop-signal.ts'
 import type { Instruments } from './open-instruments.ts'
 import type { OpenSite } from './open-site.ts'
 
@@ -25,7 +25,7 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
     void log.close().then(() => process.exit(1))
   }
   const limit = setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
-  void waitForStop().then(() => giveUp('asked a second time'))
+  onSecondStop(() => giveUp('asked a second time'))
   log.info('Stopping: no new connections, requests under way are answered')
   readiness.stop()
   await server.stop()
