@@ -14,6 +14,7 @@ import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
 import { portOption, type Command } from '../command.ts'
+import { ContentCheck } from '../content-check.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
@@ -81,6 +82,7 @@ export const startCommand: Command = {
     const demoAccount = demo ? await fillDemo(records, dashboard, demoPages(snapshot)) : undefined
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
     const cache = new PageCache(live.current)
+    const check = new ContentCheck(root)
     const search = searchInThread({ root, configFile, dataFolder, keep: false })
     const app = createApp({
       cache,
@@ -90,6 +92,7 @@ export const startCommand: Command = {
       assets: loadBuiltAssets(),
       baseUrl,
       deployments: new Deployments(live),
+      checkContent: check.find,
       records,
       auth,
       dashboard,
@@ -137,6 +140,7 @@ export const startCommand: Command = {
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
     await server.stop()
+    check.close()
     records.siteSettings.close()
     await records.events.close()
     await records.store.close()
