@@ -20,6 +20,16 @@ export function ContentPage({ route }: { readonly route: Route }) {
   const session = useSession()
   const question = useQuestion('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
   const { deploying, deploy } = useDeploy(question)
+  const { data } = question
+  // Links are followed beside the server; look again until that is done.
+  useEffect(() => {
+    if (data?.checking !== true || deploying) return undefined
+    const timer = setTimeout(
+      () => void session.get<ContentState>('content').then(question.set, () => undefined),
+      LOOK_EVERY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [data, deploying])
   return (
     <>
       <PageHead title="Content" lead="What the server read from the docs folder, and what it thinks of it.">

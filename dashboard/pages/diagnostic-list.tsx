@@ -31,7 +31,11 @@ export function DiagnosticList({
   return (
     <Panel
       title="Diagnostics"
-      note="What the server found while reading the folder; `lectern check` also follows every link."
+      note={
+        question.data?.checking === true
+          ? 'Pages are being read and links followed; more may turn up…'
+          : 'What is wrong in pages, links, configuration and specs.'
+      }
       question={question}
       height={14}
       flush
@@ -55,7 +59,7 @@ export function DiagnosticList({
       empty={
         <p>
           <strong>{wanted === null ? 'Nothing to complain about.' : 'None of this kind.'}</strong> Pages,
-          links and configuration were checked when they were read.
+          links, configuration and specs were looked at.
         </p>
       }
     >

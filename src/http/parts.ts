@@ -3,6 +3,7 @@ import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { LanguageModel } from '../assistant/language-model.ts'
 import type { Records } from '../analytics/records.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
@@ -54,6 +55,8 @@ export interface AppParts {
   readonly uploads?: Uploads | undefined
   /** Log, numbers and traces for the operator. */
   readonly operations?: Operations | undefined
+  /** What a thorough check says of a snapshot; undefined while it runs. */
+  readonly checkContent?: ((snapshot: string) => readonly Diagnostic[] | undefined) | undefined
   /** Who is calling, where the connection itself does not say it. */
   readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */

@@ -165,6 +165,8 @@ export interface PageStats {
 /** GET content */
 export interface ContentState {
   readonly summary: DeploymentSummary
+  /** Links are still being followed. */
+  readonly checking: boolean
   readonly diagnostics: readonly {
     readonly severity: 'error' | 'warning' | 'info'
     readonly code: string

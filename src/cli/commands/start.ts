@@ -13,6 +13,7 @@ import { openSite } from '../start/open-site.ts'
 import { startOptions } from '../start/start-options.ts'
 import { stopServer } from '../start/stop-server.ts'
 import { watchReadiness } from '../start/watch-readiness.ts'
+import { ContentCheck } from '../content-check.ts'
 import { demoPages } from '../demo/demo-pages.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { waitForStop } from '../stop-signal.ts'
@@ -54,6 +55,7 @@ export const startCommand: Command = {
     const housekeeping = new Housekeeping(records, (error) =>
       log.error('Old events could not be dropped', error),
     )
+    const check = new ContentCheck(() => live.current.get().folder.root)
     const { app, cache, search } = assembleSite({
       live,
       records,
@@ -67,6 +69,7 @@ export const startCommand: Command = {
       dataFolder,
       uploads: deployed,
       demo: options.demo,
+      checkContent: check.find,
       onError,
     })
     const server = await listen(app, {
@@ -88,6 +91,7 @@ export const startCommand: Command = {
     // The first reader who searches finds the index made. A failure shows when somebody searches.
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
+    check.close()
     return stopServer({ server, readiness, records, limits, deployed, housekeeping, instruments })
   },
 }

@@ -12,7 +12,9 @@ import type { SiteRecords } from '../open-records.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 
 export interface SiteParts
-  extends SiteRecords, Pick<AppParts, 'limits' | 'operations' | 'onError' | 'uploads' | 'demo'> {
+  extends
+    SiteRecords,
+    Pick<AppParts, 'limits' | 'operations' | 'onError' | 'uploads' | 'demo' | 'checkContent'> {
   readonly live: LiveSnapshot
   readonly environment: Environment
   readonly baseUrl: string | undefined
@@ -45,6 +47,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
     deployments: new Deployments(live),
     uploads: parts.uploads,
     demo: parts.demo,
+    checkContent: parts.checkContent,
     records,
     auth: parts.auth,
     dashboard: parts.dashboard,
