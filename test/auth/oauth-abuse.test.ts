@@ -134,6 +134,8 @@ describe('a server that tools log in to', () => {
         redirect,
         201,
       ])
+    const web = { application_type: 'web', redirect_uris: ['https://localhost:3000/cb'] }
+    expect((await register(site, web)).status).toBe(201)
     for (const metadata of [
       { grant_types: ['client_credentials'] },
       { grant_types: ['implicit'], response_types: ['token'] },
