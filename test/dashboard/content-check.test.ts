@@ -8,7 +8,7 @@ test('a thorough check runs beside the server, once a snapshot, and names file a
     'docs.json': docsJson(),
     'index.mdx': '---\ntitle: Home\n---\nSee [there](/nowhere).',
   })
-  const check = new ContentCheck(root, path.resolve('bin/lectern.js'))
+  const check = new ContentCheck(() => root, path.resolve('bin/lectern.js'))
   expect(check.find('one')).toBeUndefined()
   await expect.poll(() => check.find('one'), { timeout: 20_000 }).toBeDefined()
   expect(check.find('one')).toContainEqual(
