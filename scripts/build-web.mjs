@@ -23,6 +23,10 @@ const PLAYGROUND_STYLES = [
   'playground-answer',
   'playground',
 ]
+const DASHBOARD_STYLES =
+  'tokens base buttons forms shell entry panel table charts dialog overview feedback content settings phone'.split(
+    ' ',
+  )
 // Popover, :has, nesting and light-dark() are used as they are.
 const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 
@@ -42,6 +46,8 @@ for (const name of [
 ])
   manifest[`${name}.js`] = write(`${name}.js`, await bundle(`web/${name}.ts`))
 manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
+manifest['dashboard.js'] = write('dashboard.js', await bundle('dashboard/main.tsx'))
+manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', dashboardStyles()))
 manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
@@ -110,6 +116,12 @@ function virtual(name, source) {
 function inLayer(names) {
   const files = names.map((name) => fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8'))
   return `@layer lectern{${files.join('\n')}}`
+}
+
+function dashboardStyles() {
+  return DASHBOARD_STYLES.map((name) =>
+    fs.readFileSync(path.join(ROOT, `dashboard/styles/${name}.css`), 'utf8'),
+  ).join('\n')
 }
 
 /** A sheet that only some pages load, in the same layer. */

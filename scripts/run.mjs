@@ -79,6 +79,7 @@ async function check() {
   const tsc = 'node_modules/typescript/bin/tsc'
   await run([tsc, '-p', '.'])
   await run([tsc, '-p', 'web'])
+  await run([tsc, '-p', 'dashboard'])
   await run(['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'])
   await run(['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await run(['scripts/check-imports.mjs'])
@@ -88,11 +89,15 @@ async function check() {
 
 async function build() {
   const inputs = ['package-lock.json', 'tsconfig.json', 'scripts/build-server.mjs', 'scripts/build-web.mjs']
-  await onceFor('build', fingerprint([...inputs, ...list('src'), ...list('web')]), async () => {
-    fs.rmSync('dist', { recursive: true, force: true })
-    await run(['scripts/build-server.mjs'])
-    await run(['scripts/build-web.mjs'])
-  })
+  await onceFor(
+    'build',
+    fingerprint([...inputs, ...list('src'), ...list('web'), ...list('dashboard')]),
+    async () => {
+      fs.rmSync('dist', { recursive: true, force: true })
+      await run(['scripts/build-server.mjs'])
+      await run(['scripts/build-web.mjs'])
+    },
+  )
 }
 
 async function installDependencies() {

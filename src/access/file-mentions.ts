@@ -1,74 +1,125 @@
+import { resolveImport } from '../content/evaluate/modules.ts'
 import type { Page } from '../content/page.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { isOrdinaryName, lastPart, resolveAddress, writtenAddresses } from './written-names.ts'
 
-/** What looks like the name of a file in the text of a page or snippet. */
-const FILE_NAME = /[\w@%()~+./-]+\.[a-z\d]{2,5}\b/gi
 const TEXTS = /\.(?:mdx?|jsx?|tsx?)$/i
-const DEEPEST = 6
+const SUFFIXES = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx', '/index.tsx']
+const IMPORTS = /\b(?:from|import|export)\b[^'"\n;]*["']([./][^"'\n]+)["']/g
+/** The old form of an import. */
+const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile=["']([^"'\n]+)["']/g
 
-/** By the last part of its name: which pages mention a file, themselves or through snippets they import. */
+interface Names {
+  /** Files of the folder that a text surely means. */
+  readonly sure: ReadonlySet<string>
+  /** Last parts of addresses that may mean any file of that name. */
+  readonly loose: ReadonlySet<string>
+}
+
+/** Which pages mention a file, themselves or through what they import. */
 export class FileMentions {
   readonly #snapshot: Snapshot
-  readonly #namesIn = new Map<string, ReadonlySet<string>>()
-  #pagesOf: ReadonlyMap<string, readonly Page[]> | undefined
+  /** Lower-case path -> path: servers and authors disagree about capitals. */
+  readonly #files: ReadonlyMap<string, string>
+  readonly #odd: readonly string[]
+  readonly #namesIn = new Map<string, Names>()
+  readonly #imports = new Map<string, readonly string[]>()
+  #found:
+    | { readonly sure: Mentions; readonly loose: Mentions; readonly imported: ReadonlySet<string> }
+    | undefined
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
+    const paths = [...snapshot.folder.files.keys()]
+    this.#files = new Map(paths.map((path) => [path.toLowerCase(), path]))
+    this.#odd = [...new Set(paths.filter((path) => !TEXTS.test(path)).map(lastPart))].filter(
+      (name) => !isOrdinaryName(name),
+    )
   }
 
+  /** A name that may mean several files only counts for those that nobody means for sure: doubt closes. */
   pagesOf(file: string): readonly Page[] {
-    this.#pagesOf ??= this.#collect()
-    return this.#pagesOf.get(lastPart(file)) ?? []
+    const { sure, loose } = (this.#found ??= this.#collect())
+    return sure.get(file) ?? loose.get(lastPart(file).toLowerCase()) ?? []
   }
 
-  #collect(): ReadonlyMap<string, readonly Page[]> {
-    const { folder, pages } = this.#snapshot
-    const textsByName = new Map<string, string[]>()
-    for (const path of folder.files.keys())
-      if (TEXTS.test(path))
-        textsByName.set(lastPart(path), [...(textsByName.get(lastPart(path)) ?? []), path])
-    const mentions = new Map<string, Page[]>()
-    for (const page of pages.values())
-      for (const name of this.#reach(page.file, textsByName)) {
-        const list = mentions.get(name)
-        if (list) list.push(page)
-        else mentions.set(name, [page])
+  /** Whether a page or snippet imports this file. */
+  isImported(file: string): boolean {
+    return (this.#found ??= this.#collect()).imported.has(file)
+  }
+
+  #collect() {
+    const sure: Mentions = new Map()
+    const loose: Mentions = new Map()
+    const imported = new Set<string>()
+    for (const page of this.#snapshot.pages.values())
+      for (const file of this.#reach(page.file)) {
+        if (file !== page.file) {
+          imported.add(file)
+          note(sure, file, page)
+        }
+        const names = this.#names(file)
+        for (const name of names.sure) note(sure, name, page)
+        for (const name of names.loose) note(loose, name, page)
       }
-    return mentions
+    return { sure, loose, imported }
   }
 
-  /** Names in a file and in every text file those names may mean. Too many pages rather than too few. */
-  #reach(file: string, textsByName: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-    const names = new Set<string>()
-    const seen = new Set<string>()
-    let next = [file]
-    for (let depth = 0; depth < DEEPEST && next.length > 0; depth++) {
-      const found = next.flatMap((path) => (seen.has(path) ? [] : [...this.#read(path)]))
-      for (const path of next) seen.add(path)
-      for (const name of found) names.add(name)
-      next = [...new Set(found.flatMap((name) => textsByName.get(name) ?? []))].filter(
-        (path) => !seen.has(path),
+  /** A file and all it imports. */
+  #reach(file: string): ReadonlySet<string> {
+    const reached = new Set([file])
+    for (const path of reached) for (const target of this.#importsOf(path)) reached.add(target)
+    return reached
+  }
+
+  #importsOf(path: string): readonly string[] {
+    let targets = this.#imports.get(path)
+    if (!targets) {
+      const text = this.#text(path)
+      const imports = [...text.matchAll(IMPORTS)].map(([, written = '']) => resolveImport(path, written))
+      const tags = [...text.matchAll(SNIPPET_TAG)].flatMap(([, written = '']) =>
+        [`/snippets/${written}`, `/_snippets/${written}`, written.replace(/^(?!\/)/, './')].map((place) =>
+          resolveImport(path, place),
+        ),
       )
+      targets = [...imports, ...tags].flatMap((target) => {
+        const file = SUFFIXES.map((suffix) => `${target}${suffix}`).find((name) => this.#isText(name))
+        return target === undefined || file === undefined ? [] : [file]
+      })
+      this.#imports.set(path, targets)
     }
-    return names
+    return targets
   }
 
-  #read(path: string): ReadonlySet<string> {
+  #isText(path: string): boolean {
+    return TEXTS.test(path) && this.#snapshot.folder.files.has(path)
+  }
+
+  #text(path: string): string {
+    return TEXTS.test(path) ? (this.#snapshot.folder.text(path)?.text ?? '') : ''
+  }
+
+  #names(path: string): Names {
     let names = this.#namesIn.get(path)
     if (!names) {
-      const text = this.#snapshot.folder.text(path)?.text ?? ''
-      names = new Set([...text.matchAll(FILE_NAME)].map(([name]) => lastPart(name)))
-      this.#namesIn.set(path, names)
+      const sure = new Set<string>()
+      const loose = new Set<string>()
+      for (const address of writtenAddresses(this.#text(path), this.#odd)) {
+        const target = resolveAddress(address, path)
+        const file = target === undefined ? undefined : this.#files.get(target.toLowerCase())
+        if (file !== undefined) sure.add(file)
+        else if (!address.startsWith('//')) loose.add(lastPart(address).toLowerCase())
+      }
+      this.#namesIn.set(path, (names = { sure, loose }))
     }
     return names
   }
 }
 
-function lastPart(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  try {
-    return decodeURIComponent(name).toLowerCase()
-  } catch {
-    return name.toLowerCase()
-  }
+type Mentions = Map<string, Page[]>
+
+function note(mentions: Mentions, name: string, page: Page): void {
+  const list = mentions.get(name)
+  if (!list) mentions.set(name, [page])
+  else if (list.at(-1) !== page) list.push(page)
 }

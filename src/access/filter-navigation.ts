@@ -7,14 +7,18 @@ export function filterNavigation(root: NavNode, mayShow: (path: string) => boole
 
 function filterNode(node: NavNode, mayShow: (path: string) => boolean): NavNode | undefined {
   if (node.kind === 'page') return node.href !== undefined && mayShow(node.href) ? node : undefined
-  if (node.kind === 'link') return node
+  if (node.kind === 'link') return leadsTo(node, mayShow) ? node : undefined
   const children = node.children.flatMap((child) => filterNode(child, mayShow) ?? [])
   const globals = node.globals.flatMap((child) => filterNode(child, mayShow) ?? [])
   // An internal landing page counts as a page: the entry may not lead to, or be named after, one that is closed.
-  const internal = node.href?.startsWith('/') ? node.href.replace(/[?#].*$/, '') : undefined
-  const href = internal !== undefined && !mayShow(internal) ? undefined : node.href
+  const href = leadsTo(node, mayShow) ? node.href : undefined
   const emptied = children.length === 0 && href === undefined
   const canGo = node.kind === 'group' || DIVISIONS.has(node.kind)
   if (canGo && emptied) return undefined
   return { ...node, href, children, globals }
+}
+
+/** Another site, or a page that may be read. */
+function leadsTo({ href }: NavNode, mayShow: (path: string) => boolean): boolean {
+  return !href?.startsWith('/') || mayShow(href.replace(/[?#].*$/, '').replace(/\.mdx?$/i, ''))
 }

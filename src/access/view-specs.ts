@@ -3,6 +3,7 @@ import { reachableSchemas } from '../openapi/reachable-schemas.ts'
 import type { PlaygroundModel } from '../shared/reference/form-schema.ts'
 import { playgroundModel } from '../openapi/endpoint/playground-model.ts'
 import { readEndpoint, readSchemaNode, type EndpointOptions } from '../openapi/endpoint/read-endpoint.ts'
+import { audienceOf } from '../openapi/mint-extension.ts'
 import { tokenUrlsOf } from '../openapi/endpoint/security.ts'
 import { serversOf } from '../openapi/endpoint/servers.ts'
 import type { Server } from '../shared/reference/endpoint.ts'
@@ -44,7 +45,16 @@ export class ViewSpecs {
             page.reference && !this.#readable.has(page) ? [page.reference.spec] : [],
           ),
     )
-    return this.#closed.has(specId) || this.get(specId, false)?.hasAudience === true
+    const spec = this.get(specId, false)
+    return this.#closed.has(specId) || spec?.hasAudience === true || (spec !== undefined && this.#keeps(spec))
+  }
+
+  /** Whether an operation is for groups this viewer is not in. It may be one that has no page. */
+  #keeps(spec: Spec): boolean {
+    return spec.operations.some((operation) => {
+      const groups = audienceOf(spec, operation)
+      return groups !== undefined && !groups.some((group) => this.#groups.has(group))
+    })
   }
 
   /** A spec with the parts this viewer may see. `wanted`: its faults are worth telling. */
@@ -58,7 +68,7 @@ export class ViewSpecs {
     const own = this.#pages.filter(({ reference }) => reference?.spec === specId)
     const spec = own.length === 0 ? undefined : this.get(specId)
     if (!spec?.hasSchema(name)) return undefined
-    if (!this.#all && !this.#reach(spec, own).has(name)) return undefined
+    if ((!this.#all || this.#keeps(spec)) && !this.#reach(spec, own).has(name)) return undefined
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
   }
 

@@ -15,6 +15,10 @@ import { rememberSnapshot } from './snapshot-of.ts'
 import { ViewSpecs } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
+/** Old addresses may lead to old addresses. */
+const MOST_HOPS = 5
+/** Logins elsewhere may name any groups: as many sets of them as there are readers. */
+const MOST_VIEWS = 200
 const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
@@ -49,6 +53,7 @@ export class View {
   readonly #places: ReadonlyMap<string, NavPlace>
   readonly #compiled = new WeakMap<Page, CompiledPage>()
   #byLowerCase: ReadonlyMap<string, Page> | undefined
+  #closed: ReadonlySet<string> | undefined
   #styles: readonly string[] | undefined
   #scripts: readonly string[] | undefined
 
@@ -78,7 +83,12 @@ export class View {
     if (!views) VIEWS.set(snapshot, (views = new Map()))
     const key = viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
     let view = views.get(key)
-    if (!view) views.set(key, (view = new View(snapshot, viewer)))
+    if (!view) {
+      view = new View(snapshot, viewer)
+      views.set(key, view)
+      const [oldest] = views.keys()
+      if (views.size > MOST_VIEWS && oldest !== undefined) views.delete(oldest)
+    }
     return view
   }
 
@@ -144,12 +154,21 @@ export class View {
     return this.#byPath.has('/') ? '/' : (firstPage(this.navigation) ?? this.pages[0]?.path)
   }
 
+  /** Where a page moved to is known only to those who may read it, however its address is written. */
   redirect(path: string): { readonly destination: string; readonly permanent: boolean } | undefined {
     const found = this.#snapshot.redirects.find(path)
-    // Where a page moved to is known only to those who may read it.
-    const target =
-      found && /^\/(?!\/)/.test(found.destination) ? found.destination.replace(/[?#].*$/, '') : undefined
-    return target === undefined || this.#allows(target) ? found : undefined
+    return found && (this.#all || this.#mayKnow(found.destination, MOST_HOPS)) ? found : undefined
+  }
+
+  #mayKnow(destination: string, hops: number): boolean {
+    const target = sitePath(destination)
+    if (target === undefined || target.startsWith('/_lectern/')) return target === undefined
+    const named = target.replace(/\/rss\.xml$/, '').replace(/\.mdx?$/i, '')
+    if (!this.#allows(target) || !this.#allows(named)) return false
+    const file = this.#snapshot.folder.files.get(target.slice(1))
+    if (file && !this.asset(file.path)) return false
+    const next = hops > 0 ? this.#snapshot.redirects.find(target) : undefined
+    return !next || next.destination === destination || this.#mayKnow(next.destination, hops - 1)
   }
 
   /** A file of the folder that is served as it is: never a page's source, nor configuration. */
@@ -178,7 +197,10 @@ export class View {
       typeof value === 'object' ? [value.light, value.dark] : [value],
     )
     if (named.some((name) => name?.replace(/^\/+/, '') === path)) return true
-    return this.pages.length > 0 && /\.(?:css|js|woff2?|ttf|otf|eot)$/i.test(path)
+    if (this.pages.length === 0) return false
+    // What pages import is part of them, whatever its suffix.
+    if (/\.js$/i.test(path)) return !mentionsIn(this.#snapshot).isImported(path)
+    return /\.(?:css|woff2?|ttf|otf|eot)$/i.test(path)
   }
 
   /** Where an asset is on disk, for streaming it. */
@@ -209,9 +231,7 @@ export class View {
   }
 
   #ofAuthor(suffix: string): readonly string[] {
-    const files = this.assets.filter(
-      ({ path }) => path.endsWith(suffix) && !/(?:^|\/)_?snippets\//.test(path),
-    )
+    const files = this.assets.filter(({ path }) => path.endsWith(suffix) && !isSnippet(path))
     return files.map(({ path }) => `/${encodeURI(path)}`)
   }
 
@@ -234,7 +254,16 @@ export class View {
 
   #allows(path: string): boolean {
     const wanted = canonicalPath(path)
-    return this.#byPath.has(wanted) || !this.#snapshot.pages.has(wanted)
+    return this.#byPath.has(wanted) || !this.#closedPaths.has(wanted.toLowerCase())
+  }
+
+  /** Addresses of pages that are kept from this viewer, in small letters: in capitals they lead to the same pages. */
+  get #closedPaths(): ReadonlySet<string> {
+    return (this.#closed ??= new Set(
+      [...this.#snapshot.pages.keys()]
+        .filter((path) => !this.#byPath.has(path))
+        .map((path) => path.toLowerCase()),
+    ))
   }
 }
 
@@ -242,7 +271,26 @@ function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/\/index$/i, '') || '/'
 }
 
+/** The path of an address of this site, as it would be looked up; undefined for other sites. */
+function sitePath(address: string): string | undefined {
+  const base = 'https://site.invalid'
+  if (!URL.canParse(address, base)) return undefined
+  const url = new URL(address, base)
+  if (url.origin !== base) return undefined
+  try {
+    return decodeURIComponent(url.pathname)
+  } catch {
+    return url.pathname
+  }
+}
+
+function isSnippet(path: string): boolean {
+  return /(?:^|\/)_?snippets\//.test(path)
+}
+
 function isPrivateFile(path: string): boolean {
   if (/(?:^|\/)\./.test(path)) return true
+  // Snippets are parts of pages, and reach readers through them.
+  if (isSnippet(path) && /\.js$/i.test(path)) return true
   return /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:docs|mint|lectern)\.json$/.test(path)
 }

@@ -30,7 +30,7 @@ export interface Helpers {
 
 const PASSAGES_SHOWN = 4
 const PASSAGES_READ = 8
-const LONGEST_SHOWN = 500
+const LONGEST_SHOWN = 360
 
 /** Answers from what this View may read, and from nothing else. */
 export async function* answer(helpers: Helpers, view: View, question: Question): AsyncGenerator<AnswerPart> {

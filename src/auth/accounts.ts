@@ -59,13 +59,18 @@ export function checkGroups(groups: readonly string[]): void {
     throw new AccountFault(`Groups are up to ${MOST_GROUPS} names of up to 100 characters.`)
 }
 
+/** An address as accounts are looked up by it: what is counted for an account must not depend on how it is written. */
+export function accountName(email: string): string {
+  return email.slice(0, 300).trim().toLowerCase()
+}
+
 /** The account of an address and password. It takes the same time whether there is one or not. */
 export async function findByPassword(
   store: Store,
   organizationId: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Account | undefined> {
-  const account = await store.accounts.findByEmail(organizationId, email.slice(0, 300))
+  const account = await store.accounts.findByEmail(organizationId, accountName(email))
   const kept = account?.passwordHash
   const right = await (typeof kept === 'string' ? isPassword(password, kept) : isNobodysPassword(password))
   return right ? account : undefined

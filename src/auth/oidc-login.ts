@@ -101,7 +101,7 @@ export class OidcLogin {
     const { allowedDomains } = this.#settings
     if (!allowedDomains) return
     const domain =
-      typeof email === 'string' && verified !== false ? email.split('@').at(-1)?.toLowerCase() : undefined
+      typeof email === 'string' && !isFalse(verified) ? email.split('@').at(-1)?.toLowerCase() : undefined
     if (domain === undefined || !allowedDomains.some((allowed) => allowed.toLowerCase() === domain))
       throw new LoginRefused('Your e-mail address is not one this site lets in.')
   }
@@ -123,6 +123,11 @@ export class OidcLogin {
     provider.catch(() => (this.#found = undefined))
     return provider
   }
+}
+
+/** Some providers send it as text. */
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'false' || value === 0
 }
 
 function profile(claims: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -70,7 +70,7 @@ export function mayRedirectTo(address: string, entries: readonly string[]): bool
   if (!url || NEVER.has(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '')
     return false
   const web = url.protocol === 'https:' || url.protocol === 'http:'
-  if (web && LOOPBACK.has(url.hostname)) return true
+  if (web && isLoopback(address)) return true
   if (url.protocol === 'http:') return false
   return entries.some((text) => {
     const read = readRedirectEntry(text)
@@ -94,6 +94,12 @@ function hasTricks(address: string): boolean {
   // Escapes, user names and letters outside ASCII in the host.
   if (/[%@]|[^\0-\x7e]/.test(authority)) return true
   return /^https?:(?!\/\/[^/])/i.test(address)
+}
+
+/** This machine by one of its three names. Other spellings, such as 127.1 or 0x7f.1, are only known from tricks. */
+function isLoopback(address: string): boolean {
+  const host = /^https?:\/\/([^/?#]*?)(?::\d{1,5})?(?:[/?#]|$)/i.exec(address)?.[1] ?? ''
+  return LOOPBACK.has(host.toLowerCase())
 }
 
 function parse(address: string): URL | undefined {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { Project } from '../store/questions/projects.ts'
 import type { Reader } from '../store/questions/sessions.ts'
@@ -27,6 +27,16 @@ export interface OAuthRules {
 /** Whom a token of the MCP server stands for. */
 export type TokenHolder = { readonly kind: 'reader'; readonly reader: Reader } | { readonly kind: 'client' }
 
+type Method = 'accounts' | 'password' | 'oidc' | 'jwt'
+export type LoginRules = SessionRules & { readonly method: Method }
+
+/** How ids of readers begin, by the method that let them in. */
+const PREFIX: Readonly<Record<Method, string>> = {
+  accounts: 'account',
+  password: 'password',
+  oidc: 'oidc',
+  jwt: 'jwt',
+}
 const DAY_MS = 86_400_000
 /** A server that does not know its address sees as many as there are names for it on its machine. */
 const MOST_PROVIDERS = 8
@@ -50,9 +60,9 @@ export class SiteAuth {
   }
 
   /** The reader a browser's session belongs to. */
-  async readerOf(token: string | undefined, rules: SessionRules): Promise<Reader | undefined> {
+  async readerOf(token: string | undefined, rules: LoginRules): Promise<Reader | undefined> {
     const session = await this.sessions.find(token, rules)
-    return session && this.#reader(session.subject)
+    return session && this.#reader(session.subject, rules.method)
   }
 
   /** Begins a session for somebody a login method let in. */
@@ -63,6 +73,12 @@ export class SiteAuth {
       ...rules,
       sessionDays: Math.min(rules.sessionDays, Math.max(days, 0)),
     })
+  }
+
+  /** Whoever came in by the shared password; another password is another reader, so changing it logs everybody out. */
+  get sitePasswordReader(): string {
+    const { sitePassword = '', secret } = this.#options
+    return `password:${createHmac('sha256', secret).update(sitePassword).digest('base64url').slice(0, 22)}`
   }
 
   isSitePassword(given: string): boolean {
@@ -104,7 +120,14 @@ export class SiteAuth {
   }
 
   /** Whom a bearer token stands for; undefined when it opens nothing, or no longer does. */
-  async holderOf(token: string, provider: Provider, resource: string): Promise<TokenHolder | undefined> {
+  async holderOf(
+    token: string,
+    {
+      provider,
+      resource,
+      method,
+    }: { readonly provider: Provider; readonly resource: string; readonly method: Method },
+  ): Promise<TokenHolder | undefined> {
     if (!/^[\w-]{20,128}$/.test(token)) return undefined
     const found = await provider.AccessToken.find(token)
     const audience = found?.aud
@@ -118,14 +141,17 @@ export class SiteAuth {
         (await this.store.credentials.secretHash(this.project.id, clientId))
       return known ? { kind: 'client' } : undefined
     }
-    const reader = await this.#reader(found.accountId)
+    const reader = await this.#reader(found.accountId, method)
     return reader && { kind: 'reader', reader }
   }
 
   /** Groups of a local account are those it has now; of others, those of the last login. */
-  async #reader(id: string): Promise<Reader | undefined> {
+  async #reader(id: string, method: Method): Promise<Reader | undefined> {
+    // Whom an earlier method let in has not been let in by this one.
+    if (!id.startsWith(`${PREFIX[method]}:`)) return undefined
+    if (method === 'password' && id !== this.sitePasswordReader) return undefined
     const reader = await this.sessions.findReader(id)
-    if (!reader || !id.startsWith('account:')) return reader
+    if (!reader || method !== 'accounts') return reader
     const account = await this.store.accounts.find(id.slice('account:'.length))
     return account && { ...reader, groups: account.groups }
   }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SpecFault } from './threads/spec-worker.ts'
 
-const LIMIT_MS = 5000
+const LIMIT_MS = 10_000
 
 /** Advice from the schema of OpenAPI itself. Tools disagree about a third of real specs, so it never stops a build. */
 export async function checkSpecs(specs: readonly Spec[]): Promise<readonly Diagnostic[]> {

@@ -31,6 +31,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Write MDX pages from an OpenAPI description',
     load: async () => (await import('./commands/openapi.ts')).openapiCommand,
   },
+  deploy: {
+    summary: 'Send a docs folder to a server',
+    load: async () => (await import('./commands/deploy.ts')).deployCommand,
+  },
   project: {
     summary: 'Show the id of the project',
     load: async () => (await import('./commands/project.ts')).projectCommand,

@@ -127,6 +127,12 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Client secret, for the login method `oidc`.',
     secret: true,
   }),
+  key: variable({
+    name: 'LECTERN_KEY',
+    schema: z.string().min(1).optional(),
+    about: 'Admin API key that `lectern deploy` uses.',
+    secret: true,
+  }),
   llmUrl: variable({
     name: 'LECTERN_LLM_URL',
     schema: url(['http', 'https'], 'https://api.example.com/v1'),

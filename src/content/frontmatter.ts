@@ -52,6 +52,8 @@ function readPlainLines(yaml: string): Record<string, unknown> {
     const value = match[2].replace(/^(["'])(.*)\1$/, '$2').replace(/^["']|["']$/g, '')
     data[match[1]] = value === 'true' ? true : value === 'false' ? false : value
   }
+  // Who may read the page was said on lines that are not plain: nobody may until it can be read.
+  if (data['groups'] === undefined && /^[ \t]*["']?groups["']?[ \t]*:/m.test(yaml)) data['groups'] = []
   return data
 }
 

@@ -108,7 +108,7 @@ export function readPageMeta(
       'groups' in data && data['groups'] !== null && data['groups'] !== undefined
         ? (list('groups') ?? [])
         : undefined,
-    public: flag('public'),
+    public: data['public'] === undefined || data['public'] === null ? undefined : (flag('public') ?? false),
     keywords: list('keywords') ?? [],
     url: text('url'),
     api: text('api'),

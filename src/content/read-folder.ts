@@ -38,9 +38,10 @@ export class Folder {
     return new Folder(real, listFiles(real, ignore), new Map())
   }
 
-  /** The folder as it is now; texts of files that did not change are taken over. */
-  reread(ignore: IgnoreRules): Folder {
-    const listing = listFiles(this.root, ignore)
+  /** The folder as it is now, or another version of it elsewhere; texts of files that did not change are taken over. */
+  reread(ignore: IgnoreRules, elsewhere?: string): Folder {
+    const root = elsewhere === undefined ? this.root : fs.realpathSync(elsewhere)
+    const listing = listFiles(root, ignore)
     const texts = new Map<string, SourceFile | undefined>()
     for (const [name, text] of this.#texts) {
       const before = this.files.get(name)
@@ -48,7 +49,7 @@ export class Folder {
       if (text && before && now && before.size === now.size && before.modified === now.modified)
         texts.set(name, text)
     }
-    return new Folder(this.root, listing, texts)
+    return new Folder(root, listing, texts)
   }
 
   /** Text of a listed file; undefined when there is none, or it vanished, or it is far too large for text. */

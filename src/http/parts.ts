@@ -3,6 +3,7 @@ import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { LanguageModel } from '../assistant/language-model.ts'
 import type { Records } from '../analytics/records.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
@@ -50,12 +51,25 @@ export interface AppParts {
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */
   readonly deployments?: Deployments | undefined
+  /** Takes what `lectern deploy` sends; undefined where a folder is shown. */
+  readonly uploads?: Uploads | undefined
   /** Log, numbers and traces for the operator. */
   readonly operations?: Operations | undefined
+  /** What a thorough check says of a snapshot; undefined while it runs. */
+  readonly checkContent?: ((snapshot: string) => readonly Diagnostic[] | undefined) | undefined
   /** Who is calling, where the connection itself does not say it. */
   readonly addressOf?: ((request: Request) => string | undefined) | undefined
   /** Set while an author is editing: live reload, no caching. */
   readonly dev: DevEvents | undefined
   /** Bugs of ours end here; callers only learn that something went wrong. */
   readonly onError: (error: unknown, request: Request) => void
+}
+
+export interface Uploads {
+  /** Builds what was uploaded; a good one becomes live. */
+  build(deploymentId: string, options?: { readonly preview?: boolean }): Promise<void>
+  /** A deployment to look at beside the live one. */
+  preview(deploymentId: string): Promise<CurrentSnapshot | undefined>
+  /** Another deployment is live: show it here, and tell the others. */
+  changed(): Promise<void>
 }

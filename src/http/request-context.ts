@@ -6,6 +6,7 @@ import type { RateStore } from '../limits/rate-window.ts'
 import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { SiteSearch } from '../search/site-search.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Reader } from '../store/questions/sessions.ts'
 import { readCookie } from './cookies.ts'
 import type { AppParts } from './parts.ts'
@@ -32,9 +33,9 @@ export interface RequestContext {
 const MAX_PATH = 2048
 
 export async function requestContext(c: Context, parts: RunningParts): Promise<RequestContext> {
-  const snapshot = parts.current.get()
   const path = decodePath(c.req.path)
   const baseUrl = parts.baseUrl ?? new URL(c.req.url).origin
+  const snapshot = (await previewed(c, parts, baseUrl)) ?? parts.current.get()
   const { auth } = snapshot.project
   const reader =
     parts.auth && auth !== undefined && auth.method !== 'closed'
@@ -44,6 +45,13 @@ export async function requestContext(c: Context, parts: RunningParts): Promise<R
     ? { kind: 'reader', groups: new Set(reader.groups) }
     : parts.viewerOf(c.req.raw)
   return { parts, view: View.of(snapshot, viewer), reader, path, baseUrl }
+}
+
+/** The deployment a browser chose to look at, by its cookie. */
+async function previewed(c: Context, parts: RunningParts, baseUrl: string): Promise<Snapshot | undefined> {
+  const chosen = parts.uploads && readCookie(c, baseUrl, 'lectern_preview')
+  if (!chosen || !parts.uploads) return undefined
+  return (await parts.uploads.preview(chosen).catch(() => undefined))?.get()
 }
 
 /** Decodes a path once, and refuses what no honest client sends: broken escapes, NUL, a way up. */

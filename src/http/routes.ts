@@ -43,6 +43,7 @@ import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
 import { PROXY_PATH } from '../shared/proxy-contract.ts'
 import { serveMetrics } from './routes/metrics.ts'
+import { choosePreview } from './routes/preview.ts'
 import { serveProxy } from './routes/proxy.ts'
 import { servePlayground, serveSpecDownload } from './routes/specs.ts'
 import { serveSchema } from './routes/schemas.ts'
@@ -77,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
+  { method: 'GET', path: '/_lectern/preview/:deploymentId', handler: choosePreview },
   { method: 'POST', path: '/_lectern/feedback', handler: keepFeedback },
   { method: 'POST', path: '/_lectern/events', handler: keepEvents },
   { method: 'POST', path: '/_lectern/ask', handler: answerQuestion },

@@ -16,7 +16,7 @@ export interface ListenOptions {
   readonly port: number
   readonly host: string
   /** Finished pages, answered before the application sees the request. */
-  readonly cache?: PageCache | undefined
+  readonly cache?: Pick<PageCache, 'answer'> | undefined
   readonly watch?: RequestWatch | undefined
 }
 
@@ -25,7 +25,10 @@ const GRACE_MS = 8000
 const NOTICE_MS = 300
 
 /** Listens on an address; rejects when the port is taken. */
-export function listen(app: Hono, { port, host, cache, watch }: ListenOptions): Promise<RunningServer> {
+export function listen(
+  app: Pick<Hono, 'fetch'>,
+  { port, host, cache, watch }: ListenOptions,
+): Promise<RunningServer> {
   const application = getRequestListener(app.fetch)
   const running = new Set<http.ServerResponse>()
   let stopping = false

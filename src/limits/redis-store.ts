@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { Redis, type RedisOptions } from 'ioredis'
+import { Redis } from 'ioredis'
+import { redisOptions } from '../lib/redis-options.ts'
 import { MemoryRateStore } from './memory-store.ts'
 import type { RateRule, RateStore, Taken } from './rate-window.ts'
 
-const CONNECT_WITHIN_MS = 5000
-const ANSWER_WITHIN_MS = 500
 const SAY_EVERY_MS = 60_000
 
 /**
@@ -41,7 +40,6 @@ export interface RedisStoreOptions {
   readonly now?: () => number
 }
 
-type Connection = Omit<RedisOptions, 'replyMapping'>
 // Key, limit, window and time, as the script takes them.
 type TakeCommand = (...args: readonly [string, number, number, number | string]) => Promise<number[]>
 
@@ -67,7 +65,7 @@ export class RedisRateStore implements RateStore {
 
   /** Rejects when the server cannot be reached or does not let us in. */
   static async open(options: RedisStoreOptions): Promise<RedisRateStore> {
-    const redis = new Redis(connection(options.url))
+    const redis = new Redis(redisOptions(options.url))
     // Without a listener a lost connection would end the process; commands report it themselves.
     let trouble: Error | undefined
     redis.on('error', (error: Error) => (trouble = error))
@@ -116,29 +114,5 @@ export class RedisRateStore implements RateStore {
     this.#saidAt = now
     const reason = error instanceof Error ? error.message : String(error)
     this.#options.onTrouble(`Rate limits are counted by this server alone, Redis does not answer: ${reason}`)
-  }
-}
-
-function connection(url: string): Connection {
-  const options: Connection = {
-    lazyConnect: true,
-    // A request is answered now or counted here; it does not wait for a server to come back.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_WITHIN_MS,
-    commandTimeout: ANSWER_WITHIN_MS,
-    retryStrategy: (times) => Math.min(times * 200, 5000),
-  }
-  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url)
-  if (protocol === 'unix:')
-    return { ...options, path: decodeURIComponent(pathname), db: Number(searchParams.get('db') ?? 0) }
-  return {
-    ...options,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || 6379),
-    db: Number(pathname.slice(1) || 0),
-    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
-    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
-    ...(protocol === 'rediss:' ? { tls: {} } : {}),
   }
 }

@@ -96,7 +96,7 @@ function metaOf(
   const { openapi: _, ...own } = metadata
   const audience = audienceOf(spec, operation)
   const groups =
-    audience.length === 0
+    audience === undefined
       ? undefined
       : [...new Set([...audience, ...(Array.isArray(own['groups']) ? (own['groups'] as unknown[]) : [])])]
   return {

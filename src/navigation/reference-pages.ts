@@ -1,6 +1,7 @@
 import type { Page, PageReference } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
+import { audienceOf } from '../openapi/mint-extension.ts'
 import { titleFromOperation } from '../openapi/page-slug.ts'
 import { plainSummary } from '../openapi/plain-summary.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
@@ -49,6 +50,7 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
       title: operation.summary ?? titleFromOperation(operation),
       description: plainSummary(operation.description),
       deprecated: operation.deprecated,
+      groups: audienceOf(spec, operation),
     },
   )
 }
@@ -87,7 +89,12 @@ function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undef
 function enrich(
   page: Page,
   { spec, ...reference }: Pick<PageReference, 'kind' | 'key'> & { readonly spec: Spec },
-  facts: { title: string; description?: string | undefined; deprecated?: boolean },
+  facts: {
+    title: string
+    description?: string | undefined
+    deprecated?: boolean
+    groups?: readonly string[] | undefined
+  },
 ): Page {
   const { meta } = page
   return {
@@ -99,6 +106,7 @@ function enrich(
       ...meta,
       description: meta.description ?? facts.description,
       deprecated: meta.deprecated || facts.deprecated === true,
+      groups: meta.groups ?? facts.groups,
     },
     reference: { ...reference, spec: spec.id, describes: meta.description === undefined, generated: false },
   }

@@ -1,11 +1,14 @@
-import { isObject, listOr, objectOr, type JsonObject } from './json.ts'
+import { isObject, listOr, objectOr, own, type JsonObject } from './json.ts'
+import { METHODS } from './operations.ts'
+import { RefResolver } from './resolve-ref.ts'
+import { withoutSamplesOf } from './sample-audience.ts'
 
-/** Places of a schema that hold a list of alternatives, or of parameters. */
-const LISTS = new Set(['oneOf', 'anyOf', 'allOf', 'parameters', 'prefixItems'])
-const SAMPLES = new Set(['example', 'examples', 'default', 'x-default', 'const'])
+const SAMPLES = ['example', 'examples', 'default', 'x-default', 'const']
+/** Objects whose keys are names an author chose, and samples repeat. */
+const NAMED = new Set(['properties', 'headers', 'parameters'])
 const DEEPEST = 200
 
-/** Groups that rules of a document name: `x-mint.groups` below operations, and `x-mint-enum`. */
+/** Groups that rules of a document name: `x-mint.groups`, and `x-mint-enum`. */
 export function audienceGroups(document: JsonObject): ReadonlySet<string> {
   const found = new Set<string>()
   const walk = (value: unknown, depth: number, seen: Set<object>): void => {
@@ -18,16 +21,26 @@ export function audienceGroups(document: JsonObject): ReadonlySet<string> {
     const object = value as JsonObject
     for (const groups of Object.values(objectOr(object['x-mint-enum'])))
       for (const group of listOr(groups)) found.add(String(group))
-    for (const group of listOr(objectOr(object['x-mint'])['groups'])) found.add(String(group))
+    for (const group of groupsAt(object) ?? []) found.add(group)
     for (const child of Object.values(object)) walk(child, depth + 1, seen)
   }
   walk(document, 0, new Set())
   return found
 }
 
-/** Has a document rules for parts of it? Told from its text, because nearly none has. */
+/** Groups that an object of a spec names for itself; none of them when what it says is no list. Undefined: it says nothing. */
+export function groupsAt(value: unknown): readonly string[] | undefined {
+  const groups = objectOr(objectOr(value)['x-mint'])['groups']
+  if (groups === undefined || groups === null) return undefined
+  // A rule we cannot read must close, never open.
+  return listOr(groups)
+    .filter((group) => typeof group === 'string' || typeof group === 'number')
+    .map(String)
+}
+
+/** May a document have rules for parts of it? Told from its text, because nearly none has. */
 export function mayHaveAudience(text: string): boolean {
-  return text.includes('x-mint-enum') || /x-mint["']?\s*:[^]{0,200}?groups/.test(text)
+  return text.includes('x-mint-enum') || (text.includes('x-mint') && text.includes('groups'))
 }
 
 interface Limited {
@@ -37,64 +50,55 @@ interface Limited {
 }
 
 /**
- * A document as members of these groups may see it: properties, alternatives and values for other groups are not in it, nor
- * are they in its examples.
+ * A document as members of these groups may see it: whatever says it is for other groups is not in it, nor are its names and
+ * values in examples. Operations stay, because their pages say who may read them.
  */
 export function limitToGroups(document: JsonObject, groups: ReadonlySet<string>): Limited {
-  const limit = new AudienceLimit(groups)
+  const limit = new AudienceLimit(document, groups)
   const copy = limit.copy(document) as JsonObject
-  if (limit.hidden.size === 0) return { document: limit.changed ? copy : document, limited: limit.changed }
+  if (!limit.changed) return { document, limited: false }
   return { document: withoutSamplesOf(copy, limit.hidden) as JsonObject, limited: true }
 }
 
 class AudienceLimit {
   readonly #groups: ReadonlySet<string>
+  readonly #refs: RefResolver
+  /** What pages are made of. */
+  readonly #operations: ReadonlySet<unknown>
   readonly #done = new Map<object, unknown>()
-  /** Names of properties that were left out. */
+  /** Names of properties and parameters, and values, that were left out. */
   readonly hidden = new Set<string>()
   changed = false
 
-  constructor(groups: ReadonlySet<string>) {
+  constructor(document: JsonObject, groups: ReadonlySet<string>) {
     this.#groups = groups
+    this.#refs = new RefResolver(document)
+    this.#operations = operationParts(document, this.#refs)
   }
 
-  copy(value: unknown): unknown {
+  /** `place`: the key the value stands at. */
+  copy(value: unknown, place?: string): unknown {
     if (typeof value !== 'object' || value === null) return value
     const known = this.#done.get(value)
     if (known !== undefined) return known
     if (Array.isArray(value)) {
       const list: unknown[] = []
       this.#done.set(value, list)
-      for (const item of value) list.push(this.copy(item))
+      for (const item of value)
+        if (this.#mayRead(item) || this.#leaveOut(objectOr(item)['name'])) list.push(this.copy(item))
       return list
     }
     const made: Record<string, unknown> = {}
     this.#done.set(value, made)
-    for (const [name, child] of Object.entries(value as JsonObject)) made[name] = this.#part(name, child)
+    for (const [name, child] of Object.entries(value as JsonObject))
+      if (
+        this.#mayRead(place === 'mapping' ? { $ref: child } : child) ||
+        this.#leaveOut(NAMED.has(place ?? '') ? name : undefined)
+      )
+        made[name] = this.copy(child, name)
     this.#limitValues(made)
     this.#limitRequired(made, value as JsonObject)
     return made
-  }
-
-  #part(name: string, child: unknown): unknown {
-    if (name === 'properties' && isObject(child)) {
-      const kept = Object.entries(child).filter(([property, schema]) => {
-        if (this.#mayRead(schema)) return true
-        this.hidden.add(property)
-        return this.#leaveOut()
-      })
-      return Object.fromEntries(kept.map(([property, schema]) => [property, this.copy(schema)]))
-    }
-    if (LISTS.has(name) && Array.isArray(child)) {
-      const kept = (child as unknown[]).filter((item) => {
-        if (this.#mayRead(item)) return true
-        const parameter = objectOr(item)['name']
-        if (typeof parameter === 'string') this.hidden.add(parameter)
-        return this.#leaveOut()
-      })
-      return kept.map((item) => this.copy(item))
-    }
-    return this.copy(child)
   }
 
   /** `x-mint-enum` names the groups of single values. */
@@ -103,7 +107,9 @@ class AudienceLimit {
     if (!Array.isArray(schema['enum']) || Object.keys(rules).length === 0) return
     const allowed = (schema['enum'] as unknown[]).filter((value) => {
       const groups = Object.hasOwn(rules, String(value)) ? listOr(rules[String(value)]) : undefined
-      return groups === undefined || groups.some((group) => this.#groups.has(String(group)))
+      if (groups === undefined || groups.some((group) => this.#groups.has(String(group)))) return true
+      this.hidden.add(String(value))
+      return false
     })
     if (allowed.length < (schema['enum'] as unknown[]).length) {
       this.changed = true
@@ -123,43 +129,34 @@ class AudienceLimit {
     )
   }
 
+  /** What a reference leads to is as closed as if it stood here. */
   #mayRead(value: unknown): boolean {
-    const groups = objectOr(objectOr(value)['x-mint'])['groups']
-    return !Array.isArray(groups) || groups.some((group) => this.#groups.has(String(group)))
+    if (!isObject(value) || this.#operations.has(value)) return true
+    const target = own(value, '$ref') === undefined ? undefined : this.#refs.resolve(value).value
+    return [value, this.#operations.has(target) ? undefined : target].every((place) => {
+      const groups = groupsAt(place)
+      return groups === undefined || groups.some((group) => this.#groups.has(group))
+    })
   }
 
-  #leaveOut(): false {
+  #leaveOut(name: unknown): false {
     this.changed = true
+    if (typeof name === 'string') this.hidden.add(name)
     return false
   }
 }
 
-/** Examples show whole objects: what was left out of the schema is left out of them. */
-function withoutSamplesOf(value: unknown, hidden: ReadonlySet<string>): unknown {
-  const done = new Map<object, unknown>()
-  const prune = (item: unknown): unknown => {
-    if (Array.isArray(item)) return item.map(prune)
-    if (!isObject(item))
-      return typeof item === 'string' && [...hidden].some((name) => item.includes(name)) ? '' : item
-    return Object.fromEntries(
-      Object.entries(item).flatMap(([name, child]) => (hidden.has(name) ? [] : [[name, prune(child)]])),
-    )
-  }
-  const walk = (item: unknown): unknown => {
-    if (typeof item !== 'object' || item === null) return item
-    const known = done.get(item)
-    if (known !== undefined) return known
-    if (Array.isArray(item)) {
-      const list: unknown[] = []
-      done.set(item, list)
-      for (const child of item) list.push(walk(child))
-      return list
+/** `paths`, path items and operations: their groups are those of pages. */
+function operationParts(document: JsonObject, refs: RefResolver): ReadonlySet<unknown> {
+  const found = new Set<unknown>([document])
+  for (const container of ['paths', 'webhooks', 'x-webhooks']) {
+    found.add(document[container])
+    for (const item of Object.values(objectOr(document[container]))) {
+      const { value } = refs.resolve(item)
+      found.add(item)
+      found.add(value)
+      for (const method of METHODS) found.add(own(objectOr(value), method))
     }
-    const made: Record<string, unknown> = {}
-    done.set(item, made)
-    for (const [name, child] of Object.entries(item))
-      made[name] = SAMPLES.has(name) || name === 'x-codeSamples' ? prune(child) : walk(child)
-    return made
   }
-  return walk(value)
+  return found
 }

@@ -1,4 +1,5 @@
-import { listOr, objectOr, textOr, type JsonObject } from './json.ts'
+import { groupsAt } from './audience.ts'
+import { objectOr, textOr, type JsonObject } from './json.ts'
 import type { Operation } from './operations.ts'
 import type { Spec } from './spec.ts'
 
@@ -22,11 +23,15 @@ export function mintOf(raw: JsonObject): MintExtension {
   }
 }
 
-/** Groups an operation is meant for, named at the operation, its path, or all paths. None: everybody. */
-export function audienceOf(spec: Spec, operation: Operation): readonly string[] {
+/**
+ * Groups an operation is meant for, named at the operation, its path, or all paths, which count together. Undefined:
+ * everybody; an empty list: nobody.
+ */
+export function audienceOf(spec: Spec, operation: Operation): readonly string[] | undefined {
   const container = objectOr(spec.document[operation.at[0] ?? 'paths'])
-  const groups = [operation.raw, operation.pathItem, container].flatMap((place) =>
-    listOr(objectOr(place['x-mint'])['groups']).filter((group) => typeof group === 'string'),
-  )
-  return [...new Set(groups)]
+  const named = [operation.raw, operation.pathItem, container].flatMap((place) => {
+    const groups = groupsAt(place)
+    return groups === undefined ? [] : [groups]
+  })
+  return named.length === 0 ? undefined : [...new Set(named.flat())]
 }

@@ -70,11 +70,11 @@ export class Spec {
     if (!document) return diagnostics
     const refused = refusal(document, source.id)
     if (refused) return [...diagnostics, refused]
-    const groups = mayHaveAudience(source.text) ? audienceGroups(document) : undefined
-    if (!groups || groups.size === 0) return new Spec(source, document, parsed)
+    if (!mayHaveAudience(source.text)) return new Spec(source, document, parsed)
     const { document: open, limited } = limitToGroups(document, new Set())
     const spec = new Spec(source, open, parsed)
-    if (limited) spec.#whole = { source, document, parsed, groups, views: new Map() }
+    if (limited)
+      spec.#whole = { source, document, parsed, groups: audienceGroups(document), views: new Map() }
     return spec
   }
 

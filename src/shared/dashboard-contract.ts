@@ -50,7 +50,7 @@ export interface DeploymentSummary {
 export type FeedbackSource = 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only'
 export type FeedbackStatus = 'pending' | 'in_progress' | 'resolved' | 'dismissed'
 
-/** One entry with everything that is known of it. */
+/** GET feedback/{id}: one entry with everything that is known of it. */
 export interface ManagedFeedback {
   readonly id: string
   readonly path: string
@@ -146,7 +146,7 @@ export interface AgentStats {
   readonly reads: readonly { readonly agent: string; readonly markdown: number; readonly html: number }[]
 }
 
-/** GET pages?dateFrom&dateTo&sort&limit&offset */
+/** GET pages?dateFrom&dateTo&sort&order&limit&offset */
 export interface PageStats {
   readonly pages: readonly {
     readonly path: string
@@ -165,6 +165,8 @@ export interface PageStats {
 /** GET content */
 export interface ContentState {
   readonly summary: DeploymentSummary
+  /** Links are still being followed. */
+  readonly checking: boolean
   readonly diagnostics: readonly {
     readonly severity: 'error' | 'warning' | 'info'
     readonly code: string

@@ -41,7 +41,7 @@ export interface BuildOptions {
 export function buildSnapshot(options: BuildOptions): Snapshot {
   const root = fs.realpathSync(options.root)
   const ignore = readIgnore(root)
-  const folder = options.previous ? options.previous.folder.reread(ignore) : Folder.read(root, ignore)
+  const folder = options.previous ? options.previous.folder.reread(ignore, root) : Folder.read(root, ignore)
   const source = { readFile: (file: string) => folder.text(file)?.text }
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
   LOADED.set(folder, docs)

@@ -26,7 +26,7 @@ export interface LiveOptions {
 export class LiveSnapshot {
   readonly current: CurrentSnapshot
   readonly cache = new CompileCache()
-  readonly #options: LiveOptions
+  #options: LiveOptions
   #remote: RemoteSpecs = new Map()
 
   constructor(options: LiveOptions) {
@@ -67,6 +67,15 @@ export class LiveSnapshot {
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
+  }
+
+  /** Takes another folder in place of the one so far. The old one must stay where it is: requests still read from it. */
+  moveTo(root: string): Rebuilt | string | undefined {
+    const before = this.#options
+    this.#options = { ...before, root }
+    const result = this.rebuild()
+    if (typeof result === 'string') this.#options = before
+    return result
   }
 
   watch(onRebuilt: (result: Rebuilt | string) => void): Watch {

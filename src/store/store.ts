@@ -6,6 +6,7 @@ import { AuditLog } from './questions/audit-log.ts'
 import { ClientCredentials } from './questions/client-credentials.ts'
 import { countCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
 import { DashboardCounts } from './questions/dashboard-counts.ts'
+import { DeploymentRecords } from './questions/deployments.ts'
 import { addEvents, type EventBatch } from './questions/events.ts'
 import { feedbackByPage } from './questions/feedback-by-page.ts'
 import { Feedback } from './questions/feedback.ts'
@@ -35,6 +36,7 @@ export class Store {
   readonly searches: SearchStats
   readonly conversations: Conversations
   readonly counts: DashboardCounts
+  readonly deployments: DeploymentRecords
   readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -49,6 +51,7 @@ export class Store {
     this.credentials = new ClientCredentials(engine)
     this.oauth = new OAuthRecords(engine)
     this.counts = new DashboardCounts(engine)
+    this.deployments = new DeploymentRecords(engine)
     this.feedback = new Feedback(engine)
     this.traffic = new Traffic(engine)
     this.searches = new SearchStats(engine)

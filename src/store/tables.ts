@@ -188,6 +188,27 @@ interface OAuthRow {
   expires_at: number | null
 }
 
+interface DeploymentRow {
+  project_id: string
+  id: string
+  created_at: number
+  ended_at: number | null
+  created_by: string
+  /** uploading, in_progress, success or failure. */
+  status: string
+  summary: string
+  logs: string
+  /** JSON: path -> [hash, size]. */
+  files: string
+}
+
+interface ServingNodeRow {
+  project_id: string
+  node_id: string
+  deployment_id: string | null
+  seen_at: number
+}
+
 export interface Tables {
   schema_migrations: { version: number; name: string; applied_at: number }
   secrets: { name: string; value: string; created_at: number }
@@ -211,4 +232,9 @@ export interface Tables {
   one_time_links: { hash: string; purpose: string; subject: string | null; expires_at: number }
   client_credentials: ClientCredentialRow
   oauth_records: OAuthRow
+  /** The body is compressed and written in base64, so that it is text in every engine and backup. */
+  content_files: { project_id: string; hash: string; size: number; body: string }
+  deployments: DeploymentRow
+  live_deployments: { project_id: string; deployment_id: string; at: number }
+  serving_nodes: ServingNodeRow
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Housekeeping } from '../../src/analytics/housekeeping.ts'
 import { makeRecordedSite, type RecordedSite } from '../support/records.ts'
 
 const BROWSER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
@@ -142,4 +143,18 @@ test('a search of an agent counts as an assistant query from elsewhere', async (
     { tool: 'search', outcome: 'ok' },
     { tool: 'filesystem', outcome: 'ok' },
   ])
+})
+
+test('events are forgotten after their days, counts are not', async () => {
+  const site = await makeRecordedSite()
+  await site.app.request('/', { headers: { 'user-agent': BROWSER } })
+  await site.records.events.settled()
+  const housekeeping = new Housekeeping(site.records, (error) => {
+    throw error
+  })
+  await housekeeping.sweep(Date.now() + 91 * 86_400_000)
+  housekeeping.close()
+  const { engine } = site.records.store
+  expect(await engine.read(engine.build.selectFrom('page_views').selectAll().compile())).toEqual([])
+  expect(await read(site, 'views')).toMatchObject({ totals: { human: 1 } })
 })

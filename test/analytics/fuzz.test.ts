@@ -114,7 +114,7 @@ function requests(operations: readonly Operation[], known: Known) {
         extra: fc.option(fc.tuple(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 })), {
           nil: undefined,
         }),
-        body: operation.method === 'POST' ? bodies : fc.constant(undefined),
+        body: ['POST', 'PUT', 'PATCH'].includes(operation.method) ? bodies : fc.constant(undefined),
         key: fc.constantFrom(0, 1, 2, ...assistants(operation)),
       })
       .map(({ values, extra, body, key }) => ({

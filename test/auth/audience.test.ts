@@ -81,25 +81,28 @@ test.each([
   ['somebody of another group', reader('sales')],
   ['a program', { kind: 'client' } as const],
 ])('parts of a spec for a group are nowhere for %s', async (_, viewer) => {
-  const { text, app } = site(viewer)
+  const made = site(viewer)
+  const text = (address: string) => made.text(address)
   for (const address of ADDRESSES) {
     const shown = (await text(address)).replaceAll(/"query":"[^"]*"/g, '')
     for (const secret of SECRETS) expect(shown, `${secret} at ${address}`).not.toContain(secret)
   }
   expect(await text('/api-reference/create-an-order')).toContain('dryRun')
-  expect((await app.request('/orders.json')).status).toBe(404)
+  expect((await made.app.request('/orders.json')).status).toBe(404)
 })
 
 test('members see all of it', async () => {
-  const { text, app } = site(reader('staff'))
+  const made = site(reader('staff'))
+  const text = (address: string) => made.text(address)
   const html = await text('/api-reference/create-an-order')
   for (const secret of ['secretFlag', 'marginCode', 'skunkworks']) expect(html).toContain(secret)
   expect(await text('/api-reference/create-an-order.md')).toContain('MARGINTEXT')
-  expect((await app.request('/orders.json')).status).toBe(200)
+  expect((await made.app.request('/orders.json')).status).toBe(200)
 })
 
 test('a group that may see one part sees that part only', async () => {
-  const { text } = site(reader('lab'))
+  const made = site(reader('lab'))
+  const text = (address: string) => made.text(address)
   const html = await text('/api-reference/create-an-order')
   expect(html).toContain('skunkworks')
   expect(html).not.toContain('marginCode')

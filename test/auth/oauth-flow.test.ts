@@ -182,11 +182,8 @@ test('codes work once, with their verifier, for their client and address; refres
   })
   expect(revoked.status).toBe(200)
   expect((await rawCall(site, String(third.body['access_token']))).status).toBe(401)
-  expect(
-    await (
-      await fetch(`${site.url}/authed/mcp?access_token=${access}`, { method: 'POST' })
-    ).status,
-  ).toBe(401)
+  const inQuery = await fetch(`${site.url}/authed/mcp?access_token=${access}`, { method: 'POST' })
+  expect(inQuery.status).toBe(401)
 })
 
 test('a request without PKCE, or with a plain one, ends with an error', async () => {

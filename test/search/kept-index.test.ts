@@ -19,7 +19,8 @@ function makeLargeFolder(): string {
 
 /** Starts the server, searches, stops; returns paths of pages found. */
 async function find(root: string, query: string, ...options: string[]): Promise<string[]> {
-  const server = await serving(['start', root, ...options])
+  const data = options.includes('--data') ? [] : ['--data', path.join(root, '.lectern')]
+  const server = await serving(['start', root, ...data, ...options])
   try {
     // A connection that stays open would hold up the stop.
     const headers = { connection: 'close' }

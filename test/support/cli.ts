@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const BIN = path.resolve('bin/lectern.js')
@@ -24,12 +26,16 @@ export function lectern(args: readonly string[], env: Record<string, string> = {
 export interface RunningCli {
   readonly url: string
   stop(): Promise<number | null>
+  /** As `kill -9` does it. */
+  kill(): Promise<number | null>
 }
 
 /** Starts a serving command and waits until it says where it listens. */
-export function serving(args: readonly string[]): Promise<RunningCli> {
+export function serving(args: readonly string[], env: Record<string, string> = {}): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
-    const child = start([...args, '--json', '--host', '127.0.0.1', '--port', '0'])
+    // State of its own: tests run side by side, and a server keeps others off its folder.
+    const data = args[0] === 'start' && !args.includes('--data') ? ['--data', dataFolder()] : []
+    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', '0'], env)
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
     let stderr = ''
@@ -44,10 +50,20 @@ export function serving(args: readonly string[]): Promise<RunningCli> {
           child.kill('SIGTERM')
           return ended
         },
+        kill() {
+          child.kill('SIGKILL')
+          return ended
+        },
       })
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
   })
+}
+
+function dataFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-data-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {

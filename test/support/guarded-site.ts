@@ -28,6 +28,12 @@ export interface GuardedSite {
   get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
+/** What parts of an app are made from. */
+export interface MadeParts {
+  readonly records: Records
+  readonly live: LiveSnapshot
+}
+
 export const GUARDED_FILES: Files = {
   'docs.json': docsJson({ navigation: { pages: ['index', 'open', 'eng', 'ops'] } }),
   'index.mdx': '---\ntitle: Home\n---\nInternal home.',
@@ -46,7 +52,7 @@ export async function makeGuardedSite({
   files?: Files
   lectern?: Record<string, unknown>
   secrets?: { sitePassword?: string; oidcClientSecret?: string }
-  more?: Partial<AppParts>
+  more?: Partial<AppParts> | ((made: MadeParts) => Partial<AppParts>)
 } = {}): Promise<GuardedSite> {
   const root = makeFolder({ ...GUARDED_FILES, 'lectern.json': JSON.stringify(lectern), ...files })
   const store = await openStore({ dataFolder: path.join(makeFolder({}), 'data') })
@@ -66,7 +72,7 @@ export async function makeGuardedSite({
     records,
     auth,
     onError: (error) => errors.push(error),
-    ...more,
+    ...(typeof more === 'function' ? more({ records, live }) : more),
   })
   const server = await listen(app, { port: 0, host: 'localhost', cache })
   const url = `http://localhost:${server.port}`

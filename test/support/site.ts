@@ -44,7 +44,7 @@ export interface TestSite {
   readonly app: Hono
   readonly live: LiveSnapshot
   readonly errors: unknown[]
-  text(url: string, init?: RequestInit): Promise<string>
+  readonly text: (url: string, init?: RequestInit) => Promise<string>
 }
 
 /** The real server over a real folder, called without a port. */

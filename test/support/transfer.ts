@@ -1,5 +1,6 @@
 import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
 import type { AssistantQuery, EventBatch, PageView } from '../../src/store/questions/events.ts'
+import type { Project } from '../../src/store/questions/projects.ts'
 import type { Store } from '../../src/store/store.ts'
 import { timeId } from '../../src/store/time-id.ts'
 import { feedbackRow } from './feedback-rows.ts'
@@ -27,6 +28,8 @@ export async function fill(store: Store, rows = 20): Promise<void> {
     createdBy: null,
     expiresAt: null,
   })
+  await fillPeople(store, project)
+  await fillDeployments(store, project.id)
   const feedback = Array.from({ length: rows }, (_, index) =>
     feedbackRow({
       project_id: project.id,
@@ -65,6 +68,54 @@ export async function fill(store: Store, rows = 20): Promise<void> {
     }),
   )
   await store.dropEventsBefore(project.id, at + 2 * DAY)
+}
+
+async function fillPeople(store: Store, { id, organizationId }: Project): Promise<void> {
+  const later = Date.UTC(2099, 0, 1)
+  await store.accounts.add({
+    id: 'a1',
+    organizationId,
+    email: 'ann@acme.test',
+    name: 'Ann',
+    passwordHash: '$argon2id$x',
+    groups: ['eng'],
+    role: 'admin',
+    createdAt: 1,
+  })
+  await store.sessions.keepReader(id, {
+    id: 'account:a1',
+    groups: ['eng'],
+    userData: { content: { name: 'Ann' } },
+  })
+  await store.sessions.add({
+    hash: 's1',
+    audience: 'site',
+    project_id: id,
+    subject: 'account:a1',
+    created_at: 1,
+    used_at: 1,
+    expires_at: later,
+  })
+  await store.sessions.addLink({ hash: 'l1', purpose: 'first-admin', subject: id, expires_at: later })
+  await store.credentials.add(id, { clientId: 'c1', label: 'ci', secretHash: 'x', createdBy: null })
+  await store.oauth.put({
+    project_id: id,
+    kind: 'Grant',
+    id: 'g1',
+    payload: '{}',
+    grant_id: null,
+    uid: null,
+    client_id: 'c1',
+    consumed_at: null,
+    expires_at: later,
+  })
+}
+
+async function fillDeployments({ deployments }: Store, projectId: string): Promise<void> {
+  await deployments.keepFiles(projectId, [{ hash: 'f1', bytes: Buffer.from('Hello') }])
+  await deployments.begin(projectId, { id: 'd1', createdBy: 'ann', files: { 'index.mdx': ['f1', 5] } })
+  await deployments.end(projectId, 'd1', { status: 'success', summary: '1 page.', logs: [] })
+  await deployments.seen(projectId, 'node', 'd1')
 }
 
 /** Every row of every table, in the order of its key. */

@@ -25,7 +25,8 @@ export function registerClientCredentials(provider: Provider, options: GrantOpti
     // Only credentials of the operator: a client that registered itself must send a person to log in.
     if (!client?.clientId.startsWith(CREDENTIAL_PREFIX))
       throw new errors.UnauthorizedClient('this client may not use client_credentials')
-    const asked = String(params?.['scope'] ?? MCP_SCOPE)
+    const scope = params?.['scope']
+    const asked = typeof scope === 'string' ? scope : MCP_SCOPE
     if (asked.split(' ').some((scope) => scope !== '' && scope !== MCP_SCOPE))
       throw new errors.InvalidScope('only mcp:search can be asked for', asked)
     checkResource(params?.['resource'], resource)

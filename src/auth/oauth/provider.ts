@@ -11,6 +11,7 @@ import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { mayRedirectTo } from '../redirect-rules.ts'
 import { hashToken } from '../secret-token.ts'
 import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
+import { fetchPublic } from './fetch-public.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
 import { StoreAdapter } from './store-adapter.ts'
 
@@ -93,9 +94,12 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
       policy: alwaysAsk(),
     },
     clientBasedCORS: () => true,
+    fetch: fetchPublic,
+    // Would make this server ask an address that whoever registers chooses.
+    sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {
       properties: ['software_id'],
-      validator: (_ctx, _key, _value, metadata) => checkMetadata(metadata, redirects()),
+      validator: (...[, , , metadata]) => checkMetadata(metadata, redirects()),
     },
     features: {
       devInteractions: { enabled: false },
@@ -158,11 +162,12 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
   const refused = uris.find((uri) => typeof uri !== 'string' || !mayRedirectTo(uri, redirects))
   if (refused !== undefined) {
     const error = new errors.InvalidRedirectUri()
-    error.error_description = `${String(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
+    error.error_description = `${JSON.stringify(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
     throw error
   }
   const grants = Array.isArray(metadata['grant_types']) ? (metadata['grant_types'] as unknown[]) : []
-  const isCredential = String(metadata['client_id'] ?? '').startsWith(CREDENTIAL_PREFIX)
+  const id = metadata['client_id']
+  const isCredential = typeof id === 'string' && id.startsWith(CREDENTIAL_PREFIX)
   if (grants.includes('client_credentials') && !isCredential)
     throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
 }
@@ -170,11 +175,11 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
 /** The list may have become shorter since a client registered. */
 function keepRedirectRules(provider: Provider, { redirects }: ProviderOptions): void {
   const { prototype } = provider.Client as unknown as {
-    prototype: { redirectUriAllowed(value: string): boolean }
+    prototype: { redirectUriAllowed: (this: unknown, value: string) => boolean }
   }
-  const registered = prototype.redirectUriAllowed
+  const { redirectUriAllowed: registered } = prototype
   prototype.redirectUriAllowed = function allowed(this: unknown, value: string) {
-    return mayRedirectTo(value, redirects()) && registered.call(this as never, value)
+    return mayRedirectTo(value, redirects()) && registered.call(this, value)
   }
 }
 

@@ -46,7 +46,7 @@ export const devCommand: Command = {
       viewerOf: () => viewer,
       assets: loadBuiltAssets(),
       baseUrl: undefined,
-      search: searchInThread({ root, dataFolder, keep: true }),
+      search: searchInThread({ root: () => live.current.get().folder.root, dataFolder, keep: true }),
       deployments: new Deployments(live),
       keepFeedback: keepInPreview(dataFolder),
       dev: events,

@@ -1,13 +1,11 @@
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
-import { agentFeedbackRow } from '../../analytics/reader-feedback.ts'
-import { createApp } from '../../http/app.ts'
-import { loadBuiltAssets } from '../../http/built-assets.ts'
-import { PageCache } from '../../http/page-cache.ts'
 import { listen } from '../../http/serve.ts'
 import { requestIdOf, RequestWatch } from '../../http/watch-requests.ts'
-import { Deployments } from '../../snapshot/deployments.ts'
 import type { Command } from '../command.ts'
+import { Housekeeping } from '../../analytics/housekeeping.ts'
+import { assembleSite } from '../start/assemble-site.ts'
+import { serveSites } from '../start/serve-sites.ts'
 import { announce } from '../start/announce.ts'
 import { firstAdmin } from '../start/first-admin.ts'
 import { openInstruments } from '../start/open-instruments.ts'
@@ -15,8 +13,10 @@ import { openSite } from '../start/open-site.ts'
 import { startOptions } from '../start/start-options.ts'
 import { stopServer } from '../start/stop-server.ts'
 import { watchReadiness } from '../start/watch-readiness.ts'
+import { ContentCheck } from '../content-check.ts'
+import { demoPages } from '../demo/demo-pages.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
 import { waitForStop } from '../stop-signal.ts'
-import { searchInThread } from '../threads/search-thread.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -26,48 +26,51 @@ export const startCommand: Command = {
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
     data: { type: 'string', value: 'DIR', help: 'folder for the state (.lectern)' },
     config: { type: 'string', value: 'FILE', help: 'another lectern.json' },
+    sites: { type: 'string', value: 'DIR', help: 'serve every site in a folder, by host name' },
+    demo: { type: 'boolean', help: 'a dashboard with made-up data, kept apart from yours' },
+    uploads: { type: 'boolean', help: 'serve what `lectern deploy` sends instead of a folder' },
   },
   async run(input) {
     const { output } = input
     const options = startOptions(input)
     if (!options) return 1
-    const { environment, root, configFile, dataFolder, host } = options
+    const { environment, configFile, dataFolder, host } = options
     const instruments = await openInstruments(options)
     const { log } = instruments
+    if (options.sites !== undefined) return serveSites(options, instruments, output)
     const opened = await openSite(options, instruments)
     if ('refused' in opened) {
       if (typeof opened.refused === 'string') output.problem(opened.refused)
       else output.diagnostics(opened.refused)
       return 1
     }
-    const { live, limits, records, auth, dashboard } = opened
+    const { live, limits, records, auth, dashboard, deployed } = opened
     const readiness = watchReadiness(records.store, live.current, instruments)
     const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
+    const demoAccount = options.demo ? await fillDemo(records, dashboard, demoPages(snapshot)) : undefined
     const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
-    const cache = new PageCache(live.current)
-    const search = searchInThread({ root, configFile, dataFolder, keep: false })
-    const app = createApp({
-      cache,
-      search,
-      current: live.current,
-      viewerOf: () => STRANGER,
-      assets: loadBuiltAssets(),
-      baseUrl,
-      deployments: new Deployments(live),
+    const onError = (error: unknown, request: Request) =>
+      log.error('Unexpected error', error, { id: requestIdOf(request) })
+    const housekeeping = new Housekeeping(records, (error) =>
+      log.error('Old events could not be dropped', error),
+    )
+    const check = new ContentCheck(() => live.current.get().folder.root)
+    const { app, cache, search } = assembleSite({
+      live,
       records,
       auth,
       dashboard,
-      feedback: true,
-      model:
-        environment.llmUrl === undefined
-          ? undefined
-          : { url: environment.llmUrl, key: environment.llmKey, name: environment.llmModel },
-      keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
       limits,
-      dev: undefined,
       operations,
-      onError: (error, request) => log.error('Unexpected error', error, { id: requestIdOf(request) }),
+      environment,
+      baseUrl,
+      configFile,
+      dataFolder,
+      uploads: deployed,
+      demo: options.demo,
+      checkContent: check.find,
+      onError,
     })
     const server = await listen(app, {
       port: options.port,
@@ -80,13 +83,15 @@ export const startCommand: Command = {
       return 1
     }
     const site = baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
-    announce(output, { site, snapshot, setup: await firstAdmin(dashboard, environment) })
+    const setup = demoAccount ? undefined : await firstAdmin(dashboard, environment)
+    announce(output, { site, snapshot, setup, demo: demoAccount })
     if (options.json) output.data({ site, port: server.port, pages: snapshot.pages.size })
     // Read before the first reader asks; where pages show no dates this does nothing.
     void View.of(snapshot, STRANGER).prepareDates()
     // The first reader who searches finds the index made. A failure shows when somebody searches.
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
-    return stopServer({ server, readiness, records, limits, instruments })
+    check.close()
+    return stopServer({ server, readiness, records, limits, deployed, housekeeping, instruments })
   },
 }

@@ -1,3 +1,4 @@
+import type { DemoAccount } from '../demo/fill-demo.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural, type Output } from '../output.ts'
 
@@ -6,10 +7,12 @@ export interface Announced {
   readonly snapshot: Snapshot
   /** Opens the page on which the first admin is made. */
   readonly setup: string | undefined
+  /** Lets somebody look at made-up data. */
+  readonly demo: DemoAccount | undefined
 }
 
 /** Says to the one who started the server where everything is. */
-export function announce(output: Output, { site, snapshot, setup }: Announced): void {
+export function announce(output: Output, { site, snapshot, setup, demo }: Announced): void {
   const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
   output.say(
     `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
@@ -19,4 +22,5 @@ export function announce(output: Output, { site, snapshot, setup }: Announced): 
   output.say(`  Dashboard  ${site}/dashboard`)
   if (setup !== undefined)
     output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
+  if (demo) output.say(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
 }

@@ -1,3 +1,4 @@
+import { DeployedSite } from '../../deploy/deployed-site.ts'
 import { timedEngine } from '../../operations/timed-engine.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { RedisRateStore } from '../../limits/redis-store.ts'
@@ -13,6 +14,8 @@ import { watchedSnapshot } from './watched-snapshot.ts'
 export interface OpenSite extends SiteRecords {
   readonly live: LiveSnapshot
   readonly limits: RedisRateStore | undefined
+  /** What was uploaded, on a server that shows that. */
+  readonly deployed: DeployedSite | undefined
 }
 
 /** Why a site cannot be served, for the operator. */
@@ -22,7 +25,7 @@ export interface Refusal {
 
 /** Reads the folder and opens what the site remembers. */
 export async function openSite(
-  { environment, root, configFile, dataFolder }: StartOptions,
+  { environment, root, configFile, dataFolder, uploads }: StartOptions,
   { log, meters, tracer }: Instruments,
 ): Promise<OpenSite | Refusal> {
   const live = watchedSnapshot({ root, configFile, dataFolder }, meters)
@@ -40,11 +43,24 @@ export async function openSite(
   const opened = await openSiteRecords({
     dataFolder,
     environment,
-    project: { id, organization, name: snapshot.config.name },
+    project: { id, organization, name: uploads ? undefined : snapshot.config.name },
     around: (engine) => timedEngine(engine, meters, tracer),
   })
   if (opened instanceof Error) return { refused: opened.message }
   meters.watchEvents(opened.records.events)
   const unready = loginFault(snapshot.project.auth, environment)
-  return unready === undefined ? { ...opened, live, limits } : { refused: unready }
+  if (unready !== undefined) return { refused: unready }
+  const { store, project } = opened.records
+  const deployed = uploads
+    ? new DeployedSite({
+        records: store.deployments,
+        projectId: project.id,
+        dataFolder,
+        live,
+        redisUrl: environment.redisUrl,
+        onProblem: (message) => log.warn(message),
+      })
+    : undefined
+  await deployed?.start()
+  return { ...opened, live, limits, deployed }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { emptySite } from '../../deploy/empty-site.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { portOption, type CommandInput } from '../command.ts'
@@ -13,19 +14,35 @@ export interface StartOptions {
   readonly host: string
   readonly port: number
   readonly json: boolean
+  /** The site is what `lectern deploy` sent, not a folder. */
+  readonly uploads: boolean
+  /** A folder of sites, each asked for by its own name. */
+  readonly sites: string | undefined
+  /** Made-up data to look at. */
+  readonly demo: boolean
 }
 
 /** The command line wins over the environment. Undefined when the environment is wrong, which was then said. */
 export function startOptions({ positionals, options, output }: CommandInput): StartOptions | undefined {
-  const { environment, diagnostics } = readEnvironment()
+  const { environment: given, diagnostics } = readEnvironment()
   for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
   if (hasErrors(diagnostics)) return undefined
-  const root = docsFolder(positionals)
+  const demo = options['demo'] === true
+  // Made-up data never comes near the real: another folder, and no shared database.
+  const environment = demo ? { ...given, databaseUrl: undefined } : given
+  const uploads = options['uploads'] === true
   const data = (options['data'] as string | undefined) ?? environment.dataDirectory
+  const folderOfSites = options['sites'] as string | undefined
+  const sites = folderOfSites === undefined ? undefined : docsFolder([folderOfSites])
+  const folder = uploads || sites !== undefined ? '.' : docsFolder(positionals)
+  const dataFolder = path.resolve(data ?? path.join(folder, '.lectern'), demo ? 'demo' : '')
   return {
     environment,
-    root,
-    dataFolder: path.resolve(data ?? path.join(root, '.lectern')),
+    root: uploads ? emptySite(dataFolder) : folder,
+    uploads,
+    sites,
+    demo,
+    dataFolder,
     configFile: options['config'] as string | undefined,
     host: (options['host'] as string | undefined) ?? environment.host ?? 'localhost',
     port: portOption(options['port'], environment.port),

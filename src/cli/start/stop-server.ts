@@ -1,3 +1,4 @@
+import type { Housekeeping } from '../../analytics/housekeeping.ts'
 import type { RunningServer } from '../../http/serve.ts'
 import type { Readiness } from '../../operations/readiness.ts'
 import { onSecondStop } from '../stop-signal.ts'
@@ -8,15 +9,16 @@ import type { OpenSite } from './open-site.ts'
 const ALL_WITHIN_MS = 10_000
 const LEFTOVERS_MS = 100
 
-export interface Stoppable extends Pick<OpenSite, 'records' | 'limits'> {
+export interface Stoppable extends Pick<OpenSite, 'records' | 'limits' | 'deployed'> {
   readonly server: RunningServer
   readonly readiness: Readiness
   readonly instruments: Instruments
+  readonly housekeeping: Housekeeping
 }
 
 /** Ends a server without losing what it has promised: 0 when all was done in time. */
 export async function stopServer(stoppable: Stoppable): Promise<number> {
-  const { server, readiness, records, limits, instruments } = stoppable
+  const { server, readiness, records, limits, deployed, housekeeping, instruments } = stoppable
   const { log, tracer } = instruments
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
@@ -27,6 +29,8 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   log.info('Stopping: no new connections, requests under way are answered')
   readiness.stop()
   await server.stop()
+  housekeeping.close()
+  await deployed?.stop()
   records.siteSettings.close()
   await records.events.close()
   await records.store.close()

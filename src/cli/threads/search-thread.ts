@@ -15,10 +15,13 @@ export interface SearchWorkerData {
   readonly keep: boolean
 }
 
+/** The folder may be another one tomorrow: each upload has its own. */
+export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & { readonly root: () => string }
+
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
-export function searchInThread(options: SearchWorkerData): SiteSearch {
+export function searchInThread({ root, ...options }: SearchThreadOptions): SiteSearch {
   const here = indexHere()
-  const thread = indexInThread(options)
+  const thread = indexInThread(() => ({ ...options, root: root() }))
   return new SiteSearch(async (source) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source)
     const site = await thread()
@@ -27,9 +30,10 @@ export function searchInThread(options: SearchWorkerData): SiteSearch {
   })
 }
 
-function indexInThread(data: SearchWorkerData): () => Promise<SiteIndex> {
+function indexInThread(dataNow: () => SearchWorkerData): () => Promise<SiteIndex> {
   let worker: Worker | undefined
   return async () => {
+    const data = dataNow()
     const current = (worker ??= startWorker(data))
     try {
       return await ask(current)

@@ -23,8 +23,11 @@ export const errorAnswers = {
   401: json(errorSchema, 'The key is missing, unknown, expired or of another kind.'),
   403: json(errorSchema, 'The key may not be used for this, or not from this address.'),
   404: json(errorSchema, 'There is no such project.'),
+  409: json(errorSchema, 'The state of things does not allow it now.'),
+  413: json(errorSchema, 'The body is too large.'),
   429: json(errorSchema, 'Too many requests in the rolling hour; `Retry-After` says when to come back.'),
   500: json(errorSchema, 'Server error.'),
+  502: json(errorSchema, 'The language model did not answer.'),
   503: json(errorSchema, 'The database is not available; try again.'),
 } as const
 

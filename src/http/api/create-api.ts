@@ -10,6 +10,7 @@ import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
 import { addFeedbackOperations } from './feedback-operations.ts'
+import { addUploadOperations } from './upload-operations.ts'
 import { requireManager } from './manage/require-manager.ts'
 import { addManageOperations } from './manage/manage-operations.ts'
 import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
@@ -63,7 +64,7 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   })
   refuseOtherMethods(api)
   api.use('/v1/analytics/*', requireKey('admin'), withinExportLimit)
-  api.use('/v1/project/*', requireKey('admin'))
+  api.use('/v1/project/*', requireKey('admin'), bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
   api.use('/v1/manage/*', requireManager, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   api.use(
     '/v1/assistant/*',
@@ -76,6 +77,7 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   addTrafficOperations(api)
   addDeploymentOperations(api)
   addAskOperations(api)
+  addUploadOperations(api)
   addManageOperations(api)
   return api
 }
@@ -116,9 +118,10 @@ function addressesOf(api: Api): readonly Address[] {
 }
 
 const MAX_BODY_BYTES = 262_144
+const MAX_UPLOAD_BYTES = 64_000_000
 
 function tooLarge(): never {
-  throw new ApiError(413, `The body may hold ${MAX_BODY_BYTES} bytes`)
+  throw new ApiError(413, 'The body is too large')
 }
 
 function toApiError(error: unknown): ApiError {

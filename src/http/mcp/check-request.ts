@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { readBytes } from '../read-bytes.ts'
 import type { RequestContext } from '../request-context.ts'
 import { rpcError } from './rpc-error.ts'
 
@@ -65,9 +66,8 @@ export function acceptingBoth(request: Request): Request {
 export async function readMessages(c: Context): Promise<unknown> {
   const tooLarge = () =>
     rpcError(c, { status: 413, code: -32000, message: `A message may hold ${MAX_BODY_BYTES / 1e6} MB.` })
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge()
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY_BYTES) return tooLarge()
+  const bytes = await readBytes(c, MAX_BODY_BYTES)
+  if (!bytes) return tooLarge()
   try {
     const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
     if (!Array.isArray(body) || body.length <= MAX_BATCH) return body

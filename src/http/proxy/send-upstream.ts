@@ -1,10 +1,9 @@
-import dns from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { Problem } from '../../lib/problem.ts'
 import type { HostRule } from './allowed-hosts.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, publicLookup } from '../../lib/public-address.ts'
 
 export interface Upstream {
   readonly method: string
@@ -76,7 +75,7 @@ function sendOnce(
         ...headers.flat(),
         ...(body === undefined ? [] : ['Content-Length', String(body.byteLength)]),
       ] as never,
-      lookup: rule.privateToo ? undefined : publicLookup,
+      lookup: rule.privateToo ? undefined : publicLookup(privateAddress),
       signal,
       timeout: HEADERS_WITHIN_MS,
     })
@@ -91,18 +90,6 @@ function sendOnce(
     request.on('response', resolve)
     request.on('error', (error) => reject(explained(error, url)))
     request.end(body)
-  })
-}
-
-/** Looks a name up and refuses what is not public; the connection then uses that very answer. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const closed = addresses.find(({ address }) => !isPublicAddress(address))
-    if (closed) return callback(privateAddress(hostname), '', 0)
-    if (options.all === true) return callback(null, addresses)
-    const [first] = addresses
-    return callback(null, first?.address ?? '', first?.family ?? 0)
   })
 }
 

@@ -1,11 +1,17 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { Api } from '../api/api-env.ts'
+import type { apiDescription as DescribeFunction, createApi as CreateFunction } from '../api/create-api.ts'
 import { connectionAddress } from '../client-address.ts'
 import type { RequestContext } from '../request-context.ts'
 
+interface ApiRoom {
+  readonly createApi: typeof CreateFunction
+  readonly apiDescription: typeof DescribeFunction
+}
+
 const APIS = new WeakMap<object, Api>()
-let room: Promise<typeof import('../api/create-api.ts')> | undefined
+let room: Promise<ApiRoom> | undefined
 
 /** Everything under /v1 that is the REST API's. */
 export async function serveApi(c: Context, request: RequestContext): Promise<Response> {

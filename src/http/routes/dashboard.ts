@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { AccountFault } from '../../auth/accounts.ts'
+import { AccountFault, accountName } from '../../auth/accounts.ts'
 import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../limits/rate-window.ts'
@@ -14,6 +14,9 @@ import { answerAsJson } from './feedback.ts'
 const MAX_BODY_BYTES = 8192
 const SESSION_S = 30 * 86_400
 const MOST_FAILURES = 20
+/** In the page itself: a closed site hands its files to nobody. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f766e'/%3E%3Cpath d='M9 10h14v9H9zM16 19v5M12 24h8' fill='none' stroke='white' stroke-width='2'/%3E%3C/svg%3E"
 const credentials = z.object({ email: z.string().max(300), password: z.string().max(1024) })
 const setup = credentials.extend({ token: z.string().max(200), name: z.string().max(100).optional() })
 
@@ -21,7 +24,7 @@ const setup = credentials.extend({ token: z.string().max(200), name: z.string().
 export function serveDashboard(c: Context, request: RequestContext): Response {
   requireDashboard(request)
   const { assets } = request.parts
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Dashboard</title><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
   return c.body(html, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -34,7 +37,7 @@ export function serveDashboard(c: Context, request: RequestContext): Response {
 export async function enterDashboard(c: Context, request: RequestContext): Promise<Response> {
   return answering(c, request, async (dashboard) => {
     const { email, password } = await read(c, credentials)
-    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${email.toLowerCase()}`]
+    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
     const limits = [request.view.project.limits.login, MOST_FAILURES]
     for (const [index, key] of keys.entries()) {
       const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })

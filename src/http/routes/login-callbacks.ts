@@ -6,7 +6,9 @@ import { Problem } from '../../lib/problem.ts'
 import { jwtCallbackPage, noticePage } from '../../site/door/login-page.tsx'
 import { dropCookie, readCookie } from '../cookies.ts'
 import { doorAnswer, loginAddress } from '../door-answer.ts'
+import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
+import { requireSameSite } from '../same-site.ts'
 import { begin, doorOf, requireAuth } from './login.ts'
 
 /** Back from the OpenID provider. */
@@ -18,7 +20,10 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
   // The cookie ties the answer to the browser that asked: a link with somebody else's answer logs nobody in.
   if (!pending) return refused(c, request, 'This login took too long, or was begun in another browser.')
-  const text = (name: string) => String(pending[name] ?? '')
+  const text = (name: string) => {
+    const value = pending[name]
+    return typeof value === 'string' ? value : ''
+  }
   const callback = new URL(`${request.baseUrl}/login/callback`)
   callback.search = new URL(c.req.url).search
   try {
@@ -46,10 +51,11 @@ export function serveJwtCallback(c: Context, request: RequestContext): Response 
 
 export async function finishJwt(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireJwt(request)
-  const { token } = await c.req.parseBody()
+  // Our own page hands the token over.
+  requireSameSite(c, request)
+  const given = (await readForm(c))('token')
   const host = new URL(request.baseUrl)
   const rules = { keys: settings.keys, maxAge: settings.maxAge }
-  const given = typeof token === 'string' ? token : ''
   const entered =
     (await readLoginToken(given, { ...rules, host: host.host })) ??
     (await readLoginToken(given, { ...rules, host: host.hostname }))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findByPassword } from '../../auth/accounts.ts'
+import { accountName, findByPassword } from '../../auth/accounts.ts'
 import type { LoggedIn } from '../../auth/logged-in.ts'
 import { safeRedirect } from '../../auth/safe-redirect.ts'
 import type { SiteAuth } from '../../auth/site-auth.ts'
@@ -10,12 +10,12 @@ import { loginPage, logoutPage, noticePage } from '../../site/door/login-page.ts
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
 import { doorAnswer } from '../door-answer.ts'
 import { callerOf, tooManyText } from '../rate-limit.ts'
+import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
 
 export type OpenAuth = Exclude<LecternAuth, { method: 'closed' }>
 
-const MAX_BODY_BYTES = 16_384
 const MOST_FAILURES_OF_ACCOUNT = 20
 const WRONG = {
   account: 'The e-mail address or the password is not right.',
@@ -42,7 +42,9 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   if (settings.method !== 'accounts' && settings.method !== 'password')
     throw new Problem('not-found', 'Logins are not made here.')
   requireSameSite(c, request)
-  const { email, password, redirect } = await readForm(c)
+  const field = await readForm(c)
+  const email = field('email')
+  const redirect = safeRedirect(field('redirect'))
   const form = formOf(settings)
   const refuse = (problem: string, status: 401 | 429) =>
     doorAnswer(
@@ -53,14 +55,15 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   const caller = callerOf(c, request)
   const keys = [
     `login:address:${caller}`,
-    ...(form === 'account' ? [`login:account:${email.toLowerCase()}`] : []),
+    ...(form === 'account' ? [`login:account:${accountName(email)}`] : []),
   ]
   const limits = [request.view.project.limits.login, MOST_FAILURES_OF_ACCOUNT]
   for (const [index, key] of keys.entries()) {
     const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
     if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
   }
-  const entered = form === 'account' ? await byAccount(auth, email, password) : byPassword(auth, password)
+  const entered =
+    form === 'account' ? await byAccount(auth, email, field('password')) : byPassword(auth, field('password'))
   if (!entered) return refuse(WRONG[form], 401)
   // Only failures count.
   for (const key of keys) await request.parts.limits.giveBack(key)
@@ -151,20 +154,6 @@ function formOf({ method }: OpenAuth): 'account' | 'password' {
   return method === 'password' ? 'password' : 'account'
 }
 
-async function readForm(c: Context) {
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
-    throw new Problem('too-large', 'This form is too large.')
-  if (
-    !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(
-      c.req.header('content-type') ?? '',
-    )
-  )
-    throw new Problem('unsupported-media-type', 'Send the form as application/x-www-form-urlencoded.')
-  const form = await c.req.parseBody()
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  return { email: text('email'), password: text('password'), redirect: safeRedirect(text('redirect')) }
-}
-
 async function byAccount(auth: SiteAuth, email: string, password: string): Promise<LoggedIn | undefined> {
   const account = await findByPassword(auth.store, auth.project.organizationId, { email, password })
   if (!account) return undefined
@@ -175,5 +164,5 @@ async function byAccount(auth: SiteAuth, email: string, password: string): Promi
 
 function byPassword(auth: SiteAuth, password: string): LoggedIn | undefined {
   if (!auth.isSitePassword(password)) return undefined
-  return { reader: { id: 'password:shared', groups: [], userData: undefined } }
+  return { reader: { id: auth.sitePasswordReader, groups: [], userData: undefined } }
 }

@@ -25,11 +25,15 @@ export async function serveMcp(c: Context, request: RequestContext): Promise<Res
 
 /** The same over what the holder of a token may read. */
 export async function serveAuthedMcp(c: Context, request: RequestContext): Promise<Response> {
-  const { auth } = requireOAuth(request)
+  const { auth, settings } = requireOAuth(request)
   const given = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (given === undefined) return unauthorized(c, request, undefined)
   const provider = await providerOf(request)
-  const holder = await auth.holderOf(given, provider, `${request.baseUrl}${RESOURCE_PATH}`)
+  const holder = await auth.holderOf(given, {
+    provider,
+    resource: `${request.baseUrl}${RESOURCE_PATH}`,
+    method: settings.method,
+  })
   if (!holder) return unauthorized(c, request, 'The access token is unknown, expired or revoked')
   const viewer: Viewer =
     holder.kind === 'client' ? { kind: 'client' } : { kind: 'reader', groups: new Set(holder.reader.groups) }

@@ -6,6 +6,7 @@ import { consentPage } from '../../site/door/consent-page.tsx'
 import { noticePage } from '../../site/door/login-page.tsx'
 import { readCookie } from '../cookies.ts'
 import { doorAnswer, loginAddress } from '../door-answer.ts'
+import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
 import { doorOf } from './login.ts'
@@ -28,7 +29,7 @@ export async function serveConsent(c: Context, request: RequestContext): Promise
     c,
     consentPage({
       ...doorOf(request),
-      clientName: (client?.clientName ?? client_id).slice(0, 100),
+      clientName: plainName(client?.clientName ?? client_id),
       redirectHost: web ? host : `${protocol}//${host}`,
       local: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
       action: `${OAUTH_PATH}/interaction/${details.uid}`,
@@ -38,7 +39,7 @@ export async function serveConsent(c: Context, request: RequestContext): Promise
 
 export async function decideConsent(c: Context, request: RequestContext): Promise<Response> {
   requireSameSite(c, request)
-  const { answer } = await c.req.parseBody()
+  const answer = (await readForm(c))('answer')
   const found = await step(c, request)
   if (found instanceof Response) return found
   const { provider, details, subject } = found
@@ -58,6 +59,11 @@ export async function decideConsent(c: Context, request: RequestContext): Promis
   const result = { login: { accountId: subject, remember: false }, consent: { grantId } }
   await provider.interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false })
   return RESPONSE_ALREADY_SENT
+}
+
+/** Without signs that change how the words around them look, such as those that turn the direction of writing. */
+function plainName(name: string): string {
+  return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 100) || 'a tool without a name'
 }
 
 /** What is being asked, and by which reader; a stranger is sent to log in first. */

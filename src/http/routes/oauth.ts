@@ -13,6 +13,7 @@ import { requireAuth } from './login.ts'
 
 const REGISTRATIONS_AN_HOUR = 60
 const TOKENS_AN_HOUR = 3000
+const DOCUMENTS_AN_HOUR = 300
 const CORS = { 'Access-Control-Allow-Origin': '*' }
 
 /** Everything under /authed/mcp/oauth is the OAuth server's. */
@@ -118,18 +119,23 @@ function withScope(path: string, search: string): string {
   if (!query.has('scope') || query.get('scope') === '') query.set('scope', 'mcp:search')
   else if (!query.get('scope')?.split(' ').includes('mcp:search'))
     query.set('scope', `${query.get('scope')} mcp:search`)
-  return `${path}?${query}`
+  return `${path}?${query.toString()}`
+}
+
+/** What costs a row, a hash or a request to somewhere else. */
+function limitOf(c: Context, path: string): { readonly name: string; readonly limit: number } | undefined {
+  const isPost = c.req.method === 'POST'
+  if (path === '/register' && isPost) return { name: 'register', limit: REGISTRATIONS_AN_HOUR }
+  if (path === '/token' && isPost) return { name: 'token', limit: TOKENS_AN_HOUR }
+  // A client named by an address has its description fetched from there.
+  const named = path === '/authorize' && (isPost || /^https:/i.test(c.req.query('client_id') ?? ''))
+  return named ? { name: 'document', limit: DOCUMENTS_AN_HOUR } : undefined
 }
 
 async function overLimit(c: Context, request: RequestContext, path: string): Promise<Response | undefined> {
-  const rule =
-    path === '/register'
-      ? ['register', REGISTRATIONS_AN_HOUR]
-      : path === '/token'
-        ? ['token', TOKENS_AN_HOUR]
-        : undefined
-  if (!rule || c.req.method !== 'POST') return undefined
-  const [name, limit] = rule as [string, number]
+  const rule = limitOf(c, path)
+  if (!rule) return undefined
+  const { name, limit } = rule
   const key = `oauth:${name}:${callerOf(c, request)}`
   const taken = await request.parts.limits.take(key, { limit, windowMs: HOUR_MS })
   if (taken.allowed) return undefined

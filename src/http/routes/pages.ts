@@ -44,7 +44,10 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   // What is written for one reader has no name by which it could be taken for another's.
   const { ETag: tag, ...rest } = htmlHeaders(request, policy)
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
-  if (request.view.viewer.kind === 'stranger') request.parts.cache?.put(new URL(c.req.url), headers, html)
+  // A deployment somebody only looks at is nobody else's page.
+  const isLive = request.view.snapshotId === request.parts.current.get().id
+  if (isLive && request.view.viewer.kind === 'stranger')
+    request.parts.cache?.put(new URL(c.req.url), headers, html)
   return c.body(html, 200, headers)
 }
 

@@ -2,10 +2,17 @@ import { organizationsAndKeys } from './001-organizations-and-keys.ts'
 import { feedback } from './002-feedback.ts'
 import { events } from './003-events.ts'
 import { peopleAndOAuth } from './004-people-and-oauth.ts'
+import { deployments } from './005-deployments.ts'
 import type { Migration } from './migration.ts'
 import { StoreTrouble } from '../statement.ts'
 
-export const MIGRATIONS: readonly Migration[] = [organizationsAndKeys, feedback, events, peopleAndOAuth]
+export const MIGRATIONS: readonly Migration[] = [
+  organizationsAndKeys,
+  feedback,
+  events,
+  peopleAndOAuth,
+  deployments,
+]
 
 export function newestSchema(): number {
   return MIGRATIONS.at(-1)?.version ?? 0

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { Secrets } from './secrets.ts'
 
 export interface Project {
   readonly id: string
@@ -15,6 +16,10 @@ export interface WantedProject {
   readonly organization?: string | undefined
   /** Name of the site. */
   readonly name?: string | undefined
+}
+
+function newProjectId(): string {
+  return randomBytes(12).toString('hex')
 }
 
 const DEFAULT_NAME = 'Documentation'
@@ -41,7 +46,8 @@ export class Projects {
     const known = wanted.id === undefined ? (await this.list())[0] : await this.find(wanted.id)
     if (known) return this.#renamed(known, wanted)
     const organizationId = await this.#ensureOrganization(wanted.organization)
-    const id = wanted.id ?? randomBytes(12).toString('hex')
+    // Servers that start together on an empty database agree on one.
+    const id = wanted.id ?? (await new Secrets(this.#engine).ensure('first-project', newProjectId))
     const now = Date.now()
     const { build } = this.#engine
     const row = { id, organization_id: organizationId, name: wanted.name ?? DEFAULT_NAME, created_at: now }
@@ -53,7 +59,7 @@ export class Projects {
           .onConflict((conflict) => conflict.doNothing()),
       ),
     ])
-    const made = wanted.id === undefined ? (await this.list())[0] : await this.find(id)
+    const made = await this.find(id)
     if (!made) throw new Error(`Project ${id} was not made.`)
     return made
   }

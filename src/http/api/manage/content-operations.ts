@@ -1,4 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Records } from '../../../analytics/records.ts'
+import type { Deployment } from '../../../snapshot/deployments.ts'
+import type { Diagnostic } from '../../../lib/diagnostic.ts'
 import type { DeploymentSummary } from '../../../shared/dashboard-contract.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { ApiError } from '../api-error.ts'
@@ -14,6 +17,7 @@ const MOST_DEPLOYMENTS = 50
 const content = z
   .object({
     summary: deploymentSummary,
+    checking: z.boolean().describe('Links are still being followed; there may be more to report.'),
     diagnostics: z.array(
       z.object({
         severity: z.enum(['error', 'warning', 'info']),
@@ -54,11 +58,14 @@ export function addContentOperations(api: Api): void {
   api.openapi(getContent, async (c) => {
     await projectOf(c)
     const { parts } = c.env.request
-    const { diagnostics } = parts.current.get()
-    const deployments = parts.deployments?.list() ?? []
+    const { diagnostics, checking } = findings(c.env.request)
+    const deployments = parts.uploads
+      ? await uploaded(c.env.records)
+      : (parts.deployments?.list() ?? []).slice(0, MOST_DEPLOYMENTS).map(inFolder)
     return c.json(
       {
         summary: contentSummary(c.env.request),
+        checking,
         diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map((found) => ({
           severity: found.severity,
           code: found.code,
@@ -68,14 +75,7 @@ export function addContentOperations(api: Api): void {
           column: found.column ?? null,
           hint: found.hint ?? null,
         })),
-        deployments: deployments.slice(0, MOST_DEPLOYMENTS).map((one) => ({
-          id: one.id,
-          status: one.status,
-          summary: one.summary,
-          logs: [...one.logs],
-          createdAt: one.createdAt.toISOString(),
-          endedAt: one.endedAt?.toISOString() ?? null,
-        })),
+        deployments,
       },
       200,
     )
@@ -96,8 +96,45 @@ export function addContentOperations(api: Api): void {
   })
 }
 
-export function contentSummary({ parts }: RequestContext): DeploymentSummary {
-  const { id, pages, diagnostics } = parts.current.get()
+/** What was sent to this server. */
+async function uploaded({ store, project }: Records) {
+  const list = await store.deployments.list(project.id, MOST_DEPLOYMENTS)
+  return list.map((one) => ({
+    id: one.id,
+    status: one.status === 'uploading' ? ('queued' as const) : one.status,
+    summary: one.summary,
+    logs: [...one.logs],
+    createdAt: new Date(one.createdAt).toISOString(),
+    endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+  }))
+}
+
+/** How often the folder was read anew. */
+function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment) {
+  return {
+    id,
+    status,
+    summary,
+    logs: [...logs],
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}
+
+export function contentSummary(request: RequestContext): DeploymentSummary {
+  const { id, pages } = request.parts.current.get()
+  const { diagnostics } = findings(request)
   const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length
   return { snapshot: id, pages: pages.size, errors: count('error'), warnings: count('warning') }
+}
+
+/** What was found while reading, and what the thorough check adds once it is done. */
+function findings({ parts }: RequestContext): {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly checking: boolean
+} {
+  const { id, diagnostics } = parts.current.get()
+  const more = parts.checkContent ? parts.checkContent(id) : []
+  const all = [...diagnostics, ...(more ?? [])].map((found) => [JSON.stringify(found), found] as const)
+  return { diagnostics: [...new Map(all).values()], checking: more === undefined }
 }

@@ -44,6 +44,12 @@ const listFeedback = createRoute({
   ),
 })
 
+const getFeedback = createRoute({
+  ...managed('get', 'feedback/{feedbackId}', { id: 'getFeedback', summary: 'Read one entry of feedback' }),
+  request: { params: feedbackParam },
+  responses: answers(feedbackEntry),
+})
+
 const byDay = createRoute({
   ...managed('get', 'feedback/by-day', { id: 'manageFeedbackByDay', summary: 'Count feedback by day' }),
   request: { params: projectParam, query: z.object(rangeQuery) },
@@ -147,6 +153,14 @@ export function addManagedFeedbackOperations(api: Api): void {
       }
     })
     return c.json({ days }, 200)
+  })
+
+  // After by-day, which is an address of the same form.
+  api.openapi(getFeedback, async (c) => {
+    const project = await projectOf(c)
+    const row = await c.env.records.store.feedback.find(project, c.req.valid('param').feedbackId)
+    if (!row) throw new ApiError(404, 'Feedback not found')
+    return c.json(managedFeedback(row), 200)
   })
 
   api.openapi(setStatus, async (c) => {

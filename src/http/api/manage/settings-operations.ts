@@ -95,7 +95,7 @@ const getAudit = createRoute({
 export function addSettingsOperations(api: Api): void {
   api.openapi(getMcp, async (c) => {
     await projectOf(c)
-    return c.json(await mcpSettings(c), 200)
+    return c.json(mcpSettings(c), 200)
   })
 
   api.openapi(setMcp, async (c) => {
@@ -113,7 +113,7 @@ export function addSettingsOperations(api: Api): void {
       await store.settings.set(project, 'mcp.redirects', [...new Set(redirects.map((one) => one.trim()))])
     await siteSettings.reload()
     await store.audit.note(c.get('organizationId'), { who, action: 'mcp.settings', target: null })
-    return c.json(await mcpSettings(c), 200)
+    return c.json(mcpSettings(c), 200)
   })
 
   api.openapi(checkRedirect, async (c) => {

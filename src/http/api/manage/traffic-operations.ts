@@ -96,6 +96,7 @@ const getPages = createRoute({
     query: z.object({
       ...rangeQuery,
       sort: z.enum(SORTS).default('human'),
+      order: z.enum(['asc', 'desc']).default('desc'),
       limit: limitQuery(100, 50),
       offset: offsetQuery(),
     }),
@@ -150,7 +151,7 @@ export function addManagedTrafficOperations(api: Api): void {
 
   api.openapi(getPages, async (c) => {
     const project = await projectOf(c)
-    const { sort, limit, offset, ...query } = c.req.valid('query')
+    const { sort, order, limit, offset, ...query } = c.req.valid('query')
     const period = periodOf(query)
     const { counts } = c.env.records.store
     const [views, votes, chosen] = await Promise.all([
@@ -173,7 +174,8 @@ export function addManagedTrafficOperations(api: Api): void {
       comments: votesOf.get(path)?.comments ?? 0,
       searches: chosenOf.get(path) ?? 0,
     }))
-    rows.sort((a, b) => b[sort] - a[sort] || (a.path < b.path ? -1 : 1))
+    const sign = order === 'asc' ? -1 : 1
+    rows.sort((a, b) => sign * (b[sort] - a[sort]) || (a.path < b.path ? -1 : 1))
     return c.json({ pages: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit }, 200)
   })
 }

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import dns from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that are not the public internet: private, loopback, link-local, reserved, multicast. */
 const CLOSED = new BlockList()
@@ -47,4 +48,18 @@ export function isPublicAddress(address: string): boolean {
   // The list itself sees through ::ffff:a.b.c.d; the older ::a.b.c.d is nothing anybody uses.
   if (/^::(?:\d+\.){3}\d+$/.test(bare)) return false
   return !CLOSED.check(bare, 'ipv6')
+}
+
+/** Looks names up and refuses what is not public; a connection then uses that very answer. */
+export function publicLookup(refusal: (hostname: string) => Error): LookupFunction {
+  return (hostname, options, callback) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      if (addresses.some(({ address }) => !isPublicAddress(address)))
+        return callback(refusal(hostname), '', 0)
+      if (options.all === true) return callback(null, addresses)
+      const [first] = addresses
+      return callback(null, first?.address ?? '', first?.family ?? 0)
+    })
+  }
 }

@@ -1,0 +1,79 @@
+import type { ApiFailure } from '../src/shared/dashboard-contract.ts'
+
+/** What went wrong, in words for whoever asked. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly details: readonly string[]
+
+  constructor(status: number, message: string, details: readonly string[] = []) {
+    super(message)
+    this.status = status
+    this.details = details
+  }
+}
+
+export type Query = Readonly<Record<string, string | number | null | undefined>>
+
+/** Told when the server no longer knows who is asking. */
+export const loggedOut = new EventTarget()
+
+export function queryText(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export async function call<Answer>(
+  method: string,
+  address: string,
+  { body, signal, headers = {} }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error
+    throw new ApiProblem(0, 'The server cannot be reached. Check your connection.')
+  })
+  if (response.status === 204) return undefined as Answer
+  const answer = (await response.json().catch(() => null)) as unknown
+  if (response.ok && answer !== null) return answer as Answer
+  const failure = readFailure(answer, response.status)
+  if (response.status === 401 && address.startsWith('/v1/')) loggedOut.dispatchEvent(new Event('change'))
+  throw failure
+}
+
+interface CallOptions {
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Our two kinds of failure: `{error, details}` of the API, and a problem with a `detail`. */
+function readFailure(answer: unknown, status: number): ApiProblem {
+  const { error, details, detail, message } = (answer ?? {}) as Partial<ApiFailure> & Record<string, unknown>
+  const text = [detail, error, message].find((part) => typeof part === 'string' && part !== '')
+  const list = Array.isArray(details) ? details.map((one) => one.message) : []
+  return new ApiProblem(status, (text as string | undefined) ?? `The server answered ${status}.`, list)
+}
+
+/** A failure as one or two sentences. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return error instanceof Error ? error.message : String(error)
+  if (error.details.length > 0) return error.details.map(sentence).join(' ')
+  return error.message.replace(/^(?:Forbidden|Unauthorized): /, '')
+}
+
+/** `label: must not be empty` as people say it. */
+function sentence(text: string): string {
+  const [, field, rest] = /^(\w+): (.*)$/.exec(text) ?? []
+  if (field === undefined || rest === undefined) return text
+  const name = field.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return `${name[0]?.toUpperCase()}${name.slice(1)}: ${rest}.`.replace(/\.\.$/, '.')
+}

@@ -1,0 +1,189 @@
+import { useId, useState } from 'preact/hooks'
+import type { FeedbackHistory, FeedbackStatus, ManagedFeedback } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain } from '../api.ts'
+import { moment } from '../format.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
+import { useQuestion } from '../use-question.ts'
+import { StatusBadge } from './feedback-badges.tsx'
+import { HistoryList } from './history-list.tsx'
+import { SOURCE_NAMES, STATUS_NAMES, STATUSES } from './feedback-words.ts'
+
+/** One entry with everything that is known of it. */
+export function FeedbackDrawer({
+  id,
+  known,
+  onChanged,
+  onClose,
+}: {
+  readonly id: string
+  /** The entry as the list has it; a shared address may name one that is not in the list. */
+  readonly known: ManagedFeedback | undefined
+  readonly onChanged: (entry: ManagedFeedback) => void
+  readonly onClose: () => void
+}) {
+  const question = useQuestion(id, (session, signal) =>
+    session.get<ManagedFeedback>(`feedback/${encodeURIComponent(id)}`, {}, signal),
+  )
+  const entry = question.data ?? known
+  return (
+    <Dialog title="Feedback" size="drawer" onClose={onClose}>
+      {entry ? (
+        <Entry
+          entry={entry}
+          onChanged={(changed) => {
+            question.set(changed)
+            onChanged(changed)
+          }}
+        />
+      ) : question.error === undefined ? (
+        <Skeleton what="the entry" height={20} />
+      ) : (
+        <Failure what="The entry" error={question.error} retry={question.retry} />
+      )}
+    </Dialog>
+  )
+}
+
+function Entry({
+  entry,
+  onChanged,
+}: {
+  readonly entry: ManagedFeedback
+  readonly onChanged: (entry: ManagedFeedback) => void
+}) {
+  const session = useSession()
+  const history = useQuestion(entry.id, (asked, signal) =>
+    asked.get<FeedbackHistory>(`feedback/${encodeURIComponent(entry.id)}/history`, {}, signal),
+  )
+  const setStatus = async (status: FeedbackStatus) => {
+    try {
+      await session.send('POST', 'feedback/status', { ids: [entry.id], status })
+      onChanged({ ...entry, status })
+      announce(`Set to “${STATUS_NAMES[status]}”.`)
+      history.retry()
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+  }
+  return (
+    <div class="one-entry">
+      <p class="drawer-meta">
+        {entry.source === 'agent' ? (
+          <span class="badge agent">
+            <Icon name="agents" /> Agent
+          </span>
+        ) : (
+          <span class="badge">{SOURCE_NAMES[entry.source]}</span>
+        )}
+        {entry.helpful !== null && (
+          <span class={`badge ${entry.helpful ? 'good' : 'bad'}`}>
+            <Icon name={entry.helpful ? 'up' : 'down'} /> {entry.helpful ? 'Helpful' : 'Not helpful'}
+          </span>
+        )}
+        <span class="soft">{entry.createdAt === null ? 'Time not known' : moment(entry.createdAt)}</span>
+      </p>
+      {entry.comment === null ? (
+        <p class="soft">No comment was left.</p>
+      ) : (
+        <blockquote class="words">{entry.comment}</blockquote>
+      )}
+      {entry.code !== null && <CodeBlock entry={entry} code={entry.code} />}
+      <dl class="facts">
+        <dt>Page</dt>
+        <dd>
+          <a href={entry.path} target="_blank" rel="noopener">
+            {entry.path}
+            <Icon name="external" />
+            <span class="unseen"> (opens in a new tab)</span>
+          </a>
+        </dd>
+        {entry.contact !== null && (
+          <>
+            <dt>Contact</dt>
+            <dd>
+              {entry.contact} <CopyButton text={entry.contact} what="the contact" plain />
+            </dd>
+          </>
+        )}
+      </dl>
+      {session.may('editor') ? (
+        <SelectField
+          label="Status"
+          value={entry.status}
+          options={STATUSES.map((status) => [status, STATUS_NAMES[status]] as const)}
+          onValue={(status) => void setStatus(status)}
+        />
+      ) : (
+        <p>
+          <StatusBadge status={entry.status} />{' '}
+          <span class="soft">Editors and admins can change the status and add notes.</span>
+        </p>
+      )}
+      {session.may('editor') && <NoteForm id={entry.id} onAdded={history.retry} />}
+      <Panel
+        title="Notes and history"
+        question={history}
+        height={6}
+        isEmpty={({ history: changes }) => changes.length === 0}
+        empty={<p>Nothing has been done about this yet.</p>}
+      >
+        {({ history: changes }) => <HistoryList changes={changes} />}
+      </Panel>
+    </div>
+  )
+}
+
+function CodeBlock({ entry, code }: { readonly entry: ManagedFeedback; readonly code: string }) {
+  return (
+    <div class="code-block">
+      <p class="code-head">
+        {[entry.filename, entry.lang].filter((part) => part !== null).join(' · ') || 'Code block'}
+      </p>
+      <pre tabindex={0}>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
+}
+
+function NoteForm({ id, onAdded }: { readonly id: string; readonly onAdded: () => void }) {
+  const session = useSession()
+  const [text, setText] = useState('')
+  const field = useId()
+  const add = async (event: Event) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    try {
+      await session.send('POST', `feedback/${encodeURIComponent(id)}/notes`, { text })
+      setText('')
+      announce('Note added.')
+      onAdded()
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+  }
+  return (
+    <form class="note-form" onSubmit={(event) => void add(event)}>
+      <div class="field">
+        <label for={field}>Internal note</label>
+        <textarea
+          id={field}
+          rows={2}
+          maxlength={5000}
+          value={text}
+          placeholder="For your team; readers never see it."
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" class="button" disabled={text.trim() === ''}>
+        Add note
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { FeedbackStatus, ManagedFeedback, StatusChanged } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain, queryText } from '../api.ts'
+import { plural } from '../format.ts'
+import { go, linkWith, type Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { apiCall } from './api-call.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { downloadCsv, feedbackCsv, readAll } from './feedback-csv.ts'
+import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { FeedbackFilters, filterQuery, hasFilters, withoutFilters } from './feedback-filters.tsx'
+import { FeedbackTable } from './feedback-table.tsx'
+import { STATUS_NAMES } from './feedback-words.ts'
+import { useFeedbackList } from './use-feedback-list.ts'
+
+/** The entries a filter shows, and what can be done with them. */
+export function FeedbackEntries({ route }: { readonly route: Route }) {
+  const session = useSession()
+  const query = filterQuery(route)
+  const list = useFeedbackList(query)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => setChosen(new Set()), [queryText(query)])
+  const entryId = route.params.get('entry')
+  const setStatus = async (entries: readonly ManagedFeedback[], status: FeedbackStatus) => {
+    const ids = entries.map(({ id }) => id)
+    try {
+      await session.send<StatusChanged>('POST', 'feedback/status', { ids, status })
+      list.change(new Set(ids), { status })
+      setChosen(new Set())
+      announce(`${plural(ids.length, 'entry', 'entries')} set to “${STATUS_NAMES[status]}”.`)
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+  }
+  return (
+    <>
+      <Panel
+        title="Entries"
+        question={list.question}
+        height={30}
+        flush
+        actions={<EntryActions route={route} />}
+        note={<FeedbackFilters route={route} />}
+        isEmpty={({ feedback }) => feedback.length === 0}
+        empty={<NoEntries route={route} />}
+      >
+        {({ feedback, hasMore }) => (
+          <>
+            {session.may('editor') && chosen.size > 0 && (
+              <BulkBar
+                count={chosen.size}
+                onStatus={(status) =>
+                  setStatus(
+                    feedback.filter(({ id }) => chosen.has(id)),
+                    status,
+                  )
+                }
+                onClear={() => setChosen(new Set())}
+              />
+            )}
+            <FeedbackTable entries={feedback} chosen={chosen} onChosen={setChosen} route={route} />
+            {hasMore && (
+              <div class="more">
+                <button
+                  type="button"
+                  class="button"
+                  disabled={list.loadingMore}
+                  onClick={() => void list.more()}
+                >
+                  {list.loadingMore ? 'Loading…' : 'Load more'}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+      {entryId !== null && (
+        <FeedbackDrawer
+          key={entryId}
+          id={entryId}
+          known={list.question.data?.feedback.find(({ id }) => id === entryId)}
+          onChanged={(entry) => list.change(new Set([entry.id]), entry)}
+          onClose={() => go(linkWith(route, { entry: null }))}
+        />
+      )}
+    </>
+  )
+}
+
+function EntryActions({ route }: { readonly route: Route }) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const query = filterQuery(route)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { entries, cut } = await readAll(session, query)
+      downloadCsv(`feedback-${String(query['dateFrom']).slice(0, 10)}.csv`, feedbackCsv(entries))
+      announce(
+        cut
+          ? `Downloaded the newest ${plural(entries.length, 'entry', 'entries')}; choose a shorter period for the rest.`
+          : `Downloaded ${plural(entries.length, 'entry', 'entries')}.`,
+      )
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button type="button" class="button" disabled={busy} onClick={() => void download()}>
+        <Icon name="download" />
+        Download CSV
+      </button>
+      <CopyButton label="Copy as API call" what="the API call" text={apiCall(session, query)} />
+    </>
+  )
+}
+
+function NoEntries({ route }: { readonly route: Route }) {
+  if (hasFilters(route))
+    return (
+      <>
+        <p>
+          <strong>Nothing matches these filters.</strong>
+        </p>
+        <p>There may be entries of another status, source or page.</p>
+        <a class="button" href={withoutFilters(route)}>
+          Clear filters
+        </a>
+      </>
+    )
+  return (
+    <>
+      <p>
+        <strong>No feedback in this period.</strong>
+      </p>
+      <p>
+        Readers answer at the foot of every page and on code blocks; agents through the tool{' '}
+        <code>submit_feedback</code> at <code>/mcp</code>. What they say appears here.
+      </p>
+      <a class="button" href="/">
+        Send a test answer
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FeedbackByDay } from '../../src/shared/dashboard-contract.ts'
+import { dayPoints } from '../charts/by-day.ts'
+import { TimeChart } from '../charts/time-chart.tsx'
+import { rangeOf, rangeQuery, rangeText } from '../range.ts'
+import { linkWith, type Route } from '../route.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RangeControl } from '../ui/range-control.tsx'
+import { useQuestion } from '../use-question.ts'
+import { FeedbackByPage } from './feedback-by-page.tsx'
+import { FeedbackEntries } from './feedback-entries.tsx'
+
+/** What should we fix? */
+export function FeedbackPage({ route }: { readonly route: Route }) {
+  const range = rangeOf(route)
+  const byPage = route.params.get('tab') === 'pages'
+  const days = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+    session.get<FeedbackByDay>('feedback/by-day', rangeQuery(range), signal),
+  )
+  return (
+    <>
+      <PageHead title="Feedback" lead={`What readers and agents said, ${rangeText(range)} (UTC).`}>
+        <RangeControl route={route} />
+      </PageHead>
+      <Panel
+        title="By day"
+        note="All feedback of the period, whatever the filters below."
+        question={days}
+        height={17}
+        isEmpty={({ days: all }) => all.every((day) => day.helpful + day.unhelpful + day.other === 0)}
+        empty={
+          <>
+            <p>
+              <strong>Nobody said anything in this period.</strong>
+            </p>
+            <p>Choose a longer one, or open a page and answer the question at its foot.</p>
+          </>
+        }
+      >
+        {({ days: all }) => (
+          <TimeChart
+            title="Feedback by day"
+            data={{
+              kind: 'bars',
+              of: 'Day',
+              points: dayPoints(all),
+              series: [
+                { name: 'Helpful', tone: 'good', values: all.map((day) => day.helpful) },
+                { name: 'Not helpful', tone: 'bad', values: all.map((day) => day.unhelpful) },
+                { name: 'Without a vote', tone: 'plain', values: all.map((day) => day.other) },
+              ],
+            }}
+          />
+        )}
+      </Panel>
+      <nav class="tabs" aria-label="Feedback">
+        <a href={linkWith(route, { tab: null })} aria-current={byPage ? undefined : 'page'}>
+          Entries
+        </a>
+        <a href={linkWith(route, { tab: 'pages', entry: null })} aria-current={byPage ? 'page' : undefined}>
+          By page
+        </a>
+      </nav>
+      {byPage ? <FeedbackByPage route={route} /> : <FeedbackEntries route={route} />}
+    </>
+  )
+}

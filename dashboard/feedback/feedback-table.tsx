@@ -1,0 +1,113 @@
+import type { ManagedFeedback } from '../../src/shared/dashboard-contract.ts'
+import { ago, moment } from '../format.ts'
+import { linkWith, type Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { FeedbackMark, feedbackLine, StatusBadge } from './feedback-badges.tsx'
+import { SOURCE_NAMES } from './feedback-words.ts'
+
+/** Entries with marks to tick; each opens its drawer. */
+export function FeedbackTable({
+  entries,
+  chosen,
+  onChosen,
+  route,
+}: {
+  readonly entries: readonly ManagedFeedback[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChosen: (chosen: ReadonlySet<string>) => void
+  readonly route: Route
+}) {
+  const mayChange = useSession().may('editor')
+  const all = entries.every(({ id }) => chosen.has(id))
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChosen(next)
+  }
+  return (
+    <table class="table entries">
+      <caption class="unseen">Feedback entries, newest first</caption>
+      <thead>
+        <tr>
+          {mayChange && (
+            <th scope="col" class="tick-cell">
+              <label class="tick-box">
+                <input
+                  type="checkbox"
+                  checked={all}
+                  aria-label="Mark all entries shown"
+                  onChange={() => onChosen(all ? new Set() : new Set(entries.map(({ id }) => id)))}
+                />
+              </label>
+            </th>
+          )}
+          <th scope="col">Said</th>
+          <th scope="col" class="wide-only">
+            Page
+          </th>
+          <th scope="col" class="wide-only">
+            From
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col" class="wide-only number">
+            When
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} class={chosen.has(entry.id) ? 'chosen' : undefined}>
+            {mayChange && (
+              <td class="tick-cell">
+                <label class="tick-box">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(entry.id)}
+                    aria-label={`Mark “${feedbackLine(entry).slice(0, 60)}” on ${entry.path}`}
+                    onChange={() => toggle(entry.id)}
+                  />
+                </label>
+              </td>
+            )}
+            <th scope="row">
+              <div class="said">
+                <FeedbackMark entry={entry} />
+                <div class="said-words">
+                  <a
+                    class={entry.comment === null ? 'said-link soft' : 'said-link'}
+                    href={linkWith(route, { entry: entry.id })}
+                  >
+                    {feedbackLine(entry)}
+                  </a>
+                  <span class="narrow-only soft">
+                    {entry.path} · {entry.createdAt === null ? 'time not known' : ago(entry.createdAt)}
+                  </span>
+                </div>
+              </div>
+            </th>
+            <td class="wide-only path">
+              <a href={linkWith(route, { path: entry.path })} title="Show only this page">
+                {entry.path}
+              </a>
+            </td>
+            <td class="wide-only nowrap">
+              {entry.source === 'agent' ? <span class="badge agent">Agent</span> : SOURCE_NAMES[entry.source]}
+            </td>
+            <td class="nowrap">
+              <StatusBadge status={entry.status} />
+            </td>
+            <td class="wide-only number nowrap">
+              {entry.createdAt === null ? (
+                'not known'
+              ) : (
+                <time dateTime={entry.createdAt} title={moment(entry.createdAt)}>
+                  {ago(entry.createdAt)}
+                </time>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

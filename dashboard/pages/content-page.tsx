@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ContentState } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain } from '../api.ts'
+import { count } from '../format.ts'
+import type { Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useQuestion, type Question } from '../use-question.ts'
+import { DeploymentList } from './deployment-list.tsx'
+import { DiagnosticList } from './diagnostic-list.tsx'
+
+const LOOK_EVERY_MS = 1000
+
+/** Is the folder of the docs fine? */
+export function ContentPage({ route }: { readonly route: Route }) {
+  const session = useSession()
+  const question = useQuestion('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
+  const { deploying, deploy } = useDeploy(question)
+  const { data } = question
+  // Links are followed beside the server; look again until that is done.
+  useEffect(() => {
+    if (data?.checking !== true || deploying) return undefined
+    const timer = setTimeout(
+      () => void session.get<ContentState>('content').then(question.set, () => undefined),
+      LOOK_EVERY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [data, deploying])
+  return (
+    <>
+      <PageHead title="Content" lead="What the server read from the docs folder, and what it thinks of it.">
+        {session.may('editor') ? (
+          <button type="button" class="button primary" disabled={deploying} onClick={() => void deploy()}>
+            <Icon name="refresh" />
+            {deploying ? 'Deploying…' : 'Deploy again'}
+          </button>
+        ) : (
+          <p class="soft">Editors and admins can deploy again.</p>
+        )}
+      </PageHead>
+      <Panel title="Now served" question={question} height={6}>
+        {({ summary }) => (
+          <dl class="stats">
+            <div>
+              <dt>Pages</dt>
+              <dd>{count(summary.pages)}</dd>
+            </div>
+            <div class={summary.errors > 0 ? 'bad' : undefined}>
+              <dt>Errors</dt>
+              <dd>{count(summary.errors)}</dd>
+            </div>
+            <div class={summary.warnings > 0 ? 'fair' : undefined}>
+              <dt>Warnings</dt>
+              <dd>{count(summary.warnings)}</dd>
+            </div>
+            <div>
+              <dt>Snapshot</dt>
+              <dd class="small">
+                <code>{summary.snapshot.slice(0, 16)}</code>{' '}
+                <CopyButton text={summary.snapshot} what="the id of the snapshot" plain />
+              </dd>
+            </div>
+          </dl>
+        )}
+      </Panel>
+      <DiagnosticList question={question} route={route} />
+      <DeploymentList question={question} />
+    </>
+  )
+}
+
+/** Starts a deployment and looks after it until it has ended. */
+function useDeploy(question: Question<ContentState>) {
+  const session = useSession()
+  const [deploying, setDeploying] = useState(false)
+  const shown = useRef(true)
+  useEffect(() => () => void (shown.current = false), [])
+  const deploy = async () => {
+    setDeploying(true)
+    try {
+      const { statusId } = await session.send<{ statusId: string }>('POST', 'content/deploy')
+      announce('Deployment started.')
+      while (shown.current) {
+        const state = await session.get<ContentState>('content')
+        question.set(state)
+        const mine = state.deployments.find(({ id }) => id === statusId)
+        if (!mine || mine.status === 'success' || mine.status === 'failure') {
+          const failed = mine?.status === 'failure'
+          announce(failed ? 'The deployment failed; its log says why.' : 'Deployed.', failed ? 'bad' : 'good')
+          break
+        }
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setDeploying(false)
+  }
+  return { deploying, deploy }
+}

@@ -1,0 +1,95 @@
+import type { ContentState } from '../../src/shared/dashboard-contract.ts'
+import { count } from '../format.ts'
+import { linkWith, type Route } from '../route.ts'
+import { Panel } from '../ui/panel.tsx'
+import type { Question } from '../use-question.ts'
+
+type Diagnostic = ContentState['diagnostics'][number]
+
+const SEVERITIES = ['error', 'warning', 'info'] as const
+const NAMES: Readonly<Record<Diagnostic['severity'], string>> = {
+  error: 'Errors',
+  warning: 'Warnings',
+  info: 'Notes',
+}
+const ONE: Readonly<Record<Diagnostic['severity'], string>> = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+}
+
+/** What `lectern check` would say, by file. */
+export function DiagnosticList({
+  question,
+  route,
+}: {
+  readonly question: Question<ContentState>
+  readonly route: Route
+}) {
+  const wanted = route.params.get('severity')
+  const all = question.data?.diagnostics ?? []
+  return (
+    <Panel
+      title="Diagnostics"
+      note={
+        question.data?.checking === true
+          ? 'Pages are being read and links followed; more may turn up…'
+          : 'What is wrong in pages, links, configuration and specs.'
+      }
+      question={question}
+      height={14}
+      flush
+      actions={
+        <div class="chips" role="group" aria-label="Severity">
+          <a href={linkWith(route, { severity: null })} aria-current={wanted === null ? 'true' : undefined}>
+            All {count(all.length)}
+          </a>
+          {SEVERITIES.map((severity) => (
+            <a
+              key={severity}
+              href={linkWith(route, { severity })}
+              aria-current={wanted === severity ? 'true' : undefined}
+            >
+              {NAMES[severity]} {count(all.filter((one) => one.severity === severity).length)}
+            </a>
+          ))}
+        </div>
+      }
+      isEmpty={({ diagnostics }) => shown(diagnostics, wanted).length === 0}
+      empty={
+        <p>
+          <strong>{wanted === null ? 'Nothing to complain about.' : 'None of this kind.'}</strong> Pages,
+          links, configuration and specs were looked at.
+        </p>
+      }
+    >
+      {({ diagnostics }) => (
+        <ul class="diagnostics">
+          {shown(diagnostics, wanted).map((one, index) => (
+            <li key={index}>
+              <span class={`badge severity-${one.severity}`}>{ONE[one.severity]}</span>
+              <div class="diagnostic-words">
+                <p>{one.message}</p>
+                {one.hint !== null && <p class="soft">{one.hint}</p>}
+                <p class="soft">
+                  <code>{place(one)}</code> · {one.code}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function shown(diagnostics: readonly Diagnostic[], wanted: string | null): readonly Diagnostic[] {
+  const order = (one: Diagnostic) => SEVERITIES.indexOf(one.severity)
+  return diagnostics
+    .filter(({ severity }) => wanted === null || severity === wanted)
+    .toSorted((a, b) => order(a) - order(b))
+}
+
+function place({ file, line, column }: Diagnostic): string {
+  return [file ?? 'the whole site', line, column].filter((part) => part !== null).join(':')
+}

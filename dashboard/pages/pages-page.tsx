@@ -1,0 +1,174 @@
+import { useState } from 'preact/hooks'
+import type { PageStats } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain, queryText } from '../api.ts'
+import { curl } from '../feedback/api-call.ts'
+import { count, percent, shareOf } from '../format.ts'
+import { rangeOf, rangeQuery, rangeText } from '../range.ts'
+import { linkTo, linkWith, swap, type Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DataTable, ShareBar, type Column, type Sort } from '../ui/data-table.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RangeControl } from '../ui/range-control.tsx'
+import { useQuestion } from '../use-question.ts'
+
+type PageRow = PageStats['pages'][number]
+
+const SORTS = ['human', 'ai', 'helpful', 'unhelpful', 'comments', 'searches']
+
+/** Which pages work? */
+export function PagesPage({ route }: { readonly route: Route }) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const range = rangeOf(route)
+  const sort = sortOf(route)
+  const query = {
+    ...rangeQuery(range),
+    sort: sort.by,
+    order: sort.direction === 'ascending' ? 'asc' : 'desc',
+    limit: 50,
+  }
+  const question = useQuestion(queryText(query), (asked, signal) =>
+    asked.get<PageStats>('pages', query, signal),
+  )
+  const more = async (data: PageStats) => {
+    setBusy(true)
+    try {
+      const next = await session.get<PageStats>('pages', { ...query, offset: data.pages.length })
+      question.set({ ...next, pages: [...data.pages, ...next.pages] })
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setBusy(false)
+  }
+  const { baseUrl, project } = session
+  const call = curl(`${baseUrl}/v1/analytics/${project.id}/views${queryText(rangeQuery(range))}`)
+  return (
+    <>
+      <PageHead title="Pages" lead={`Which pages work, ${rangeText(range)} (UTC).`}>
+        <RangeControl route={route} />
+      </PageHead>
+      <Panel
+        title="All pages"
+        note="“From search” counts searches in which somebody chose the page."
+        question={question}
+        height={36}
+        flush
+        actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}
+        isEmpty={({ pages }) => pages.length === 0}
+        empty={
+          <>
+            <p>
+              <strong>No page was read in this period.</strong>
+            </p>
+            <p>
+              Views are counted without cookies, from the first one. Choose a longer period, or open the site.
+            </p>
+          </>
+        }
+      >
+        {(data) => (
+          <>
+            <DataTable
+              caption="Pages of the site"
+              rows={data.pages}
+              rowKey={({ path }) => path}
+              columns={columnsOf(data.pages, route)}
+              sort={sort}
+              onSort={({ by, direction }) =>
+                swap(linkWith(route, { sort: by, order: direction === 'ascending' ? 'asc' : null }))
+              }
+            />
+            {data.hasMore && (
+              <div class="more">
+                <button type="button" class="button" disabled={busy} onClick={() => void more(data)}>
+                  {busy ? 'Loading…' : 'Load more'}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function sortOf({ params }: Route): Sort {
+  const by = params.get('sort') ?? ''
+  return {
+    by: SORTS.includes(by) ? by : 'human',
+    direction: params.get('order') === 'asc' ? 'ascending' : 'descending',
+  }
+}
+
+function columnsOf(pages: readonly PageRow[], route: Route): readonly Column<PageRow>[] {
+  const most = Math.max(...pages.map(({ human }) => human), 1)
+  return [
+    {
+      id: 'path',
+      title: 'Page',
+      heading: true,
+      cell: ({ path, title }) => (
+        <a class="page-name" href={path} target="_blank" rel="noopener">
+          <span>
+            {title ?? path} <Icon name="external" />
+          </span>
+          <span class="soft">{title === null ? 'no longer a page of the site' : path}</span>
+        </a>
+      ),
+    },
+    {
+      id: 'human',
+      title: 'People',
+      number: true,
+      sortable: true,
+      cell: ({ human }) => <ShareBar share={human / most}>{count(human)}</ShareBar>,
+    },
+    { id: 'ai', title: 'AI agents', number: true, sortable: true, cell: ({ ai }) => count(ai) },
+    {
+      id: 'helpful',
+      title: 'Helpful',
+      number: true,
+      sortable: true,
+      wide: true,
+      cell: ({ helpful }) => count(helpful),
+    },
+    {
+      id: 'unhelpful',
+      title: 'Not helpful',
+      number: true,
+      sortable: true,
+      cell: ({ unhelpful }) => count(unhelpful),
+    },
+    {
+      id: 'share',
+      title: 'Found helpful',
+      number: true,
+      wide: true,
+      cell: ({ helpful, unhelpful }) => {
+        const share = shareOf(helpful, helpful + unhelpful)
+        return share === null ? '–' : percent(share)
+      },
+    },
+    {
+      id: 'comments',
+      title: 'Comments',
+      number: true,
+      sortable: true,
+      wide: true,
+      cell: ({ path, comments }) =>
+        comments === 0 ? '0' : <a href={linkTo('/feedback', route, { path })}>{count(comments)}</a>,
+    },
+    {
+      id: 'searches',
+      title: 'From search',
+      number: true,
+      sortable: true,
+      wide: true,
+      cell: ({ searches }) => count(searches),
+    },
+  ]
+}

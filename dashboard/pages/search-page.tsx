@@ -1,0 +1,204 @@
+import { useState } from 'preact/hooks'
+import type { ManagedSearches } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain, queryText } from '../api.ts'
+import { dayPoints } from '../charts/by-day.ts'
+import { TimeChart } from '../charts/time-chart.tsx'
+import { curl } from '../feedback/api-call.ts'
+import { ago, count, percent, shareOf } from '../format.ts'
+import { rangeOf, rangeQuery, rangeText, type Range } from '../range.ts'
+import { linkWith, type Route } from '../route.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { DataTable, ShareBar, type Column } from '../ui/data-table.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { RangeControl } from '../ui/range-control.tsx'
+import { useQuestion } from '../use-question.ts'
+
+type Searched = ManagedSearches['queries'][number]
+
+/** What do people look for? */
+export function SearchPage({ route }: { readonly route: Route }) {
+  const range = rangeOf(route)
+  const { baseUrl, project } = useSession()
+  const days = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+    session.get<ManagedSearches>('searches', { ...rangeQuery(range), limit: 1 }, signal),
+  )
+  const call = curl(`${baseUrl}/v1/analytics/${project.id}/searches${queryText(rangeQuery(range))}`)
+  return (
+    <>
+      <PageHead title="Search" lead={`What people looked for, ${rangeText(range)} (UTC).`}>
+        <RangeControl route={route} />
+      </PageHead>
+      <Panel
+        title="Searches by day"
+        question={days}
+        height={17}
+        note={
+          days.data &&
+          `${percent(shareOf(days.data.withoutResult, days.data.total) ?? 0)} of searches found nothing.`
+        }
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <>
+            <p>
+              <strong>Nobody searched in this period.</strong>
+            </p>
+            <p>
+              Searches are counted as soon as readers use the box at the top of the site, or press Ctrl K.
+            </p>
+          </>
+        }
+      >
+        {({ days: all }) => (
+          <TimeChart
+            title="Searches by day"
+            data={{
+              kind: 'bars',
+              of: 'Day',
+              points: dayPoints(all),
+              series: [
+                { name: 'With results', tone: 'one', values: all.map((d) => d.searches - d.withoutResult) },
+                { name: 'Without result', tone: 'bad', values: all.map((d) => d.withoutResult) },
+              ],
+            }}
+          />
+        )}
+      </Panel>
+      <Queries range={range} route={route} call={call} />
+    </>
+  )
+}
+
+function Queries({
+  range,
+  route,
+  call,
+}: {
+  readonly range: Range
+  readonly route: Route
+  readonly call: string
+}) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const only = route.params.get('only') === 'no-result' ? 'no-result' : undefined
+  const query = { ...rangeQuery(range), limit: 30, only }
+  const question = useQuestion(queryText(query), (asked, signal) =>
+    asked.get<ManagedSearches>('searches', query, signal),
+  )
+  const more = async (data: ManagedSearches) => {
+    setBusy(true)
+    try {
+      const next = await session.get<ManagedSearches>('searches', {
+        ...query,
+        limit: 50,
+        offset: data.queries.length,
+      })
+      question.set({ ...next, queries: [...data.queries, ...next.queries] })
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel
+      title="Queries"
+      note="Those without a result first: a page, a title or another word for the same thing is missing."
+      question={question}
+      height={36}
+      flush
+      actions={
+        <>
+          <div class="chips" role="group" aria-label="Which queries">
+            <a href={linkWith(route, { only: null })} aria-current={only === undefined ? 'true' : undefined}>
+              All
+            </a>
+            <a
+              href={linkWith(route, { only: 'no-result' })}
+              aria-current={only === undefined ? undefined : 'true'}
+            >
+              Without result
+            </a>
+          </div>
+          <CopyButton label="Copy as API call" what="the API call" text={call} />
+        </>
+      }
+      isEmpty={({ queries }) => queries.length === 0}
+      empty={
+        <>
+          <p>
+            <strong>
+              {only === undefined
+                ? 'Nobody searched in this period.'
+                : 'Every search in this period found something.'}
+            </strong>
+          </p>
+          {rangeOf(route).preset !== '90d' && (
+            <a class="button" href={linkWith(route, { range: '90d', from: null, to: null })}>
+              Show 90 days
+            </a>
+          )}
+        </>
+      }
+    >
+      {(data) => (
+        <>
+          <DataTable
+            caption="Queries"
+            rows={data.queries}
+            rowKey={(row) => row.query}
+            columns={columnsOf(data.queries)}
+          />
+          {data.hasMore && (
+            <div class="more">
+              <button type="button" class="button" disabled={busy} onClick={() => void more(data)}>
+                {busy ? 'Loading…' : 'Load more'}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(queries: readonly Searched[]): readonly Column<Searched>[] {
+  const most = Math.max(...queries.map(({ hits }) => hits), 1)
+  const clicks: readonly Column<Searched>[] = [
+    {
+      id: 'clicks',
+      title: 'Chose a result',
+      number: true,
+      cell: ({ clicks: chosen, hits, results }) =>
+        results === 0 && chosen === 0 ? '–' : percent(shareOf(chosen, hits) ?? 0),
+    },
+    {
+      id: 'top',
+      title: 'Chosen most',
+      wide: true,
+      cell: ({ topClicked }) => (topClicked === null ? '–' : <a href={topClicked}>{topClicked}</a>),
+    },
+  ]
+  return [
+    {
+      id: 'query',
+      title: 'Query',
+      heading: true,
+      cell: ({ query, results }) => (
+        <span class="query">
+          {query}
+          {results === 0 && <span class="badge bad">No result</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'hits',
+      title: 'Searches',
+      number: true,
+      cell: ({ hits }) => <ShareBar share={hits / most}>{count(hits)}</ShareBar>,
+    },
+    ...clicks,
+    { id: 'last', title: 'Last', number: true, wide: true, cell: ({ lastAt }) => ago(lastAt) },
+  ]
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { DashboardSession, GeneralSettings } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain } from '../api.ts'
+import { plural } from '../format.ts'
+import { useSession } from '../session.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useQuestion } from '../use-question.ts'
+
+const LONGEST_DAYS = 3650
+const SIGN_IN: Readonly<Record<NonNullable<DashboardSession['auth']>, string>> = {
+  accounts: 'Accounts with a password, made under People and groups',
+  password: 'One password for all readers',
+  oidc: 'Your identity provider (OpenID Connect)',
+  jwt: 'Your own login page, with signed tokens (JWT)',
+  closed: 'Nobody: the site is closed',
+}
+
+export function GeneralPanel() {
+  const { project, baseUrl, auth } = useSession()
+  const question = useQuestion('settings', (session, signal) =>
+    session.get<GeneralSettings>('settings', {}, signal),
+  )
+  return (
+    <>
+      <Panel title="This site" question={question} height={12}>
+        {({ store, version }) => (
+          <dl class="facts wide">
+            <dt>Name</dt>
+            <dd>{project.name}</dd>
+            <dt>Organization</dt>
+            <dd>{project.organization}</dd>
+            <dt>Project id</dt>
+            <dd>
+              <code>{project.id}</code> <CopyButton text={project.id} what="the project id" plain />
+            </dd>
+            <dt>Address</dt>
+            <dd>
+              <a href={baseUrl}>{baseUrl}</a>
+            </dd>
+            <dt>How readers sign in</dt>
+            <dd>{auth === null ? 'They need not: every page is public' : SIGN_IN[auth]}</dd>
+            <dt>Database</dt>
+            <dd>{store === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</dd>
+            <dt>Lectern</dt>
+            <dd>{version}</dd>
+          </dl>
+        )}
+      </Panel>
+      <Panel
+        title="How long events are kept"
+        note="Single views, searches and calls are deleted after this time. Counts by day and feedback stay."
+        question={question}
+        height={7}
+      >
+        {(settings) => <Retention settings={settings} onSaved={question.set} />}
+      </Panel>
+    </>
+  )
+}
+
+function Retention({
+  settings,
+  onSaved,
+}: {
+  readonly settings: GeneralSettings
+  readonly onSaved: (settings: GeneralSettings) => void
+}) {
+  const session = useSession()
+  const [days, setDays] = useState(String(settings.retentionDays))
+  useEffect(() => setDays(String(settings.retentionDays)), [settings.retentionDays])
+  if (!session.may('admin')) return <p>{plural(settings.retentionDays, 'day')}</p>
+  const wanted = Number(days)
+  const fault =
+    Number.isInteger(wanted) && wanted >= 1 && wanted <= LONGEST_DAYS
+      ? null
+      : `A whole number from 1 to ${LONGEST_DAYS}.`
+  const save = async (event: Event) => {
+    event.preventDefault()
+    if (fault !== null) return
+    try {
+      onSaved(await session.send<GeneralSettings>('PUT', 'settings', { retentionDays: wanted }))
+      announce(`Events are now kept for ${plural(wanted, 'day')}.`)
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+  }
+  return (
+    <form class="line-form" onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Days"
+        type="number"
+        min={1}
+        max={LONGEST_DAYS}
+        value={days}
+        onValue={setDays}
+        fault={fault}
+      />
+      <button
+        type="submit"
+        class="button primary"
+        disabled={fault !== null || wanted === settings.retentionDays}
+      >
+        Save
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks'
+import type { McpSettings } from '../../src/shared/dashboard-contract.ts'
+import { announce } from '../announce.tsx'
+import { explain } from '../api.ts'
+import { useSession } from '../session.ts'
+import { CopyLine } from '../ui/copy-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useQuestion } from '../use-question.ts'
+import { CredentialsPanel } from './credentials-panel.tsx'
+import { RedirectEntries } from './redirect-entries.tsx'
+
+/** How agents with a token read what is not public. */
+export function McpPage() {
+  const session = useSession()
+  const question = useQuestion('mcp', (asked, signal) => asked.get<McpSettings>('mcp', {}, signal))
+  const change = async (changes: Partial<Pick<McpSettings, 'enabled' | 'redirects'>>, said: string) => {
+    question.set(await session.send<McpSettings>('PUT', 'mcp', changes))
+    announce(said)
+  }
+  return (
+    <>
+      <Panel title="MCP server" question={question} height={14}>
+        {(settings) => (
+          <>
+            <EnableSwitch settings={settings} change={change} />
+            <div class="field">
+              <span class="label">For everybody: public pages</span>
+              <CopyLine text={settings.publicUrl} what="the public address" />
+            </div>
+            <div class="field">
+              <span class="label">After login: what the reader may see</span>
+              <CopyLine text={settings.authenticatedUrl} what="the address after login" />
+            </div>
+          </>
+        )}
+      </Panel>
+      <Panel
+        title="Allowed OAuth redirect URIs"
+        note="Where tools may send a reader back to after login. Anything else is refused."
+        question={question}
+        height={14}
+      >
+        {(settings) => (
+          <RedirectEntries
+            settings={settings}
+            onSave={(redirects) => change({ redirects }, 'Redirect URIs saved.')}
+          />
+        )}
+      </Panel>
+      {session.may('admin') && <CredentialsPanel />}
+    </>
+  )
+}
+
+function EnableSwitch({
+  settings,
+  change,
+}: {
+  readonly settings: McpSettings
+  readonly change: (changes: { enabled: boolean }, said: string) => Promise<void>
+}) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const turn = async () => {
+    setBusy(true)
+    const enabled = !settings.enabled
+    try {
+      await change({ enabled }, enabled ? 'The MCP server is on.' : 'The MCP server is off.')
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setBusy(false)
+  }
+  if (!session.may('admin'))
+    return (
+      <p>
+        The MCP server is <strong>{settings.enabled ? 'on' : 'off'}</strong>.
+      </p>
+    )
+  return (
+    <div class="switch-line">
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        aria-checked={settings.enabled}
+        disabled={busy}
+        onClick={() => void turn()}
+      >
+        <span class="switch-knob" aria-hidden="true" />
+        MCP server
+      </button>
+      <span class="soft">{settings.enabled ? 'On: agents can call it.' : 'Off: every call is refused.'}</span>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks'
+import type { CreatedKey, ManagedKey } from '../../src/shared/dashboard-contract.ts'
+import { explain } from '../api.ts'
+import { useSession } from '../session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+
+const DAY_MS = 86_400_000
+type Scope = 'all' | 'read' | 'write'
+type Days = '7' | '30' | '60' | '90' | ''
+
+/** What a new key is for, and how far it reaches. */
+export function NewKey({
+  onMade,
+  onClose,
+}: {
+  readonly onMade: (key: CreatedKey) => void
+  readonly onClose: () => void
+}) {
+  const session = useSession()
+  const [type, setType] = useState<ManagedKey['type']>('admin')
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState<Days>('90')
+  const [scope, setScope] = useState<Scope>('read')
+  const [addresses, setAddresses] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const create = async (event: Event) => {
+    event.preventDefault()
+    setFault(null)
+    const allowedIps = addresses.split(/[\s,]+/).filter(Boolean)
+    try {
+      onMade(
+        await session.send<CreatedKey>('POST', 'keys', {
+          type,
+          label,
+          ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+          ...(type === 'admin' && scope !== 'all' && { scopes: [scope] }),
+          ...(allowedIps.length > 0 && { allowedIps }),
+        }),
+      )
+    } catch (error) {
+      setFault(explain(error))
+    }
+  }
+  return (
+    <Dialog title="Create an API key" onClose={onClose}>
+      <form onSubmit={(event) => void create(event)}>
+        <TextField
+          label="Label"
+          required
+          maxlength={100}
+          placeholder="Weekly report"
+          value={label}
+          onValue={setLabel}
+          hint="So that you know later what uses it."
+        />
+        <fieldset class="choices">
+          <legend>Type</legend>
+          <label class="choice">
+            <input type="radio" name="type" checked={type === 'admin'} onChange={() => setType('admin')} />
+            <span>
+              <strong>Admin</strong>
+              <span class="soft">Numbers, feedback, deployments, settings. Keep it on a server.</span>
+            </span>
+          </label>
+          <label class="choice">
+            <input
+              type="radio"
+              name="type"
+              checked={type === 'assistant'}
+              onChange={() => setType('assistant')}
+            />
+            <span>
+              <strong>Assistant</strong>
+              <span class="soft">Only asks the assistant and searches.</span>
+            </span>
+          </label>
+        </fieldset>
+        <div class="field-row">
+          <SelectField<Days>
+            label="Expires"
+            value={days}
+            options={[
+              ['7', 'In 7 days'],
+              ['30', 'In 30 days'],
+              ['60', 'In 60 days'],
+              ['90', 'In 90 days'],
+              ['', 'Never'],
+            ]}
+            onValue={setDays}
+          />
+          {type === 'admin' && (
+            <SelectField<Scope>
+              label="May"
+              value={scope}
+              options={[
+                ['read', 'Read only'],
+                ['write', 'Read and write'],
+                ['all', 'Everything, also what comes later'],
+              ]}
+              onValue={setScope}
+            />
+          )}
+        </div>
+        <TextField
+          label="Only from these addresses"
+          optional
+          placeholder="203.0.113.7, 10.0.0.0/8"
+          value={addresses}
+          onValue={setAddresses}
+          hint="IP addresses or ranges, with commas between them."
+        />
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="button primary" disabled={label.trim() === ''}>
+            Create the key
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

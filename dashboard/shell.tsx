@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { call, loggedOut } from './api.ts'
+import { AgentsPage } from './pages/agents-page.tsx'
+import { ContentPage } from './pages/content-page.tsx'
+import { FeedbackPage } from './feedback/feedback-page.tsx'
+import { OverviewPage } from './pages/overview-page.tsx'
+import { PagesPage } from './pages/pages-page.tsx'
+import { SearchPage } from './pages/search-page.tsx'
+import { linkTo, useRoute, type Route } from './route.ts'
+import { useSession } from './session.ts'
+import { SettingsPage } from './settings/settings-page.tsx'
+import { chooseTheme, currentTheme, type Theme } from './theme.ts'
+import { BrandMark } from './ui/brand-mark.tsx'
+import { Dialog } from './ui/dialog.tsx'
+import { SelectField } from './ui/field.tsx'
+import { Icon, type IconName } from './ui/icon.tsx'
+
+const PLACES: readonly { readonly path: string; readonly name: string; readonly icon: IconName }[] = [
+  { path: '/overview', name: 'Overview', icon: 'overview' },
+  { path: '/feedback', name: 'Feedback', icon: 'feedback' },
+  { path: '/search', name: 'Search', icon: 'search' },
+  { path: '/agents', name: 'Agents', icon: 'agents' },
+  { path: '/pages', name: 'Pages', icon: 'pages' },
+  { path: '/content', name: 'Content', icon: 'content' },
+  { path: '/settings', name: 'Settings', icon: 'settings' },
+]
+
+/** What stands around every page. */
+export function Shell() {
+  const route = useRoute()
+  const [menu, setMenu] = useState(false)
+  const { project, demo } = useSession()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    setMenu(false)
+    // Another page begins at its heading, as if it had been loaded.
+    if (!first.current) {
+      main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    first.current = false
+  }, [route.path])
+  return (
+    <div class="shell">
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.querySelector<HTMLElement>('h1')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <header class="top-bar">
+        <button type="button" class="icon-button" aria-label="Menu" onClick={() => setMenu(true)}>
+          <Icon name="menu" />
+        </button>
+        <strong>{project.name}</strong>
+        {demo && <span class="badge demo">Demo data</span>}
+      </header>
+      <aside class="side" aria-label="Places and account">
+        <Side route={route} />
+      </aside>
+      <main class="main" id="main" ref={main}>
+        <CurrentPage route={route} />
+      </main>
+      {menu && (
+        <Dialog title="Menu" size="menu" onClose={() => setMenu(false)}>
+          <Side route={route} onChosen={() => setMenu(false)} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function CurrentPage({ route }: { readonly route: Route }) {
+  const section = `/${route.path.split('/')[1] ?? ''}`
+  switch (section) {
+    case '/feedback':
+      return <FeedbackPage route={route} />
+    case '/search':
+      return <SearchPage route={route} />
+    case '/agents':
+      return <AgentsPage route={route} />
+    case '/pages':
+      return <PagesPage route={route} />
+    case '/content':
+      return <ContentPage route={route} />
+    case '/settings':
+      return <SettingsPage route={route} />
+    default:
+      return <OverviewPage route={route} />
+  }
+}
+
+function Side({ route, onChosen }: { readonly route: Route; readonly onChosen?: () => void }) {
+  const { project, demo } = useSession()
+  const section = `/${route.path.split('/')[1] ?? ''}`
+  return (
+    <div class="side-inner">
+      <div class="brand">
+        <BrandMark />
+        <div class="brand-words">
+          <strong>{project.name}</strong>
+          <a href="/" class="soft">
+            Open the site
+            <Icon name="external" />
+          </a>
+        </div>
+      </div>
+      {demo && <span class="badge demo">Demo data</span>}
+      <nav aria-label="Dashboard">
+        <ul class="nav">
+          {PLACES.map(({ path, name, icon }) => (
+            <li key={path}>
+              <a
+                href={linkTo(path, route)}
+                aria-current={section === path ? 'page' : undefined}
+                onClick={() => onChosen?.()}
+              >
+                <Icon name={icon} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Person />
+    </div>
+  )
+}
+
+function Person() {
+  const { user } = useSession()
+  const [theme, setTheme] = useState<Theme>(currentTheme)
+  const leave = async () => {
+    await call('POST', '/_lectern/dashboard/logout').catch(() => undefined)
+    loggedOut.dispatchEvent(new Event('change'))
+  }
+  return (
+    <div class="person">
+      <div class="person-words">
+        <strong>{user.name ?? user.email}</strong>
+        <span class="soft">{user.name === null ? `Role: ${user.role}` : `${user.email} · ${user.role}`}</span>
+      </div>
+      <div class="person-actions">
+        <SelectField
+          label="Theme"
+          inline
+          value={theme}
+          options={[
+            ['system', 'As the device'],
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+          onValue={(next) => {
+            chooseTheme(next)
+            setTheme(next)
+          }}
+        />
+        <button type="button" class="button quiet" onClick={() => void leave()}>
+          <Icon name="logout" />
+          Log out
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { explain } from '../api.ts'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before something that cannot be undone. `typed` is what must be written for the worst of them. */
+export function Confirm({
+  title,
+  action,
+  typed,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly action: string
+  readonly typed?: string
+  readonly onConfirm: () => Promise<void>
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+}) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const id = useId()
+  const ready = typed === undefined || text.trim() === typed
+  const confirm = async (event: Event) => {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFault(explain(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose} size="small">
+      <form onSubmit={(event) => void confirm(event)}>
+        <div class="prose">{children}</div>
+        {typed !== undefined && (
+          <div class="field">
+            <label for={id}>
+              Type <strong>{typed}</strong> to confirm
+            </label>
+            <input
+              id={id}
+              autocomplete="off"
+              spellcheck={false}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="button danger" disabled={!ready || busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

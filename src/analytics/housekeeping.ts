@@ -1,0 +1,32 @@
+import type { Records } from './records.ts'
+
+const EVERY_MS = 3_600_000
+/** Not with the start, when there is enough to do. */
+const FIRST_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Forgets what is no longer needed: events past their days, tokens and sessions past their end. */
+export class Housekeeping {
+  readonly #records: Records
+  readonly #onProblem: (error: unknown) => void
+  readonly #timers: readonly NodeJS.Timeout[]
+
+  constructor(records: Records, onProblem: (error: unknown) => void) {
+    this.#records = records
+    this.#onProblem = onProblem
+    const work = () => void this.sweep().catch((error: unknown) => this.#onProblem(error))
+    this.#timers = [setTimeout(work, FIRST_AFTER_MS), setInterval(work, EVERY_MS)]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  /** Several servers may do it at once: what is gone is gone. */
+  async sweep(now = Date.now()): Promise<void> {
+    const { store, project, siteSettings } = this.#records
+    await store.dropEventsBefore(project.id, now - siteSettings.current.retentionDays * DAY_MS)
+    await store.oauth.deleteExpired(now)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,138 @@
+import { readEnvironment } from '../../config/env.ts'
+import { readFolderFiles } from '../../deploy/folder-files.ts'
+import { UsageError, type Command, type CommandInput } from '../command.ts'
+import { DeployClient, DeployFault, type Uploaded } from '../deploy-client.ts'
+import { docsFolder } from '../docs-folder.ts'
+import { plural, type Output } from '../output.ts'
+
+const BATCH_BYTES = 16_000_000
+const BATCH_FILES = 500
+const LOOK_EVERY_MS = 200
+const PATIENCE_MS = 300_000
+
+/** Sends a docs folder to a server, and returns when every node shows it. */
+export const deployCommand: Command = {
+  positionals: '[dir]',
+  options: {
+    to: { type: 'string', value: 'URL', help: 'address of the server' },
+    key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
+    project: { type: 'string', value: 'ID', help: 'id of the project' },
+    preview: { type: 'boolean', help: 'build it to look at; the live site stays' },
+    list: { type: 'boolean', help: 'show earlier deployments instead' },
+    activate: { type: 'string', value: 'ID', help: 'show an earlier deployment again instead' },
+  },
+  async run(input) {
+    const { options, output } = input
+    const client = clientOf(options)
+    try {
+      if (options['list'] === true) return await list(client, output)
+      if (typeof options['activate'] === 'string') return await activate(client, options['activate'], output)
+      return await deploy(client, input)
+    } catch (error) {
+      if (!(error instanceof DeployFault)) throw error
+      output.problem(error.message)
+      return 1
+    }
+  },
+}
+
+async function deploy(client: DeployClient, { positionals, options, output }: CommandInput): Promise<number> {
+  const started = performance.now()
+  const folder = readFolderFiles(docsFolder(positionals))
+  const { id, missing } = await client.begin(folder.files)
+  const wanted = new Set(missing)
+  const waiting = Object.entries(folder.files).filter(([, [hash]]) => wanted.delete(hash))
+  await send(client, waiting, { folder, output })
+  const preview = options['preview'] === true
+  await client.finish(id, preview)
+  const done = await watch(client, id, { output, preview })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (output.json) output.data({ ...done, sent: waiting.length })
+  for (const line of done.logs) output.say(line)
+  if (done.status !== 'success') {
+    output.problem(done.summary)
+    return 1
+  }
+  if (preview) {
+    output.say(
+      `${done.summary} Look at it: ${String(options['to']).replace(/\/+$/, '')}/_lectern/preview/${id}`,
+    )
+    return 0
+  }
+  output.say(
+    `${done.summary} ${plural(waiting.length, 'changed file')} sent; live on ${plural(done.nodes.showing, 'node')} after ${seconds} s. Deployment ${id}.`,
+  )
+  return 0
+}
+
+async function send(
+  client: DeployClient,
+  files: readonly (readonly [string, readonly [string, number]])[],
+  { folder, output }: { folder: ReturnType<typeof readFolderFiles>; output: Output },
+): Promise<void> {
+  let batch = new Map<string, Uint8Array>()
+  let bytes = 0
+  let sent = 0
+  const flush = async () => {
+    if (batch.size === 0) return
+    await client.send(batch)
+    sent += batch.size
+    output.progress(`${sent} of ${files.length} files sent`)
+    batch = new Map()
+    bytes = 0
+  }
+  for (const [name, [hash, size]] of files) {
+    batch.set(hash, folder.read(name))
+    bytes += size
+    if (bytes >= BATCH_BYTES || batch.size >= BATCH_FILES) await flush()
+  }
+  await flush()
+}
+
+/** Until it failed, or every server shows it. */
+async function watch(
+  client: DeployClient,
+  id: string,
+  { output, preview }: { readonly output: Output; readonly preview: boolean },
+): Promise<Uploaded> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await client.read(id)
+    if (found.status === 'failure' || (preview && found.status === 'success')) return found
+    if (found.status === 'success' && found.nodes.total > 0 && found.nodes.showing === found.nodes.total)
+      return found
+    if (Date.now() > until)
+      throw new DeployFault(`Deployment ${id} is not live everywhere yet; \`deploy --list\` tells when it is`)
+    output.progress(`${found.summary} ${found.nodes.showing} of ${found.nodes.total} nodes show it`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+async function list(client: DeployClient, output: Output): Promise<number> {
+  const all = await client.list()
+  if (output.json) output.data(all)
+  else
+    for (const { id, status, createdAt, summary, live } of all)
+      output.print(`${id}  ${createdAt}  ${status.padEnd(11)} ${live ? 'live  ' : ''}${summary}`)
+  return 0
+}
+
+async function activate(client: DeployClient, id: string, output: Output): Promise<number> {
+  await client.activate(id)
+  const done = await watch(client, id, { output, preview: false })
+  if (output.json) output.data(done)
+  output.say(`Deployment ${id} is live again.`)
+  return 0
+}
+
+function clientOf(options: CommandInput['options']): DeployClient {
+  const to = options['to'] as string | undefined
+  const key = (options['key'] as string | undefined) ?? readEnvironment().environment.key
+  const project = options['project'] as string | undefined
+  if (to === undefined || !/^https?:\/\//.test(to))
+    throw new UsageError('Name the server with --to https://….')
+  if (key === undefined) throw new UsageError('Give an admin API key with --key or as LECTERN_KEY.')
+  if (project === undefined)
+    throw new UsageError('Name the project with --project; `lectern project` shows its id.')
+  return new DeployClient(to, key, project)
+}

@@ -1,0 +1,109 @@
+import type { EventBatch } from '../../store/questions/events.ts'
+import { CLIENTS, QUERIES, QUESTIONS, READERS } from './demo-words.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+const HOUR_MS = 3_600_000
+const REFERRERS = ['www.google.com', 'github.com', 'news.ycombinator.com', 'duckduckgo.com'] as const
+/** Sunday first: people read docs at work, agents whenever. */
+const WEEK = [0.38, 1, 1.12, 1.08, 1.04, 0.86, 0.34] as const
+
+export interface DemoDay {
+  readonly projectId: string
+  /** Midnight UTC. */
+  readonly start: number
+  /** Nothing happens after it. */
+  readonly now: number
+  /** 0 for the first day of the demo, 1 for today. */
+  readonly progress: number
+  readonly paths: readonly string[]
+}
+
+/** What happened on one day. */
+export function dayOfEvents(random: SeededRandom, day: DemoDay): EventBatch {
+  const { projectId: project_id, start, now, progress } = day
+  const rhythm = WEEK[new Date(start).getUTCDay()] ?? 1
+  const growth = 0.78 + progress * 0.5
+  const noise = () => 0.88 + random.next() * 0.24
+  let made = 0
+  const event = () => ({
+    project_id,
+    at: moment(random, start),
+    id: `demo-${Math.floor(start / 86_400_000)}-${String(made++).padStart(5, '0')}`,
+  })
+  const many = <Row extends { at: number }>(wanted: number, make: () => Row): Row[] =>
+    Array.from({ length: Math.round(wanted) }, make).filter(({ at }) => at < now)
+  const path = () => pathOf(random, day.paths)
+  return {
+    views: [
+      ...many(240 * rhythm * growth * noise(), () => ({
+        ...event(),
+        path: path(),
+        ai: 0,
+        markdown: 0,
+        visitor: `demo-${random.below(160)}`,
+        agent: null,
+        referrer: random.chance(0.4) ? random.pick(REFERRERS) : null,
+      })),
+      ...many(70 * (0.6 + rhythm * 0.4) * growth * growth * noise(), () => ({
+        ...event(),
+        path: path(),
+        ai: 1,
+        markdown: random.chance(0.7) ? 1 : 0,
+        visitor: null,
+        agent: random.weighted(READERS),
+        referrer: null,
+      })),
+    ],
+    searches: many(34 * rhythm * growth * noise(), () => {
+      const [query, , leads] = random.weighted(QUERIES.map((entry) => [entry, entry[1]] as const))
+      const results = leads === null ? 0 : 2 + random.below(8)
+      const clicked = leads !== null && random.chance(0.66) ? `/${leads}` : null
+      return { ...event(), query, results, clicked }
+    }),
+    queries: many(9 * rhythm * growth * noise(), () => ({
+      ...event(),
+      origin: random.weighted([
+        [0, 6],
+        [1, 3],
+        [2, 1],
+      ]),
+      thread_id: null,
+      query: random.pick(QUESTIONS),
+      response: 'An answer made up for the demo.',
+      sources: null,
+      answered: 1,
+      page: path(),
+    })),
+    calls: many(46 * (0.5 + rhythm * 0.5) * growth * growth * noise(), () => {
+      const tool = random.weighted([
+        ['search', 11],
+        ['filesystem', 8],
+        ['feedback', 1],
+      ])
+      const outcome = random.weighted([
+        ['ok', 95],
+        ['error', 3],
+        ['limited', 2],
+      ])
+      return {
+        ...event(),
+        tool,
+        client: random.weighted(CLIENTS),
+        authed: 0,
+        outcome,
+        ms: outcome === 'limited' ? 1 : 6 + random.below(tool === 'search' ? 30 : 80),
+      }
+    }),
+  }
+}
+
+/** A time of the day: few at night, most in the afternoon. */
+export function moment(random: SeededRandom, start: number): number {
+  const hour = (random.next() + random.next() + random.next()) * 8 + 1.5
+  return start + Math.floor(Math.min(hour, 23.9) * HOUR_MS)
+}
+
+/** A page: those that come first in the navigation are read most. */
+export function pathOf(random: SeededRandom, paths: readonly string[]): string {
+  return paths[Math.floor(random.next() ** 2.2 * paths.length)] ?? '/'
+}

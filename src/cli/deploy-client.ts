@@ -1,0 +1,93 @@
+import { zipSync } from 'fflate'
+
+export interface Uploaded {
+  readonly id: string
+  readonly status: 'uploading' | 'in_progress' | 'success' | 'failure'
+  readonly summary: string
+  readonly logs: readonly string[]
+  readonly createdAt: string
+  readonly live: boolean
+  readonly nodes: { readonly total: number; readonly showing: number }
+}
+
+/** The server refused or could not be reached; the sentence says which. */
+export class DeployFault extends Error {}
+
+const TRIES = 5
+const FIRST_WAIT_MS = 300
+
+/** Talks to the deployments of one project. What fails for a moment is tried again: a server may be restarting. */
+export class DeployClient {
+  readonly #base: string
+  readonly #key: string
+  readonly #project: string
+
+  constructor(to: string, key: string, project: string) {
+    this.#base = to.replace(/\/+$/, '')
+    this.#key = key
+    this.#project = project
+  }
+
+  begin(
+    files: Readonly<Record<string, readonly [string, number]>>,
+  ): Promise<{ id: string; missing: string[] }> {
+    return this.#ask('POST', 'deployments', { json: { files } })
+  }
+
+  async send(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    await this.#ask('POST', 'files', { zip: zipSync(Object.fromEntries(files), { level: 6 }) })
+  }
+
+  finish(id: string, preview: boolean): Promise<Uploaded> {
+    return this.#ask('POST', `deployments/${id}/finish${preview ? '?preview=true' : ''}`)
+  }
+
+  read(id: string): Promise<Uploaded> {
+    return this.#ask('GET', `deployments/${id}`)
+  }
+
+  activate(id: string): Promise<Uploaded> {
+    return this.#ask('POST', `deployments/${id}/activate`)
+  }
+
+  async list(): Promise<readonly Uploaded[]> {
+    return (await this.#ask<{ deployments: Uploaded[] }>('GET', 'deployments')).deployments
+  }
+
+  async #ask<Answer>(
+    method: string,
+    path: string,
+    body: { json?: unknown; zip?: Uint8Array } = {},
+  ): Promise<Answer> {
+    for (let tries = 1, wait = FIRST_WAIT_MS; ; tries++, wait *= 2) {
+      const answer = await fetch(`${this.#base}/v1/project/${this.#project}/${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${this.#key}`,
+          ...(body.json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body.zip && { 'Content-Type': 'application/zip' }),
+        },
+        ...(body.json !== undefined && { body: JSON.stringify(body.json) }),
+        ...(body.zip && { body: body.zip }),
+      }).catch((error: unknown) => error as Error)
+      const again = answer instanceof Error || answer.status === 502 || answer.status === 503
+      if (again && tries < TRIES) {
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        continue
+      }
+      if (answer instanceof Error)
+        throw new DeployFault(
+          `${this.#base} cannot be reached: ${(answer.cause as Error | undefined)?.message ?? answer.message}.`,
+        )
+      const value = (await answer.json().catch(() => ({}))) as {
+        error?: string
+        details?: { message: string }[]
+      }
+      if (answer.ok) return value as Answer
+      const details = value.details?.map(({ message }) => message).join('; ')
+      throw new DeployFault(
+        `${value.error ?? `The server answered ${answer.status}`}${details ? `: ${details}` : ''}.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** One site of a folder of sites. */
+export interface ListedSite {
+  /** Name of its folder. */
+  readonly name: string
+  readonly root: string
+  /** Names under which it is asked for. */
+  readonly hosts: readonly string[]
+  readonly baseUrl: string | undefined
+}
+
+/**
+ * Every folder with a docs.json. A site is asked for by the host of its `baseUrl`, by the name of its folder, and on this
+ * machine by `<folder>.localhost`.
+ */
+export function listSites(folder: string): readonly ListedSite[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter(({ name }) =>
+      ['docs.json', 'mint.json'].some((file) => fs.existsSync(path.join(folder, name, file))),
+    )
+    .map(({ name }) => {
+      const root = path.join(folder, name)
+      const baseUrl = baseUrlOf(root)
+      const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
+      return {
+        name,
+        root,
+        baseUrl,
+        hosts: [...own, name, `${name}.localhost`].map((host) => host.toLowerCase()),
+      }
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Two sites cannot have one name; undefined when each has its own. */
+export function hostClash(sites: readonly ListedSite[]): string | undefined {
+  const owners = new Map<string, string>()
+  for (const { name, hosts } of sites)
+    for (const host of new Set(hosts)) {
+      const other = owners.get(host)
+      if (other !== undefined)
+        return `The sites ${other} and ${name} both answer to ${host}. Change the baseUrl of one.`
+      owners.set(host, name)
+    }
+  return undefined
+}
+
+/** Whether the file is right is found out when the site is opened. */
+function baseUrlOf(root: string): string | undefined {
+  try {
+    const { baseUrl } = JSON.parse(fs.readFileSync(path.join(root, 'lectern.json'), 'utf8')) as {
+      baseUrl?: unknown
+    }
+    return typeof baseUrl === 'string' && URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createIgnore } from '../config/ignore-files.ts'
+import { Folder } from '../content/read-folder.ts'
+import type { FileList } from '../store/questions/deployments.ts'
+
+export interface FolderFiles {
+  readonly files: FileList
+  read(file: string): Buffer
+}
+
+/** Everything of a docs folder that a server needs, by what is in it. */
+export function readFolderFiles(root: string): FolderFiles {
+  const texts = ['.mintignore', '.lecternignore'].map((name) => readIf(path.join(root, name)) ?? '')
+  const folder = Folder.read(root, createIgnore(texts))
+  const files: Record<string, readonly [string, number]> = {}
+  const read = (name: string) => fs.readFileSync(path.join(folder.root, name))
+  const names = [
+    ...folder.files.keys(),
+    ...HIDDEN.filter((name) => fs.existsSync(path.join(folder.root, name))),
+  ]
+  for (const name of names) {
+    const bytes = read(name)
+    files[name] = [hashOf(bytes), bytes.length]
+  }
+  return { files, read }
+}
+
+/** Not content, but what decides which files are. */
+const HIDDEN = ['.mintignore', '.lecternignore']
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function readIf(file: string): string | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+}

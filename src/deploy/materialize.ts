@@ -1,0 +1,97 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { DeploymentRecords, FileList } from '../store/questions/deployments.ts'
+
+const AT_ONCE = 16
+
+/** Why a list of files cannot be a deployment; undefined when it can. */
+export function fileListFault(files: FileList): string | undefined {
+  const wrong = Object.keys(files).find((name) => !isPlainPath(name))
+  return wrong === undefined
+    ? undefined
+    : `${JSON.stringify(wrong.slice(0, 100))} is not a path inside a folder`
+}
+
+/** A path that stays where it is put. */
+function isPlainPath(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  if (name === '' || name.length > 1000 || /[\0-\x1f\\:]|^\/|\/$/.test(name)) return false
+  return name
+    .split('/')
+    .every((part) => part !== '' && part !== '.' && part !== '..' && Buffer.byteLength(part) <= 255)
+}
+
+export interface Place {
+  /** Where uploads of this project are kept. */
+  readonly folder: string
+  readonly projectId: string
+  readonly deploymentId: string
+}
+
+/**
+ * Writes a deployment to disk and gives its folder. Files that an earlier one on this disk holds are linked, not fetched. The
+ * time of a file follows from its content: the same file has it on every server, and a change is noticed by it.
+ */
+export async function materialize(
+  records: DeploymentRecords,
+  files: FileList,
+  { folder, projectId, deploymentId }: Place,
+): Promise<string> {
+  const target = path.join(folder, deploymentId)
+  if (await exists(path.join(target, DONE))) return path.join(target, 'site')
+  const pool = path.join(folder, 'files')
+  // Begun by a server that died: from the start.
+  await fs.rm(target, { recursive: true, force: true })
+  await fs.mkdir(path.join(target, 'site'), { recursive: true })
+  await fs.mkdir(pool, { recursive: true })
+  const waiting = Object.entries(files)
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [name, [hash]] = next
+      const kept = path.join(pool, hash)
+      if (!(await exists(kept))) await fetchFile(records, { projectId, hash, kept })
+      const file = path.join(target, 'site', name)
+      await fs.mkdir(path.dirname(file), { recursive: true })
+      await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await fs.writeFile(path.join(target, DONE), '')
+  return path.join(target, 'site')
+}
+
+const DONE = 'complete'
+
+async function fetchFile(
+  records: DeploymentRecords,
+  { projectId, hash, kept }: { projectId: string; hash: string; kept: string },
+): Promise<void> {
+  const bytes = await records.readFile(projectId, hash)
+  if (!bytes) throw new Error(`The file ${hash} of the deployment is missing in the database.`)
+  const part = `${kept}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  await fs.writeFile(part, bytes)
+  const time = 1_000_000_000 + (Number.parseInt(hash.slice(0, 8), 16) % 500_000_000)
+  await fs.utimes(part, time, time)
+  await fs.rename(part, kept)
+}
+
+/** Forgets deployments on disk but these, and files that none of them holds. */
+export async function sweep(folder: string, keep: ReadonlySet<string>): Promise<void> {
+  for (const name of await fs.readdir(folder).catch(() => []))
+    if (name !== 'files' && !keep.has(name))
+      await fs.rm(path.join(folder, name), { recursive: true, force: true })
+  const pool = path.join(folder, 'files')
+  for (const name of await fs.readdir(pool).catch(() => [])) {
+    const file = path.join(pool, name)
+    // Linked from nowhere but here.
+    const stat = await fs.stat(file).catch(() => undefined)
+    if (stat?.nlink === 1 && Date.now() - stat.ctimeMs > 3_600_000) await fs.rm(file, { force: true })
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  )
+}

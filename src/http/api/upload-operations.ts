@@ -1,0 +1,278 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { unzip, type Unzipped } from 'fflate'
+import { hashOf } from '../../deploy/folder-files.ts'
+import { fileListFault } from '../../deploy/materialize.ts'
+import type { StoredDeployment } from '../../store/questions/deployments.ts'
+import { timeId } from '../../store/time-id.ts'
+import { ApiError, invalidParameters } from './api-error.ts'
+import type { Api, ApiEnv } from './api-env.ts'
+import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
+import { projectOf } from './require-key.ts'
+import type { Context } from 'hono'
+
+const MOST_FILES = 50_000
+const MOST_BYTES = 2_000_000_000
+const MOST_FILE_BYTES = 100_000_000
+const MOST_UNPACKED_BYTES = 128_000_000
+const LISTED = 50
+/** A server that said nothing for so long is not one any more. */
+const NODE_ALIVE_MS = 6000
+
+const hash = z.string().regex(/^[\da-f]{64}$/)
+
+const newDeployment = z
+  .object({
+    files: z
+      .record(z.string(), z.tuple([hash, z.int().min(0).max(MOST_FILE_BYTES)]))
+      .describe('Path of each file -> its SHA-256 and size.'),
+  })
+  .openapi('NewDeployment')
+
+const begun = z
+  .object({ id: z.string(), missing: z.array(z.string()).describe('Hashes of the files to send.') })
+  .openapi('BegunDeployment')
+
+const deployment = z
+  .object({
+    id: z.string(),
+    status: z.enum(['uploading', 'in_progress', 'success', 'failure']),
+    summary: z.string(),
+    logs: z.array(z.string()),
+    createdAt: z.string(),
+    endedAt: z.string().nullable(),
+    createdBy: z.string(),
+    live: z.boolean().describe('This is the one readers see.'),
+    nodes: z.object({ total: z.number(), showing: z.number() }).describe('Servers, and those that show it.'),
+  })
+  .openapi('UploadedDeployment')
+
+const deploymentParam = projectParam.extend({
+  deploymentId: z
+    .string()
+    .max(64)
+    .openapi({ param: { name: 'deploymentId', in: 'path' } }),
+})
+
+const tags = ['Deployments']
+
+const begin = createRoute({
+  method: 'post',
+  path: '/v1/project/{projectId}/deployments',
+  operationId: 'beginDeployment',
+  summary: 'Begin a deployment',
+  description: 'Names the files of the new site. The answer says which of them the server does not have yet.',
+  tags,
+  request: {
+    params: projectParam,
+    body: { required: true, content: { 'application/json': { schema: newDeployment } } },
+  },
+  responses: { ...okAnswer(begun, 'What to send next.'), ...errorAnswers },
+})
+
+const send = createRoute({
+  method: 'post',
+  path: '/v1/project/{projectId}/files',
+  operationId: 'sendFiles',
+  summary: 'Send files',
+  description: 'A ZIP archive whose entries are named by the SHA-256 of their content.',
+  tags,
+  request: {
+    params: projectParam,
+    body: {
+      required: true,
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+  responses: {
+    ...okAnswer(z.object({ kept: z.number() }).openapi('KeptFiles'), 'How many files were kept.'),
+    ...errorAnswers,
+  },
+})
+
+const finish = createRoute({
+  method: 'post',
+  path: '/v1/project/{projectId}/deployments/{deploymentId}/finish',
+  operationId: 'finishDeployment',
+  summary: 'Build a deployment',
+  description: 'All files are there: build it, and show it when it is good.',
+  tags,
+  request: {
+    params: deploymentParam,
+    query: z.object({
+      preview: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Only to be looked at, at `/_lectern/preview/{deploymentId}`; the live site stays.'),
+    }),
+  },
+  responses: { ...okAnswer(deployment, 'It is being built.'), ...errorAnswers },
+})
+
+const activate = createRoute({
+  method: 'post',
+  path: '/v1/project/{projectId}/deployments/{deploymentId}/activate',
+  operationId: 'activateDeployment',
+  summary: 'Show an earlier deployment again',
+  tags,
+  request: { params: deploymentParam },
+  responses: { ...okAnswer(deployment, 'It is live.'), ...errorAnswers },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/v1/project/{projectId}/deployments/{deploymentId}',
+  operationId: 'readDeployment',
+  summary: 'Read a deployment',
+  tags,
+  request: { params: deploymentParam },
+  responses: { ...okAnswer(deployment, 'The deployment.'), ...errorAnswers },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/v1/project/{projectId}/deployments',
+  operationId: 'listDeployments',
+  summary: 'List deployments',
+  tags,
+  request: { params: projectParam },
+  responses: {
+    ...okAnswer(
+      z.object({ deployments: z.array(deployment) }).openapi('UploadedDeployments'),
+      'Newest first.',
+    ),
+    ...errorAnswers,
+  },
+})
+
+export function addUploadOperations(api: Api): void {
+  api.openapi(begin, async (c) => {
+    const project = await projectOf(c)
+    requireUploads(c)
+    const { files } = c.req.valid('json')
+    const sizes = Object.values(files).map(([, size]) => size)
+    const fault =
+      fileListFault(files) ??
+      (sizes.length > MOST_FILES ? `more than ${MOST_FILES} files` : undefined) ??
+      (sizes.reduce((sum, size) => sum + size, 0) > MOST_BYTES ? `more than ${MOST_BYTES} bytes` : undefined)
+    if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
+    const { deployments } = c.env.records.store
+    const id = timeId()
+    await deployments.begin(project, { id, createdBy: 'api', files })
+    const missing = await deployments.missing(
+      project,
+      Object.values(files).map(([one]) => one),
+    )
+    return c.json({ id, missing: [...missing] }, 200)
+  })
+
+  api.openapi(send, async (c) => {
+    const project = await projectOf(c)
+    requireUploads(c)
+    const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
+    const files = entries.map(([name, bytes]) => {
+      if (hashOf(bytes) !== name)
+        throw invalidParameters(
+          [`${name.slice(0, 80)}: is not the SHA-256 of its content`],
+          'Invalid request body',
+        )
+      return { hash: name, bytes }
+    })
+    await c.env.records.store.deployments.keepFiles(project, files)
+    return c.json({ kept: files.length }, 200)
+  })
+
+  api.openapi(finish, async (c) => {
+    const project = await projectOf(c)
+    const uploads = requireUploads(c)
+    const { store } = c.env.records
+    const { deploymentId } = c.req.valid('param')
+    const files = await store.deployments.files(project, deploymentId)
+    if (!files) throw new ApiError(404, 'Deployment not found')
+    const missing = await store.deployments.missing(
+      project,
+      Object.values(files).map(([one]) => one),
+    )
+    if (missing.length > 0) throw new ApiError(409, `${missing.length} files were not sent yet`)
+    // Whoever waits asks again; a connection that breaks does not break the build.
+    const preview = c.req.valid('query').preview === 'true'
+    void uploads
+      .build(deploymentId, { preview })
+      .catch((error: unknown) => c.env.request.parts.onError(error, c.req.raw))
+    return c.json(await described(c, project, deploymentId), 200)
+  })
+
+  api.openapi(activate, async (c) => {
+    const project = await projectOf(c)
+    const uploads = requireUploads(c)
+    const { store } = c.env.records
+    const { deploymentId } = c.req.valid('param')
+    const found = await store.deployments.find(project, deploymentId)
+    if (!found) throw new ApiError(404, 'Deployment not found')
+    if (found.status !== 'success') throw new ApiError(409, 'Only a deployment that was built can be shown')
+    await store.deployments.activate(project, deploymentId)
+    await uploads.changed()
+    return c.json(await described(c, project, deploymentId), 200)
+  })
+
+  api.openapi(read, async (c) => {
+    const project = await projectOf(c)
+    return c.json(await described(c, project, c.req.valid('param').deploymentId), 200)
+  })
+
+  api.openapi(list, async (c) => {
+    const project = await projectOf(c)
+    const all = await c.env.records.store.deployments.list(project, LISTED)
+    const deployments = await Promise.all(all.map((one) => describe(c, project, one)))
+    return c.json({ deployments }, 200)
+  })
+}
+
+function requireUploads(c: Context<ApiEnv>) {
+  const { uploads } = c.env.request.parts
+  if (!uploads) throw new ApiError(409, 'This server shows a folder; start it with --uploads to deploy to it')
+  return uploads
+}
+
+async function described(c: Context<ApiEnv>, project: string, id: string) {
+  const found = await c.env.records.store.deployments.find(project, id)
+  if (!found) throw new ApiError(404, 'Deployment not found')
+  return describe(c, project, found)
+}
+
+async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployment) {
+  const { deployments } = c.env.records.store
+  const nodes = await deployments.nodes(project, Date.now() - NODE_ALIVE_MS)
+  return {
+    ...one,
+    logs: [...one.logs],
+    createdAt: new Date(one.createdAt).toISOString(),
+    endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+    live: (await deployments.live(project)) === one.id,
+    nodes: {
+      total: nodes.length,
+      showing: nodes.filter(({ deploymentId }) => deploymentId === one.id).length,
+    },
+  }
+}
+
+/** What an archive says it holds is checked before it is unpacked. */
+function unpack(bytes: Uint8Array): Promise<Unzipped> {
+  let total = 0
+  return new Promise((resolve, reject) => {
+    unzip(
+      bytes,
+      {
+        filter: ({ name, originalSize }) => {
+          total += originalSize
+          return /^[\da-f]{64}$/.test(name) && originalSize <= MOST_FILE_BYTES && total <= MOST_UNPACKED_BYTES
+        },
+      },
+      (error, files) => {
+        if (error) reject(invalidParameters(['the body is not a ZIP archive'], 'Invalid request body'))
+        else if (total > MOST_UNPACKED_BYTES)
+          reject(new ApiError(413, `An archive may hold ${MOST_UNPACKED_BYTES} bytes`))
+        else resolve(files)
+      },
+    )
+  })
+}

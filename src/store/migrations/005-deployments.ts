@@ -1,0 +1,40 @@
+import type { Migration } from './migration.ts'
+
+export const deployments: Migration = {
+  version: 5,
+  name: 'deployments, their files, and the servers that show them',
+  statements: ({ int, text, end }) => [
+    // Files by what is in them: one that did not change is there once, however many deployments hold it.
+    `CREATE TABLE content_files (
+      project_id ${text} NOT NULL,
+      hash ${text} NOT NULL,
+      size ${int} NOT NULL,
+      body ${text} NOT NULL,
+      PRIMARY KEY (project_id, hash)
+    ) ${end}`,
+    `CREATE TABLE deployments (
+      project_id ${text} NOT NULL,
+      id ${text} NOT NULL,
+      created_at ${int} NOT NULL,
+      ended_at ${int},
+      created_by ${text} NOT NULL,
+      status ${text} NOT NULL,
+      summary ${text} NOT NULL,
+      logs ${text} NOT NULL,
+      files ${text} NOT NULL,
+      PRIMARY KEY (project_id, id)
+    ) ${end}`,
+    `CREATE TABLE live_deployments (
+      project_id ${text} PRIMARY KEY,
+      deployment_id ${text} NOT NULL,
+      at ${int} NOT NULL
+    ) ${end}`,
+    `CREATE TABLE serving_nodes (
+      project_id ${text} NOT NULL,
+      node_id ${text} NOT NULL,
+      deployment_id ${text},
+      seen_at ${int} NOT NULL,
+      PRIMARY KEY (project_id, node_id)
+    ) ${end}`,
+  ],
+}

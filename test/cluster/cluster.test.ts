@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../support/cluster.ts'
+import { cookieOf } from '../support/guarded-site.ts'
+import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
+
+const SITE = {
+  'docs.json': docsJson({ navigation: { pages: ['index', 'guides/start', 'inside'] } }),
+  'lectern.json': JSON.stringify({ auth: { method: 'accounts' }, limits: { analyticsExport: 25 } }),
+  'index.mdx': '---\ntitle: Home\npublic: true\n---\nWelcome, version one.',
+  'guides/start.mdx': '---\ntitle: Start\npublic: true\n---\nStart here.',
+  'inside.mdx': '---\ntitle: Inside\n---\nFor readers.',
+}
+
+describe('three servers that share PostgreSQL and Redis', () => {
+  let cluster: Cluster
+  let folder: string
+  beforeAll(async () => {
+    cluster = await startCluster(3)
+    folder = makeFolder(SITE)
+    await cluster.deploy(folder)
+  })
+  afterAll(() => cluster.stop())
+
+  const everywhere = <Result>(ask: (url: string) => Promise<Result>) =>
+    Promise.all(cluster.nodes.map(({ url }) => ask(url)))
+
+  test('a deployment is live on all of them when the command returns, and the same', async () => {
+    const answers = await everywhere((url) => fetch(url))
+    for (const answer of answers) expect(await answer.text()).toContain('version one')
+    expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
+  })
+
+  test('readers who ask meanwhile see the old site or the new one', async () => {
+    writeFiles(folder, { 'index.mdx': '---\ntitle: Home\npublic: true\n---\nWelcome, version two.' })
+    let done = false
+    const seen = new Set<string>()
+    const reading = (async () => {
+      while (!done)
+        for (const text of await everywhere(async (url) => (await fetch(url)).text()))
+          seen.add(/version (?:one|two)/.exec(text)?.[0] ?? text.slice(0, 200))
+    })()
+    await cluster.deploy(folder, 1)
+    done = true
+    await reading
+    for (const answer of await everywhere((url) => fetch(url)))
+      expect(await answer.text()).toContain('version two')
+    expect([...seen].filter((text) => text !== 'version one' && text !== 'version two')).toEqual([])
+  })
+
+  test('a deployment that is wrong changes nothing anywhere', async () => {
+    const broken = makeFolder({ ...SITE, 'docs.json': '{' })
+    await expect(cluster.deploy(broken, 2)).rejects.toThrow('configuration is not right')
+    for (const answer of await everywhere((url) => fetch(url)))
+      expect(await answer.text()).toContain('version two')
+  })
+
+  test('a deployment can be looked at on any of them before it is live', async () => {
+    const draft = makeFolder({
+      ...SITE,
+      'index.mdx': '---\ntitle: Home\npublic: true\n---\nWelcome, a draft.',
+    })
+    const [first] = cluster.nodes
+    const args = [
+      'deploy',
+      draft,
+      '--preview',
+      '--to',
+      first?.url ?? '',
+      '--key',
+      cluster.key,
+      '--project',
+      cluster.projectId,
+    ]
+    const { stdout } = await cluster.run([...args, '--json'])
+    const { id, live } = JSON.parse(stdout) as { id: string; live: boolean }
+    expect(live).toBe(false)
+    for (const { url } of cluster.nodes) {
+      const chosen = await fetch(`${url}/_lectern/preview/${id}`, { redirect: 'manual' })
+      expect(chosen.status).toBe(303)
+      expect(await (await fetch(url, { headers: { cookie: cookieOf(chosen) } })).text()).toContain('a draft')
+      expect(await (await fetch(url)).text()).toContain('version two')
+    }
+    expect((await fetch(`${first?.url}/_lectern/preview/nothing-here`, { redirect: 'manual' })).status).toBe(
+      404,
+    )
+  })
+
+  test('a login on one is a login on all, and ends on all', async () => {
+    await cluster.addAccount('ann@acme.test', 'a long password')
+    const [first = ''] = cluster.nodes.map(({ url }) => url)
+    const entered = await fetch(`${first}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'ann@acme.test', password: 'a long password', redirect: '/inside' }),
+      redirect: 'manual',
+    })
+    expect(entered.status).toBe(303)
+    const headers = { cookie: cookieOf(entered) }
+    const inside = () =>
+      everywhere(async (url) => (await fetch(`${url}/inside`, { headers, redirect: 'manual' })).status)
+    expect(await inside()).toEqual([200, 200, 200])
+    await fetch(`${first}/logout`, { method: 'POST', headers, redirect: 'manual' })
+    expect(await inside()).toEqual([302, 302, 302])
+  })
+
+  test('a limit is counted once for all of them', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 14; turn++)
+      statuses.push(
+        ...(await everywhere(
+          async (url) =>
+            (
+              await fetch(`${url}/v1/analytics/${cluster.projectId}/feedback`, {
+                headers: { authorization: `Bearer ${cluster.key}` },
+              })
+            ).status,
+        )),
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(25)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - 25)
+  })
+
+  test('a key that is deleted is refused by all of them at once', async () => {
+    const { stdout } = await cluster.run(['key', 'create', '--label', 'short', '--json'])
+    const { id, key } = JSON.parse(stdout) as { id: string; key: string }
+    const ask = () =>
+      everywhere(
+        async (url) =>
+          (
+            await fetch(`${url}/v1/project/${cluster.projectId}/deployments`, {
+              headers: { authorization: `Bearer ${key}` },
+            })
+          ).status,
+      )
+    expect(await ask()).toEqual([200, 200, 200])
+    await cluster.run(['key', 'delete', id])
+    expect(await ask()).toEqual([401, 401, 401])
+  })
+
+  test(
+    'servers die and the database restarts: nothing acknowledged is lost or doubled',
+    { timeout: 240_000 },
+    async () => {
+      const seconds = Number(process.env['CHAOS_SECONDS'] ?? 12)
+      const until = Date.now() + seconds * 1000
+      const kept = new Set<string>()
+      let answered = 0
+      let wrong = 0
+      const writer = async (number: number) => {
+        for (let count = 0; Date.now() < until; count++) {
+          const id = `chaos-${number}-${count}`.padEnd(12, '0')
+          const node = cluster.nodes[(number + count) % cluster.nodes.length]
+          const answer = await fetch(`${node?.url}/_lectern/feedback`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ id, path: '/', source: 'contextual', helpful: true, comment: id }),
+          }).catch(() => undefined)
+          if (answer?.status === 201) kept.add(id)
+          else if (answer && answer.status !== 503 && answer.status !== 429) wrong++
+          if (answer) answered++
+          await new Promise((resolve) => setTimeout(resolve, 15))
+        }
+      }
+      const reader = async () => {
+        while (Date.now() < until) {
+          for (const { url } of cluster.nodes) {
+            const text = await fetch(url).then(
+              (answer) => answer.text(),
+              () => undefined,
+            )
+            if (
+              text !== undefined &&
+              !text.includes('version two') &&
+              !text.includes('Nothing is deployed yet')
+            )
+              wrong++
+          }
+        }
+      }
+      const killer = async () => {
+        for (let turn = 0; Date.now() < until - 3000; turn++) {
+          await new Promise((resolve) => setTimeout(resolve, 3000))
+          if (turn === 1) await cluster.postgres.restart()
+          await cluster.replace(turn % cluster.nodes.length)
+        }
+      }
+      await Promise.all([writer(1), writer(2), writer(3), reader(), killer()])
+      const rows = await cluster.readFeedback()
+      const stored = rows.filter((id) => id.startsWith('chaos-'))
+      expect(new Set(stored).size).toBe(stored.length)
+      expect([...kept].filter((id) => !stored.includes(id))).toEqual([])
+      expect(kept.size).toBeGreaterThan(50)
+      expect(wrong / Math.max(answered, 1)).toBeLessThan(0.001)
+    },
+  )
+})

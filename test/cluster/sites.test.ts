@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+let server: RunningCli
+let data: string
+
+beforeAll(async () => {
+  const sites = makeFolder({
+    'one/docs.json': docsJson({ name: 'One', navigation: { pages: ['index'] } }),
+    'one/index.mdx': '---\ntitle: First\n---\nThe first site.',
+    'two/docs.json': docsJson({ name: 'Two', navigation: { pages: ['index'] } }),
+    'two/index.mdx': '---\ntitle: Second\n---\nThe second site.',
+    'two/lectern.json': JSON.stringify({
+      baseUrl: 'https://docs.two.test',
+      project: 'number-two',
+      organization: 'Two Ltd',
+      limits: { feedback: 1 },
+    }),
+    'closed/docs.json': docsJson({ name: 'Closed', navigation: { pages: ['index'] } }),
+    'closed/index.mdx': '---\ntitle: Inside\n---\nFor readers.',
+    'closed/lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
+    'nothing/readme.txt': 'No site.',
+  })
+  data = path.join(makeFolder({}), 'data')
+  server = await serving(['start', '--sites', sites, '--data', data])
+})
+afterAll(() => server.stop())
+
+/** fetch decides the Host header itself, so the plain client has to. */
+async function ask(host: string, address: string, body?: object): Promise<{ status: number; text: string }> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const url = new URL(address, server.url)
+    const asked = request(
+      url,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { host, ...(body && { 'content-type': 'application/json' }) },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk) => (text += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+}
+
+test('a site is asked for by its host, its folder or a name on this machine', async () => {
+  for (const [host, text] of [
+    ['one', 'The first site.'],
+    ['one.localhost:4000', 'The first site.'],
+    ['docs.two.test', 'The second site.'],
+    ['DOCS.TWO.TEST.', 'The second site.'],
+  ] as const)
+    expect((await ask(host, '/')).text).toContain(text)
+  expect(await ask('nobody.test', '/')).toMatchObject({ status: 404 })
+  expect((await ask('127.0.0.1', '/healthz')).status).toBe(200)
+  expect((await ask('closed', '/')).status).toBe(302)
+})
+
+test('each has its own project, feedback and limits', async () => {
+  const vote = { path: '/', source: 'thumbs_only', helpful: true }
+  const send = async (host: string) => (await ask(host, '/_lectern/feedback', vote)).status
+  expect([await send('docs.two.test'), await send('docs.two.test')]).toEqual([201, 429])
+  expect([await send('one'), await send('one')]).toEqual([201, 201])
+  const made = await lectern([
+    'key',
+    'create',
+    '--label',
+    'x',
+    '--project',
+    'number-two',
+    '--json',
+    '--data',
+    data,
+  ])
+  const { key } = JSON.parse(made.stdout) as { key: string }
+  const read = async (host: string, project: string) => {
+    const { request } = await import('node:http')
+    return new Promise<{ status: number; text: string }>((resolve) => {
+      request(
+        new URL(`/v1/analytics/${project}/feedback`, server.url),
+        { headers: { host, authorization: `Bearer ${key}` } },
+        (answer) => {
+          let text = ''
+          answer.on('data', (chunk) => (text += chunk))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        },
+      ).end()
+    })
+  }
+  const two = await read('docs.two.test', 'number-two')
+  expect([two.status, (JSON.parse(two.text) as { feedback: unknown[] }).feedback.length]).toEqual([200, 1])
+  // The other site belongs to another organization.
+  expect((await read('one', 'one')).status).toBe(404)
+})

@@ -1,0 +1,157 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillDemo } from '../../src/cli/demo/fill-demo.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { makeDashboardSite, openDashboard, settled, type DashboardSite } from '../support/dashboard-site.ts'
+
+const EMAIL = 'admin@example.org'
+const PAGES = [
+  '/overview',
+  '/overview?range=24h',
+  '/feedback',
+  '/feedback?tab=pages',
+  '/feedback?path=/nowhere',
+  '/search',
+  '/agents',
+  '/pages',
+  '/content',
+  '/settings/general',
+  '/settings/keys',
+  '/settings/mcp',
+  '/settings/people',
+  '/settings/audit',
+]
+
+let browser: Browser
+let site: DashboardSite
+beforeAll(async () => {
+  browser = await launchBrowser()
+  site = await makeDashboardSite({ demo: true })
+  await site.member(EMAIL, 'admin')
+  const pages = ['/', '/open', '/eng'].map((page) => ({ path: page, title: page }))
+  await fillDemo(site.records, site.dashboard, pages)
+})
+afterAll(() => browser?.close())
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (colorScheme) => {
+  let page: Page
+  beforeAll(async () => {
+    ;({ page } = await openDashboard(browser, site, { email: EMAIL, colorScheme }))
+  })
+  afterAll(() => page.context().close())
+
+  test.each(PAGES)('%s', async (hash) => {
+    await page.goto(`${site.url}/dashboard#${hash}`)
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('an entry and its history', async () => {
+    await page.goto(`${site.url}/dashboard#/feedback?source=code_snippet&range=7d`)
+    await page.locator('.said-link').first().click()
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  test('a dialog, a chart as a table, and the login', async () => {
+    await page.goto(`${site.url}/dashboard#/settings/keys`)
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.goto(`${site.url}/dashboard#/overview`)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByLabel('E-mail').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('everything is reached by keyboard: pages, points of a chart, sorting, an entry and back', async () => {
+  const { page, context } = await openDashboard(browser, site, { email: EMAIL })
+  await settled(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+  // A chart is one stop; arrows go from day to day and say what is there.
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  const last = await slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(last)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/People [\d,]+, AI agents [\d,]+/)
+  await page.locator('.tip').waitFor()
+
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Pages' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor()
+  await settled(page)
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Pages')
+  await page.getByRole('button', { name: 'AI agents' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('th[aria-sort="descending"]', { hasText: 'AI agents' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'AI agents' }).waitFor()
+  expect(page.url()).toContain('sort=ai&order=asc')
+
+  await page.goto(`${site.url}/dashboard#/feedback`)
+  await settled(page)
+  await page.locator('.said-link').nth(2).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Feedback' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.className')).toContain('said-link')
+  await page.getByRole('button', { name: 'Custom' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('To, not included').fill('2020-01-01')
+  await page.getByRole('alert').getByText('The end must be after the start.').waitFor()
+  await page.keyboard.press('Escape')
+  await context.close()
+})
+
+test('demo data says so, and a chart and its table have the same numbers', async () => {
+  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/search?range=7d' })
+  await settled(page)
+  expect(await page.locator('.side .badge.demo').textContent()).toBe('Demo data')
+  const total = Number((await page.locator('.legend .soft').first().textContent())?.replaceAll(',', ''))
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const cells = await page.locator('.chart-table tbody td:nth-of-type(1)').allTextContents()
+  expect(cells).toHaveLength(7)
+  expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(total)
+  await context.close()
+})
+
+test('nothing is wider than a phone', async () => {
+  const { page, context } = await openDashboard(browser, site, { email: EMAIL })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const hash of PAGES) {
+    await page.goto(`${site.url}/dashboard#${hash}`)
+    await settled(page)
+    const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect([hash, over]).toEqual([hash, 0])
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Content' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Content' }).waitFor()
+  await context.close()
+})
+
+test('the app is small', () => {
+  const manifest = JSON.parse(fs.readFileSync('dist/assets/manifest.json', 'utf8')) as Record<string, string>
+  const sizes = ['dashboard.js', 'dashboard.css'].map(
+    (name) => zlib.gzipSync(fs.readFileSync(path.join('dist/assets', manifest[name] ?? ''))).length,
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000)
+})

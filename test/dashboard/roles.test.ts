@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeDashboardSite, type DashboardSite } from '../support/dashboard-site.ts'
+import { feedbackRow } from '../support/feedback-rows.ts'
+
+const ROLES = ['viewer', 'editor', 'admin'] as const
+type Needs = (typeof ROLES)[number]
+
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly needs: Needs
+  readonly body?: unknown
+  /** What whoever may gets; some targets do not exist, which only they learn. */
+  readonly answer?: number
+}
+
+const WRITES: readonly Operation[] = [
+  { method: 'POST', path: 'feedback/status', needs: 'editor', body: { ids: ['f'], status: 'resolved' } },
+  { method: 'POST', path: 'feedback/f/notes', needs: 'editor', body: { text: 'A note.' } },
+  { method: 'POST', path: 'content/deploy', needs: 'editor' },
+  { method: 'POST', path: 'keys', needs: 'admin', body: { type: 'admin', label: 'k' } },
+  { method: 'DELETE', path: 'keys/none', needs: 'admin', answer: 404 },
+  { method: 'POST', path: 'credentials', needs: 'admin', body: { label: 'c' } },
+  { method: 'DELETE', path: 'credentials/none', needs: 'admin', answer: 404 },
+  {
+    method: 'POST',
+    path: 'people',
+    needs: 'admin',
+    body: { email: 'p@example.org', password: 'long enough', groups: [], role: null },
+  },
+  { method: 'PATCH', path: 'people/none', needs: 'admin', body: { groups: [] }, answer: 404 },
+  { method: 'DELETE', path: 'people/none', needs: 'admin', answer: 404 },
+  { method: 'PUT', path: 'mcp', needs: 'admin', body: { redirects: ['tools.example.com'] } },
+  { method: 'POST', path: 'mcp/check-redirect', needs: 'viewer', body: { entry: 'tools.example.com' } },
+  { method: 'PUT', path: 'settings', needs: 'admin', body: { retentionDays: 30 } },
+]
+
+const reads = (needs: Needs, paths: string): readonly Operation[] =>
+  paths.split(' ').map((path) => ({ method: 'GET', path, needs }))
+
+const READS: readonly Operation[] = [
+  ...reads('viewer', 'overview feedback feedback/f feedback/by-day feedback/f/history searches agents'),
+  ...reads('viewer', 'pages pages?sort=ai&order=asc content mcp settings'),
+  ...reads('admin', 'keys credentials people audit'),
+]
+
+let site: DashboardSite
+const cookies = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await makeDashboardSite()
+  const { store, project } = site.records
+  await store.feedback.import([feedbackRow({ project_id: project.id, id: 'f' })])
+  for (const role of ROLES) {
+    await site.member(`${role}@example.org`, role)
+    cookies.set(role, await site.enter(`${role}@example.org`))
+  }
+})
+
+function send({ method, path, body }: Operation, headers: Record<string, string>): Promise<Response> {
+  return fetch(`${site.base}/${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+describe.each([...WRITES, ...READS])('$method $path', (operation) => {
+  test('nobody is refused', async () => {
+    expect((await send(operation, {})).status).toBe(401)
+    expect((await send(operation, { cookie: 'lectern_dashboard=nonsense' })).status).toBe(401)
+  })
+
+  test.each(ROLES)('as %s', async (role) => {
+    const answer = await send(operation, { cookie: cookies.get(role) ?? '' })
+    const may = ROLES.indexOf(role) >= ROLES.indexOf(operation.needs)
+    expect(answer.status).toBe(may ? (operation.answer ?? 200) : 403)
+  })
+})
+
+test.each(WRITES)('$method $path is not for pages of other sites', async (operation) => {
+  const cookie = cookies.get('admin') ?? ''
+  const answer = await send(operation, {
+    cookie,
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://evil.test',
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('a reader without a role stays outside', async () => {
+  await site.account('reader@example.org')
+  await expect(site.enter('reader@example.org')).rejects.toThrow('401')
+})

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { agentFeedbackRow } from '../../src/analytics/reader-feedback.ts'
+import { addAccount } from '../../src/auth/accounts.ts'
+import { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
+import type { AppParts } from '../../src/http/parts.ts'
+import type { Role } from '../../src/shared/dashboard-contract.ts'
+import { Deployments } from '../../src/snapshot/deployments.ts'
+import type { Files } from './site.ts'
+import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
+
+export interface DashboardSite extends GuardedSite {
+  readonly dashboard: DashboardAuth
+  readonly base: string
+  /** Adds somebody with a role. */
+  member(email: string, role: Role): Promise<void>
+  /** Logs into the dashboard over HTTP; the answer is the Cookie header of later requests. */
+  enter(email: string): Promise<string>
+}
+
+/** A site with login and a dashboard, as `lectern start` puts it together. */
+export async function makeDashboardSite(
+  more: Partial<AppParts> = {},
+  files: Files = {},
+): Promise<DashboardSite> {
+  let dashboard: DashboardAuth | undefined
+  const site = await makeGuardedSite({
+    files,
+    more: ({ records, live }) => ({
+      dashboard: (dashboard = new DashboardAuth(records.store, records.project)),
+      deployments: new Deployments(live),
+      feedback: true,
+      keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
+      ...more,
+    }),
+  })
+  const { store, project } = site.records
+  return {
+    ...site,
+    dashboard: dashboard as DashboardAuth,
+    base: `${site.url}/v1/manage/${project.id}`,
+    async member(email, role) {
+      const { organizationId } = project
+      await addAccount(store, { organizationId, email, password: PASSWORD, groups: [], role })
+    },
+    async enter(email) {
+      const answer = await fetch(`${site.url}/_lectern/dashboard/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      })
+      if (answer.status !== 200) throw new Error(`login answered ${answer.status}`)
+      return cookieOf(answer)
+    },
+  }
+}
+
+/** A browser window in which somebody has logged in. */
+export async function openDashboard(
+  browser: Browser,
+  { url }: DashboardSite,
+  {
+    email,
+    hash = '/overview',
+    ...options
+  }: {
+    readonly email: string
+    readonly hash?: string
+    readonly colorScheme?: 'light' | 'dark'
+  },
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  await page.goto(`${url}/dashboard#${hash}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('.shell').waitFor()
+  return { page, context }
+}
+
+/** Everything asked for has arrived. */
+export async function settled(page: Page): Promise<void> {
+  // A new address shows with the next frame.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.locator('h1').waitFor()
+  await expect.poll(() => page.locator('.skeleton, [aria-busy="true"]').count()).toBe(0)
+}
