@@ -12,6 +12,7 @@ COPY scripts scripts
 COPY schema schema
 COPY src src
 COPY web web
+COPY dashboard dashboard
 RUN node scripts/build-server.mjs && node scripts/build-web.mjs
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 

@@ -59,7 +59,7 @@ test('each fault is found, and something to do about it is said', async () => {
   const failed = report.findings.filter(({ status }) => status === 'fail').map(({ check }) => check)
   expect(failed).toEqual(['configuration', 'login', 'database', 'redis', 'port'])
   const warned = report.findings.filter(({ status }) => status === 'warn').map(({ check }) => check)
-  expect(warned).toEqual(['environment', 'base-url', 'secrets'])
+  expect(warned).toEqual(['environment', 'address', 'secrets'])
   for (const { status, hint } of report.findings) if (status !== 'ok') expect(hint).toMatch(/\w+/)
   expect(of('port')?.message).toContain('another program')
   expect(stdout).not.toContain('hush')

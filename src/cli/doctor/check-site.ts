@@ -22,7 +22,7 @@ export function checkSite(root: string, environment: Environment): readonly Find
     checkPages(root, snapshot),
     checkConfiguration(snapshot.diagnostics),
     checkLogin(snapshot, environment),
-    checkBaseUrl(environment.baseUrl ?? snapshot.project.baseUrl),
+    checkAddress(environment.baseUrl ?? snapshot.project.baseUrl),
   ]
 }
 
@@ -50,19 +50,19 @@ function checkLogin({ project }: Snapshot, environment: Environment): Finding {
   return ok('login', project.auth === undefined ? 'Open to everybody' : `Method "${project.auth.method}"`)
 }
 
-function checkBaseUrl(baseUrl: string | undefined): Finding {
+function checkAddress(baseUrl: string | undefined): Finding {
   if (baseUrl === undefined)
     return warn(
-      'base-url',
+      'address',
       'The public address of the site is not set.',
       'Set LECTERN_BASE_URL: links in feeds, sitemaps and logins are made from it, not from what callers say.',
     )
   const { protocol, hostname } = new URL(baseUrl)
   if (protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname))
     return warn(
-      'base-url',
+      'address',
       `${baseUrl} is not https.`,
       'Put a proxy with a certificate in front: logins and browsers need it.',
     )
-  return ok('base-url', baseUrl)
+  return ok('address', baseUrl)
 }
