@@ -88,16 +88,7 @@ export const ENVIRONMENT_VARIABLES = {
     schema: longSecret,
     about:
       'Key that sessions, tokens and stored hashes depend on, at least 32 characters. Several servers share one.',
-    defaultText: 'generated once into the data folder',
-    secret: true,
-  }),
-  oldSecrets: variable({
-    name: 'LECTERN_OLD_SECRETS',
-    schema: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
-    about: 'Former values of LECTERN_SECRET that are still accepted, separated by commas.',
+    defaultText: 'generated once into the database',
     secret: true,
   }),
   adminEmail: variable({

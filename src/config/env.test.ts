@@ -15,7 +15,6 @@ test('an empty environment is fine', () => {
   expect(environment).toMatchObject({
     port: 3000,
     logLevel: 'info',
-    oldSecrets: [],
     ci: false,
     noColor: false,
   })
@@ -30,7 +29,6 @@ test('values are read and typed', () => {
     LECTERN_DATABASE_URL: 'postgres://u:p@h/db',
     LECTERN_REDIS_URL: 'rediss://h',
     LECTERN_SECRET: secret,
-    LECTERN_OLD_SECRETS: 'a, b,',
     LECTERN_LOG_LEVEL: 'debug',
     CI: 'true',
     GITHUB_ACTIONS: 'true',
@@ -45,7 +43,6 @@ test('values are read and typed', () => {
     databaseUrl: 'postgres://u:p@h/db',
     redisUrl: 'rediss://h',
     secret,
-    oldSecrets: ['a', 'b'],
     logLevel: 'debug',
     ci: true,
     github: true,
