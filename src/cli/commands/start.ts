@@ -19,6 +19,7 @@ import { fillDemo } from '../demo/fill-demo.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
+import { VERSION } from '../version.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 import { openSiteRecords } from '../open-records.ts'
 import { openLimits } from '../open-limits.ts'
@@ -97,6 +98,7 @@ export const startCommand: Command = {
       auth,
       dashboard,
       demo,
+      version: VERSION,
       feedback: true,
       model:
         environment.llmUrl === undefined
