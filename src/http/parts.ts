@@ -27,6 +27,8 @@ export interface AppParts {
   readonly dashboard?: DashboardAuth | undefined
   /** The data is made up, to look at. */
   readonly demo?: boolean | undefined
+  /** Of Lectern, for people; the assets know only which build they are. */
+  readonly version?: string | undefined
   /** Our own scripts and styles. */
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */

@@ -51,11 +51,14 @@ async function addEvents({ store, project }: Place, pages: readonly DemoPage[]):
     const day = { projectId: project.id, start, now }
     await store.addEvents(dayOfEvents(random, { ...day, paths, progress: index / (DAYS - 1) }))
     const said = dayOfFeedback(random, { ...day, pages })
-    await store.feedback.import(said)
+    await store.feedback.import(said.map((row) => ({ ...row, status: 'pending', resolved_at: null })))
+    // Dealt with as somebody would have, so that the history tells of it.
+    const at = Math.min(start + DAY_MS * 1.4, now)
     for (const { id, status, comment } of said) {
-      if (comment === null || status === 'pending' || !random.chance(0.3)) continue
-      const at = Math.min(start + DAY_MS * 1.4, now)
-      await store.feedback.addNote(project.id, id, { text: random.pick(NOTES), who: COLLEAGUE, at })
+      if (status === 'pending') continue
+      await store.feedback.setStatus(project.id, [id], { status, who: COLLEAGUE, at })
+      if (comment === null || !random.chance(0.3)) continue
+      await store.feedback.addNote(project.id, id, { text: random.pick(NOTES), who: COLLEAGUE, at: at + 1 })
     }
   }
 }

@@ -9,6 +9,7 @@ import type { SiteSearch } from '../../search/site-search.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { SiteRecords } from '../open-records.ts'
+import { VERSION } from '../version.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 
 export interface SiteParts
@@ -47,6 +48,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
     deployments: new Deployments(live),
     uploads: parts.uploads,
     demo: parts.demo,
+    version: VERSION,
     checkContent: parts.checkContent,
     records,
     auth: parts.auth,

@@ -158,7 +158,7 @@ function generalSettings(c: Context<ApiEnv>) {
   return {
     retentionDays: records.siteSettings.current.retentionDays,
     store: records.store.engine.kind,
-    version: request.parts.assets.release,
+    version: request.parts.version ?? request.parts.assets.release,
   }
 }
 
