@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { call } from '../api.ts'
 import { TextField } from '../ui/field.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -6,6 +6,14 @@ import { EntryForm } from './entry-form.tsx'
 export function Login({ onEntered }: { readonly onEntered: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [oidc, setOidc] = useState(false)
+  useEffect(() => {
+    call<{ readonly oidc: boolean }>('GET', '/_lectern/dashboard/setup').then(
+      (answer) => setOidc(answer.oidc),
+      // The form works without.
+      () => undefined,
+    )
+  }, [])
   return (
     <EntryForm
       title="Log in"
@@ -16,6 +24,11 @@ export function Login({ onEntered }: { readonly onEntered: () => void }) {
         onEntered()
       }}
     >
+      {oidc ? (
+        <a class="button wide" href="/login?redirect=%2Fdashboard">
+          Log in with your organization
+        </a>
+      ) : null}
       <TextField
         label="E-mail"
         type="email"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { DashboardSession, GeneralSettings } from '../../src/shared/dashboard-contract.ts'
+import type { DashboardSession, GeneralSettings, MadeBackup } from '../../src/shared/dashboard-contract.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { plural } from '../format.ts'
@@ -57,7 +57,44 @@ export function GeneralPanel() {
       >
         {(settings) => <Retention settings={settings} onSaved={question.set} />}
       </Panel>
+      <Backup />
     </>
+  )
+}
+
+/** Everything in one file, in the data folder of the server. */
+function Backup() {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  if (!session.may('admin')) return null
+  const make = async () => {
+    setBusy(true)
+    try {
+      const { file, rows } = await session.send<MadeBackup>('POST', 'backup', {})
+      announce(`${plural(rows, 'row')} copied to ${file} in the data folder.`)
+    } catch (error) {
+      announce(explain(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section class="panel" aria-labelledby="backup-title">
+      <div class="panel-head">
+        <div>
+          <h2 id="backup-title">Backup</h2>
+          <p class="panel-note">
+            Everything in one file, in the data folder of the server; the newest seven are kept.{' '}
+            <code>lectern restore</code> puts one back.
+          </p>
+        </div>
+      </div>
+      <div class="panel-body">
+        <button type="button" class="button" disabled={busy} onClick={() => void make()}>
+          {busy ? 'Copying…' : 'Back up now'}
+        </button>
+      </div>
+    </section>
   )
 }
 

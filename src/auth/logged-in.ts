@@ -3,6 +3,8 @@ import type { Reader } from '../store/questions/sessions.ts'
 /** What a login method found out. */
 export interface LoggedIn {
   readonly reader: Reader
+  /** An address the login vouches for. */
+  readonly email?: string | undefined
   /** When the session ends at the latest, if the login says so. */
   readonly expiresAt?: number | undefined
 }

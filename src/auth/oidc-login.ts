@@ -72,7 +72,10 @@ export class OidcLogin {
     )
     const fromInfo = readUser(info)
     const groups = user.groups.length > 0 ? user.groups : fromInfo.groups
+    const email =
+      all['email_verified'] === true && typeof all['email'] === 'string' ? all['email'] : undefined
     return {
+      email,
       reader: { id: `oidc:${claims.iss}|${claims.sub}`.slice(0, 300), groups, userData: { ...user, groups } },
     }
   }

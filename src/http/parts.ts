@@ -53,6 +53,8 @@ export interface AppParts {
   readonly feedback?: boolean | undefined
   /** Reading the folder anew on request. */
   readonly deployments?: Deployments | undefined
+  /** Copies everything that is remembered into a file of the data folder. */
+  readonly backUp?: (() => Promise<{ readonly file: string; readonly rows: number }>) | undefined
   /** Takes what `lectern deploy` sends; undefined where a folder is shown. */
   readonly uploads?: Uploads | undefined
   /** Log, numbers and traces for the operator. */

@@ -251,6 +251,13 @@ export interface GeneralSettings {
   readonly version: string
 }
 
+/** POST backup (admin) */
+export interface MadeBackup {
+  /** Its name in the data folder. */
+  readonly file: string
+  readonly rows: number
+}
+
 /** GET audit (admin) */
 export interface AuditEntries {
   readonly entries: readonly {

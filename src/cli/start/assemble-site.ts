@@ -9,6 +9,7 @@ import type { SiteSearch } from '../../search/site-search.ts'
 import { Deployments } from '../../snapshot/deployments.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { SiteRecords } from '../open-records.ts'
+import { backUpNow } from './back-up-now.ts'
 import { VERSION } from '../version.ts'
 import { searchInThread } from '../threads/search-thread.ts'
 
@@ -49,6 +50,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
     uploads: parts.uploads,
     demo: parts.demo,
     version: VERSION,
+    backUp: () => backUpNow(records.store.engine, dataFolder),
     checkContent: parts.checkContent,
     records,
     auth: parts.auth,

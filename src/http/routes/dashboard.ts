@@ -56,7 +56,9 @@ export async function enterDashboard(c: Context, request: RequestContext): Promi
 export async function checkSetup(c: Context, request: RequestContext): Promise<Response> {
   const dashboard = requireDashboard(request)
   const valid = await dashboard.isSetupLink(c.req.header('x-setup-token') ?? '')
-  return c.json({ valid }, 200, { 'Cache-Control': 'no-store' })
+  // Where the site has a provider, people with a role may come by it.
+  const oidc = request.view.project.auth?.method === 'oidc'
+  return c.json({ valid, oidc }, 200, { 'Cache-Control': 'no-store' })
 }
 
 export async function setUpDashboard(c: Context, request: RequestContext): Promise<Response> {

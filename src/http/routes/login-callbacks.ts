@@ -4,7 +4,8 @@ import { safeRedirect } from '../../auth/safe-redirect.ts'
 import { LoginRefused } from '../../auth/oidc-login.ts'
 import { Problem } from '../../lib/problem.ts'
 import { jwtCallbackPage, noticePage } from '../../site/door/login-page.tsx'
-import { dropCookie, readCookie } from '../cookies.ts'
+import type { LoggedIn } from '../../auth/logged-in.ts'
+import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
 import { doorAnswer, loginAddress } from '../door-answer.ts'
 import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -33,6 +34,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
       nonce: text('nonce'),
       verifier: text('verifier'),
     })
+    await enterDashboardToo(c, request, entered)
     return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
   } catch (error) {
     if (!(error instanceof LoginRefused)) {
@@ -42,6 +44,14 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
     return refused(c, request, error.message)
   }
 }
+
+/** Whoever has a role in the dashboard enters it with the same login. The provider must vouch for the address. */
+async function enterDashboardToo(c: Context, request: RequestContext, { email }: LoggedIn): Promise<void> {
+  const value = email === undefined ? undefined : await request.parts.dashboard?.enterByEmail(email)
+  if (value !== undefined) writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: DASHBOARD_S })
+}
+
+const DASHBOARD_S = 30 * 86_400
 
 /** Back from the site's own login page: the token is behind the #. */
 export function serveJwtCallback(c: Context, request: RequestContext): Response {

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { POPULAR_REDIRECTS, readRedirectEntry } from '../../../auth/redirect-rules.ts'
-import { invalidParameters } from '../api-error.ts'
+import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
 import { projectOf } from '../require-key.ts'
@@ -86,6 +86,20 @@ const setGeneral = createRoute({
   responses: answers(general),
 })
 
+const backUp = createRoute({
+  ...managed('post', 'backup', {
+    id: 'backUp',
+    summary: 'Copy everything into a file on the server',
+    role: 'admin',
+  }),
+  request: { params: projectParam },
+  responses: answers(
+    z
+      .object({ file: z.string().describe('Its name in the data folder.'), rows: z.number() })
+      .openapi('MadeBackup'),
+  ),
+})
+
 const getAudit = createRoute({
   ...managed('get', 'audit', { id: 'getAuditLog', summary: 'Read the audit log', role: 'admin' }),
   request: { params: projectParam },
@@ -140,6 +154,20 @@ export function addSettingsOperations(api: Api): void {
       target: `${retentionDays} days`,
     })
     return c.json(generalSettings(c), 200)
+  })
+
+  api.openapi(backUp, async (c) => {
+    const { email: who } = requireRole(c, 'admin')
+    await projectOf(c)
+    const { backUp: make } = c.env.request.parts
+    if (!make) throw new ApiError(409, 'This server keeps no backups; use `lectern backup`')
+    const made = await make()
+    await c.env.records.store.audit.note(c.get('organizationId'), {
+      who,
+      action: 'backup',
+      target: made.file,
+    })
+    return c.json(made, 200)
   })
 
   api.openapi(getAudit, async (c) => {
