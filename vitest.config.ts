@@ -5,7 +5,9 @@ const MEASURED = ['test/site/lighthouse.test.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    // Most tests wait for a browser, a server or a database, not for this process.
+    maxWorkers: 3,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       {
@@ -17,7 +19,10 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'measured', include: MEASURED, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'measured', include: MEASURED, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 })
