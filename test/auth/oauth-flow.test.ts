@@ -186,6 +186,41 @@ test('codes work once, with their verifier, for their client and address; refres
   expect(inQuery.status).toBe(401)
 })
 
+test('a domain that was added in the dashboard can complete a login, and none before', async () => {
+  const site = await makeGuardedSite()
+  await site.account('ann@acme.test')
+  const cookie = await site.login('ann@acme.test')
+  const address = 'https://tools.partner.test/callback'
+  await expect(registerClient(site, address)).rejects.toThrow('400')
+  const { store, project, siteSettings } = site.records
+  await store.settings.set(project.id, 'mcp.redirects', ['tools.partner.test'])
+  await siteSettings.reload()
+  const { authorize, clientId } = await registerClient(site, address)
+  const start = await follow(site, authorize({}), cookie)
+  expect(start.page).toContain('tools.partner.test')
+  const allowed = await fetch(`${site.url}${start.path}`, {
+    method: 'POST',
+    headers: { cookie: start.cookie },
+    body: new URLSearchParams({ answer: 'allow' }),
+    redirect: 'manual',
+  })
+  const { location } = await follow(site, allowed.headers.get('location') ?? '', start.cookie)
+  expect(location.startsWith(`${address}?`)).toBe(true)
+  const { status, body } = await token(site, {
+    grant_type: 'authorization_code',
+    code: new URL(location).searchParams.get('code') ?? '',
+    client_id: clientId,
+    redirect_uri: address,
+    code_verifier: VERIFIER,
+  })
+  expect(status).toBe(200)
+  expect((await rawCall(site, String(body['access_token']))).status).toBe(200)
+  // Taken off the list, it is refused at the next login.
+  await store.settings.set(project.id, 'mcp.redirects', [])
+  await siteSettings.reload()
+  expect((await fetch(authorize({}), { redirect: 'manual' })).status).toBe(400)
+})
+
 test('a request without PKCE, or with a plain one, ends with an error', async () => {
   const site = await makeGuardedSite()
   const { authorize } = await registerClient(site, 'http://localhost:7777/cb')
