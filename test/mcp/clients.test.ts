@@ -14,7 +14,7 @@ describe('a client of the SDK', () => {
     'skill.md': '---\nname: acme\ndescription: How to use Acme.\n---\nUse it well.',
   })
   let server: RunningCli
-  beforeAll(async () => void (server = await serving(['start', root])))
+  beforeAll(async () => void (server = await serving(['start', root, '--data', path.join(root, '.lectern')])))
   afterAll(() => server.stop())
 
   describe.each([
