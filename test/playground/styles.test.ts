@@ -110,7 +110,7 @@ test('a segment that every program reads as a step, and a line end in a header, 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => dialog.getByText('No URL can hold this segment').count()).toBe(2)
   expect(await dialog.getByRole('button', { name: 'Send anyway' }).count()).toBe(0)
-  expect(await page.evaluate('document.activeElement.id')).toBe('pg-path_1mdots')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('pg-path_1mdots')
   await dialog.getByLabel('dots', { exact: true }).fill('a/..')
   await dialog.getByLabel('label', { exact: true }).fill('x')
   await dialog.getByRole('button', { name: 'Write X-List as JSON' }).click()
