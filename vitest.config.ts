@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // Most tests wait for a browser, a server or a database, not for this process.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
       {

@@ -173,7 +173,8 @@ const WALK_GROWTH_MB = 100
 export function storeTargets(results) {
   return results.flatMap((result) => {
     const { engine, rows, events, pages, counts, ingest, walk } = result
-    const slowest = Math.max(...Object.values(pages).map(({ p99 }) => p99))
+    // What a reader waits for is the first time, not the quickest.
+    const slowest = Math.max(...Object.values(pages).map(({ firstP99 }) => firstP99))
     const grown = (walk.most - walk.early) / MB
     const claim = (sentence, pass, found) =>
       judge(`${engine}: ${sentence}`, [result], () => ({ pass, found }))
@@ -185,8 +186,8 @@ export function storeTargets(results) {
       ),
       claim(
         `callers of ${events / 1e6} M events in any range, p99 below ${COUNT_MS} ms`,
-        counts.p99 < COUNT_MS,
-        `${counts.p99.toFixed(2)} ms`,
+        counts.firstP99 < COUNT_MS,
+        `${counts.firstP99.toFixed(2)} ms`,
       ),
       claim(
         'counts are those of the rows',

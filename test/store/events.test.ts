@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AssistantQuery, EventBatch, PageView, SearchEvent } from '../../src/store/questions/events.ts'
-import { timeId } from '../../src/store/time-id.ts'
 import { onBothEngines } from '../support/engines.ts'
+import { batch, query, search, view } from '../support/event-rows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -111,42 +110,3 @@ onBothEngines('events', (engine) => {
     ])
   })
 })
-
-function batch(more: Partial<EventBatch>): EventBatch {
-  return { views: [], searches: [], queries: [], calls: [], ...more }
-}
-
-function query(more: Partial<AssistantQuery>): AssistantQuery {
-  return {
-    project_id: 'p',
-    at: 0,
-    id: timeId(),
-    origin: 0,
-    thread_id: null,
-    query: null,
-    response: null,
-    sources: null,
-    answered: 1,
-    page: null,
-    ...more,
-  }
-}
-
-function view(more: Partial<PageView>): PageView {
-  return {
-    project_id: 'p',
-    at: 1,
-    id: timeId(),
-    path: '/',
-    ai: 0,
-    markdown: 0,
-    visitor: null,
-    agent: null,
-    referrer: null,
-    ...more,
-  }
-}
-
-function search(more: Partial<SearchEvent>): SearchEvent {
-  return { project_id: 'p', id: timeId(), at: 1, query: 'q', results: 3, clicked: null, ...more }
-}

@@ -11,7 +11,8 @@ import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
 import { writeBackup } from '../../src/store/transfer/write-backup.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { makeFolder } from '../support/site.ts'
-import { batch, everything, fill, query } from '../support/transfer.ts'
+import { batch, query } from '../support/event-rows.ts'
+import { everything, fill } from '../support/transfer.ts'
 
 type Kind = 'sqlite' | 'postgres'
 

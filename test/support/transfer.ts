@@ -1,8 +1,8 @@
 import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
-import type { AssistantQuery, EventBatch, PageView } from '../../src/store/questions/events.ts'
 import type { Project } from '../../src/store/questions/projects.ts'
 import type { Store } from '../../src/store/store.ts'
 import { timeId } from '../../src/store/time-id.ts'
+import { batch, query, view } from './event-rows.ts'
 import { feedbackRow } from './feedback-rows.ts'
 
 const DAY = 86_400_000
@@ -128,41 +128,6 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
     tables[name] = rows.map((row) => ({ ...row }))
   }
   return tables
-}
-
-export function batch(more: Partial<EventBatch>): EventBatch {
-  return { views: [], searches: [], queries: [], calls: [], ...more }
-}
-
-export function query(more: Partial<AssistantQuery>): AssistantQuery {
-  return {
-    project_id: 'p',
-    at: 0,
-    id: timeId(),
-    origin: 0,
-    thread_id: null,
-    query: null,
-    response: null,
-    sources: null,
-    answered: 1,
-    page: null,
-    ...more,
-  }
-}
-
-function view(more: Partial<PageView>): PageView {
-  return {
-    project_id: 'p',
-    at: 1,
-    id: timeId(),
-    path: '/',
-    ai: 0,
-    markdown: 0,
-    visitor: null,
-    agent: null,
-    referrer: null,
-    ...more,
-  }
 }
 
 function times<Item>(count: number, make: (index: number) => Item): Item[] {

@@ -13,6 +13,7 @@ const MAX_FAULTS = 20
 
 // Validating may take long or never end, so it happens in a thread that can be stopped.
 parentPort?.on('message', (text: string) => void answer(text))
+parentPort?.postMessage('ready')
 
 async function answer(text: string): Promise<void> {
   parentPort?.postMessage(await faultsOf(text))

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { AssistantQuery } from '../../store/questions/events.ts'
-import { ApiError, invalidParameters } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import { cursorQuery, errorAnswers, limitQuery, okAnswer, projectParam, rangeQuery } from './api-schemas.ts'
+import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 import { projectOf } from './require-key.ts'
 
-const CURSOR = 'assistant'
+const TURNS: CursorList<AssistantQuery> = { kind: 'assistant', position: (row) => [row.at, row.id] }
 
 const callerStats = z
   .object({
@@ -119,24 +120,13 @@ export function addAssistantOperations(api: Api): void {
     const project = await projectOf(c)
     const query = c.req.valid('query')
     const { store, cursors } = c.env.records
-    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
-    if (query.cursor !== undefined && !position)
-      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
+    const after = positionAfter(cursors, TURNS, query.cursor)
     const rows = await store.conversations.page(project, rangeOf(query), {
       limit: query.limit,
-      after: position && { at: position[0], id: position[1] },
+      after: after && { at: after[0], id: after[1] },
     })
-    const hasMore = rows.length > query.limit
-    const page = rows.slice(0, query.limit)
-    const last = hasMore ? page.at(-1) : undefined
-    return c.json(
-      {
-        conversations: page.map(conversationOf),
-        nextCursor: last ? cursors.write(CURSOR, [last.at, last.id]) : null,
-        hasMore,
-      },
-      200,
-    )
+    const { page, ...more } = cursorPage(cursors, TURNS, { rows, limit: query.limit })
+    return c.json({ conversations: page.map(conversationOf), ...more }, 200)
   })
 }
 

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { feedbackEntry } from '../../analytics/feedback-entry.ts'
-import { invalidParameters } from './api-error.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import {
@@ -13,9 +12,8 @@ import {
   sourceQuery,
   statusQuery,
 } from './api-schemas.ts'
+import { feedbackList } from './feedback-list.ts'
 import { projectOf } from './require-key.ts'
-
-const CURSOR = 'feedback'
 
 const common = {
   id: z.string().describe('Unique feedback identifier.'),
@@ -112,22 +110,8 @@ export function addFeedbackOperations(api: Api): void {
   api.openapi(listFeedback, async (c) => {
     const project = await projectOf(c)
     const query = c.req.valid('query')
-    const { store, cursors } = c.env.records
-    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
-    if (query.cursor !== undefined && !position)
-      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
-    const rows = await store.feedback.page(project, {
-      ...rangeOf(query),
-      sources: query.source && [query.source],
-      statuses: query.status,
-      limit: query.limit,
-      after: position && { createdAt: position[0], id: position[1] },
-    })
-    const hasMore = rows.length > query.limit
-    const page = rows.slice(0, query.limit)
-    const last = hasMore ? page.at(-1) : undefined
-    const nextCursor = last ? cursors.write(CURSOR, [last.created_at, last.id]) : null
-    return c.json({ feedback: page.map(feedbackEntry), nextCursor, hasMore }, 200)
+    const { page, ...more } = await feedbackList(c.env.records, project, query)
+    return c.json({ feedback: page.map(feedbackEntry), ...more }, 200)
   })
 
   api.openapi(listByPage, async (c) => {

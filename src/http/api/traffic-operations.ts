@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { invalidParameters } from './api-error.ts'
+import type { SearchCount } from '../../store/questions/search-stats.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import {
@@ -12,9 +12,10 @@ import {
   rangeQuery,
   split,
 } from './api-schemas.ts'
+import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 import { projectOf } from './require-key.ts'
 
-const CURSOR = 'searches'
+const QUERIES: CursorList<SearchCount> = { kind: 'searches', position: (row) => [row.hits, row.query] }
 
 const searches = z
   .object({
@@ -82,14 +83,11 @@ export function addTrafficOperations(api: Api): void {
     const project = await projectOf(c)
     const query = c.req.valid('query')
     const { store, cursors } = c.env.records
-    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
-    if (query.cursor !== undefined && !position)
-      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
+    const position = positionAfter(cursors, QUERIES, query.cursor)
     const range = rangeOf(query)
     const after = position && { hits: position[0], query: position[1] }
     const rows = await store.searches.top(project, range, { limit: query.limit, after })
-    const page = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? page.at(-1) : undefined
+    const { page, nextCursor } = cursorPage(cursors, QUERIES, { rows, limit: query.limit })
     return c.json(
       {
         searches: page.map((row) => ({
@@ -100,7 +98,7 @@ export function addTrafficOperations(api: Api): void {
           lastSearchedAt: new Date(row.lastAt).toISOString(),
         })),
         totalSearches: await store.searches.total(project, range),
-        nextCursor: last ? cursors.write(CURSOR, [last.hits, last.query]) : null,
+        nextCursor,
       },
       200,
     )

@@ -15,6 +15,8 @@ export interface Said {
 
 export interface RunningWriter {
   readonly child: ChildProcess
+  /** Resolves when so many writes were acknowledged. */
+  acknowledged(count: number): Promise<void>
   kill(): Promise<Said>
 }
 
@@ -39,6 +41,9 @@ export async function startWriter(
   if (!text.startsWith('ready')) throw new Error(`The writer ended: ${trouble}`)
   return {
     child,
+    async acknowledged(count) {
+      while ((text.match(/^a /gm)?.length ?? 0) < count && child.exitCode === null) await sleep(5)
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -50,6 +55,8 @@ export async function startWriter(
 /** Lets a writer write for a moment of any length, then kills it. */
 export async function killOnce(dataFolder: string, before: Pick<Said, 'open' | 'next'>): Promise<Said> {
   const writer = await startWriter(dataFolder, before)
+  // However busy the machine is, there is something to lose.
+  await writer.acknowledged(2)
   await sleep(Math.random() * 400)
   return writer.kill()
 }

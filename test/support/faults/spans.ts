@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store } from '../../../src/store/store.ts'
 import { feedbackRow } from '../feedback-rows.ts'
-import { batch, query } from '../transfer.ts'
+import { batch, query } from '../event-rows.ts'
 
 /** Numbers of rows that are written together, the second excluded. */
 export type Span = readonly [from: number, to: number]

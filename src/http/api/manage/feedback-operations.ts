@@ -4,9 +4,8 @@ import { pagePath } from '../../../analytics/page-path.ts'
 import { cleanText } from '../../../lib/clean-text.ts'
 import type { ManagedFeedback } from '../../../shared/dashboard-contract.ts'
 import type { FeedbackRow } from '../../../store/questions/feedback.ts'
-import { ApiError, invalidParameters } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import type { Api } from '../api-env.ts'
-import { rangeOf } from '../api-range.ts'
 import {
   cursorQuery,
   limitQuery,
@@ -15,12 +14,12 @@ import {
   sourceQuery,
   statusQuery,
 } from '../api-schemas.ts'
+import { feedbackList } from '../feedback-list.ts'
 import { projectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
 import { answers, feedbackEntry, feedbackParam, jsonBody, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
 
-const CURSOR = 'feedback'
 const MOST_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
@@ -119,24 +118,12 @@ const addNote = createRoute({
 export function addManagedFeedbackOperations(api: Api): void {
   api.openapi(listFeedback, async (c) => {
     const project = await projectOf(c)
-    const query = c.req.valid('query')
-    const { store, cursors } = c.env.records
-    const position = query.cursor === undefined ? undefined : cursors.read(CURSOR, query.cursor)
-    if (query.cursor !== undefined && !position)
-      throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
-    const rows = await store.feedback.page(project, {
-      ...rangeOf(query),
-      sources: query.source && [query.source],
-      statuses: query.status,
-      path: query.path === undefined ? undefined : pagePath(query.path),
-      limit: query.limit,
-      after: position && { createdAt: position[0], id: position[1] },
+    const { path, ...query } = c.req.valid('query')
+    const { page, ...more } = await feedbackList(c.env.records, project, {
+      ...query,
+      path: path === undefined ? undefined : pagePath(path),
     })
-    const hasMore = rows.length > query.limit
-    const page = rows.slice(0, query.limit)
-    const last = hasMore ? page.at(-1) : undefined
-    const nextCursor = last ? cursors.write(CURSOR, [last.created_at, last.id]) : null
-    return c.json({ feedback: page.map(managedFeedback), nextCursor, hasMore }, 200)
+    return c.json({ feedback: page.map(managedFeedback), ...more }, 200)
   })
 
   api.openapi(byDay, async (c) => {

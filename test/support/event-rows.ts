@@ -1,0 +1,41 @@
+import type { AssistantQuery, EventBatch, PageView, SearchEvent } from '../../src/store/questions/events.ts'
+import { timeId } from '../../src/store/time-id.ts'
+
+export function batch(more: Partial<EventBatch>): EventBatch {
+  return { views: [], searches: [], queries: [], calls: [], ...more }
+}
+
+export function query(more: Partial<AssistantQuery>): AssistantQuery {
+  return {
+    project_id: 'p',
+    at: 0,
+    id: timeId(),
+    origin: 0,
+    thread_id: null,
+    query: null,
+    response: null,
+    sources: null,
+    answered: 1,
+    page: null,
+    ...more,
+  }
+}
+
+export function view(more: Partial<PageView>): PageView {
+  return {
+    project_id: 'p',
+    at: 1,
+    id: timeId(),
+    path: '/',
+    ai: 0,
+    markdown: 0,
+    visitor: null,
+    agent: null,
+    referrer: null,
+    ...more,
+  }
+}
+
+export function search(more: Partial<SearchEvent>): SearchEvent {
+  return { project_id: 'p', id: timeId(), at: 1, query: 'q', results: 3, clicked: null, ...more }
+}
