@@ -6,14 +6,15 @@ import { DashboardAuth } from '../auth/dashboard-auth.ts'
 import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
 import { openStore, type StoreOptions } from '../store/open-store.ts'
-import type { WantedProject } from '../store/questions/projects.ts'
+import type { Project } from '../store/questions/projects.ts'
 import { StoreTrouble } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 
-export interface RecordsOptions {
+type Secrets = Pick<Environment, 'secret' | 'sitePassword' | 'oidcClientSecret'>
+
+export interface ServerStoreOptions {
   readonly dataFolder: string
-  readonly environment: Pick<Environment, 'databaseUrl' | 'secret' | 'sitePassword' | 'oidcClientSecret'>
-  readonly project: WantedProject
+  readonly databaseUrl: string | undefined
   /** Stands before the engine of the store, to time it. */
   readonly around?: StoreOptions['around']
 }
@@ -24,33 +25,28 @@ export interface SiteRecords {
   readonly dashboard: DashboardAuth
 }
 
-/** The state of a server. An Error says, for the operator, why there is none. */
-export async function openSiteRecords(options: RecordsOptions): Promise<SiteRecords | Error> {
-  const { dataFolder, environment } = options
+/** The database of a server. An Error says, for the operator, why there is none. */
+export async function openServerStore(options: ServerStoreOptions): Promise<Store | Error> {
   try {
-    const store = await openStore({
-      dataFolder,
-      databaseUrl: environment.databaseUrl,
-      exclusive: true,
-      around: options.around,
-    })
-    const project = await store.projects.ensure(options.project)
-    await takeOverReports(store, project.id, dataFolder)
-    const records = await openRecords(store, project, environment.secret)
-    const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
-    const { sitePassword, oidcClientSecret } = environment
-    const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
-    const dashboard = new DashboardAuth(store, project)
-    records.siteSettings.follow()
-    return { records, auth, dashboard }
+    return await openStore({ ...options, exclusive: true })
   } catch (error) {
     if (error instanceof StoreTrouble) return new Error(`Cannot open the database: ${error.message}`)
     throw error
   }
 }
 
+/** What one site remembers, and who may enter it. */
+export async function openSiteRecords(store: Store, project: Project, given: Secrets): Promise<SiteRecords> {
+  const records = await openRecords(store, project, given.secret)
+  const secret = given.secret ?? (await store.secrets.ensure('cookies'))
+  const { sitePassword, oidcClientSecret } = given
+  const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
+  records.siteSettings.follow()
+  return { records, auth, dashboard: new DashboardAuth(store, project) }
+}
+
 /** Reports of agents that an earlier Lectern kept in a file. */
-async function takeOverReports(store: Store, projectId: string, dataFolder: string): Promise<void> {
+export async function takeOverReports(store: Store, projectId: string, dataFolder: string): Promise<void> {
   const file = path.join(dataFolder, 'feedback.jsonl')
   if (!fs.existsSync(file)) return
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)

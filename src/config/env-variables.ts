@@ -124,6 +124,12 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Admin API key that `lectern deploy` uses.',
     secret: true,
   }),
+  gitToken: variable({
+    name: 'LECTERN_GIT_TOKEN',
+    schema: z.string().min(1).optional(),
+    about: 'Token for private repositories that sites are taken from over https.',
+    secret: true,
+  }),
   llmUrl: variable({
     name: 'LECTERN_LLM_URL',
     schema: url(['http', 'https'], 'https://api.example.com/v1'),

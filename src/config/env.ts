@@ -33,6 +33,18 @@ export function readEnvironment(env: Env = process.env): ReadEnvironment {
   return { environment: Object.fromEntries(values) as unknown as Environment, diagnostics }
 }
 
+const TOOL_VARIABLES =
+  /^(?:PATH|HOME|USER|LANG|TMPDIR|SystemRoot|SSH_AUTH_SOCK|GIT_SSH_COMMAND|GIT_SSL_CAINFO|(?:HTTPS?|NO|ALL)_PROXY)$/i
+
+/** For programs of others that we start: how they find their keys and the network, and no secret of ours. */
+export function toolEnvironment(env: Env = process.env): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && TOOL_VARIABLES.test(name) ? [[name, value]] : [],
+    ),
+  )
+}
+
 type Report = (code: string, message: string, hint?: string) => void
 
 function readVariable(variable: EnvironmentVariable, env: Env, report: Report): unknown {

@@ -1,25 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
-import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
-import { LiveSnapshot, type LiveOptions } from '../snapshot/live-snapshot.ts'
-import type { DeploymentRecords } from '../store/questions/deployments.ts'
-import type { RedisAnnouncer } from './redis-announcer.ts'
+import { LiveSnapshot } from '../snapshot/live-snapshot.ts'
+import { keepSpecCopies } from '../snapshot/remote-specs.ts'
+import type { Store } from '../store/store.ts'
+import type { DeploymentWatch } from './deployment-watch.ts'
+import { keepSpecs, specsOf } from './fetched-specs.ts'
 import { materialize, sweep } from './materialize.ts'
 
 export interface DeployedOptions {
-  readonly records: DeploymentRecords
+  readonly store: Store
   readonly projectId: string
   readonly dataFolder: string
   readonly live: LiveSnapshot
-  /** Redis or Valkey through which servers tell each other; without it they find out a second later. */
-  readonly redisUrl?: string | undefined
+  readonly watch: DeploymentWatch
   readonly onProblem: (message: string) => void
 }
 
-const LOOK_EVERY_MS = 1000
-const SAY_EVERY_MS = 2000
 const KEPT = 20
 const KEPT_ON_DISK = 5
 const MOST_LOG_LINES = 200
@@ -29,18 +26,19 @@ const FATAL = /^(?:config-|ref-|pages-none)/
 
 /** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
 export class DeployedSite {
-  readonly nodeId = randomUUID()
+  readonly projectId: string
   readonly #options: DeployedOptions
   readonly #folder: string
-  #announcer: RedisAnnouncer | undefined
   #shown: string | undefined
   #recent: string[] = []
   readonly #previews = new Map<string, CurrentSnapshot>()
   #looking: Promise<void> | undefined
-  #timers: NodeJS.Timeout[] = []
+  /** Called when another deployment is shown. */
+  onShown: () => void = () => undefined
 
   constructor(options: DeployedOptions) {
     this.#options = options
+    this.projectId = options.projectId
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
   }
 
@@ -49,32 +47,13 @@ export class DeployedSite {
   }
 
   /** Shows what is live now, then keeps up. */
-  async start(): Promise<void> {
-    await this.look()
-    // Known before anybody could wait for it.
-    await this.#say()
-    await this.#listen()
-    this.#timers = [
-      setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS),
-      setInterval(() => void this.#say().catch(() => undefined), SAY_EVERY_MS),
-    ]
-    for (const timer of this.#timers) timer.unref()
-  }
-
-  async #listen(): Promise<void> {
-    const { redisUrl } = this.#options
-    if (redisUrl === undefined) return
-    // Most sites have none.
-    const { RedisAnnouncer: Announcer } = await import('./redis-announcer.ts')
-    this.#announcer = new Announcer(redisUrl, () => void this.look().catch(() => undefined))
+  start(): Promise<void> {
+    return this.#options.watch.add(this)
   }
 
   async stop(): Promise<void> {
-    this.#announcer?.close()
-    for (const timer of this.#timers) clearInterval(timer)
     await this.#looking?.catch(() => undefined)
-    const { records, projectId } = this.#options
-    await records.gone(projectId, this.nodeId).catch(() => undefined)
+    await this.#options.watch.remove(this).catch(() => undefined)
   }
 
   /** Is another deployment live? Then it is shown from here on. One look at a time. */
@@ -84,87 +63,99 @@ export class DeployedSite {
   }
 
   async #look(): Promise<void> {
-    const { records, projectId, live, onProblem } = this.#options
-    const wanted = await records.live(projectId)
+    const { store, live, watch, dataFolder, onProblem } = this.#options
+    const wanted = await store.deployments.live(this.projectId)
     if (wanted === undefined || wanted === this.#shown) return
     const root = await this.#write(wanted)
-    const result = live.moveTo(root)
+    const specs = await specsOf(this.#place(wanted))
+    // Whoever reads the folder beside us, such as the search thread, reads the same specs.
+    keepSpecCopies(specs, dataFolder)
+    const result = live.moveTo(root, specs)
     if (typeof result === 'string') {
       onProblem(`Deployment ${wanted} cannot be shown; the site before it stays up: ${result}`)
       return
     }
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
-    await this.#say()
+    await watch.say()
+    this.onShown()
     await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only to be looked at. */
   async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
-    const { records, projectId } = this.#options
-    if (!(await records.takeOn(projectId, deploymentId))) return
+    const { store, watch } = this.#options
+    const { deployments } = store
+    if (!(await deployments.takeOn(this.projectId, deploymentId, watch.nodeId))) return
     try {
-      const { pages, diagnostics } = await this.#tryOut(deploymentId)
+      const { pages, diagnostics } = (await this.#tryOut(deploymentId)).get()
       const fatal = diagnostics.filter(({ severity, code }) => severity === 'error' && FATAL.test(code))
       const logs = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
       const failed = fatal.length > 0
       const summary = failed
         ? 'The configuration is not right; the site before it stays up.'
-        : `${pages} pages.`
+        : `${pages.size} pages.`
       const status = failed ? 'failure' : 'success'
-      await records.end(projectId, deploymentId, { status, summary, logs, live: !preview })
+      await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
-      const logs = [error instanceof Error ? error.message : String(error)]
-      const summary = 'The deployment could not be built; the site before it stays up.'
-      await records.end(projectId, deploymentId, { status: 'failure', summary, logs })
+      await this.fail(deploymentId, error)
     }
-    this.#announcer?.announce()
-    await this.look()
-    await records.prune(projectId, KEPT).catch(() => undefined)
+    await this.changed()
+    const kept = await deployments.prune(this.projectId, KEPT).catch(() => undefined)
+    if (kept) await store.artifacts.prune(this.projectId, kept).catch(() => undefined)
+  }
+
+  async fail(deploymentId: string, error: unknown): Promise<void> {
+    const logs = [error instanceof Error ? error.message : String(error)]
+    const summary = 'The deployment could not be built; the site before it stays up.'
+    await this.#options.store.deployments.end(this.projectId, deploymentId, {
+      status: 'failure',
+      summary,
+      logs,
+    })
   }
 
   /** A deployment that was built, to look at beside the live one. Undefined when there is none of that id. */
   async preview(deploymentId: string): Promise<CurrentSnapshot | undefined> {
     const known = this.#previews.get(deploymentId)
     if (known) return known
-    const { records, projectId, dataFolder } = this.#options
-    const found = await records.find(projectId, deploymentId)
+    const { store, dataFolder } = this.#options
+    const found = await store.deployments.find(this.projectId, deploymentId)
     if (found?.status !== 'success') return undefined
-    const { current } = new LiveSnapshot({ root: await this.#write(deploymentId), dataFolder })
-    this.#previews.set(deploymentId, current)
+    const root = await this.#write(deploymentId)
+    const shown = new LiveSnapshot({ root, dataFolder })
+    shown.moveTo(root, await specsOf(this.#place(deploymentId)))
+    this.#previews.set(deploymentId, shown.current)
     this.#recent = [...new Set([...this.#recent, deploymentId])]
     if (this.#previews.size > MOST_PREVIEWS)
       this.#previews.delete(this.#previews.keys().next().value as string)
-    return current
+    return shown.current
   }
 
   /** Somebody chose another deployment here: show it, and tell the others. */
   async changed(): Promise<void> {
-    this.#announcer?.announce()
+    this.#options.watch.announce()
     await this.look()
   }
 
   /** Read as it will be, beside the site that is up. */
-  async #tryOut(
-    deploymentId: string,
-  ): Promise<{ readonly pages: number; readonly diagnostics: readonly Diagnostic[] }> {
+  async #tryOut(deploymentId: string): Promise<CurrentSnapshot> {
     const root = await this.#write(deploymentId)
-    const options: LiveOptions = { root, dataFolder: this.#options.dataFolder }
-    const trial = new LiveSnapshot(options)
+    const trial = new LiveSnapshot({ root, dataFolder: this.#options.dataFolder })
     await trial.refetch()
-    const { pages, diagnostics } = trial.current.get()
-    return { pages: pages.size, diagnostics }
+    await keepSpecs(this.#place(deploymentId), trial.remoteSpecs)
+    return trial.current
   }
 
   async #write(deploymentId: string): Promise<string> {
-    const { records, projectId } = this.#options
-    const files = await records.files(projectId, deploymentId)
+    const { deployments } = this.#options.store
+    const files = await deployments.files(this.projectId, deploymentId)
     if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
-    return materialize(records, files, { folder: this.#folder, projectId, deploymentId })
+    return materialize(deployments, files, { folder: this.#folder, projectId: this.projectId, deploymentId })
   }
 
-  async #say(): Promise<void> {
-    const { records, projectId } = this.#options
-    await records.seen(projectId, this.nodeId, this.#shown ?? null)
+  #place(deploymentId: string) {
+    const { artifacts } = this.#options.store
+    return { artifacts, projectId: this.projectId, deploymentId }
   }
 }

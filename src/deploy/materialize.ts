@@ -3,13 +3,20 @@ import path from 'node:path'
 import type { DeploymentRecords, FileList } from '../store/questions/deployments.ts'
 
 const AT_ONCE = 16
+const MOST_FILES = 50_000
+const MOST_BYTES = 2_000_000_000
+export const MOST_FILE_BYTES = 100_000_000
 
 /** Why a list of files cannot be a deployment; undefined when it can. */
 export function fileListFault(files: FileList): string | undefined {
-  const wrong = Object.keys(files).find((name) => !isPlainPath(name))
-  return wrong === undefined
-    ? undefined
-    : `${JSON.stringify(wrong.slice(0, 100))} is not a path inside a folder`
+  const entries = Object.entries(files)
+  const wrong = entries.find(([name]) => !isPlainPath(name))?.[0]
+  if (wrong !== undefined) return `${JSON.stringify(wrong.slice(0, 100))} is not a path inside a folder`
+  const large = entries.find(([, [, size]]) => size > MOST_FILE_BYTES)?.[0]
+  if (large !== undefined) return `${large} is larger than ${MOST_FILE_BYTES} bytes`
+  if (entries.length > MOST_FILES) return `more than ${MOST_FILES} files`
+  const bytes = entries.reduce((sum, [, [, size]]) => sum + size, 0)
+  return bytes > MOST_BYTES ? `more than ${MOST_BYTES} bytes` : undefined
 }
 
 /** A path that stays where it is put. */

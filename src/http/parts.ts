@@ -76,4 +76,6 @@ export interface Uploads {
   preview(deploymentId: string): Promise<CurrentSnapshot | undefined>
   /** Another deployment is live: show it here, and tell the others. */
   changed(): Promise<void>
+  /** Deploys what the source of the content holds now; the id of that deployment. */
+  redeploy(createdBy: string): Promise<string>
 }

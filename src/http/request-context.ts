@@ -10,6 +10,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Reader } from '../store/questions/sessions.ts'
 import { readCookie } from './cookies.ts'
 import type { AppParts } from './parts.ts'
+import { publicUrl } from './public-url.ts'
 
 /** The parts of a running application: nothing is left to be made. */
 export type RunningParts = AppParts & {
@@ -34,7 +35,7 @@ const MAX_PATH = 2048
 
 export async function requestContext(c: Context, parts: RunningParts): Promise<RequestContext> {
   const path = decodePath(c.req.path)
-  const baseUrl = parts.baseUrl ?? new URL(c.req.url).origin
+  const baseUrl = publicUrl(parts) ?? new URL(c.req.url).origin
   const snapshot = (await previewed(c, parts, baseUrl)) ?? parts.current.get()
   const { auth } = snapshot.project
   const reader =

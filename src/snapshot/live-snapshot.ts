@@ -69,12 +69,21 @@ export class LiveSnapshot {
     }
   }
 
-  /** Takes another folder in place of the one so far. The old one must stay where it is: requests still read from it. */
-  moveTo(root: string): Rebuilt | string | undefined {
-    const before = this.#options
-    this.#options = { ...before, root }
+  /** Specs that were fetched for this snapshot. */
+  get remoteSpecs(): RemoteSpecs {
+    return this.#remote
+  }
+
+  /**
+   * Takes another folder in place of the one so far, with the specs that were fetched for it. The old one must stay where it
+   * is: requests still read from it.
+   */
+  moveTo(root: string, specs: RemoteSpecs): Rebuilt | string | undefined {
+    const before = [this.#options, this.#remote] as const
+    this.#options = { ...this.#options, root }
+    this.#remote = specs
     const result = this.rebuild()
-    if (typeof result === 'string') this.#options = before
+    if (typeof result === 'string') [this.#options, this.#remote] = before
     return result
   }
 

@@ -41,6 +41,11 @@ export function keptSpecs(urls: readonly string[], folder: string | undefined): 
   )
 }
 
+/** Makes specs that somebody else fetched the copies of the last time. */
+export function keepSpecCopies(specs: RemoteSpecs, folder: string): void {
+  for (const [url, spec] of specs) if ('text' in spec) keepCopy(url, spec.text, folder)
+}
+
 async function fetchSpec(url: string, local: boolean): Promise<RemoteSpec> {
   const refused = refusal(url, local)
   if (refused !== undefined) return { problem: refused }

@@ -4,18 +4,22 @@ import { ApiKeys } from './questions/api-keys.ts'
 import { Conversations } from './questions/assistant.ts'
 import { AuditLog } from './questions/audit-log.ts'
 import { ClientCredentials } from './questions/client-credentials.ts'
+import { ContentSources } from './questions/content-sources.ts'
 import { countCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
 import { DashboardCounts } from './questions/dashboard-counts.ts'
+import { DeploymentArtifacts } from './questions/deployment-artifacts.ts'
 import { DeploymentRecords } from './questions/deployments.ts'
 import { addEvents, type EventBatch } from './questions/events.ts'
 import { feedbackByPage } from './questions/feedback-by-page.ts'
 import { Feedback } from './questions/feedback.ts'
 import { OAuthRecords } from './questions/oauth-records.ts'
+import { ProjectHosts } from './questions/project-hosts.ts'
 import { Projects } from './questions/projects.ts'
 import { recountCallers } from './questions/recount-callers.ts'
 import { dropEventsBefore } from './questions/retention.ts'
 import { SearchStats } from './questions/search-stats.ts'
 import { Secrets } from './questions/secrets.ts'
+import { ServingNodes } from './questions/serving-nodes.ts'
 import { SessionRecords } from './questions/sessions.ts'
 import { Settings } from './questions/settings.ts'
 import { Traffic } from './questions/traffic.ts'
@@ -37,6 +41,10 @@ export class Store {
   readonly conversations: Conversations
   readonly counts: DashboardCounts
   readonly deployments: DeploymentRecords
+  readonly artifacts: DeploymentArtifacts
+  readonly nodes: ServingNodes
+  readonly hosts: ProjectHosts
+  readonly sources: ContentSources
   readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -52,6 +60,10 @@ export class Store {
     this.oauth = new OAuthRecords(engine)
     this.counts = new DashboardCounts(engine)
     this.deployments = new DeploymentRecords(engine)
+    this.artifacts = new DeploymentArtifacts(engine)
+    this.nodes = new ServingNodes(engine)
+    this.hosts = new ProjectHosts(engine)
+    this.sources = new ContentSources(engine)
     this.feedback = new Feedback(engine)
     this.traffic = new Traffic(engine)
     this.searches = new SearchStats(engine)

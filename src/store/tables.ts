@@ -200,6 +200,23 @@ interface DeploymentRow {
   logs: string
   /** JSON: path -> [hash, size]. */
   files: string
+  /** JSON: the commit it was made from, if it was. */
+  git_commit: string | null
+  /** The server that took it on. */
+  built_by: string | null
+}
+
+interface ContentSourceRow {
+  project_id: string
+  url: string
+  /** Null is the one the remote itself names. */
+  branch: string | null
+  /** Of the repository; empty is all of it. */
+  folder: string
+  checked_at: number
+  seen_commit: string | null
+  /** Why the last look failed. */
+  problem: string | null
 }
 
 interface ServingNodeRow {
@@ -237,4 +254,8 @@ export interface Tables {
   deployments: DeploymentRow
   live_deployments: { project_id: string; deployment_id: string; at: number }
   serving_nodes: ServingNodeRow
+  project_hosts: { host: string; project_id: string; url: string; added_at: number }
+  content_sources: ContentSourceRow
+  /** What one server made of a deployment, for the others; compressed like content. */
+  deployment_artifacts: { project_id: string; deployment_id: string; name: string; body: string }
 }

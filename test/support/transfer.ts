@@ -111,11 +111,17 @@ async function fillPeople(store: Store, { id, organizationId }: Project): Promis
   })
 }
 
-async function fillDeployments({ deployments }: Store, projectId: string): Promise<void> {
+async function fillDeployments(
+  { deployments, nodes, hosts, sources, artifacts }: Store,
+  projectId: string,
+): Promise<void> {
   await deployments.keepFiles(projectId, [{ hash: 'f1', bytes: Buffer.from('Hello') }])
   await deployments.begin(projectId, { id: 'd1', createdBy: 'ann', files: { 'index.mdx': ['f1', 5] } })
   await deployments.end(projectId, 'd1', { status: 'success', summary: '1 page.', logs: [] })
-  await deployments.seen(projectId, 'node', 'd1')
+  await nodes.seen('node', new Map([[projectId, 'd1']]))
+  await hosts.add({ projectId, host: `${projectId}.test`, url: `https://${projectId}.test` })
+  await sources.set(projectId, { url: 'https://git.test/docs.git', branch: null, folder: 'docs' })
+  await artifacts.keep(projectId, 'd1', { name: 'specs', bytes: Buffer.from('[]') })
 }
 
 /** Every row of every table, in the order of its key. */

@@ -1,19 +1,131 @@
-import type { Command } from '../command.ts'
+import type { Project } from '../../store/questions/projects.ts'
+import type { Store } from '../../store/store.ts'
+import { GIT_OPTIONS, gitOption } from '../git-option.ts'
+import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 
-/** Tells the id that the REST API asks for. */
+/** The projects of an installation: ids, addresses, and where their content comes from. */
 export const projectCommand: Command = {
-  positionals: '',
-  options: { ...DATA_OPTIONS, ...PROJECT_OPTION },
-  async run({ options, output }) {
-    const store = await openData(options)
+  positionals: '[create ID | set ID | list]',
+  options: {
+    name: { type: 'string', value: 'TEXT', help: 'create: name of the site' },
+    organization: { type: 'string', value: 'NAME', help: 'create: whose keys and accounts it shares' },
+    url: { type: 'string', value: 'URL', help: 'create, set: public address it is asked for by' },
+    'drop-url': { type: 'string', value: 'URL', help: 'set: an address it has no longer' },
+    git: { type: 'string', value: 'URL', help: 'create, set: git repository to take it from' },
+    ...GIT_OPTIONS,
+    'drop-git': { type: 'boolean', help: 'set: take it from git no longer' },
+    ...DATA_OPTIONS,
+    ...PROJECT_OPTION,
+  },
+  async run(input) {
+    const [action = 'show', id] = input.positionals
+    const work = { show, list, create, set }[action]
+    if (!work)
+      throw new UsageError('Say what to do: `project create ID`, `project set ID` or `project list`.')
+    if ((action === 'create' || action === 'set') && !/^[\w-]{1,64}$/.test(id ?? ''))
+      throw new UsageError(
+        `Name the project with letters, digits and dashes: \`project ${action} acme-docs\`.`,
+      )
+    const wanted = readWanted(input.options)
+    const store = await openData(input.options)
     try {
-      const { id, organization, name } = await chooseProject(store, options)
-      if (output.json) output.data({ projectId: id, organization, name })
-      else output.print(`${output.style('bold', name)}  ${id}  (organization ${organization})`)
-      return 0
+      return await work(store, input, { ...wanted, id: id ?? '' })
     } finally {
       await store.close()
     }
   },
+}
+
+type Wanted = ReturnType<typeof readWanted> & { readonly id: string }
+
+async function show(store: Store, { options, output }: CommandInput): Promise<number> {
+  const { id, organization, name } = await chooseProject(store, options)
+  if (output.json) output.data({ projectId: id, organization, name })
+  else output.print(`${output.style('bold', name)}  ${id}  (organization ${organization})`)
+  return 0
+}
+
+async function list(store: Store, { output }: CommandInput): Promise<number> {
+  const addresses = await store.hosts.all()
+  const described = []
+  for (const { id, organization, name } of await store.projects.list()) {
+    const urls = addresses.filter(({ projectId }) => projectId === id).map(({ url }) => url)
+    const source = await store.sources.find(id)
+    const git = source && {
+      url: source.url,
+      branch: source.branch,
+      folder: source.folder,
+      problem: source.problem,
+    }
+    described.push({ projectId: id, organization, name, urls, git: git ?? null })
+  }
+  if (output.json) output.data(described)
+  else
+    for (const { projectId, organization, name, urls, git } of described) {
+      const from = git ? `  from ${git.url}${git.problem === null ? '' : ` (${git.problem})`}` : ''
+      output.print(`${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}`)
+    }
+  return 0
+}
+
+async function create(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
+  if (await store.projects.find(wanted.id))
+    throw new UsageError(`There is a project ${wanted.id}. Change it with \`project set ${wanted.id}\`.`)
+  const organization = input.options['organization'] as string | undefined
+  const name = (input.options['name'] as string | undefined) ?? wanted.id
+  const project = await store.projects.ensure({ id: wanted.id, organization, name })
+  return apply(store, input, { project, wanted })
+}
+
+async function set(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
+  const project = await chooseProject(store, { project: wanted.id })
+  return apply(store, input, { project, wanted })
+}
+
+async function apply(
+  store: Store,
+  { output }: CommandInput,
+  { project, wanted }: { readonly project: Project; readonly wanted: Wanted },
+): Promise<number> {
+  const { id: projectId } = project
+  if (wanted.address) {
+    const owner = await store.hosts.add({ projectId, ...wanted.address })
+    if (owner !== undefined) {
+      output.problem(`${wanted.address.url} is an address of project ${owner}. Take it from there first.`)
+      return 1
+    }
+  }
+  if (wanted.dropped && !(await store.hosts.remove(projectId, wanted.dropped.host))) {
+    output.problem(`${wanted.dropped.url} is no address of project ${projectId}.`)
+    return 1
+  }
+  if (wanted.git) await store.sources.set(projectId, wanted.git)
+  if (wanted.dropGit) await store.sources.remove(projectId)
+  if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
+  output.say(`Project ${projectId} is as you said. Servers know within seconds.`)
+  return 0
+}
+
+function readWanted(options: CommandInput['options']) {
+  return {
+    git: gitOption(options),
+    dropGit: options['drop-git'] === true,
+    address: addressOf(options['url']),
+    dropped: addressOf(options['drop-url']),
+  }
+}
+
+function addressOf(option: unknown): { readonly host: string; readonly url: string } | undefined {
+  if (typeof option !== 'string') return undefined
+  const url = URL.canParse(option) ? new URL(option) : undefined
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.username !== ''
+  )
+    throw new UsageError(`Give the address as https://docs.example.com; "${option}" is not one.`)
+  return { host: url.hostname, url: url.origin }
 }

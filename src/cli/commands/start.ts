@@ -3,9 +3,11 @@ import { View } from '../../access/view.ts'
 import { listen } from '../../http/serve.ts'
 import { requestIdOf, RequestWatch } from '../../http/watch-requests.ts'
 import type { Command } from '../command.ts'
+import { GIT_OPTIONS } from '../git-option.ts'
 import { Housekeeping } from '../../analytics/housekeeping.ts'
 import { assembleSite } from '../start/assemble-site.ts'
 import { serveSites } from '../start/serve-sites.ts'
+import { serveUploads } from '../start/serve-uploads.ts'
 import { announce } from '../start/announce.ts'
 import { firstAdmin } from '../start/first-admin.ts'
 import { openInstruments } from '../start/open-instruments.ts'
@@ -29,6 +31,9 @@ export const startCommand: Command = {
     sites: { type: 'string', value: 'DIR', help: 'serve every site in a folder, by host name' },
     demo: { type: 'boolean', help: 'a dashboard with made-up data, kept apart from yours' },
     uploads: { type: 'boolean', help: 'serve what `lectern deploy` sends instead of a folder' },
+    git: { type: 'string', value: 'URL', help: 'serve a git repository, and every new commit of it' },
+    ...GIT_OPTIONS,
+    watch: { type: 'string', value: 'DIR', help: '--uploads: deploy a folder whenever it changes' },
   },
   async run(input) {
     const { output } = input
@@ -38,13 +43,14 @@ export const startCommand: Command = {
     const instruments = await openInstruments(options)
     const { log } = instruments
     if (options.sites !== undefined) return serveSites(options, instruments, output)
+    if (options.uploads) return serveUploads(options, instruments, output)
     const opened = await openSite(options, instruments)
     if ('refused' in opened) {
       if (typeof opened.refused === 'string') output.problem(opened.refused)
       else output.diagnostics(opened.refused)
       return 1
     }
-    const { live, limits, records, auth, dashboard, deployed } = opened
+    const { live, limits, records, auth, dashboard } = opened
     const readiness = watchReadiness(records.store, live.current, instruments)
     const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
@@ -67,7 +73,6 @@ export const startCommand: Command = {
       baseUrl,
       configFile,
       dataFolder,
-      uploads: deployed,
       demo: options.demo,
       checkContent: check.find,
       onError,
@@ -91,7 +96,18 @@ export const startCommand: Command = {
     // The first reader who searches finds the index made. A failure shows when somebody searches.
     void search.prepare(View.of(snapshot, STRANGER)).catch(() => undefined)
     await waitForStop()
-    check.close()
-    return stopServer({ server, readiness, records, limits, deployed, housekeeping, instruments })
+    return stopServer({
+      server,
+      readiness,
+      instruments,
+      async close() {
+        check.close()
+        housekeeping.close()
+        records.siteSettings.close()
+        await records.events.close()
+        await records.store.close()
+        limits?.close()
+      },
+    })
   },
 }

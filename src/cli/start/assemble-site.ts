@@ -11,7 +11,7 @@ import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { SiteRecords } from '../open-records.ts'
 import { backUpNow } from './back-up-now.ts'
 import { VERSION } from '../version.ts'
-import { searchInThread } from '../threads/search-thread.ts'
+import { searchInThread, type SharedSearchIndex } from '../threads/search-thread.ts'
 
 export interface SiteParts
   extends
@@ -23,6 +23,10 @@ export interface SiteParts
   readonly configFile?: string | undefined
   /** Where the search index is kept. */
   readonly dataFolder: string
+  /** Where backups are kept, if not there. */
+  readonly backups?: string | undefined
+  /** An index that servers make for each other. */
+  readonly index?: SharedSearchIndex | undefined
 }
 
 export interface AssembledSite {
@@ -38,7 +42,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
   const { live, environment, records, configFile, dataFolder } = parts
   const cache = new PageCache(live.current)
   const root = () => live.current.get().folder.root
-  const search = searchInThread({ root, configFile, dataFolder, keep: false })
+  const search = searchInThread({ root, configFile, dataFolder, keep: false, shared: parts.index })
   const app = createApp({
     cache,
     search,
@@ -50,7 +54,7 @@ export function assembleSite(parts: SiteParts): AssembledSite {
     uploads: parts.uploads,
     demo: parts.demo,
     version: VERSION,
-    backUp: () => backUpNow(records.store.engine, dataFolder),
+    backUp: () => backUpNow(records.store.engine, parts.backups ?? dataFolder),
     checkContent: parts.checkContent,
     records,
     auth: parts.auth,

@@ -1,29 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
-import { Housekeeping } from '../../analytics/housekeeping.ts'
-import { openRecords } from '../../analytics/records.ts'
-import { DashboardAuth } from '../../auth/dashboard-auth.ts'
-import { SiteAuth } from '../../auth/site-auth.ts'
-import type { Environment } from '../../config/env.ts'
-import type { AppParts } from '../../http/parts.ts'
-import type { RateStore } from '../../limits/rate-window.ts'
-import { ScopedRateStore } from '../../limits/scoped-store.ts'
-import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
-import type { Store } from '../../store/store.ts'
-import { assembleSite, type AssembledSite } from './assemble-site.ts'
-import type { ListedSite } from './site-list.ts'
+import { StoreTrouble } from '../../store/statement.ts'
+import type { Readiness } from '../../operations/readiness.ts'
+import type { OpenedSite } from './open-hosted-site.ts'
 
-export interface SiteHostOptions extends Pick<AppParts, 'operations' | 'onError'> {
-  readonly sites: readonly ListedSite[]
-  readonly store: Store
-  readonly limits: RateStore
-  readonly environment: Environment
-  readonly dataFolder: string
+/** A site that can be opened. */
+export interface HostedSite {
+  /** The same for every name it is asked by, and another when it has to be opened anew. */
+  readonly key: string
+  open(): Promise<OpenedSite>
 }
 
-interface OpenedSite extends AssembledSite {
-  readonly projectId: string
-  close(): Promise<void>
+/** Which site is meant. */
+export interface SiteDirectory {
+  ofHost(host: string): HostedSite | undefined
+  /** Of a project that is named in the path of the REST API, whatever the host is. */
+  ofProject(projectId: string): HostedSite | undefined
+}
+
+export interface SiteHostOptions {
+  readonly directory: SiteDirectory
+  readonly readiness: Readiness
+  readonly onProblem: (error: unknown) => void
 }
 
 interface Slot {
@@ -36,115 +33,92 @@ interface Slot {
 /** A site nobody asked for in so long is closed; the next reader opens it again. */
 const IDLE_MS = 15 * 60_000
 const SWEEP_MS = 60_000
+/** Operations that name their project: `lectern deploy` needs no host that leads to it yet. */
+const PROJECT_PATH = /^\/v1\/(?:project(?:\/update)?|analytics)\/([\w-]+)/
 
 /** Many sites behind one port, told apart by the name they are asked for. Each is opened by its first reader. */
 export class SiteHost {
   readonly #options: SiteHostOptions
-  readonly #byHost = new Map<string, ListedSite>()
   readonly #slots = new Map<string, Slot>()
   readonly #sweeper: NodeJS.Timeout
 
   constructor(options: SiteHostOptions) {
     this.#options = options
-    for (const site of options.sites) for (const host of site.hosts) this.#byHost.set(host, site)
     this.#sweeper = setInterval(() => this.closeIdle(Date.now() - IDLE_MS), SWEEP_MS)
     this.#sweeper.unref()
   }
 
-  /** How many are open. */
-  get size(): number {
-    return this.#slots.size
-  }
-
   readonly fetch = async (request: Request, env?: unknown): Promise<Response> => {
-    const site = this.#byHost.get(hostOf(request.headers.get('host') ?? new URL(request.url).host))
-    if (!site) return this.#unknown(new URL(request.url).pathname)
-    const { app } = await this.#open(site)
-    return app.fetch(request, env as never)
+    const { pathname, host } = new URL(request.url)
+    const site = this.#siteOf(request.headers.get('host') ?? host, pathname)
+    if (!site) return this.#unknown(pathname)
+    try {
+      const { app } = await this.open(site)
+      return await app.fetch(request, env as never)
+    } catch (error) {
+      this.#options.onProblem(error)
+      const away = error instanceof StoreTrouble
+      return Response.json(
+        { error: away ? 'The database is away for a moment' : 'This site cannot be opened' },
+        { status: away ? 503 : 500, headers: away ? { 'Retry-After': '2' } : {} },
+      )
+    }
   }
 
   /** A finished page of an open site, from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const listed = this.#byHost.get(hostOf(request.headers.host ?? ''))
-    const slot = listed && this.#slots.get(listed.name)
+    const listed = this.#options.directory.ofHost(hostOf(request.headers.host ?? ''))
+    const slot = listed && this.#slots.get(listed.key)
     if (!slot?.site) return false
     slot.usedAt = Date.now()
     return slot.site.cache.answer(request, response)
   }
 
-  closeIdle(before: number): void {
-    for (const [name, slot] of this.#slots)
-      if (slot.usedAt <= before) {
-        this.#slots.delete(name)
-        void slot.opened.then((site) => site.close()).catch(() => undefined)
-      }
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#sweeper)
-    const slots = [...this.#slots.values()]
-    this.#slots.clear()
-    await Promise.allSettled(slots.map(async ({ opened }) => (await opened).close()))
-  }
-
-  async #open(listed: ListedSite): Promise<OpenedSite> {
-    let slot = this.#slots.get(listed.name)
+  async open(listed: HostedSite): Promise<OpenedSite> {
+    let slot = this.#slots.get(listed.key)
     if (!slot) {
-      const made: Slot = { opened: this.#build(listed), usedAt: Date.now() }
+      const made: Slot = { opened: listed.open(), usedAt: Date.now() }
       slot = made
-      this.#slots.set(listed.name, made)
+      this.#slots.set(listed.key, made)
       made.opened.then(
         (site) => (made.site = site),
         // Tried again by the next reader.
-        () => this.#slots.delete(listed.name),
+        () => this.#slots.delete(listed.key),
       )
     }
     slot.usedAt = Date.now()
     return slot.opened
   }
 
-  async #build({ name, root, baseUrl }: ListedSite): Promise<OpenedSite> {
-    const { store, limits, environment, operations, onError } = this.#options
-    const dataFolder = path.join(this.#options.dataFolder, 'sites', name)
-    const live = new LiveSnapshot({ root, dataFolder })
-    const { project: id, organization } = live.current.get().project
-    const wanted = { id: id ?? projectIdOf(name), organization, name: live.current.get().config.name }
-    const project = await store.projects.ensure(wanted)
-    const records = await openRecords(store, project, environment.secret)
-    records.siteSettings.follow()
-    const housekeeping = new Housekeeping(records, (error) => onError(error, new Request('http://localhost')))
-    const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
-    const { sitePassword, oidcClientSecret } = environment
-    const assembled = assembleSite({
-      live,
-      records,
-      auth: new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret }),
-      dashboard: new DashboardAuth(store, project),
-      limits: new ScopedRateStore(limits, project.id),
-      environment,
-      baseUrl,
-      dataFolder,
-      operations,
-      onError,
-    })
-    void live.refetch().catch(() => undefined)
-    return {
-      ...assembled,
-      projectId: project.id,
-      async close() {
-        housekeeping.close()
-        records.siteSettings.close()
-        await records.events.close()
-      },
-    }
+  closeIdle(before: number): void {
+    for (const [key, slot] of this.#slots) if (slot.usedAt <= before) void this.close(key)
+  }
+
+  async close(key: string): Promise<void> {
+    const slot = this.#slots.get(key)
+    this.#slots.delete(key)
+    await slot?.opened.then((site) => site.close()).catch(() => undefined)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sweeper)
+    await Promise.all([...this.#slots.keys()].map((key) => this.close(key)))
+  }
+
+  #siteOf(host: string, pathname: string): HostedSite | undefined {
+    const { directory } = this.#options
+    const [, projectId] = PROJECT_PATH.exec(pathname) ?? []
+    return (
+      (projectId === undefined ? undefined : directory.ofProject(projectId)) ?? directory.ofHost(hostOf(host))
+    )
   }
 
   /** Probes come by address, not by name. */
   async #unknown(pathname: string): Promise<Response> {
     if (pathname === '/healthz') return Response.json({ status: 'ok' })
     if (pathname === '/readyz') {
-      const report = await this.#options.operations?.readiness?.look()
-      return Response.json(report ?? { ready: true }, { status: report?.ready === false ? 503 : 200 })
+      const report = await this.#options.readiness.look()
+      return Response.json(report, { status: report.ready ? 200 : 503 })
     }
     return new Response('There is no site of this name here.\n', { status: 404 })
   }
@@ -152,9 +126,4 @@ export class SiteHost {
 
 function hostOf(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-}
-
-/** The name of a folder, as far as ids allow it. */
-function projectIdOf(name: string): string {
-  return name.replaceAll(/[^\w-]/g, '-').slice(0, 64)
 }

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { emptySite } from '../../deploy/empty-site.ts'
+import type { NewSource } from '../../store/questions/content-sources.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { portOption, type CommandInput } from '../command.ts'
+import { gitOption } from '../git-option.ts'
 import { docsFolder } from '../docs-folder.ts'
 
 /** What the command line and the environment ask of a server, taken together. */
@@ -14,8 +15,12 @@ export interface StartOptions {
   readonly host: string
   readonly port: number
   readonly json: boolean
-  /** The site is what `lectern deploy` sent, not a folder. */
+  /** The site is what was sent, or comes from git, not a folder. */
   readonly uploads: boolean
+  /** Where the content of the first project comes from. */
+  readonly git: NewSource | undefined
+  /** A folder that is deployed whenever it changes. */
+  readonly watch: string | undefined
   /** A folder of sites, each asked for by its own name. */
   readonly sites: string | undefined
   /** Made-up data to look at. */
@@ -30,7 +35,9 @@ export function startOptions({ positionals, options, output }: CommandInput): St
   const demo = options['demo'] === true
   // Made-up data never comes near the real: another folder, and no shared database.
   const environment = demo ? { ...given, databaseUrl: undefined } : given
-  const uploads = options['uploads'] === true
+  const git = gitOption(options)
+  const watched = options['watch'] as string | undefined
+  const uploads = options['uploads'] === true || git !== undefined || watched !== undefined
   const data = (options['data'] as string | undefined) ?? environment.dataDirectory
   const folderOfSites = options['sites'] as string | undefined
   const sites = folderOfSites === undefined ? undefined : docsFolder([folderOfSites])
@@ -38,8 +45,10 @@ export function startOptions({ positionals, options, output }: CommandInput): St
   const dataFolder = path.resolve(data ?? path.join(folder, '.lectern'), demo ? 'demo' : '')
   return {
     environment,
-    root: uploads ? emptySite(dataFolder) : folder,
+    root: folder,
     uploads,
+    git,
+    watch: watched === undefined ? undefined : docsFolder([watched]),
     sites,
     demo,
     dataFolder,

@@ -1,24 +1,23 @@
-import type { Housekeeping } from '../../analytics/housekeeping.ts'
 import type { RunningServer } from '../../http/serve.ts'
 import type { Readiness } from '../../operations/readiness.ts'
 import { onSecondStop } from '../stop-signal.ts'
 import type { Instruments } from './open-instruments.ts'
-import type { OpenSite } from './open-site.ts'
 
 /** Whoever runs us kills us after this (Docker: 10 s); better to end by ourselves and to say so. */
 const ALL_WITHIN_MS = 10_000
 const LEFTOVERS_MS = 100
 
-export interface Stoppable extends Pick<OpenSite, 'records' | 'limits' | 'deployed'> {
+export interface Stoppable {
   readonly server: RunningServer
   readonly readiness: Readiness
   readonly instruments: Instruments
-  readonly housekeeping: Housekeeping
+  /** Writes down what is promised, and lets go of everything else. */
+  close(): Promise<void>
 }
 
 /** Ends a server without losing what it has promised: 0 when all was done in time. */
 export async function stopServer(stoppable: Stoppable): Promise<number> {
-  const { server, readiness, records, limits, deployed, housekeeping, instruments } = stoppable
+  const { server, readiness, instruments } = stoppable
   const { log, tracer } = instruments
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
@@ -29,12 +28,7 @@ export async function stopServer(stoppable: Stoppable): Promise<number> {
   log.info('Stopping: no new connections, requests under way are answered')
   readiness.stop()
   await server.stop()
-  housekeeping.close()
-  await deployed?.stop()
-  records.siteSettings.close()
-  await records.events.close()
-  await records.store.close()
-  limits?.close()
+  await stoppable.close()
   await tracer?.close()
   log.info('Stopped')
   await log.close()

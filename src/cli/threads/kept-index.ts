@@ -6,7 +6,8 @@ import type { EncodedLanguage } from '../../search/site-index.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { VERSION } from '../version.ts'
 
-const FILE = 'cache/search-index.bin'
+/** Inside a data folder. */
+export const INDEX_FILE = 'cache/search-index.bin'
 /** What the words of a page can come from: pages, snippets, components, configuration, specs. */
 const TEXT = /\.(?:mdx?|[jt]sx?|json|ya?ml)$/i
 /** While an author writes, every save makes another index; only now and then is one worth keeping. */
@@ -22,12 +23,12 @@ export class KeptIndex {
   }
 
   read(snapshot: Snapshot, key: string): EncodedLanguage[] | undefined {
-    return this.#isPrivate(snapshot) ? readIndexFile(path.join(this.#folder, FILE), key) : undefined
+    return this.#isPrivate(snapshot) ? readIndexFile(path.join(this.#folder, INDEX_FILE), key) : undefined
   }
 
   write(snapshot: Snapshot, key: string, languages: readonly EncodedLanguage[]): void {
     if (performance.now() < this.#kept + EVERY_MS || !this.#isPrivate(snapshot)) return
-    writeIndexFile(path.join(this.#folder, FILE), key, languages)
+    writeIndexFile(path.join(this.#folder, INDEX_FILE), key, languages)
     this.#kept = performance.now()
   }
 
@@ -35,7 +36,7 @@ export class KeptIndex {
   #isPrivate({ folder, ignore }: Snapshot): boolean {
     const inside = path.relative(folder.root, realPath(this.#folder)).replaceAll('\\', '/')
     if (inside === '') return false
-    return inside.startsWith('../') || path.isAbsolute(inside) || ignore.ignores(`${inside}/${FILE}`)
+    return inside.startsWith('../') || path.isAbsolute(inside) || ignore.ignores(`${inside}/${INDEX_FILE}`)
   }
 }
 

@@ -16,15 +16,27 @@ export interface SearchWorkerData {
 }
 
 /** The folder may be another one tomorrow: each upload has its own. */
-export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & { readonly root: () => string }
+export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
+  readonly root: () => string
+  readonly shared?: SharedSearchIndex | undefined
+}
+
+/** An index that one of several servers makes for all. */
+export interface SharedSearchIndex {
+  /** Puts the index of another server where the thread finds it; true when there was one. */
+  take(): Promise<boolean>
+  give(): Promise<void>
+}
 
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
-export function searchInThread({ root, ...options }: SearchThreadOptions): SiteSearch {
+export function searchInThread({ root, shared, ...options }: SearchThreadOptions): SiteSearch {
   const here = indexHere()
   const thread = indexInThread(() => ({ ...options, root: root() }))
   return new SiteSearch(async (source) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source)
+    const taken = await shared?.take().catch(() => false)
     const site = await thread()
+    if (taken === false) void shared?.give().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.
     return site.snapshotId === source.snapshotId ? site : here(source)
   })

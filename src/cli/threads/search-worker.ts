@@ -12,6 +12,7 @@ import {
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
+import { keptSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { freeMemory } from './free-memory.ts'
 import { contentKey, KeptIndex } from './kept-index.ts'
@@ -30,7 +31,7 @@ parentPort?.on('message', () => void answer())
 
 async function answer(): Promise<void> {
   // Compiled pages are needed once: a cache of one keeps memory low.
-  snapshot = buildSnapshot({ root, configFile, previous: snapshot, cache: new CompileCache(1) })
+  snapshot = readSnapshot(snapshot)
   const key = contentKey(snapshot)
   const known = keptSite(snapshot, key)
   if (known) parentPort?.postMessage(known, buffersOf(known))
@@ -41,6 +42,14 @@ async function answer(): Promise<void> {
   kept.write(snapshot, key, encoded)
   const site = toSiteIndex(snapshot.id, encoded)
   parentPort?.postMessage(site, buffersOf(site))
+}
+
+function readSnapshot(before: Snapshot | undefined): Snapshot {
+  const given = { root, configFile, cache: new CompileCache(1) }
+  const read = buildSnapshot({ ...given, previous: before })
+  // Pages of specs that the server fetched by URL are searched too.
+  const remoteSpecs = keptSpecs(read.specUrls, dataFolder)
+  return remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
 }
 
 async function encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {

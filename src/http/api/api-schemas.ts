@@ -128,3 +128,18 @@ export const split = {
   ai: z.number().describe('By AI agents, Markdown fetches included.'),
   total: z.number(),
 }
+
+export const gitCommit = z
+  .object({
+    sha: z.string(),
+    ref: z.string(),
+    message: z.string(),
+    filesChanged: z
+      .object({
+        added: z.array(z.string()).readonly(),
+        modified: z.array(z.string()).readonly(),
+        removed: z.array(z.string()).readonly(),
+      })
+      .describe('Against the deployment before it; of each at most a hundred.'),
+  })
+  .openapi('GitCommit')

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { StoredDeployment } from '../../store/questions/deployments.ts'
 import type { Deployment } from '../../snapshot/deployments.ts'
+import type { AppParts } from '../parts.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
-import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
+import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
 import { projectOf } from './require-key.ts'
 
 const status = z
@@ -15,7 +17,7 @@ const status = z
     summary: z.string(),
     logs: z.array(z.string()),
     author: z.null(),
-    commit: z.null(),
+    commit: gitCommit.nullable(),
     source: z.literal('api'),
   })
   .openapi('DeploymentStatus')
@@ -26,7 +28,7 @@ const trigger = createRoute({
   operationId: 'triggerDeployment',
   summary: 'Trigger a deployment',
   description:
-    'Reads the docs folder and the specs that are fetched by URL anew. Calls that wait for the same start are one deployment.',
+    'Takes the content anew from where the project has it: the docs folder, the git remote, or what was sent last; specs that are named by URL are fetched again. Calls that wait for the same start are one deployment.',
   tags: ['Deployments'],
   request: { params: projectParam },
   responses: {
@@ -52,34 +54,57 @@ const getStatus = createRoute({
   responses: { ...okAnswer(status, 'The state of the deployment.'), ...errorAnswers },
 })
 
+/** Asks for a deployment, wherever the content comes from; its id, or undefined where there is nothing to deploy. */
+export async function triggerDeployment(
+  { uploads, deployments }: Pick<AppParts, 'uploads' | 'deployments'>,
+  createdBy: string,
+): Promise<string> {
+  if (uploads) return uploads.redeploy(createdBy)
+  if (deployments) return deployments.trigger().id
+  throw new ApiError(404, 'This server does not deploy')
+}
+
 export function addDeploymentOperations(api: Api): void {
   api.openapi(trigger, async (c) => {
     await projectOf(c)
-    const { deployments } = c.env.request.parts
-    if (!deployments) throw new ApiError(404, 'This server does not deploy')
-    return c.json({ statusId: deployments.trigger().id }, 202)
+    return c.json({ statusId: await triggerDeployment(c.env.request.parts, 'api') }, 202)
   })
 
-  api.openapi(getStatus, (c) => {
+  api.openapi(getStatus, async (c) => {
     const { request, records } = c.env
-    const own = records.project.organizationId === c.get('organizationId')
-    const found = own ? request.parts.deployments?.find(c.req.valid('param').statusId) : undefined
-    if (!found) throw new ApiError(404, 'Deployment not found')
-    return c.json(statusOf(found, records.project.id), 200)
+    const { statusId } = c.req.valid('param')
+    const here = request.parts.deployments?.find(statusId)
+    if (here && records.project.organizationId === c.get('organizationId'))
+      return c.json(statusOf({ ...inFolder(here), projectId: records.project.id }), 200)
+    // Sent, or fetched from git: any server of the installation knows it.
+    const stored = await records.store.deployments.findAnywhere(statusId)
+    const project = stored && (await records.store.projects.find(stored.projectId))
+    if (!stored || project?.organizationId !== c.get('organizationId'))
+      throw new ApiError(404, 'Deployment not found')
+    return c.json(statusOf(stored), 200)
   })
 }
 
-function statusOf({ id, createdAt, endedAt, status: state, summary, logs }: Deployment, projectId: string) {
+interface Reported extends Omit<StoredDeployment, 'createdBy' | 'builtBy' | 'status'> {
+  readonly projectId: string
+  readonly status: StoredDeployment['status'] | 'queued'
+}
+
+function inFolder({ createdAt, endedAt, ...more }: Deployment): Omit<Reported, 'projectId'> {
+  return { ...more, createdAt: createdAt.getTime(), endedAt: endedAt?.getTime() ?? null, commit: null }
+}
+
+function statusOf({ id, projectId, createdAt, endedAt, status: state, summary, logs, commit }: Reported) {
   return {
     _id: id,
     projectId,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    status: state,
+    createdAt: new Date(createdAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    status: state === 'uploading' ? ('queued' as const) : state,
     summary,
     logs: [...logs],
     author: null,
-    commit: null,
+    commit,
     source: 'api' as const,
   }
 }

@@ -1,18 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { unzip, type Unzipped } from 'fflate'
 import { hashOf } from '../../deploy/folder-files.ts'
-import { fileListFault } from '../../deploy/materialize.ts'
+import { fileListFault, MOST_FILE_BYTES } from '../../deploy/materialize.ts'
 import type { StoredDeployment } from '../../store/questions/deployments.ts'
 import { timeId } from '../../store/time-id.ts'
 import { ApiError, invalidParameters } from './api-error.ts'
 import type { Api, ApiEnv } from './api-env.ts'
-import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
+import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
 import { projectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
-const MOST_FILES = 50_000
-const MOST_BYTES = 2_000_000_000
-const MOST_FILE_BYTES = 100_000_000
 const MOST_UNPACKED_BYTES = 128_000_000
 const LISTED = 50
 /** A server that said nothing for so long is not one any more. */
@@ -41,6 +38,7 @@ const deployment = z
     createdAt: z.string(),
     endedAt: z.string().nullable(),
     createdBy: z.string(),
+    commit: gitCommit.nullable().describe('What it was made from, if it came from a git remote.'),
     live: z.boolean().describe('This is the one readers see.'),
     nodes: z.object({ total: z.number(), showing: z.number() }).describe('Servers, and those that show it.'),
   })
@@ -149,11 +147,7 @@ export function addUploadOperations(api: Api): void {
     const project = await projectOf(c)
     requireUploads(c)
     const { files } = c.req.valid('json')
-    const sizes = Object.values(files).map(([, size]) => size)
-    const fault =
-      fileListFault(files) ??
-      (sizes.length > MOST_FILES ? `more than ${MOST_FILES} files` : undefined) ??
-      (sizes.reduce((sum, size) => sum + size, 0) > MOST_BYTES ? `more than ${MOST_BYTES} bytes` : undefined)
+    const fault = fileListFault(files)
     if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
     const { deployments } = c.env.records.store
     const id = timeId()
@@ -240,11 +234,13 @@ async function described(c: Context<ApiEnv>, project: string, id: string) {
 }
 
 async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployment) {
-  const { deployments } = c.env.records.store
-  const nodes = await deployments.nodes(project, Date.now() - NODE_ALIVE_MS)
+  const { deployments, nodes: servers } = c.env.records.store
+  const nodes = await servers.list(project, Date.now() - NODE_ALIVE_MS)
+  const { builtBy: _, ...shown } = one
   return {
-    ...one,
+    ...shown,
     logs: [...one.logs],
+    commit: one.commit,
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
     live: (await deployments.live(project)) === one.id,

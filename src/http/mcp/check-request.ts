@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { readBytes } from '../read-bytes.ts'
 import type { RequestContext } from '../request-context.ts'
 import { rpcError } from './rpc-error.ts'
+import { publicUrl } from '../public-url.ts'
 
 const MAX_BODY_BYTES = 1_000_000
 // Only one old revision knows them; each message counts.
@@ -34,7 +35,8 @@ export function refuseRequest(c: Context, request: RequestContext): Response | u
  */
 function isOwnHost(c: Context, { parts }: RequestContext): boolean {
   const host = c.req.header('host') ?? new URL(c.req.url).host
-  const own = parts.baseUrl === undefined ? undefined : new URL(parts.baseUrl).host
+  const url = publicUrl(parts)
+  const own = url === undefined ? undefined : new URL(url).host
   const known = (name: string) => name === own || isLoopback(name)
   if ((own !== undefined || isLocalConnection(c)) && !known(host)) return false
   const origin = c.req.header('origin')

@@ -12,6 +12,7 @@ import { callerOf } from '../rate-limit.ts'
 import { recordToolUse } from '../record-tool-use.ts'
 import type { RequestContext } from '../request-context.ts'
 import { isMcpEnabled, providerOf, requireOAuth } from './oauth.ts'
+import { publicUrl } from '../public-url.ts'
 
 let handler: Promise<{ readonly handleMcp: HandleMcp }> | undefined
 
@@ -100,7 +101,7 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
   return {
     view,
     baseUrl,
-    siteUrl: parts.baseUrl ?? '',
+    siteUrl: publicUrl(parts) ?? '',
     caller: callerOf(c, request),
     search: parts.search,
     shell: parts.shell,

@@ -10,6 +10,7 @@ import { HOUR_MS } from '../../limits/rate-window.ts'
 import { callerOf, rateHeaders, tooManyText } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireAuth } from './login.ts'
+import { publicUrl } from '../public-url.ts'
 
 const REGISTRATIONS_AN_HOUR = 60
 const TOKENS_AN_HOUR = 3000
@@ -65,7 +66,7 @@ export function providerOf(request: RequestContext): Promise<Provider> {
   const { parts, baseUrl } = request
   // Without an address of its own the server would take its name from whoever asks.
   if (
-    parts.baseUrl === undefined &&
+    publicUrl(parts) === undefined &&
     !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(baseUrl)
   )
     throw new Problem('forbidden', 'The operator must set LECTERN_BASE_URL before tools can log in here.')

@@ -1,12 +1,8 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { pack, unpack } from '../packed-text.ts'
 import type { Tables } from '../tables.ts'
-
-const compress = promisify(gzip)
-const decompress = promisify(gunzip)
 
 /** Path of each file -> what is in it, and how much. */
 export type FileList = Readonly<Record<string, readonly [hash: string, size: number]>>
@@ -19,6 +15,29 @@ export interface StoredDeployment {
   readonly status: 'uploading' | 'in_progress' | 'success' | 'failure'
   readonly summary: string
   readonly logs: readonly string[]
+  /** What it was made from, if it came from git. */
+  readonly commit: GitCommit | null
+  /** The server that took it on. */
+  readonly builtBy: string | null
+}
+
+export interface GitCommit {
+  readonly sha: string
+  readonly ref: string
+  readonly message: string
+  /** Against the deployment before it; of each at most a hundred. */
+  readonly filesChanged: {
+    readonly added: readonly string[]
+    readonly modified: readonly string[]
+    readonly removed: readonly string[]
+  }
+}
+
+export interface NewDeployment {
+  readonly id: string
+  readonly createdBy: string
+  readonly files: FileList
+  readonly commit?: GitCommit | undefined
 }
 
 export interface DeploymentEnd {
@@ -29,12 +48,6 @@ export interface DeploymentEnd {
   readonly live?: boolean | undefined
 }
 
-export interface ServingNode {
-  readonly nodeId: string
-  readonly deploymentId: string | null
-  readonly seenAt: number
-}
-
 /** What was uploaded, and which of it is shown. Deployments never change; which one is live does. */
 export class DeploymentRecords {
   readonly #engine: Engine
@@ -43,7 +56,7 @@ export class DeploymentRecords {
     this.#engine = engine
   }
 
-  async begin(projectId: string, begun: { id: string; createdBy: string; files: FileList }): Promise<void> {
+  async begin(projectId: string, begun: NewDeployment): Promise<void> {
     const row = {
       project_id: projectId,
       id: begun.id,
@@ -54,6 +67,8 @@ export class DeploymentRecords {
       summary: 'Waiting for files.',
       logs: '[]',
       files: JSON.stringify(begun.files),
+      git_commit: begun.commit ? JSON.stringify(begun.commit) : null,
+      built_by: null,
     }
     await this.#engine.write([statement(this.#engine.build.insertInto('deployments').values(row))])
   }
@@ -76,8 +91,7 @@ export class DeploymentRecords {
   async keepFiles(projectId: string, files: readonly { hash: string; bytes: Uint8Array }[]): Promise<void> {
     const rows = await Promise.all(
       files.map(async ({ hash, bytes }) => {
-        const body = (await compress(bytes)).toString('base64')
-        return [projectId, hash, bytes.byteLength, body] as const
+        return [projectId, hash, bytes.byteLength, await pack(bytes)] as const
       }),
     )
     const columns = ['project_id', 'hash', 'size', 'body']
@@ -91,12 +105,20 @@ export class DeploymentRecords {
       .where('project_id', '=', projectId)
       .where('hash', '=', hash)
     const [row] = await this.#engine.read(query.compile())
-    return row && decompress(Buffer.from(row.body, 'base64'))
+    return row && unpack(row.body)
   }
 
   async find(projectId: string, id: string): Promise<StoredDeployment | undefined> {
     const query = this.#of(projectId).where('id', '=', id)
     return (await this.#engine.read(query.compile())).map(fromRow)[0]
+  }
+
+  /** For whoever holds nothing but its id. */
+  async findAnywhere(id: string): Promise<(StoredDeployment & { readonly projectId: string }) | undefined> {
+    const query = this.#engine.build.selectFrom('deployments').select('project_id').where('id', '=', id)
+    const [row] = await this.#engine.read(query.compile())
+    const found = row && (await this.find(row.project_id, id))
+    return row && found && { ...found, projectId: row.project_id }
   }
 
   async files(projectId: string, id: string): Promise<FileList | undefined> {
@@ -115,10 +137,10 @@ export class DeploymentRecords {
   }
 
   /** True for the one server that takes it on. */
-  async takeOn(projectId: string, id: string): Promise<boolean> {
+  async takeOn(projectId: string, id: string, nodeId: string): Promise<boolean> {
     const query = this.#engine.build
       .updateTable('deployments')
-      .set({ status: 'in_progress', summary: 'Being built.' })
+      .set({ status: 'in_progress', summary: 'Being built.', built_by: nodeId })
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .where('status', '=', 'uploading')
@@ -149,59 +171,48 @@ export class DeploymentRecords {
   }
 
   async live(projectId: string): Promise<string | undefined> {
+    return (await this.liveOf([projectId])).get(projectId)
+  }
+
+  /** Project -> its live deployment, for those that have one. */
+  async liveOf(projectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (projectIds.length === 0) return new Map()
     const query = this.#engine.build
       .selectFrom('live_deployments')
-      .select('deployment_id')
-      .where('project_id', '=', projectId)
-    return (await this.#engine.read(query.compile()))[0]?.deployment_id
+      .select(['project_id', 'deployment_id'])
+      .where('project_id', 'in', projectIds)
+    const rows = await this.#engine.read(query.compile())
+    return new Map(rows.map(({ project_id, deployment_id }) => [project_id, deployment_id]))
   }
 
-  async seen(projectId: string, nodeId: string, deploymentId: string | null): Promise<void> {
-    const row = { project_id: projectId, node_id: nodeId, deployment_id: deploymentId, seen_at: Date.now() }
-    const { deployment_id, seen_at } = row
-    const { build } = this.#engine
-    await this.#engine.write([
-      statement(
-        build
-          .insertInto('serving_nodes')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.columns(['project_id', 'node_id']).doUpdateSet({ deployment_id, seen_at }),
-          ),
-      ),
-    ])
-  }
-
-  async gone(projectId: string, nodeId: string): Promise<void> {
+  /** The files of one that was begun before they were known. */
+  async fill(
+    projectId: string,
+    id: string,
+    { files, commit }: Pick<NewDeployment, 'files' | 'commit'>,
+  ): Promise<void> {
     const query = this.#engine.build
-      .deleteFrom('serving_nodes')
+      .updateTable('deployments')
+      .set({ files: JSON.stringify(files), git_commit: commit ? JSON.stringify(commit) : null })
       .where('project_id', '=', projectId)
-      .where('node_id', '=', nodeId)
+      .where('id', '=', id)
     await this.#engine.write([statement(query)])
   }
 
-  async nodes(projectId: string, since: number): Promise<readonly ServingNode[]> {
-    const query = this.#engine.build
-      .selectFrom('serving_nodes')
-      .select(['node_id as nodeId', 'deployment_id as deploymentId', 'seen_at as seenAt'])
-      .where('project_id', '=', projectId)
-      .where('seen_at', '>', since)
-    return this.#engine.read(query.compile())
-  }
-
-  /** Keeps the newest so many, and the live one; files that none of them holds go too. */
-  async prune(projectId: string, keep: number): Promise<void> {
+  /** Keeps the newest so many, and the live one; files that none of them holds go too. The ids of those that stay. */
+  async prune(projectId: string, keep: number): Promise<readonly string[]> {
     const live = await this.live(projectId)
     const all = await this.list(projectId, 10_000)
     const old = all.slice(keep).filter(({ id, status }) => id !== live && status !== 'in_progress')
-    if (old.length === 0) return
-    const { build } = this.#engine
     const ids = old.map(({ id }) => id)
+    const stay = all.map(({ id }) => id).filter((id) => !ids.includes(id))
+    if (old.length === 0) return stay
+    const { build } = this.#engine
     await this.#engine.write([
       statement(build.deleteFrom('deployments').where('project_id', '=', projectId).where('id', 'in', ids)),
     ])
     const used = new Set<string>()
-    for (const { id } of all.filter((one) => !ids.includes(one.id)))
+    for (const id of stay)
       for (const [hash] of Object.values((await this.files(projectId, id)) ?? {})) used.add(hash)
     const stored = await this.#engine.read(
       build.selectFrom('content_files').select('hash').where('project_id', '=', projectId).compile(),
@@ -216,6 +227,7 @@ export class DeploymentRecords {
             .where('hash', 'in', unused.slice(start, start + 1000)),
         ),
       ])
+    return stay
   }
 
   #of(projectId: string) {
@@ -229,6 +241,8 @@ export class DeploymentRecords {
         'status',
         'summary',
         'logs',
+        'git_commit',
+        'built_by',
         sql<string>`''`.as('files'),
       ])
       .where('project_id', '=', projectId)
@@ -256,5 +270,7 @@ function fromRow(row: Omit<Tables['deployments'], 'project_id' | 'files'>): Stor
     status: row.status as StoredDeployment['status'],
     summary: row.summary,
     logs: JSON.parse(row.logs) as string[],
+    commit: row.git_commit === null ? null : (JSON.parse(row.git_commit) as GitCommit),
+    builtBy: row.built_by,
   }
 }

@@ -4,9 +4,9 @@ import type { Deployment } from '../../../snapshot/deployments.ts'
 import type { Diagnostic } from '../../../lib/diagnostic.ts'
 import type { DeploymentSummary } from '../../../shared/dashboard-contract.ts'
 import type { RequestContext } from '../../request-context.ts'
-import { ApiError } from '../api-error.ts'
 import type { Api } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
+import { triggerDeployment } from '../deployment-operations.ts'
 import { projectOf } from '../require-key.ts'
 import { answers, deploymentSummary, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
@@ -84,9 +84,7 @@ export function addContentOperations(api: Api): void {
   api.openapi(redeploy, async (c) => {
     const { email: who } = requireRole(c, 'editor')
     await projectOf(c)
-    const { deployments } = c.env.request.parts
-    if (!deployments) throw new ApiError(404, 'This server does not deploy')
-    const { id: statusId } = deployments.trigger()
+    const statusId = await triggerDeployment(c.env.request.parts, who)
     await c.env.records.store.audit.note(c.get('organizationId'), {
       who,
       action: 'deployment.trigger',

@@ -1,0 +1,26 @@
+import type { RemoteSpec } from '../openapi/spec-library.ts'
+import type { RemoteSpecs } from '../snapshot/remote-specs.ts'
+import type { DeploymentArtifacts } from '../store/questions/deployment-artifacts.ts'
+
+const NAME = 'specs'
+
+interface Place {
+  readonly artifacts: DeploymentArtifacts
+  readonly projectId: string
+  readonly deploymentId: string
+}
+
+/** Specs that are named by URL belong to the deployment they were fetched for: every server shows the same. */
+export async function keepSpecs(
+  { artifacts, projectId, deploymentId }: Place,
+  specs: RemoteSpecs,
+): Promise<void> {
+  if (specs.size === 0) return
+  const bytes = Buffer.from(JSON.stringify([...specs]))
+  await artifacts.keep(projectId, deploymentId, { name: NAME, bytes })
+}
+
+export async function specsOf({ artifacts, projectId, deploymentId }: Place): Promise<RemoteSpecs> {
+  const bytes = await artifacts.read(projectId, deploymentId, NAME)
+  return new Map(bytes ? (JSON.parse(bytes.toString('utf8')) as [string, RemoteSpec][]) : [])
+}

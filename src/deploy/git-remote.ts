@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { toolEnvironment } from '../config/env.ts'
+import type { NewSource } from '../store/questions/content-sources.ts'
+
+/** Why a remote could not be read, for the one who set it. */
+export class GitFault extends Error {}
+
+export interface CheckedOut {
+  /** The docs folder inside the checkout. */
+  readonly root: string
+  readonly sha: string
+  readonly message: string
+}
+
+const LOOK_MS = 30_000
+const FETCH_MS = 300_000
+const MOST_OUTPUT = 1 << 20
+const LONGEST_MESSAGE = 500
+
+/** What is wrong with an address or a branch; undefined when nothing is. */
+export function sourceFault({ url, branch, folder }: NewSource): string | undefined {
+  if (/^-|\s|::/.test(url) || url.length > 500) return 'The address of the git remote is not one.'
+  if (!/^(?:https?|ssh|git|file):\/\/|^[\w.-]+@[\w.-]+:|^\//.test(url))
+    return 'Name the git remote by https://, ssh://, user@host:path or a path on this machine.'
+  if (URL.canParse(url) && new URL(url).password !== '')
+    return 'Leave the secret out of the address, where it would be shown: set it as LECTERN_GIT_TOKEN.'
+  if (branch !== null && !/^[\w][\w./-]{0,199}$/.test(branch)) return 'The branch is not the name of one.'
+  if (path.isAbsolute(folder) || folder.split('/').includes('..'))
+    return 'The folder is inside the repository, such as `docs`.'
+  return undefined
+}
+
+/** The newest commit of the branch, without fetching it. */
+export async function remoteCommit({ url, branch }: NewSource, token?: string): Promise<string> {
+  const ref = branch === null ? 'HEAD' : `refs/heads/${branch}`
+  const output = await git(['ls-remote', '--', url, ref], { token: secretFor(url, token), limit: LOOK_MS })
+  const sha = /^[\da-f]{40,64}(?=\t)/.exec(output)?.[0]
+  if (sha === undefined)
+    throw new GitFault(`The remote has no ${branch === null ? 'commits' : `branch ${branch}`}.`)
+  return sha
+}
+
+/** Brings the newest commit of the branch into a folder of ours. What is there already is not fetched again. */
+export async function checkOut(
+  source: NewSource,
+  { place, token }: { readonly place: string; readonly token?: string | undefined },
+): Promise<CheckedOut> {
+  await fs.mkdir(place, { recursive: true })
+  const here = (args: readonly string[]) =>
+    git(args, { token: secretFor(source.url, token), limit: FETCH_MS, place })
+  await here(['init', '--quiet'])
+  const ref = source.branch === null ? 'HEAD' : `refs/heads/${source.branch}`
+  await here(['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref])
+  await here(['checkout', '--quiet', '--force', '--detach', 'FETCH_HEAD'])
+  await here(['clean', '--quiet', '-ffdx'])
+  const [sha = '', ...message] = (await here(['log', '-1', '--format=%H%n%B'])).trim().split('\n')
+  const root = path.join(place, source.folder)
+  const inside = await fs.realpath(root).catch(() => undefined)
+  if (inside === undefined || path.relative(await fs.realpath(place), inside).startsWith('..'))
+    throw new GitFault(`The repository has no folder ${source.folder}.`)
+  return { root, sha, message: message.join('\n').trim().slice(0, LONGEST_MESSAGE) }
+}
+
+/** A token goes over no open line. */
+function secretFor(url: string, token: string | undefined): string | undefined {
+  return url.startsWith('https://') ? token : undefined
+}
+
+interface GitRun {
+  readonly token?: string | undefined
+  readonly limit: number
+  readonly place?: string
+}
+
+function git(args: readonly string[], { token, limit, place }: GitRun): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: place, timeout: limit, maxBuffer: MOST_OUTPUT, env: gitEnvironment(token) }
+    execFile('git', [...args], options, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout)
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        return reject(new GitFault('There is no git on this machine.'))
+      if (error.killed) return reject(new GitFault(`git did not end within ${limit / 1000} s.`))
+      reject(new GitFault(`git ${args[0]} failed: ${lastLine(stderr)}`))
+    })
+  })
+}
+
+/** Nothing of the repository runs here, nothing asks at a terminal, and the token is in no command line. */
+function gitEnvironment(token: string | undefined): Record<string, string> {
+  const basic = token && Buffer.from(`x-access-token:${token}`).toString('base64')
+  const settings = [
+    ['core.hooksPath', '/dev/null'],
+    ['core.fsmonitor', 'false'],
+    ['submodule.recurse', 'false'],
+    ...(!basic ? [] : [['http.extraHeader', `Authorization: Basic ${basic}`]]),
+  ]
+  return {
+    GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
+    ...toolEnvironment(),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file',
+    GIT_CONFIG_COUNT: String(settings.length),
+    ...Object.fromEntries(
+      settings.flatMap(([name, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, name],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+      ]),
+    ),
+  }
+}
+
+/** What git says last is what was wrong; it never names our token. */
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1)?.slice(0, 300) ?? 'it gave no reason'
+}

@@ -1,0 +1,160 @@
+import path from 'node:path'
+import { timeId } from '../store/time-id.ts'
+import type { ContentSource, NewSource } from '../store/questions/content-sources.ts'
+import type { FileList, GitCommit } from '../store/questions/deployments.ts'
+import type { Store } from '../store/store.ts'
+import type { DeployedSite } from './deployed-site.ts'
+import { readFolderFiles, type FolderFiles } from './folder-files.ts'
+import { checkOut } from './git-remote.ts'
+import { fileListFault } from './materialize.ts'
+
+export interface SourceDeployerOptions {
+  readonly store: Pick<Store, 'deployments' | 'sources'>
+  readonly site: DeployedSite
+  /** Where checkouts are kept between deployments. */
+  readonly dataFolder: string
+  /** For private repositories. */
+  readonly gitToken?: string | undefined
+  /** A folder of this machine that the content is taken from. */
+  readonly watched?: string | undefined
+}
+
+const BATCH_BYTES = 16_000_000
+const MOST_LISTED = 100
+
+/** Makes deployments of what a project's source holds now. One at a time; calls that wait are one deployment. */
+export class SourceDeployer {
+  readonly #options: SourceDeployerOptions
+  #queued: { readonly id: string } | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: SourceDeployerOptions) {
+    this.#options = options
+  }
+
+  /** Asks for a deployment; the id is known at once, and every server can tell how it goes. */
+  async trigger(createdBy: string): Promise<string> {
+    if (this.#queued) return this.#queued.id
+    const queued = { id: timeId() }
+    this.#queued = queued
+    const { store, site } = this.#options
+    try {
+      await store.deployments.begin(site.projectId, { id: queued.id, createdBy, files: {} })
+    } catch (error) {
+      this.#queued = undefined
+      throw error
+    }
+    this.#running ??= this.#work().finally(() => (this.#running = undefined))
+    return queued.id
+  }
+
+  /** The same, unless the watched folder holds just what is live. */
+  async triggerIfChanged(createdBy: string): Promise<void> {
+    const { store, site, watched } = this.#options
+    if (watched === undefined) return
+    const live = await store.deployments.live(site.projectId)
+    const shown = live === undefined ? undefined : await store.deployments.files(site.projectId, live)
+    if (!shown || !sameFiles(shown, readFolderFiles(watched).files)) await this.trigger(createdBy)
+  }
+
+  /** Ends when nothing is left to do. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  async #work(): Promise<void> {
+    // Whoever asked gets the answer first.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let next = this.#queued; next; next = this.#queued) {
+      this.#queued = undefined
+      await this.#deploy(next.id)
+    }
+  }
+
+  async #deploy(id: string): Promise<void> {
+    const { store, site, watched } = this.#options
+    try {
+      const source = await store.sources.find(site.projectId)
+      if (source) await this.#fromGit(id, source)
+      else if (watched !== undefined) await this.#fill(id, readFolderFiles(watched))
+      // What was sent before is built anew, with specs that are fetched by URL as they are now.
+      else await this.#again(id)
+      await site.build(id)
+    } catch (error) {
+      await site.fail(id, error).catch(() => undefined)
+    }
+  }
+
+  async #fromGit(id: string, source: ContentSource): Promise<void> {
+    const { store, site, dataFolder, gitToken } = this.#options
+    const place = path.join(dataFolder, 'git', site.projectId)
+    try {
+      const { root, sha, message } = await checkOut(source, { place, token: gitToken })
+      await this.#fill(id, readFolderFiles(root), { sha, ref: refOf(source), message })
+      await store.sources.note(site.projectId, { commit: sha, problem: null })
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error)
+      await store.sources.note(site.projectId, { problem })
+      throw error
+    }
+  }
+
+  async #again(id: string): Promise<void> {
+    const { deployments } = this.#options.store
+    const { projectId } = this.#options.site
+    const live = await deployments.live(projectId)
+    const files = live === undefined ? undefined : await deployments.files(projectId, live)
+    if (!files) throw new Error('Nothing was deployed yet: send a folder with `lectern deploy`.')
+    await deployments.fill(projectId, id, { files })
+  }
+
+  /** The list of files first: what a deployment names is not swept away while it is being stored. */
+  async #fill(id: string, folder: FolderFiles, commit?: Omit<GitCommit, 'filesChanged'>): Promise<void> {
+    const { files } = folder
+    const fault = fileListFault(files)
+    if (fault !== undefined) throw new Error(`The folder cannot be deployed: ${fault}.`)
+    const { deployments } = this.#options.store
+    const { projectId } = this.#options.site
+    const live = await deployments.live(projectId)
+    const before = live === undefined ? {} : ((await deployments.files(projectId, live)) ?? {})
+    const described = commit && { ...commit, filesChanged: changes(before, files) }
+    await deployments.fill(projectId, id, { files, commit: described })
+    const hashes = Object.values(files).map(([hash]) => hash)
+    const missing = new Set(await deployments.missing(projectId, hashes))
+    let batch: { hash: string; bytes: Uint8Array }[] = []
+    let bytes = 0
+    const flush = async () => {
+      if (batch.length > 0) await deployments.keepFiles(projectId, batch)
+      batch = []
+      bytes = 0
+    }
+    for (const [name, [hash, size]] of Object.entries(files)) {
+      if (!missing.delete(hash)) continue
+      batch.push({ hash, bytes: folder.read(name) })
+      bytes += size
+      if (bytes >= BATCH_BYTES) await flush()
+    }
+    await flush()
+  }
+}
+
+function refOf({ branch }: NewSource): string {
+  return branch ?? 'HEAD'
+}
+
+function sameFiles(one: FileList, other: FileList): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name]?.[0] === other[name]?.[0])
+  )
+}
+
+function changes(before: FileList, after: FileList): GitCommit['filesChanged'] {
+  const names = (from: FileList, keep: (name: string) => boolean) =>
+    Object.keys(from).filter(keep).slice(0, MOST_LISTED)
+  return {
+    added: names(after, (name) => !before[name]),
+    modified: names(after, (name) => before[name] !== undefined && before[name][0] !== after[name]?.[0]),
+    removed: names(before, (name) => !after[name]),
+  }
+}

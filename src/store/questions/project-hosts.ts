@@ -1,0 +1,48 @@
+import { statement } from '../build-query.ts'
+import type { Engine } from '../engine.ts'
+
+/** An address of a site, such as https://docs.acme.com. */
+export interface ProjectAddress {
+  readonly host: string
+  readonly projectId: string
+  readonly url: string
+}
+
+/** Under which names the sites of an installation are asked for. */
+export class ProjectHosts {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** The first address of a project is its public one; the others lead there too. */
+  all(): Promise<readonly ProjectAddress[]> {
+    const query = this.#engine.build
+      .selectFrom('project_hosts')
+      .select(['host', 'project_id as projectId', 'url'])
+      .orderBy('added_at')
+      .orderBy('host')
+    return this.#engine.read(query.compile())
+  }
+
+  /** The project that has the address already, when that is another one. */
+  async add({ host, projectId, url }: ProjectAddress): Promise<string | undefined> {
+    const query = this.#engine.build
+      .insertInto('project_hosts')
+      .values({ host, project_id: projectId, url, added_at: Date.now() })
+      .onConflict((conflict) => conflict.column('host').doNothing())
+    await this.#engine.write([statement(query)])
+    const owner = (await this.all()).find((known) => known.host === host)?.projectId
+    return owner === projectId ? undefined : owner
+  }
+
+  /** False when it was not an address of this project. */
+  async remove(projectId: string, host: string): Promise<boolean> {
+    const query = this.#engine.build
+      .deleteFrom('project_hosts')
+      .where('host', '=', host)
+      .where('project_id', '=', projectId)
+    return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
+  }
+}
