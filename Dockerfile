@@ -17,6 +17,8 @@ RUN node scripts/build-server.mjs && node scripts/build-web.mjs
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
+# For sites that are taken from a git repository, and for the dates of pages.
+RUN apt-get update && apt-get install --yes --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LECTERN_DATA=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

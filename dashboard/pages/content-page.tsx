@@ -32,7 +32,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
   }, [data, deploying])
   return (
     <>
-      <PageHead title="Content" lead="What the server read from the docs folder, and what it thinks of it.">
+      <PageHead title="Content" lead={leadOf(data?.source)}>
         {session.may('editor') ? (
           <button type="button" class="button primary" disabled={deploying} onClick={() => void deploy()}>
             <Icon name="refresh" />
@@ -42,6 +42,11 @@ export function ContentPage({ route }: { readonly route: Route }) {
           <p class="soft">Editors and admins can deploy again.</p>
         )}
       </PageHead>
+      {data?.source.problem != null && (
+        <p class="notice warn" role="alert">
+          <strong>The git repository cannot be read.</strong> {data.source.problem} The site stays as it is.
+        </p>
+      )}
       <Panel title="Now served" question={question} height={6}>
         {({ summary }) => (
           <dl class="stats">
@@ -71,6 +76,12 @@ export function ContentPage({ route }: { readonly route: Route }) {
       <DeploymentList question={question} />
     </>
   )
+}
+
+function leadOf(source: ContentState['source'] | undefined): string {
+  if (source?.kind === 'git') return `What the server read from ${source.url}, and what it thinks of it.`
+  const from = source?.kind === 'uploads' ? 'what was sent to it' : 'the docs folder'
+  return `What the server read from ${from}, and what it thinks of it.`
 }
 
 /** Starts a deployment and looks after it until it has ended. */

@@ -12,26 +12,21 @@ const NAMES: Readonly<Record<Deployment['status'], string>> = {
   failure: 'Failed',
 }
 
-/** Deployments since the server started, with their logs. */
+/** What was deployed, with its logs. */
 export function DeploymentList({ question }: { readonly question: Question<ContentState> }) {
   return (
     <Panel
       title="Deployments"
-      note="Since the server started."
+      note={question.data?.source.kind === 'folder' ? 'Since the server started.' : undefined}
       question={question}
       height={8}
       flush
       isEmpty={({ deployments }) => deployments.length === 0}
-      empty={
-        <p>
-          <strong>None yet.</strong> The folder was read when the server started. Deploy again after the files
-          have changed, here or from your build with the deployment API.
-        </p>
-      }
+      empty={<Empty kind={question.data?.source.kind} />}
     >
       {({ deployments }) => (
         <ul class="deployments">
-          {deployments.map(({ id, status, summary, logs, createdAt, endedAt }) => (
+          {deployments.map(({ id, status, summary, logs, createdAt, endedAt, commit }) => (
             <li key={id}>
               <span class={`badge deployment-${status}`}>{NAMES[status]}</span>
               <div>
@@ -41,6 +36,12 @@ export function DeploymentList({ question }: { readonly question: Question<Conte
                     {ago(createdAt)}
                   </time>
                   {endedAt !== null && ` · took ${took(createdAt, endedAt)}`}
+                  {commit && (
+                    <>
+                      {' · '}
+                      <code>{commit.sha.slice(0, 8)}</code> {commit.message.split('\n')[0]}
+                    </>
+                  )}
                 </p>
                 {logs.length > 0 && (
                   <details>
@@ -54,6 +55,17 @@ export function DeploymentList({ question }: { readonly question: Question<Conte
         </ul>
       )}
     </Panel>
+  )
+}
+
+function Empty({ kind }: { readonly kind: ContentState['source']['kind'] | undefined }) {
+  return (
+    <p>
+      <strong>None yet.</strong>{' '}
+      {kind === 'folder'
+        ? 'The folder was read when the server started. Deploy again after the files have changed, here or from your build with the deployment API.'
+        : 'Send a folder with `lectern deploy`, or name a git repository with `lectern project set`.'}
+    </p>
   )
 }
 

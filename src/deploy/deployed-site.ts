@@ -94,7 +94,7 @@ export class DeployedSite {
       const failed = fatal.length > 0
       const summary = failed
         ? 'The configuration is not right; the site before it stays up.'
-        : `${pages.size} pages.`
+        : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`
       const status = failed ? 'failure' : 'success'
       await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {

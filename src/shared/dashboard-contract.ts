@@ -165,6 +165,13 @@ export interface PageStats {
 /** GET content */
 export interface ContentState {
   readonly summary: DeploymentSummary
+  /** Where the pages come from. */
+  readonly source: {
+    readonly kind: 'folder' | 'uploads' | 'git'
+    readonly url: string | null
+    /** Why it could not be read the last time. */
+    readonly problem: string | null
+  }
   /** Links are still being followed. */
   readonly checking: boolean
   readonly diagnostics: readonly {
@@ -183,6 +190,8 @@ export interface ContentState {
     readonly logs: readonly string[]
     readonly createdAt: string
     readonly endedAt: string | null
+    /** The commit it was made from, if it came from git. */
+    readonly commit: { readonly sha: string; readonly message: string } | null
   }[]
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askHost } from '../support/ask-host.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -28,27 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** fetch decides the Host header itself, so the plain client has to. */
-async function ask(host: string, address: string, body?: object): Promise<{ status: number; text: string }> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const url = new URL(address, server.url)
-    const asked = request(
-      url,
-      {
-        method: body ? 'POST' : 'GET',
-        headers: { host, ...(body && { 'content-type': 'application/json' }) },
-      },
-      (answer) => {
-        let text = ''
-        answer.on('data', (chunk) => (text += chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      },
-    )
-    asked.on('error', reject)
-    asked.end(body && JSON.stringify(body))
-  })
-}
+const ask = (host: string, address: string, json?: object) =>
+  askHost(server.url, host, address, json && { json })
 
 test('a site is asked for by its host, its folder or a name on this machine', async () => {
   for (const [host, text] of [
@@ -80,20 +62,9 @@ test('each has its own project, feedback and limits', async () => {
     data,
   ])
   const { key } = JSON.parse(made.stdout) as { key: string }
-  const read = async (host: string, project: string) => {
-    const { request } = await import('node:http')
-    return new Promise<{ status: number; text: string }>((resolve) => {
-      request(
-        new URL(`/v1/analytics/${project}/feedback`, server.url),
-        { headers: { host, authorization: `Bearer ${key}` } },
-        (answer) => {
-          let text = ''
-          answer.on('data', (chunk) => (text += chunk))
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-        },
-      ).end()
-    })
-  }
+  const headers = { authorization: `Bearer ${key}` }
+  const read = (host: string, project: string) =>
+    askHost(server.url, host, `/v1/analytics/${project}/feedback`, { headers })
   const two = await read('docs.two.test', 'number-two')
   expect([two.status, (JSON.parse(two.text) as { feedback: unknown[] }).feedback.length]).toEqual([200, 1])
   // The other site belongs to another organization.

@@ -33,7 +33,7 @@ export async function serveSites(
     const hosted = { key: site.name, open: () => openFolderSite(installation, site) }
     for (const host of site.hosts) byHost.set(host, hosted)
   }
-  const directory = { ofHost: (host: string) => byHost.get(host), ofProject: () => undefined }
+  const directory = { ofHost: (host: string) => byHost.get(host), ofProject: async () => undefined }
   const hosted = new SiteHost({ directory, readiness, onProblem: onError })
   const server = await serveHosted(hosted, installation, options)
   if (server instanceof Error) {

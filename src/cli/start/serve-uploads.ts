@@ -46,7 +46,7 @@ export async function serveUploads(
   const hosted: SiteHost = new SiteHost({ directory, readiness, onProblem: onError })
   await directory.refresh()
   // Whoever is ready shows the live site from the first request on.
-  const site = await hosted.open(directory.ofProject(first.id) as HostedSite)
+  const site = await hosted.open((await directory.ofProject(first.id)) as HostedSite)
   const server = await serveHosted(hosted, installation, options)
   if (server instanceof Error) {
     output.problem(server.message)
@@ -57,7 +57,7 @@ export async function serveUploads(
     gitToken: environment.gitToken,
     onProblem: (message) => log.warn(message),
     async deploy(projectId) {
-      const listed = directory.ofProject(projectId)
+      const listed = await directory.ofProject(projectId)
       const { deployer } = listed ? await hosted.open(listed) : { deployer: undefined }
       await deployer?.trigger('git')
       await deployer?.idle()

@@ -14,7 +14,7 @@ export interface HostedSite {
 export interface SiteDirectory {
   ofHost(host: string): HostedSite | undefined
   /** Of a project that is named in the path of the REST API, whatever the host is. */
-  ofProject(projectId: string): HostedSite | undefined
+  ofProject(projectId: string): Promise<HostedSite | undefined>
 }
 
 export interface SiteHostOptions {
@@ -50,9 +50,9 @@ export class SiteHost {
 
   readonly fetch = async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname, host } = new URL(request.url)
-    const site = this.#siteOf(request.headers.get('host') ?? host, pathname)
-    if (!site) return this.#unknown(pathname)
     try {
+      const site = await this.#siteOf(request.headers.get('host') ?? host, pathname)
+      if (!site) return await this.#unknown(pathname)
       const { app } = await this.open(site)
       return await app.fetch(request, env as never)
     } catch (error) {
@@ -105,12 +105,11 @@ export class SiteHost {
     await Promise.all([...this.#slots.keys()].map((key) => this.close(key)))
   }
 
-  #siteOf(host: string, pathname: string): HostedSite | undefined {
+  async #siteOf(host: string, pathname: string): Promise<HostedSite | undefined> {
     const { directory } = this.#options
     const [, projectId] = PROJECT_PATH.exec(pathname) ?? []
-    return (
-      (projectId === undefined ? undefined : directory.ofProject(projectId)) ?? directory.ofHost(hostOf(host))
-    )
+    const named = projectId === undefined ? undefined : await directory.ofProject(projectId)
+    return named ?? directory.ofHost(hostOf(host))
   }
 
   /** Probes come by address, not by name. */

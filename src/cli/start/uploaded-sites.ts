@@ -4,6 +4,8 @@ import type { OpenedSite } from './open-hosted-site.ts'
 import type { HostedSite, SiteDirectory } from './site-host.ts'
 
 const REFRESH_MS = 2000
+/** Whoever makes up ids does not make us ask the database for each. */
+const SOON_MS = 200
 
 export interface UploadedSitesOptions {
   readonly store: Pick<Store, 'projects' | 'hosts'>
@@ -18,6 +20,7 @@ export interface UploadedSitesOptions {
 export class UploadedSites implements SiteDirectory {
   readonly #options: UploadedSitesOptions
   readonly #timer: NodeJS.Timeout
+  #refreshedAt = 0
   #byHost = new Map<string, HostedSite>()
   #byProject = new Map<string, HostedSite>()
 
@@ -30,6 +33,7 @@ export class UploadedSites implements SiteDirectory {
 
   async refresh(): Promise<void> {
     const { store, onGone } = this.#options
+    this.#refreshedAt = Date.now()
     const [projects, addresses] = await Promise.all([store.projects.list(), store.hosts.all()])
     const before = this.#byProject
     const byProject = new Map<string, HostedSite>()
@@ -53,7 +57,9 @@ export class UploadedSites implements SiteDirectory {
     return this.#byHost.get(host) ?? this.#byProject.get(this.#options.first.id)
   }
 
-  ofProject(projectId: string): HostedSite | undefined {
+  /** One that was made a moment ago is looked for. */
+  async ofProject(projectId: string): Promise<HostedSite | undefined> {
+    if (!this.#byProject.has(projectId) && Date.now() - this.#refreshedAt > SOON_MS) await this.refresh()
     return this.#byProject.get(projectId)
   }
 

@@ -145,7 +145,7 @@ const list = createRoute({
 export function addUploadOperations(api: Api): void {
   api.openapi(begin, async (c) => {
     const project = await projectOf(c)
-    requireUploads(c)
+    requireUploads(c, project)
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
     if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
@@ -161,7 +161,7 @@ export function addUploadOperations(api: Api): void {
 
   api.openapi(send, async (c) => {
     const project = await projectOf(c)
-    requireUploads(c)
+    requireUploads(c, project)
     const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
     const files = entries.map(([name, bytes]) => {
       if (hashOf(bytes) !== name)
@@ -177,7 +177,7 @@ export function addUploadOperations(api: Api): void {
 
   api.openapi(finish, async (c) => {
     const project = await projectOf(c)
-    const uploads = requireUploads(c)
+    const uploads = requireUploads(c, project)
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const files = await store.deployments.files(project, deploymentId)
@@ -197,7 +197,7 @@ export function addUploadOperations(api: Api): void {
 
   api.openapi(activate, async (c) => {
     const project = await projectOf(c)
-    const uploads = requireUploads(c)
+    const uploads = requireUploads(c, project)
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const found = await store.deployments.find(project, deploymentId)
@@ -221,8 +221,10 @@ export function addUploadOperations(api: Api): void {
   })
 }
 
-function requireUploads(c: Context<ApiEnv>) {
+function requireUploads(c: Context<ApiEnv>, project: string) {
   const { uploads } = c.env.request.parts
+  if (project !== c.env.records.project.id)
+    throw new ApiError(409, 'This server shows another project under this address')
   if (!uploads) throw new ApiError(409, 'This server shows a folder; start it with --uploads to deploy to it')
   return uploads
 }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Records } from '../../../analytics/records.ts'
 import type { Deployment } from '../../../snapshot/deployments.ts'
 import type { Diagnostic } from '../../../lib/diagnostic.ts'
-import type { DeploymentSummary } from '../../../shared/dashboard-contract.ts'
+import type { ContentState, DeploymentSummary } from '../../../shared/dashboard-contract.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Api } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
@@ -17,6 +17,11 @@ const MOST_DEPLOYMENTS = 50
 const content = z
   .object({
     summary: deploymentSummary,
+    source: z.object({
+      kind: z.enum(['folder', 'uploads', 'git']),
+      url: z.string().nullable(),
+      problem: z.string().nullable().describe('Why it could not be read the last time.'),
+    }),
     checking: z.boolean().describe('Links are still being followed; there may be more to report.'),
     diagnostics: z.array(
       z.object({
@@ -37,6 +42,7 @@ const content = z
         logs: z.array(z.string()),
         createdAt: z.string(),
         endedAt: z.string().nullable(),
+        commit: z.object({ sha: z.string(), message: z.string() }).nullable(),
       }),
     ),
   })
@@ -65,6 +71,7 @@ export function addContentOperations(api: Api): void {
     return c.json(
       {
         summary: contentSummary(c.env.request),
+        source: await sourceOf(c.env.records, parts.uploads !== undefined),
         checking,
         diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map((found) => ({
           severity: found.severity,
@@ -104,7 +111,15 @@ async function uploaded({ store, project }: Records) {
     logs: [...one.logs],
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+    commit: one.commit && { sha: one.commit.sha, message: one.commit.message },
   }))
+}
+
+async function sourceOf({ store, project }: Records, uploads: boolean): Promise<ContentState['source']> {
+  const git = uploads ? await store.sources.find(project.id) : undefined
+  return git
+    ? { kind: 'git', url: git.url, problem: git.problem }
+    : { kind: uploads ? 'uploads' : 'folder', url: null, problem: null }
 }
 
 /** How often the folder was read anew. */
@@ -116,6 +131,7 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment)
     logs: [...logs],
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    commit: null,
   }
 }
 

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askHost } from '../support/ask-host.ts'
+import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const data = path.join(makeFolder({}), 'data')
+let server: RunningCli
+let first: { readonly key: string; readonly projectId: string }
+
+const run = (...args: string[]) => lectern([...args, '--data', data])
+
+beforeAll(async () => {
+  server = await serving(['start', '--uploads', '--data', data])
+  first = JSON.parse((await run('key', 'create', '--label', 'x', '--json')).stdout) as typeof first
+})
+afterAll(() => server.stop())
+
+function site(text: string, lecternJson: object = {}): string {
+  return makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'lectern.json': JSON.stringify(lecternJson),
+    'index.mdx': `---\ntitle: Home\n---\n${text}`,
+  })
+}
+
+async function deploy(folder: string, project: string, key = first.key) {
+  return lectern(['deploy', folder, '--to', server.url, '--key', key, '--project', project])
+}
+
+const read = async (host: string) => (await askHost(server.url, host, '/')).text
+
+test('a project has its own name, content, limits and keys; every other name leads to the first', async () => {
+  const made = await run(
+    'project',
+    'create',
+    'acme',
+    '--url',
+    'https://docs.acme.test',
+    '--organization',
+    'Acme',
+  )
+  expect(made).toMatchObject({ code: 0 })
+  const key = JSON.parse(
+    (await run('key', 'create', '--label', 'y', '--project', 'acme', '--json')).stdout,
+  ) as typeof first
+  // Known within seconds, and before any name leads there.
+  await expect
+    .poll(async () => (await deploy(site('Of Acme.', { limits: { feedback: 1 } }), 'acme', key.key)).code, {
+      timeout: 20_000,
+    })
+    .toBe(0)
+  expect((await deploy(site('Of the first.'), first.projectId)).code).toBe(0)
+  expect(await read('docs.acme.test')).toContain('Of Acme.')
+  expect(await read('docs.acme.test')).toContain('https://docs.acme.test')
+  expect(await read('elsewhere.test')).toContain('Of the first.')
+
+  const vote = { path: '/', source: 'thumbs_only', helpful: true }
+  const send = async (host: string) =>
+    (await askHost(server.url, host, '/_lectern/feedback', { json: vote })).status
+  expect([await send('docs.acme.test'), await send('docs.acme.test')]).toEqual([201, 429])
+  expect([await send('x.test'), await send('x.test')]).toEqual([201, 201])
+
+  // One organization does not touch what is another's, by whatever host it asks.
+  expect((await deploy(site('Taken over.'), 'acme')).stderr).toContain('Project not found')
+  const headers = { authorization: `Bearer ${key.key}` }
+  for (const host of ['docs.acme.test', 'x.test']) {
+    const own = await askHost(server.url, host, '/v1/analytics/acme/feedback', { headers })
+    expect([own.status, JSON.parse(own.text)]).toMatchObject([200, { feedback: [{ path: '/' }] }])
+    const other = await askHost(server.url, host, `/v1/analytics/${first.projectId}/feedback`, { headers })
+    expect(other.status).toBe(404)
+  }
+})
+
+test('an address belongs to one project, and can be taken away', async () => {
+  await run('project', 'create', 'two', '--url', 'https://two.test')
+  expect(await run('project', 'set', 'two', '--url', 'https://docs.acme.test')).toMatchObject({ code: 1 })
+  expect((await run('project', 'set', 'two', '--url', 'https://two.test/docs')).stderr).toContain(
+    'is not one',
+  )
+  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('waits for its first')
+  expect((await run('project', 'set', 'two', '--drop-url', 'https://two.test')).code).toBe(0)
+  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('Of the first.')
+  const listed = JSON.parse((await run('project', 'list', '--json')).stdout) as object[]
+  expect(listed).toMatchObject([
+    { projectId: first.projectId, urls: [] },
+    { projectId: 'acme', organization: 'Acme', urls: ['https://docs.acme.test'] },
+    { projectId: 'two', urls: [] },
+  ])
+})

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SharedIndex } from '../../src/deploy/shared-index.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { lectern, serving } from '../support/cli.ts'
+import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+/** A deployment that one server took on and others show. */
+async function deployed(
+  store: Store,
+): Promise<{ index: (nodeId: string) => { shared: SharedIndex; file: string } }> {
+  const { id: projectId } = await store.projects.ensure({})
+  await store.deployments.begin(projectId, { id: 'd1', createdBy: 'test', files: {} })
+  await store.deployments.takeOn(projectId, 'd1', 'builder')
+  await store.nodes.seen('builder', new Map([[projectId, 'd1']]))
+  return {
+    index(nodeId) {
+      const file = path.join(makeFolder({}), 'cache', 'index.bin')
+      const shared = new SharedIndex({ store, projectId, nodeId, file, shown: () => 'd1' })
+      return { shared, file }
+    },
+  }
+}
+
+test('the server that built a deployment makes its index, and the others wait for that', async () => {
+  const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
+  const { index } = await deployed(store)
+  const builder = index('builder')
+  const other = index('other')
+  expect(await builder.shared.take()).toBe(false)
+  const waiting = other.shared.take()
+  fs.mkdirSync(path.dirname(builder.file))
+  fs.writeFileSync(builder.file, 'the index')
+  await builder.shared.give()
+  expect(await waiting).toBe(true)
+  expect(fs.readFileSync(other.file, 'utf8')).toBe('the index')
+  // Pages of every group are in it.
+  expect(fs.statSync(other.file).mode & 0o077).toBe(0)
+  await store.close()
+})
+
+test('nobody waits for a server that is gone', async () => {
+  const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
+  const { index } = await deployed(store)
+  await store.nodes.gone('builder')
+  expect(await index('other').shared.take()).toBe(false)
+  await store.close()
+})
+
+test('a server that starts later takes the index along, and finds what is in it', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 180 }, (_, number) => [
+      `p${number}.mdx`,
+      `---\ntitle: Page ${number}\n---\nZebra${number}.`,
+    ]),
+  )
+  const folder = makeFolder({
+    ...pages,
+    'docs.json': docsJson({ navigation: { pages: Object.keys(pages).map((name) => name.slice(0, -4)) } }),
+  })
+  const env = { LECTERN_DATABASE_URL: await postgres.database() }
+  const data = makeFolder({})
+  const first = await serving(['start', '--uploads', '--data', path.join(data, 'one')], env)
+  const made = await lectern(['key', 'create', '--label', 'x', '--json'], env)
+  const { key, projectId } = JSON.parse(made.stdout) as { key: string; projectId: string }
+  await lectern(['deploy', folder, '--to', first.url, '--key', key, '--project', projectId], env)
+  const store = await openStore({ dataFolder: '', databaseUrl: env.LECTERN_DATABASE_URL })
+  const live = (await store.deployments.live(projectId)) ?? ''
+  const kept = () => store.artifacts.read(projectId, live, 'search-index')
+  await expect.poll(async () => (await kept())?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(1000)
+  const second = await serving(['start', '--uploads', '--data', path.join(data, 'two')], env)
+  const found = await fetch(`${second.url}/_lectern/search?q=zebra77`)
+  expect(await found.text()).toContain('/p77')
+  const file = path.join(data, 'two', 'sites', projectId, 'cache', 'search-index.bin')
+  expect(fs.readFileSync(file).equals((await kept()) ?? Buffer.from(''))).toBe(true)
+  await store.close()
+  await Promise.all([first.stop(), second.stop()])
+})
