@@ -5,7 +5,7 @@ import type { FileList, GitCommit } from '../store/questions/deployments.ts'
 import type { Store } from '../store/store.ts'
 import type { DeployedSite } from './deployed-site.ts'
 import { readFolderFiles, type FolderFiles } from './folder-files.ts'
-import { checkOut } from './git-remote.ts'
+import { checkOut, type CheckedOut } from './git-remote.ts'
 import { fileListFault } from './materialize.ts'
 
 export interface SourceDeployerOptions {
@@ -27,6 +27,7 @@ export class SourceDeployer {
   readonly #options: SourceDeployerOptions
   #queued: { readonly id: string } | undefined
   #running: Promise<void> | undefined
+  #checkingOut: Promise<unknown> = Promise.resolve()
 
   constructor(options: SourceDeployerOptions) {
     this.#options = options
@@ -46,6 +47,13 @@ export class SourceDeployer {
     }
     this.#running ??= this.#work().finally(() => (this.#running = undefined))
     return queued.id
+  }
+
+  /** Brings a new commit here, so that only one that can be had is deployed. */
+  async fetch(): Promise<void> {
+    const { store, site } = this.#options
+    const source = await store.sources.find(site.projectId)
+    if (source) await this.#checkOut(source)
   }
 
   /** The same, unless the watched folder holds just what is live. */
@@ -86,10 +94,9 @@ export class SourceDeployer {
   }
 
   async #fromGit(id: string, source: ContentSource): Promise<void> {
-    const { store, site, dataFolder, gitToken } = this.#options
-    const place = path.join(dataFolder, 'git', site.projectId)
+    const { store, site } = this.#options
     try {
-      const { root, sha, message } = await checkOut(source, { place, token: gitToken })
+      const { root, sha, message } = await this.#checkOut(source)
       await this.#fill(id, readFolderFiles(root), { sha, ref: refOf(source), message })
       await store.sources.note(site.projectId, { commit: sha, problem: null })
     } catch (error) {
@@ -97,6 +104,15 @@ export class SourceDeployer {
       await store.sources.note(site.projectId, { problem })
       throw error
     }
+  }
+
+  /** One at a time: git itself would refuse the second. */
+  #checkOut(source: ContentSource): Promise<CheckedOut> {
+    const { site, dataFolder, gitToken } = this.#options
+    const place = path.join(dataFolder, 'git', site.projectId)
+    const next = this.#checkingOut.then(() => checkOut(source, { place, token: gitToken }))
+    this.#checkingOut = next.catch(() => undefined)
+    return next
   }
 
   async #again(id: string): Promise<void> {

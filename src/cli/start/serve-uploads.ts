@@ -59,6 +59,7 @@ export async function serveUploads(
     async deploy(projectId) {
       const listed = await directory.ofProject(projectId)
       const { deployer } = listed ? await hosted.open(listed) : { deployer: undefined }
+      await deployer?.fetch()
       await deployer?.trigger('git')
       await deployer?.idle()
     },
