@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDemo } from '../../src/cli/demo/fill-demo.ts'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, settled, type DashboardSite } from '../support/dashboard-site.ts'
 
@@ -37,11 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (colorScheme) => {
   let page: Page
   beforeAll(async () => {
@@ -52,7 +47,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
   test.each(PAGES)('%s', async (hash) => {
     await page.goto(`${site.url}/dashboard#${hash}`)
     await settled(page)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
   })
 
   test('an entry and its history', async () => {
@@ -60,21 +55,21 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     await page.locator('.said-link').first().click()
     await page.getByRole('dialog').waitFor()
     await settled(page)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.keyboard.press('Escape')
   })
 
   test('a dialog, a chart as a table, and the login', async () => {
     await page.goto(`${site.url}/dashboard#/settings/keys`)
     await page.getByRole('button', { name: 'Create a key' }).click()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.keyboard.press('Escape')
     await page.goto(`${site.url}/dashboard#/overview`)
     await page.getByRole('button', { name: 'Show as table' }).click()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByLabel('E-mail').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
   })
 })
 

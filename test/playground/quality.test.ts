@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import zlib from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { echoServer, type EchoServer } from '../support/echo-server.ts'
@@ -85,10 +85,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     '%s',
     async (_, viewport) => {
       const { page, dialog, errors } = await tryIt(browser, `${server.url}/all`, { colorScheme, viewport })
-      const violations = async () => {
-        const found = await new AxeBuilder({ page }).include('dialog').analyze()
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-      }
+      const violations = () => violationsOf(page, { include: 'dialog', colorScheme })
       await dialog.getByRole('button', { name: 'filter', exact: true }).click()
       await dialog.getByText('Get a token').click()
       await dialog.getByRole('button', { name: 'map', exact: true }).click()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
@@ -162,8 +162,7 @@ test('no rule of accessibility is broken, in light and in dark', async () => {
     await page.locator('#search-input').fill('signature')
     await page.locator('.search-row').nth(1).waitFor()
     await page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await violationsOf(page, { include: 'dialog.search', colorScheme })).toEqual([])
     await page.context().close()
   }
 })
@@ -204,8 +203,7 @@ describe('the dialog in the language of the page', () => {
       await page.getByText('Aucun résultat pour « zzqqx »').first().waitFor()
       expect(await page.locator('.search-filter option').first().textContent()).toBe('Toutes les langues')
       expect(await page.locator('.search-foot').textContent()).toContain('fermer')
-      const { violations } = await new AxeBuilder({ page }).include('dialog.search').analyze()
-      expect(violations).toEqual([])
+      expect(await violationsOf(page, { include: 'dialog.search' })).toEqual([])
       expect(errors).toEqual([])
       await page.close()
     } finally {

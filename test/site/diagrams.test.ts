@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
@@ -65,8 +65,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     expect(asked.some((path) => /mermaid-(?:ganttDiagram|cytoscape|elk)/.test(path))).toBe(false)
     expect(await page.locator('.drawing [onclick], .drawing script').count()).toBe(0)
     expect(errors).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).include('.article').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    expect(await violationsOf(page, { include: '.article' })).toEqual([])
     await page.close()
   })
 

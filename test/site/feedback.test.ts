@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
@@ -7,6 +6,7 @@ import { createApp } from '../../src/http/app.ts'
 import { loadBuiltAssets } from '../../src/http/built-assets.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -77,8 +77,7 @@ test('a thumb with a comment is one answer, and the page says thank you', async 
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.locator('#feedback-form textarea').fill('  An example is missing. ')
   expect(await page.locator('#feedback-thumbs-down').getAttribute('aria-pressed')).toBe('true')
-  const { violations } = await new AxeBuilder({ page }).include('.page-foot').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOf(page, { include: '.page-foot' })).toEqual([])
   await page.getByLabel('E-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Thank you')

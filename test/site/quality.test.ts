@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import zlib from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(server.url + path)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await context.close()
   })
 
@@ -67,15 +67,10 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     const page = await context.newPage()
     await page.goto(server.url + path)
     await open(page)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await context.close()
   })
 })
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)
-}
 
 test('an ordinary page stays within 15 kB of script and 20 kB of style, compressed', () => {
   const manifest = JSON.parse(fs.readFileSync('dist/assets/manifest.json', 'utf8')) as Record<string, string>

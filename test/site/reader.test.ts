@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -89,8 +89,7 @@ describe.each([
 
   test.each(['light', 'dark'] as const)('has no accessibility violation in %s', async (colorScheme) => {
     const page = await open(`${url}/views`, { colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`)).toEqual([])
+    expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.context().close()
   })
 
