@@ -6,7 +6,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+# Not `npm ci`: the lock file names native packages for glibc alone, which it refuses.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts scripts
 COPY schema schema
@@ -14,7 +15,7 @@ COPY src src
 COPY web web
 COPY dashboard dashboard
 RUN node scripts/build-server.mjs && node scripts/build-web.mjs
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 # For sites that are taken from a git repository, and for the dates of pages.
