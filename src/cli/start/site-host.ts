@@ -114,10 +114,14 @@ export class SiteHost {
 
   /** Probes come by address, not by name. */
   async #unknown(pathname: string): Promise<Response> {
-    if (pathname === '/healthz') return Response.json({ status: 'ok' })
+    const headers = { 'Cache-Control': 'no-store' }
+    if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers })
     if (pathname === '/readyz') {
-      const report = await this.#options.readiness.look()
-      return Response.json(report, { status: report.ready ? 200 : 503 })
+      const { ready, checks } = await this.#options.readiness.look()
+      return Response.json(
+        { status: ready ? 'ready' : 'not ready', checks },
+        { status: ready ? 200 : 503, headers },
+      )
     }
     return new Response('There is no site of this name here.\n', { status: 404 })
   }

@@ -28,7 +28,9 @@ const getSession = createRoute({
 export function addSessionOperations(api: Api): void {
   api.openapi(getSession, (c) => {
     const { records, request } = c.env
-    const { id, name, organization } = records.project
+    const { id, organization } = records.project
+    // What was deployed says what the site is called.
+    const { name } = request.view.config
     const { email, name: called, role } = c.get('manager')
     return c.json(
       {
