@@ -29,6 +29,11 @@ const TOOLS = [
     present: () => fs.existsSync('/usr/lib/postgresql') || runs('initdb', '--version'),
     needed: 'The tests of the store need PostgreSQL: its programs initdb and postgres.',
   },
+  {
+    packages: ['git', 'openssl'],
+    present: () => runs('git', '--version') && runs('openssl', 'version'),
+    needed: 'The tests of deployments need git and openssl.',
+  },
   // grep of agents is compared with the real one.
   { packages: ['ripgrep'], present: () => runs('rg', '--version') },
   // Small; without them the tests of their samples are skipped. Compilers are used where somebody has them.
