@@ -7,6 +7,7 @@ import { go, linkWith, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { apiCall } from './api-call.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -63,18 +64,7 @@ export function FeedbackEntries({ route }: { readonly route: Route }) {
               />
             )}
             <FeedbackTable entries={feedback} chosen={chosen} onChosen={setChosen} route={route} />
-            {hasMore && (
-              <div class="more">
-                <button
-                  type="button"
-                  class="button"
-                  disabled={list.loadingMore}
-                  onClick={() => void list.more()}
-                >
-                  {list.loadingMore ? 'Loading…' : 'Load more'}
-                </button>
-              </div>
-            )}
+            {hasMore && <LoadMore busy={list.loadingMore} onMore={() => void list.more()} />}
           </>
         )}
       </Panel>

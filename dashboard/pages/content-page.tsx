@@ -21,6 +21,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
   const question = useQuestion('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
   const { deploying, deploy } = useDeploy(question)
   const { data } = question
+  const problem = data?.source.problem ?? null
   // Links are followed beside the server; look again until that is done.
   useEffect(() => {
     if (data?.checking !== true || deploying) return undefined
@@ -42,9 +43,9 @@ export function ContentPage({ route }: { readonly route: Route }) {
           <p class="soft">Editors and admins can deploy again.</p>
         )}
       </PageHead>
-      {data?.source.problem != null && (
+      {problem !== null && (
         <p class="notice warn" role="alert">
-          <strong>The git repository cannot be read.</strong> {data.source.problem} The site stays as it is.
+          <strong>The git repository cannot be read.</strong> {problem} The site stays as it is.
         </p>
       )}
       <Panel title="Now served" question={question} height={6}>

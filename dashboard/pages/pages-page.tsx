@@ -11,6 +11,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { DataTable, ShareBar, type Column, type Sort } from '../ui/data-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuestion } from '../use-question.ts'
@@ -82,13 +83,7 @@ export function PagesPage({ route }: { readonly route: Route }) {
                 swap(linkWith(route, { sort: by, order: direction === 'ascending' ? 'asc' : null }))
               }
             />
-            {data.hasMore && (
-              <div class="more">
-                <button type="button" class="button" disabled={busy} onClick={() => void more(data)}>
-                  {busy ? 'Loading…' : 'Load more'}
-                </button>
-              </div>
-            )}
+            {data.hasMore && <LoadMore busy={busy} onMore={() => void more(data)} />}
           </>
         )}
       </Panel>

@@ -12,6 +12,7 @@ import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DataTable, ShareBar, type Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuestion } from '../use-question.ts'
@@ -150,13 +151,7 @@ function Queries({
             rowKey={(row) => row.query}
             columns={columnsOf(data.queries)}
           />
-          {data.hasMore && (
-            <div class="more">
-              <button type="button" class="button" disabled={busy} onClick={() => void more(data)}>
-                {busy ? 'Loading…' : 'Load more'}
-              </button>
-            </div>
-          )}
+          {data.hasMore && <LoadMore busy={busy} onMore={() => void more(data)} />}
         </>
       )}
     </Panel>

@@ -2,15 +2,16 @@ import { useState } from 'preact/hooks'
 import type { CreatedCredential, ManagedCredential } from '../../src/shared/dashboard-contract.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
-import { ago } from '../format.ts'
 import { useSession } from '../session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useQuestion } from '../use-question.ts'
+import { secretColumns } from './secret-columns.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 /** For programs without a person who could log in. */
@@ -61,28 +62,7 @@ export function CredentialsPanel() {
                   </span>
                 ),
               },
-              {
-                id: 'used',
-                title: 'Last used',
-                cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : ago(lastUsedAt)),
-              },
-              {
-                id: 'made',
-                title: 'Created',
-                wide: true,
-                cell: ({ createdAt, createdBy }) =>
-                  `${ago(createdAt)}${createdBy === null ? '' : ` by ${createdBy}`}`,
-              },
-              {
-                id: 'actions',
-                title: 'Actions',
-                number: true,
-                cell: (one) => (
-                  <button type="button" class="button small" onClick={() => setDeleting(one)}>
-                    Delete<span class="unseen"> {one.label}</span>
-                  </button>
-                ),
-              },
+              ...secretColumns<ManagedCredential>(setDeleting),
             ]}
           />
         )}
@@ -157,14 +137,7 @@ function NewCredential({
           fault={fault}
           hint="So that you know later what uses it."
         />
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary" disabled={label.trim() === ''}>
-            Generate
-          </button>
-        </div>
+        <DialogFoot action="Generate" onClose={onClose} disabled={label.trim() === ''} />
       </form>
     </Dialog>
   )

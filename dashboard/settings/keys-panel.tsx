@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { CreatedKey, ManagedKey } from '../../src/shared/dashboard-contract.ts'
 import { announce } from '../announce.tsx'
-import { ago, fullDay, moment } from '../format.ts'
+import { ago, fullDay } from '../format.ts'
 import { useSession } from '../session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { CopyLine } from '../ui/copy-button.tsx'
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useQuestion } from '../use-question.ts'
 import { NewKey } from './new-key.tsx'
+import { secretColumns } from './secret-columns.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 const SOON_MS = 7 * 86_400_000
@@ -125,33 +126,7 @@ function KeyTable({
           title: 'Expires',
           cell: ({ expiresAt }) => <Expiry at={expiresAt} />,
         },
-        {
-          id: 'used',
-          title: 'Last used',
-          wide: true,
-          cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : ago(lastUsedAt)),
-        },
-        {
-          id: 'made',
-          title: 'Created',
-          wide: true,
-          cell: ({ createdAt, createdBy }) => (
-            <span title={moment(createdAt)}>
-              {ago(createdAt)}
-              {createdBy !== null && ` by ${createdBy}`}
-            </span>
-          ),
-        },
-        {
-          id: 'actions',
-          title: 'Actions',
-          number: true,
-          cell: (key) => (
-            <button type="button" class="button small" onClick={() => onDelete(key)}>
-              Delete<span class="unseen"> {key.label}</span>
-            </button>
-          ),
-        },
+        ...secretColumns(onDelete),
       ]}
     />
   )

@@ -3,6 +3,7 @@ import type { CreatedKey, ManagedKey } from '../../src/shared/dashboard-contract
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 
 const DAY_MS = 86_400_000
@@ -110,17 +111,7 @@ export function NewKey({
           onValue={setAddresses}
           hint="IP addresses or ranges, with commas between them."
         />
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary" disabled={label.trim() === ''}>
-            Create the key
-          </button>
-        </div>
+        <DialogFoot action="Create the key" onClose={onClose} disabled={label.trim() === ''} fault={fault} />
       </form>
     </Dialog>
   )

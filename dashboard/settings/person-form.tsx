@@ -3,6 +3,7 @@ import type { Person, Role } from '../../src/shared/dashboard-contract.ts'
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 
 const ROLES: readonly (readonly [Role | '', string])[] = [
@@ -94,17 +95,7 @@ export function PersonForm({
           onValue={setPassword}
           hint="At least 8 characters. Hand it over in a safe way."
         />
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary">
-            {person ? 'Save' : 'Add'}
-          </button>
-        </div>
+        <DialogFoot action={person ? 'Save' : 'Add'} onClose={onClose} fault={fault} />
       </form>
     </Dialog>
   )

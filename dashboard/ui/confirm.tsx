@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { explain } from '../api.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 
 /** Asks before something that cannot be undone. `typed` is what must be written for the worst of them. */
 export function Confirm({
@@ -54,17 +55,7 @@ export function Confirm({
             />
           </div>
         )}
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button danger" disabled={!ready || busy}>
-            {action}
-          </button>
-        </div>
+        <DialogFoot action={action} onClose={onClose} disabled={!ready || busy} fault={fault} danger />
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { fullDay } from '../format.ts'
 import { isDay, PRESETS, rangeOf, type Preset, type Range } from '../range.ts'
 import { go, linkWith, type Route } from '../route.ts'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 
 const NAMES: Readonly<Record<Preset, string>> = {
   '24h': '24 hours',
@@ -84,17 +85,7 @@ function CustomRange({
         <p class="hint" id={`${id}h`}>
           Days begin at midnight UTC. The last day is the one before “To”.
         </p>
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="button primary" disabled={fault !== null}>
-            Show this period
-          </button>
-        </div>
+        <DialogFoot action="Show this period" onClose={onClose} disabled={fault !== null} fault={fault} />
       </form>
     </Dialog>
   )
