@@ -19,11 +19,9 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const folder = makeFolder({})
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string]
-  const openssl = (args: readonly string[]) => execFileSync('openssl', args, { stdio: 'ignore' })
-  openssl([
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-    ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-  ])
+  const wanted =
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  execFileSync('openssl', [...wanted.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' })
   specs = https.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }, (_, response) => {
     asked++
     response.setHeader('content-type', 'application/json')
