@@ -1,9 +1,11 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { Conflict } from '../statement.ts'
 import type { Tables } from '../tables.ts'
+import { buildName, endAbandoned, forgetBuild, forgetSilent, isServerName } from './running-builds.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -95,8 +97,7 @@ export class DeploymentRecords {
   }
 
   async find(projectId: string, id: string): Promise<StoredDeployment | undefined> {
-    const query = this.#of(projectId).where('id', '=', id)
-    return (await this.#engine.read(query.compile())).map(fromRow)[0]
+    return (await this.#read(projectId, this.#of(projectId).where('id', '=', id)))[0]
   }
 
   async files(projectId: string, id: string): Promise<FileList | undefined> {
@@ -110,12 +111,12 @@ export class DeploymentRecords {
   }
 
   async list(projectId: string, limit: number): Promise<readonly StoredDeployment[]> {
-    const query = this.#of(projectId).orderBy('id', 'desc').limit(limit)
-    return (await this.#engine.read(query.compile())).map(fromRow)
+    return this.#read(projectId, this.#of(projectId).orderBy('id', 'desc').limit(limit))
   }
 
-  /** True for the one server that takes it on. */
+  /** True for the one server that takes it on; it says from now on that it is at it. */
   async takeOn(projectId: string, id: string): Promise<boolean> {
+    await this.building(projectId, id)
     const query = this.#engine.build
       .updateTable('deployments')
       .set({ status: 'in_progress', summary: 'Being built.' })
@@ -125,22 +126,36 @@ export class DeploymentRecords {
     return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
   }
 
-  /** A good end makes it live, in the same moment. */
+  /** The build is still under way. Without a word of it for a while it counts as failed. */
+  async building(projectId: string, id: string): Promise<void> {
+    await this.seen(projectId, buildName(id), null)
+  }
+
+  /** A good end makes it live, in the same moment. False when it had ended before: that end stands. */
   async end(
     projectId: string,
     id: string,
     { status, summary, logs, live = true }: DeploymentEnd,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { build } = this.#engine
     const ended = build
       .updateTable('deployments')
       .set({ status, summary, logs: JSON.stringify(logs), ended_at: Date.now() })
       .where('project_id', '=', projectId)
       .where('id', '=', id)
-    await this.#engine.write([
-      statement(ended),
+      .where('ended_at', 'is', null)
+    const unit = [
+      statement(ended, { mustChange: true }),
+      forgetBuild(this.#engine, projectId, id),
       ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
-    ])
+    ]
+    return this.#engine.write(unit).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Conflict) return false
+        throw error
+      },
+    )
   }
 
   /** Shows an earlier one again. */
@@ -186,11 +201,12 @@ export class DeploymentRecords {
       .select(['node_id as nodeId', 'deployment_id as deploymentId', 'seen_at as seenAt'])
       .where('project_id', '=', projectId)
       .where('seen_at', '>', since)
-    return this.#engine.read(query.compile())
+    return (await this.#engine.read(query.compile())).filter(({ nodeId }) => isServerName(nodeId))
   }
 
   /** Keeps the newest so many, and the live one; files that none of them holds go too. */
   async prune(projectId: string, keep: number): Promise<void> {
+    await this.#engine.write([forgetSilent(this.#engine, projectId)])
     const live = await this.live(projectId)
     const all = await this.list(projectId, 10_000)
     const old = all.slice(keep).filter(({ id, status }) => id !== live && status !== 'in_progress')
@@ -216,6 +232,15 @@ export class DeploymentRecords {
             .where('hash', 'in', unused.slice(start, start + 1000)),
         ),
       ])
+  }
+
+  /** Deployments as they are: one whose server is gone has failed, whoever asks first. */
+  async #read(projectId: string, query: { compile(): CompiledQuery<Row> }) {
+    const found = await this.#engine.read(query.compile())
+    const building = found.filter(({ status }) => status === 'in_progress').map(({ id }) => id)
+    if (building.length === 0 || !(await endAbandoned(this.#engine, projectId, building)))
+      return found.map(fromRow)
+    return (await this.#engine.read(query.compile())).map(fromRow)
   }
 
   #of(projectId: string) {
@@ -247,7 +272,9 @@ export class DeploymentRecords {
   }
 }
 
-function fromRow(row: Omit<Tables['deployments'], 'project_id' | 'files'>): StoredDeployment {
+type Row = Omit<Tables['deployments'], 'project_id' | 'files'>
+
+function fromRow(row: Row): StoredDeployment {
   return {
     id: row.id,
     createdAt: row.created_at,
