@@ -36,7 +36,9 @@ export class DeployedSite {
   #shown: string | undefined
   #recent: string[] = []
   readonly #previews = new Map<string, CurrentSnapshot>()
-  #looking: Promise<void> | undefined
+  #looking: Promise<string | undefined> | undefined
+  readonly #building = new Set<string>()
+  #said = ''
   #timers: NodeJS.Timeout[] = []
 
   constructor(options: DeployedOptions) {
@@ -48,9 +50,10 @@ export class DeployedSite {
     return this.#shown
   }
 
-  /** Shows what is live now, then keeps up. */
+  /** Shows what is live now, then keeps up. A server that cannot show it does not start: it would show an empty site. */
   async start(): Promise<void> {
-    await this.look()
+    const refused = await this.look()
+    if (refused !== undefined) throw new Error(refused)
     // Known before anybody could wait for it.
     await this.#say()
     await this.#listen()
@@ -77,32 +80,41 @@ export class DeployedSite {
     await records.gone(projectId, this.nodeId).catch(() => undefined)
   }
 
-  /** Is another deployment live? Then it is shown from here on. One look at a time. */
-  look(): Promise<void> {
+  /** Is another deployment live? Then it is shown from here on, or the sentence says why not. One look at a time. */
+  look(): Promise<string | undefined> {
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     return this.#looking
   }
 
-  async #look(): Promise<void> {
-    const { records, projectId, live, onProblem } = this.#options
+  async #look(): Promise<string | undefined> {
+    const { records, projectId, live } = this.#options
     const wanted = await records.live(projectId)
-    if (wanted === undefined || wanted === this.#shown) return
-    const root = await this.#write(wanted)
-    const result = live.moveTo(root)
-    if (typeof result === 'string') {
-      onProblem(`Deployment ${wanted} cannot be shown; the site before it stays up: ${result}`)
-      return
-    }
+    if (wanted === undefined || wanted === this.#shown) return undefined
+    // A full disk, say. The next look tries again.
+    const root = await this.#write(wanted).catch((error: unknown) => new Error(reasonOf(error)))
+    const result = root instanceof Error ? root.message : live.moveTo(root)
+    if (typeof result === 'string') return this.#cannotShow(wanted, result)
+    this.#said = ''
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     await this.#say()
     await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
+    return undefined
+  }
+
+  /** Said once, not with every look. */
+  #cannotShow(wanted: string, why: string): string {
+    const sentence = `Deployment ${wanted} cannot be shown here: ${why}`
+    if (sentence !== this.#said) this.#options.onProblem(sentence)
+    this.#said = sentence
+    return sentence
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only to be looked at. */
   async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
     const { records, projectId } = this.#options
     if (!(await records.takeOn(projectId, deploymentId))) return
+    this.#building.add(deploymentId)
     try {
       const { pages, diagnostics } = await this.#tryOut(deploymentId)
       const fatal = diagnostics.filter(({ severity, code }) => severity === 'error' && FATAL.test(code))
@@ -114,9 +126,11 @@ export class DeployedSite {
       const status = failed ? 'failure' : 'success'
       await records.end(projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
-      const logs = [error instanceof Error ? error.message : String(error)]
+      const logs = [reasonOf(error)]
       const summary = 'The deployment could not be built; the site before it stays up.'
       await records.end(projectId, deploymentId, { status: 'failure', summary, logs })
+    } finally {
+      this.#building.delete(deploymentId)
     }
     this.#announcer?.announce()
     await this.look()
@@ -166,5 +180,10 @@ export class DeployedSite {
   async #say(): Promise<void> {
     const { records, projectId } = this.#options
     await records.seen(projectId, this.nodeId, this.#shown ?? null)
+    for (const id of this.#building) await records.building(projectId, id)
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -55,7 +55,13 @@ export async function materialize(
       await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const stop = (error: unknown) => {
+    waiting.length = 0
+    throw error
+  }
+  // One that fails ends all, and nothing goes on behind the back of the next attempt.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   await fs.writeFile(path.join(target, DONE), '')
   return path.join(target, 'site')
 }
@@ -69,10 +75,16 @@ async function fetchFile(
   const bytes = await records.readFile(projectId, hash)
   if (!bytes) throw new Error(`The file ${hash} of the deployment is missing in the database.`)
   const part = `${kept}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await fs.writeFile(part, bytes)
   const time = 1_000_000_000 + (Number.parseInt(hash.slice(0, 8), 16) % 500_000_000)
-  await fs.utimes(part, time, time)
-  await fs.rename(part, kept)
+  try {
+    await fs.writeFile(part, bytes)
+    await fs.utimes(part, time, time)
+    await fs.rename(part, kept)
+  } catch (error) {
+    // On a full disk every attempt would leave more behind.
+    await fs.rm(part, { force: true })
+    throw error
+  }
 }
 
 /** Forgets deployments on disk but these, and files that none of them holds. */
