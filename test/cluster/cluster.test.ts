@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { cookieOf } from '../support/guarded-site.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
@@ -134,5 +135,14 @@ describe('three servers that share PostgreSQL and Redis', () => {
     expect(await ask()).toEqual([200, 200, 200])
     await cluster.run(['key', 'delete', id])
     expect(await ask()).toEqual([401, 401, 401])
+  })
+
+  test('a server that cannot start ends, so that it is started again', async () => {
+    const { code, stderr } = await lectern(['start', '--uploads', '--data', makeFolder({}), '--port', '0'], {
+      LECTERN_REDIS_URL: cluster.redis.url,
+      LECTERN_DATABASE_URL: 'postgres://lectern@/lectern?host=%2Fnowhere',
+    })
+    expect(code).toBe(1)
+    expect(stderr).toContain('PostgreSQL cannot be reached')
   })
 })
