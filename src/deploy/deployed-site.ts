@@ -98,7 +98,8 @@ export class DeployedSite {
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     await this.#say()
-    await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
+    // What is just being written is nobody's leftover.
+    await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
     return undefined
   }
 

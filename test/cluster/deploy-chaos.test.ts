@@ -33,7 +33,9 @@ function siteOf(version: string, count = FEW_PAGES): string {
 
 /** The one deployment an answer is of; all of them when it is a mixture. */
 function versionIn(text: string): string {
-  const found = new Set([...text.matchAll(/(?:Name|Snippet|Body|Other|Page)-(\w+)/g)].map(([, name]) => name))
+  const found = new Set(
+    [...text.matchAll(/(?:Name|Snippet|Body|Other|Page)-(\w+)/g)].map(([, name = '']) => name),
+  )
   return [...found].sort().join(' and ') || text.slice(0, 200)
 }
 

@@ -23,6 +23,8 @@ interface Asked {
 }
 
 const LOOK_EVERY_MS = 300
+/** Less than a server keeps a connection: one that it is just closing would take a request with it. */
+const IDLE_MS = 2000
 const ANSWER_WITHIN_MS = 15_000
 
 /**
@@ -30,7 +32,7 @@ const ANSWER_WITHIN_MS = 15_000
  * database that is away is no reason to hide pages. What was cut off is sent again only if asking twice does no harm.
  */
 export async function startBalancer(nodes: () => readonly string[]): Promise<Balancer> {
-  const agent = new http.Agent({ keepAlive: true })
+  const agent = new http.Agent({ keepAlive: true, timeout: IDLE_MS })
   const state = new Map<string, 'ready' | 'alive' | 'gone'>()
   let turn = 0
   let stopped = false
@@ -74,17 +76,19 @@ export async function startBalancer(nodes: () => readonly string[]): Promise<Bal
 
   const pass = async (asked: Asked): Promise<Answer> => {
     const harmless = asked.method === 'GET' || asked.method === 'HEAD'
+    let why = ''
     for (const node of inTurn()) {
       const answer = await send(agent, node, asked)
       if (!(answer instanceof Error))
         return { ...answer, headers: { ...answer.headers, [NODE_HEADER]: node } }
       state.set(node, 'gone')
       const { code } = answer as NodeJS.ErrnoException
+      why = answer.message
       // Nobody heard a refused connection.
       if (!harmless && code !== 'ECONNREFUSED')
-        return { status: 502, headers: { [NODE_HEADER]: node }, body: Buffer.from(String(code)) }
+        return { status: 502, headers: { [NODE_HEADER]: node }, body: Buffer.from(why) }
     }
-    return { status: 502, headers: {}, body: Buffer.from('No node answers.') }
+    return { status: 502, headers: {}, body: Buffer.from(`No node answers. ${why}`) }
   }
 
   await look()
@@ -108,7 +112,8 @@ function send(
   { method, path, headers, body }: Asked,
 ): Promise<Answer | Error> {
   return new Promise((resolve) => {
-    const request = http.request(`${node}${path}`, { method, headers, agent }, (answer) => {
+    const options = { method, headers, agent, timeout: ANSWER_WITHIN_MS }
+    const request = http.request(`${node}${path}`, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', resolve)
@@ -117,7 +122,7 @@ function send(
         resolve({ status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(chunks) })
       })
     })
-    request.setTimeout(ANSWER_WITHIN_MS, () => request.destroy(new Error('The node took too long.')))
+    request.on('timeout', () => request.destroy(new Error('The node took too long.')))
     request.on('error', resolve)
     request.end(body)
   })

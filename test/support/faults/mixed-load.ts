@@ -41,8 +41,8 @@ export const MCP_NAME = 'Chaos'
 
 /** What a page of the site under load is called, and what only it says. */
 export function pageOf(number: number): { readonly path: string; readonly word: string } {
-  const letters = [...String(number)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a')
-  return { path: `/pages/p-${number}`, word: `zu${letters}ax` }
+  const letters = String(number).replaceAll(/\d/g, (digit) => `${'bcdfghjklm'[Number(digit)]}a`)
+  return { path: `/pages/p-${number}`, word: `zu${letters}x` }
 }
 
 /** What came out so far, and when it is all. */
@@ -189,7 +189,8 @@ async function ask(
     }))
     .catch((error: unknown) => error as Error)
   const said = (what: string) => `${kind} ${path}: ${what}`
-  if (answer instanceof Error) outcome.errors.push(said(String(answer.cause ?? answer)))
+  if (answer instanceof Error)
+    outcome.errors.push(said((answer.cause as Error | undefined)?.message ?? answer.message))
   else if (answer.status === status && right(answer)) {
     outcome.ok[kind].push(Date.now())
     return 'ok'
