@@ -7,6 +7,7 @@ import { benchBuild } from './build.mjs'
 import { benchDev } from './dev.mjs'
 import { lecternBuilder } from './lectern.mjs'
 import { benchMcp } from './mcp.mjs'
+import { benchNodes } from './nodes.mjs'
 import { WORK } from './paths.mjs'
 import * as docusaurus from './peers/docusaurus.mjs'
 import * as hugo from './peers/hugo.mjs'
@@ -17,6 +18,7 @@ import {
   buildTable,
   devTable,
   mcpTable,
+  nodesTable,
   searchTable,
   serveTable,
   storeTable,
@@ -29,17 +31,18 @@ import {
   buildTargets,
   devTargets,
   mcpTargets,
+  nodesTargets,
   searchTargets,
   serveTargets,
   storeTargets,
 } from './targets.mjs'
 
 const PEERS = [hugo, vitepress, rspress, docusaurus, starlight]
-const SCENARIOS = ['build', 'dev', 'serve', 'search', 'mcp', 'store']
+const SCENARIOS = ['build', 'dev', 'serve', 'search', 'mcp', 'store', 'nodes']
 
 const HELP = `Usage: npm run bench -- [options]
 
-  --only build,dev,serve,search,mcp,store  scenarios to run (all)
+  --only build,dev,serve,search,mcp,store,nodes  scenarios to run (all)
   --rows 1000000        feedback rows of the store
   --events 10000000     assistant events of the store
   --pages 1000,5000     corpus sizes for builds; the largest is also the dev server's
@@ -94,12 +97,16 @@ if (options.only.includes('store')) {
   results.store = await benchStore({ rows: options.rows, events: options.events })
   targets.push(...storeTargets(results.store))
 }
+if (options.only.includes('nodes')) {
+  results.nodes = await benchNodes()
+  targets.push(...nodesTargets(results.nodes))
+}
 results.targets = targets
 save(results)
 print(results)
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-function print({ build, dev, serve, search, mcp, store }) {
+function print({ build, dev, serve, search, mcp, store, nodes }) {
   if (options.json) return console.log(JSON.stringify(results, null, 2))
   const parts = [
     build && buildTable(build),
@@ -108,6 +115,7 @@ function print({ build, dev, serve, search, mcp, store }) {
     search && searchTable(search),
     mcp && mcpTable(mcp),
     store && storeTable(store),
+    nodes && nodesTable(nodes),
     targetLines(targets),
   ]
   console.log(`\n${parts.filter(Boolean).join('\n\n')}`)

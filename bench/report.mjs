@@ -109,6 +109,29 @@ export function mcpTable({ ours, bare, ratio, bytes, bareMs, commands, killMs, p
   ])
 }
 
+export function nodesTable({ error, cores, pages, idle, kinds }) {
+  if (error) return `Nodes, ERROR: ${error}`
+  const head = [
+    `${pages} pages, ${cores} cores`,
+    'nodes',
+    'CPU µs a request',
+    'of one node',
+    'same, all cores busy',
+    'requests of one node',
+  ]
+  const lines = kinds.flatMap(({ kind, rate, sizes }) =>
+    sizes.map(({ size, micros, ratio, fullRatio, speed }) => [
+      `${kind}, ${rate}/s a node`,
+      String(size),
+      micros.toFixed(0),
+      `${ratio.toFixed(2)}x`,
+      `${fullRatio.toFixed(2)}x`,
+      `${speed.toFixed(2)}x`,
+    ]),
+  )
+  return `${table([head, ...lines])}\n\nA node that nobody asks uses ${(idle * 1000).toFixed(1)} ms of CPU a second.`
+}
+
 export function storeTable(results) {
   return results.map(storeEngineTable).join('\n\n')
 }

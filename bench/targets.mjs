@@ -213,6 +213,29 @@ export function storeTargets(results) {
   })
 }
 
+const NODE_GROWTH = 1.15
+const NODE_SPEED = 2.5
+/** With fewer, nodes take cores from each other, from the balancer and from the database: their speed says nothing. */
+const NODE_CORES = 6
+
+export function nodesTargets({ error, cores, kinds = [{ kind: 'a request', sizes: [] }] }) {
+  return kinds.flatMap(({ kind, sizes }) => {
+    const three = sizes.at(-1)
+    const claim = (sentence, measure) => judge(`nodes: ${sentence}, ${kind}`, [{ error }], measure)
+    return [
+      claim(`three cost at most ${NODE_GROWTH}x the CPU time a request of one`, () => ({
+        pass: three.ratio <= NODE_GROWTH,
+        found: `${three.ratio.toFixed(2)}x`,
+      })),
+      claim(`three answer at least ${NODE_SPEED}x as often as one`, () => {
+        const found = `${three.speed.toFixed(2)}x on ${cores} cores`
+        if (cores < NODE_CORES) return { found: `${found}, too few to tell` }
+        return { pass: three.speed >= NODE_SPEED, found }
+      }),
+    ]
+  })
+}
+
 /** A target whose rows have no figures is not met and not missed: it says so. Our own failure is a miss. */
 function judge(claim, rows, measure) {
   if (rows.some((row) => row?.builder !== undefined && row.builder !== 'lectern' && !row.cold)) {

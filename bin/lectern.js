@@ -11,7 +11,10 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   // Halves the start of every run but the first.
   module.enableCompileCache?.()
   const { main } = await import('../dist/server/main.js')
-  process.exitCode = await main(process.argv.slice(2))
+  const code = await main(process.argv.slice(2))
+  process.exitCode = code
+  // A connection that is still open must not keep a command alive that failed: whoever runs servers waits for its end.
+  if (code !== 0) setTimeout(() => process.stdout.write('', () => process.exit(code)), 100).unref()
 } else runOnNewerNode()
 
 /** On an older Node the one that `npm run setup` brought takes over; without it, say what to do. */

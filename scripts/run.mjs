@@ -52,6 +52,9 @@ const tasks = {
     await build()
     env.FAULT_ROUNDS = rest[0] ?? '200'
     await run(['node_modules/vitest/vitest.mjs', 'run', 'test/store/faults.test.ts'])
+    env.CHAOS_SECONDS = '120'
+    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/cluster/chaos.test.ts'])
+    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/cluster/deploy-chaos.test.ts'])
   },
   screenshots: async () => {
     await build()

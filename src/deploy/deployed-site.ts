@@ -32,7 +32,9 @@ export class DeployedSite {
   #shown: string | undefined
   #recent: string[] = []
   readonly #previews = new Map<string, CurrentSnapshot>()
-  #looking: Promise<void> | undefined
+  #looking: Promise<string | undefined> | undefined
+  readonly #building = new Set<string>()
+  #said = ''
   /** Called when another deployment is shown. */
   onShown: () => void = () => undefined
 
@@ -46,7 +48,7 @@ export class DeployedSite {
     return this.#shown
   }
 
-  /** Shows what is live now, then keeps up. */
+  /** Shows what is live now, then keeps up. A server that cannot show it does not start: it would show an empty site. */
   start(): Promise<void> {
     return this.#options.watch.add(this)
   }
@@ -56,30 +58,45 @@ export class DeployedSite {
     await this.#options.watch.remove(this).catch(() => undefined)
   }
 
-  /** Is another deployment live? Then it is shown from here on. One look at a time. */
-  look(): Promise<void> {
+  /** Is another deployment live? Then it is shown from here on, or the sentence says why not. One look at a time. */
+  look(): Promise<string | undefined> {
     this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     return this.#looking
   }
 
-  async #look(): Promise<void> {
-    const { store, live, watch, dataFolder, onProblem } = this.#options
+  async #look(): Promise<string | undefined> {
+    const { store, watch } = this.#options
     const wanted = await store.deployments.live(this.projectId)
-    if (wanted === undefined || wanted === this.#shown) return
+    if (wanted === undefined || wanted === this.#shown) return undefined
+    // A full disk, say. The next look tries again.
+    const refused = await this.#moveTo(wanted).catch(reasonOf)
+    if (refused !== undefined) return this.#cannotShow(wanted, refused)
+    this.#said = ''
+    this.#shown = wanted
+    this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
+    await watch.say()
+    this.onShown()
+    // What is just being written is nobody's leftover.
+    await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
+    return undefined
+  }
+
+  async #moveTo(wanted: string): Promise<string | undefined> {
+    const { live, dataFolder } = this.#options
     const root = await this.#write(wanted)
     const specs = await specsOf(this.#place(wanted))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
     keepSpecCopies(specs, dataFolder)
     const result = live.moveTo(root, specs)
-    if (typeof result === 'string') {
-      onProblem(`Deployment ${wanted} cannot be shown; the site before it stays up: ${result}`)
-      return
-    }
-    this.#shown = wanted
-    this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
-    await watch.say()
-    this.onShown()
-    await sweep(this.#folder, new Set(this.#recent)).catch(() => undefined)
+    return typeof result === 'string' ? result : undefined
+  }
+
+  /** Said once, not with every look. */
+  #cannotShow(wanted: string, why: string): string {
+    const sentence = `Deployment ${wanted} cannot be shown here: ${why}`
+    if (sentence !== this.#said) this.#options.onProblem(sentence)
+    this.#said = sentence
+    return sentence
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only to be looked at. */
@@ -87,6 +104,7 @@ export class DeployedSite {
     const { store, watch } = this.#options
     const { deployments } = store
     if (!(await deployments.takeOn(this.projectId, deploymentId, watch.nodeId))) return
+    this.#building.add(deploymentId)
     try {
       const { pages, diagnostics } = (await this.#tryOut(deploymentId)).get()
       const fatal = diagnostics.filter(({ severity, code }) => severity === 'error' && FATAL.test(code))
@@ -99,14 +117,28 @@ export class DeployedSite {
       await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
       await this.fail(deploymentId, error)
+    } finally {
+      this.#building.delete(deploymentId)
     }
     await this.changed()
-    const kept = await deployments.prune(this.projectId, KEPT).catch(() => undefined)
-    if (kept) await store.artifacts.prune(this.projectId, kept).catch(() => undefined)
+    // Old ones cost room, not correctness: the next build tries again.
+    await this.#prune().catch(() => undefined)
+  }
+
+  /** Forgets old deployments, with the files and artifacts that no other holds. */
+  async #prune(): Promise<void> {
+    const { deployments, files, artifacts } = this.#options.store
+    const kept = await deployments.prune(this.projectId, KEPT)
+    if (!kept) return
+    await artifacts.prune(this.projectId, kept)
+    const used = new Set<string>()
+    for (const id of kept)
+      for (const [hash] of Object.values((await deployments.files(this.projectId, id)) ?? {})) used.add(hash)
+    await files.prune(this.projectId, used)
   }
 
   async fail(deploymentId: string, error: unknown): Promise<void> {
-    const logs = [error instanceof Error ? error.message : String(error)]
+    const logs = [reasonOf(error)]
     const summary = 'The deployment could not be built; the site before it stays up.'
     await this.#options.store.deployments.end(this.projectId, deploymentId, {
       status: 'failure',
@@ -148,14 +180,18 @@ export class DeployedSite {
   }
 
   async #write(deploymentId: string): Promise<string> {
-    const { deployments } = this.#options.store
+    const { deployments, files: stored } = this.#options.store
     const files = await deployments.files(this.projectId, deploymentId)
     if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
-    return materialize(deployments, files, { folder: this.#folder, projectId: this.projectId, deploymentId })
+    return materialize(stored, files, { folder: this.#folder, projectId: this.projectId, deploymentId })
   }
 
   #place(deploymentId: string) {
     const { artifacts } = this.#options.store
     return { artifacts, projectId: this.projectId, deploymentId }
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -39,7 +39,8 @@ export class DeploymentWatch {
   }
 
   async add(site: DeployedSite): Promise<void> {
-    await site.look()
+    const refused = await site.look()
+    if (refused !== undefined) throw new Error(refused)
     this.#sites.set(site.projectId, site)
     // Known before anybody could wait for it.
     await this.say()

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { DeploymentRecords, FileList } from '../store/questions/deployments.ts'
+import type { ContentFiles } from '../store/questions/content-files.ts'
+import type { FileList } from '../store/questions/deployments.ts'
 
 const AT_ONCE = 16
 const MOST_FILES = 50_000
@@ -40,7 +41,7 @@ export interface Place {
  * time of a file follows from its content: the same file has it on every server, and a change is noticed by it.
  */
 export async function materialize(
-  records: DeploymentRecords,
+  stored: ContentFiles,
   files: FileList,
   { folder, projectId, deploymentId }: Place,
 ): Promise<string> {
@@ -56,13 +57,19 @@ export async function materialize(
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [name, [hash]] = next
       const kept = path.join(pool, hash)
-      if (!(await exists(kept))) await fetchFile(records, { projectId, hash, kept })
+      if (!(await exists(kept))) await fetchFile(stored, { projectId, hash, kept })
       const file = path.join(target, 'site', name)
       await fs.mkdir(path.dirname(file), { recursive: true })
       await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const stop = (error: unknown) => {
+    waiting.length = 0
+    throw error
+  }
+  // One that fails ends all, and nothing goes on behind the back of the next attempt.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   await fs.writeFile(path.join(target, DONE), '')
   return path.join(target, 'site')
 }
@@ -70,16 +77,22 @@ export async function materialize(
 const DONE = 'complete'
 
 async function fetchFile(
-  records: DeploymentRecords,
+  stored: ContentFiles,
   { projectId, hash, kept }: { projectId: string; hash: string; kept: string },
 ): Promise<void> {
-  const bytes = await records.readFile(projectId, hash)
+  const bytes = await stored.read(projectId, hash)
   if (!bytes) throw new Error(`The file ${hash} of the deployment is missing in the database.`)
   const part = `${kept}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await fs.writeFile(part, bytes)
   const time = 1_000_000_000 + (Number.parseInt(hash.slice(0, 8), 16) % 500_000_000)
-  await fs.utimes(part, time, time)
-  await fs.rename(part, kept)
+  try {
+    await fs.writeFile(part, bytes)
+    await fs.utimes(part, time, time)
+    await fs.rename(part, kept)
+  } catch (error) {
+    // On a full disk every attempt would leave more behind.
+    await fs.rm(part, { force: true })
+    throw error
+  }
 }
 
 /** Forgets deployments on disk but these, and files that none of them holds. */

@@ -9,7 +9,7 @@ import { checkOut, type CheckedOut } from './git-remote.ts'
 import { fileListFault } from './materialize.ts'
 
 export interface SourceDeployerOptions {
-  readonly store: Pick<Store, 'deployments' | 'sources'>
+  readonly store: Pick<Store, 'deployments' | 'files' | 'sources'>
   readonly site: DeployedSite
   /** Where checkouts are kept between deployments. */
   readonly dataFolder: string
@@ -129,18 +129,18 @@ export class SourceDeployer {
     const { files } = folder
     const fault = fileListFault(files)
     if (fault !== undefined) throw new Error(`The folder cannot be deployed: ${fault}.`)
-    const { deployments } = this.#options.store
+    const { deployments, files: stored } = this.#options.store
     const { projectId } = this.#options.site
     const live = await deployments.live(projectId)
     const before = live === undefined ? {} : ((await deployments.files(projectId, live)) ?? {})
     const described = commit && { ...commit, filesChanged: changes(before, files) }
     await deployments.fill(projectId, id, { files, commit: described })
     const hashes = Object.values(files).map(([hash]) => hash)
-    const missing = new Set(await deployments.missing(projectId, hashes))
+    const missing = new Set(await stored.missing(projectId, hashes))
     let batch: { hash: string; bytes: Uint8Array }[] = []
     let bytes = 0
     const flush = async () => {
-      if (batch.length > 0) await deployments.keepFiles(projectId, batch)
+      if (batch.length > 0) await stored.keep(projectId, batch)
       batch = []
       bytes = 0
     }

@@ -45,7 +45,8 @@ type TakeCommand = (...args: readonly [string, number, number, number | string])
 
 /**
  * Exact sliding log in Redis or Valkey, shared by several servers. While it cannot be reached each server counts for
- * itself: readers are not locked out, and nobody gets more than the limit from any one server.
+ * itself, on from what it let through before: readers are not locked out, and nobody gets more than the limit from any one
+ * server.
  */
 export class RedisRateStore implements RateStore {
   readonly #redis: Redis
@@ -84,6 +85,8 @@ export class RedisRateStore implements RateStore {
     try {
       const now = this.#options.now?.() ?? ''
       const [allowed, remaining = 0, resetMs = 0] = await this.#take(this.#stored(key), limit, windowMs, now)
+      // Counted here too, for the day on which Redis is away.
+      if (allowed === 1) void this.#alone.take(key, rule)
       return { allowed: allowed === 1, limit, remaining, retryAfterMs: allowed === 1 ? 0 : resetMs, resetMs }
     } catch (error) {
       this.#say(error)
@@ -92,12 +95,8 @@ export class RedisRateStore implements RateStore {
   }
 
   async giveBack(key: string): Promise<void> {
-    try {
-      await this.#redis.lpop(this.#stored(key))
-    } catch (error) {
-      this.#say(error)
-      await this.#alone.giveBack(key)
-    }
+    await this.#alone.giveBack(key)
+    await this.#redis.lpop(this.#stored(key)).catch((error: unknown) => this.#say(error))
   }
 
   close(): void {

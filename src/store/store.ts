@@ -4,6 +4,7 @@ import { ApiKeys } from './questions/api-keys.ts'
 import { Conversations } from './questions/assistant.ts'
 import { AuditLog } from './questions/audit-log.ts'
 import { ClientCredentials } from './questions/client-credentials.ts'
+import { ContentFiles } from './questions/content-files.ts'
 import { ContentSources } from './questions/content-sources.ts'
 import { countCallers, type CallerCounts, type TimeRange } from './questions/caller-stats.ts'
 import { DashboardCounts } from './questions/dashboard-counts.ts'
@@ -41,6 +42,7 @@ export class Store {
   readonly conversations: Conversations
   readonly counts: DashboardCounts
   readonly deployments: DeploymentRecords
+  readonly files: ContentFiles
   readonly artifacts: DeploymentArtifacts
   readonly nodes: ServingNodes
   readonly hosts: ProjectHosts
@@ -60,6 +62,7 @@ export class Store {
     this.oauth = new OAuthRecords(engine)
     this.counts = new DashboardCounts(engine)
     this.deployments = new DeploymentRecords(engine)
+    this.files = new ContentFiles(engine)
     this.artifacts = new DeploymentArtifacts(engine)
     this.nodes = new ServingNodes(engine)
     this.hosts = new ProjectHosts(engine)

@@ -166,6 +166,21 @@ describe.skipIf(REDIS === undefined)(`in ${REDIS ?? 'Redis'}`, () => {
     expect(said.length).toBe(1)
     store.close()
   })
+
+  test('a server that is left alone knows what it let through before', async () => {
+    const own = await startRedis()
+    const store = await RedisRateStore.open({ url: own.url, secret: '', onTrouble: () => undefined })
+    const rule = { limit: 3, windowMs: HOUR_MS }
+    await store.take('a', rule)
+    await store.take('a', rule)
+    await store.take('a', rule)
+    await store.giveBack('a')
+    await own.stop()
+    const turns = []
+    for (let turn = 0; turn < 3; turn++) turns.push((await store.take('a', rule)).allowed)
+    expect(turns).toEqual([true, false, false])
+    store.close()
+  })
 })
 
 test('a server that is told of a Redis it cannot reach does not start', async () => {

@@ -25,6 +25,7 @@ export function lectern(args: readonly string[], env: Record<string, string> = {
 
 export interface RunningCli {
   readonly url: string
+  readonly pid: number
   stop(): Promise<number | null>
   /** As `kill -9` does it. */
   kill(): Promise<number | null>
@@ -46,6 +47,7 @@ export function serving(args: readonly string[], env: Record<string, string> = {
       if (port === undefined) return
       resolve({
         url: `http://127.0.0.1:${port}`,
+        pid: child.pid ?? 0,
         stop() {
           child.kill('SIGTERM')
           return ended

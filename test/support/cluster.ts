@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { lectern, serving, type RunningCli } from './cli.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
@@ -18,23 +19,37 @@ export interface Cluster {
   run(args: readonly string[]): ReturnType<typeof lectern>
   deploy(folder: string, node?: number): Promise<void>
   addAccount(email: string, password: string): Promise<void>
-  /** Ids of all feedback there is. */
-  readFeedback(): Promise<readonly string[]>
-  /** Kills a node as a power cut would, and starts another in its place. */
+  /** Looks into the shared database. */
+  read<Result>(work: (store: Store) => Promise<Result>): Promise<Result>
+  /** Kills a node as a power cut would, and starts another in its place, as often as it takes. */
   replace(index: number): Promise<void>
   stop(): Promise<void>
 }
 
+export interface ClusterOptions {
+  /** Where the first node keeps its files; the others choose for themselves. */
+  readonly firstDisk?: string | undefined
+}
+
+const STARTS = 20
+
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
-export async function startCluster(size: number): Promise<Cluster> {
+export async function startCluster(size: number, { firstDisk }: ClusterOptions = {}): Promise<Cluster> {
   const postgres = await startPostgres()
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
   const env = { LECTERN_DATABASE_URL: await postgres.database(), LECTERN_REDIS_URL: redis.url }
   let disks = 0
-  const startNode = () => serving(['start', '--uploads', '--data', path.join(disk, `node-${++disks}`)], env)
-  const nodes = await Promise.all(Array.from({ length: size }, startNode))
+  const startNode = (data = path.join(disk, `node-${++disks}`)) =>
+    serving(['start', '--uploads', '--data', data], env)
+  const nodes = await Promise.all(
+    Array.from({ length: size }, (_, index) => startNode(index === 0 ? firstDisk : undefined)),
+  )
   const run = (args: readonly string[]) => lectern(args, env)
+  const read: Cluster['read'] = async (work) => {
+    const store = await openStore({ dataFolder: disk, databaseUrl: env.LECTERN_DATABASE_URL })
+    return work(store).finally(() => store.close())
+  }
   const made = await run(['key', 'create', '--label', 'test', '--json'])
   const { key, projectId, id } = JSON.parse(made.stdout) as { key: string; projectId: string; id: string }
   return {
@@ -51,22 +66,25 @@ export async function startCluster(size: number): Promise<Cluster> {
       if (done.code !== 0) throw new Error(`deploy failed: ${done.stderr}`)
     },
     async addAccount(email, password) {
-      const store = await openStore({ dataFolder: disk, databaseUrl: env.LECTERN_DATABASE_URL })
-      const [project] = await store.projects.list()
-      const organizationId = project?.organizationId ?? ''
-      await addAccount(store, { organizationId, email, password, groups: [], role: null })
-      await store.close()
+      await read(async (store) => {
+        const [project] = await store.projects.list()
+        const organizationId = project?.organizationId ?? ''
+        await addAccount(store, { organizationId, email, password, groups: [], role: null })
+      })
     },
-    async readFeedback() {
-      const store = await openStore({ dataFolder: disk, databaseUrl: env.LECTERN_DATABASE_URL })
-      const { build } = store.engine
-      const rows = await store.engine.read(build.selectFrom('feedback').select('id').compile())
-      await store.close()
-      return rows.map(({ id: one }) => one)
-    },
+    read,
     async replace(index) {
       await nodes[index]?.kill()
-      nodes[index] = await startNode()
+      // What it needs may be away just now; whoever runs servers starts them again.
+      for (let tries = 1; ; tries++) {
+        const started = await startNode().catch((error: unknown) => error as Error)
+        if (!(started instanceof Error)) {
+          nodes[index] = started
+          return
+        }
+        if (tries === STARTS) throw started
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.kill()))

@@ -19,6 +19,9 @@ export interface TestPostgres {
   crash(): Promise<void>
   /** A quick restart, as an operator does it. */
   restart(): Promise<void>
+  /** The first half of a restart. */
+  down(): Promise<void>
+  up(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -51,6 +54,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async restart() {
       await stop(server, 'SIGINT')
+      server = await run(folder, data, user)
+    },
+    down: () => stop(server, 'SIGINT'),
+    async up() {
       server = await run(folder, data, user)
     },
     async stop() {
@@ -95,7 +102,7 @@ async function run(folder: string, data: string, user: object | undefined): Prom
 }
 
 async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)
   await ended

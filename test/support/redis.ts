@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,25 +10,43 @@ export const REDIS = ['valkey-server', 'redis-server'].find(
 
 export interface TestRedis {
   readonly url: string
+  /** Gone, with all it knew. */
+  down(): Promise<void>
+  /** Back at the same place, empty. */
+  up(): Promise<void>
   stop(): Promise<void>
 }
 
 /** A server of our own on a socket, with nothing kept. */
 export async function startRedis(): Promise<TestRedis> {
-  if (REDIS === undefined) throw new Error('There is neither redis-server nor valkey-server.')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-redis-'))
   const socket = path.join(folder, 's')
-  const args = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder]
-  const child = spawn(REDIS, args, { stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (let turn = 0; turn < 200 && !fs.existsSync(socket); turn++)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+  let child = await run(folder, socket)
+  const down = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    fs.rmSync(socket, { force: true })
+  }
   return {
     url: `unix://${socket}`,
+    down,
+    async up() {
+      child = await run(folder, socket)
+    },
     async stop() {
-      child.kill('SIGKILL')
-      await ended
+      await down()
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function run(folder: string, socket: string): Promise<ChildProcess> {
+  if (REDIS === undefined) throw new Error('There is neither redis-server nor valkey-server.')
+  const args = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder]
+  const child = spawn(REDIS, args, { stdio: 'ignore' })
+  for (let turn = 0; turn < 200 && !fs.existsSync(socket); turn++)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  return child
 }

@@ -112,10 +112,10 @@ async function fillPeople(store: Store, { id, organizationId }: Project): Promis
 }
 
 async function fillDeployments(
-  { deployments, nodes, hosts, sources, artifacts }: Store,
+  { deployments, files, nodes, hosts, sources, artifacts }: Store,
   projectId: string,
 ): Promise<void> {
-  await deployments.keepFiles(projectId, [{ hash: 'f1', bytes: Buffer.from('Hello') }])
+  await files.keep(projectId, [{ hash: 'f1', bytes: Buffer.from('Hello') }])
   await deployments.begin(projectId, { id: 'd1', createdBy: 'ann', files: { 'index.mdx': ['f1', 5] } })
   await deployments.end(projectId, 'd1', { status: 'success', summary: '1 page.', logs: [] })
   await nodes.seen('node', new Map([[projectId, 'd1']]))

@@ -99,6 +99,9 @@ async function watch(
   for (;;) {
     const found = await client.read(id)
     if (found.status === 'failure' || (preview && found.status === 'success')) return found
+    // Somebody deployed after us, or chose an earlier one: nobody will show ours now.
+    if (found.status === 'success' && !found.live)
+      throw new DeployFault(`Deployment ${id} was built, but another is live meanwhile`)
     if (found.status === 'success' && found.nodes.total > 0 && found.nodes.showing === found.nodes.total)
       return found
     if (Date.now() > until)

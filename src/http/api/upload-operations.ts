@@ -149,10 +149,10 @@ export function addUploadOperations(api: Api): void {
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
     if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
-    const { deployments } = c.env.records.store
+    const { deployments, files: stored } = c.env.records.store
     const id = timeId()
     await deployments.begin(project, { id, createdBy: 'api', files })
-    const missing = await deployments.missing(
+    const missing = await stored.missing(
       project,
       Object.values(files).map(([one]) => one),
     )
@@ -171,7 +171,7 @@ export function addUploadOperations(api: Api): void {
         )
       return { hash: name, bytes }
     })
-    await c.env.records.store.deployments.keepFiles(project, files)
+    await c.env.records.store.files.keep(project, files)
     return c.json({ kept: files.length }, 200)
   })
 
@@ -182,7 +182,7 @@ export function addUploadOperations(api: Api): void {
     const { deploymentId } = c.req.valid('param')
     const files = await store.deployments.files(project, deploymentId)
     if (!files) throw new ApiError(404, 'Deployment not found')
-    const missing = await store.deployments.missing(
+    const missing = await store.files.missing(
       project,
       Object.values(files).map(([one]) => one),
     )

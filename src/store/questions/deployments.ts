@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { pack, unpack } from '../packed-text.ts'
+import { Conflict } from '../statement.ts'
 import type { Tables } from '../tables.ts'
+import { endAbandoned } from './running-builds.ts'
 
 /** Path of each file -> what is in it, and how much. */
 export type FileList = Readonly<Record<string, readonly [hash: string, size: number]>>
@@ -73,44 +74,8 @@ export class DeploymentRecords {
     await this.#engine.write([statement(this.#engine.build.insertInto('deployments').values(row))])
   }
 
-  /** Of these hashes, those whose files are not here yet. */
-  async missing(projectId: string, hashes: readonly string[]): Promise<readonly string[]> {
-    const known = new Set<string>()
-    for (let start = 0; start < hashes.length; start += 1000) {
-      const part = hashes.slice(start, start + 1000)
-      const query = this.#engine.build
-        .selectFrom('content_files')
-        .select('hash')
-        .where('project_id', '=', projectId)
-        .where('hash', 'in', part)
-      for (const { hash } of await this.#engine.read(query.compile())) known.add(hash)
-    }
-    return [...new Set(hashes)].filter((hash) => !known.has(hash))
-  }
-
-  async keepFiles(projectId: string, files: readonly { hash: string; bytes: Uint8Array }[]): Promise<void> {
-    const rows = await Promise.all(
-      files.map(async ({ hash, bytes }) => {
-        return [projectId, hash, bytes.byteLength, await pack(bytes)] as const
-      }),
-    )
-    const columns = ['project_id', 'hash', 'size', 'body']
-    await this.#engine.write([{ table: 'content_files', columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
-  }
-
-  async readFile(projectId: string, hash: string): Promise<Buffer | undefined> {
-    const query = this.#engine.build
-      .selectFrom('content_files')
-      .select('body')
-      .where('project_id', '=', projectId)
-      .where('hash', '=', hash)
-    const [row] = await this.#engine.read(query.compile())
-    return row && unpack(row.body)
-  }
-
   async find(projectId: string, id: string): Promise<StoredDeployment | undefined> {
-    const query = this.#of(projectId).where('id', '=', id)
-    return (await this.#engine.read(query.compile())).map(fromRow)[0]
+    return (await this.#read(projectId, this.#of(projectId).where('id', '=', id)))[0]
   }
 
   /** For whoever holds nothing but its id. */
@@ -132,8 +97,7 @@ export class DeploymentRecords {
   }
 
   async list(projectId: string, limit: number): Promise<readonly StoredDeployment[]> {
-    const query = this.#of(projectId).orderBy('id', 'desc').limit(limit)
-    return (await this.#engine.read(query.compile())).map(fromRow)
+    return this.#read(projectId, this.#of(projectId).orderBy('id', 'desc').limit(limit))
   }
 
   /** True for the one server that takes it on. */
@@ -147,22 +111,30 @@ export class DeploymentRecords {
     return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
   }
 
-  /** A good end makes it live, in the same moment. */
+  /** A good end makes it live, in the same moment. False when it had ended before: that end stands. */
   async end(
     projectId: string,
     id: string,
     { status, summary, logs, live = true }: DeploymentEnd,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { build } = this.#engine
     const ended = build
       .updateTable('deployments')
       .set({ status, summary, logs: JSON.stringify(logs), ended_at: Date.now() })
       .where('project_id', '=', projectId)
       .where('id', '=', id)
-    await this.#engine.write([
-      statement(ended),
+      .where('ended_at', 'is', null)
+    const unit = [
+      statement(ended, { mustChange: true }),
       ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
-    ])
+    ]
+    return this.#engine.write(unit).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Conflict) return false
+        throw error
+      },
+    )
   }
 
   /** Shows an earlier one again. */
@@ -199,35 +171,27 @@ export class DeploymentRecords {
     await this.#engine.write([statement(query)])
   }
 
-  /** Keeps the newest so many, and the live one; files that none of them holds go too. The ids of those that stay. */
-  async prune(projectId: string, keep: number): Promise<readonly string[]> {
+  /** Keeps the newest so many, and the live one. The ids of those that stay, when others went. */
+  async prune(projectId: string, keep: number): Promise<readonly string[] | undefined> {
     const live = await this.live(projectId)
     const all = await this.list(projectId, 10_000)
     const old = all.slice(keep).filter(({ id, status }) => id !== live && status !== 'in_progress')
+    if (old.length === 0) return undefined
     const ids = old.map(({ id }) => id)
-    const stay = all.map(({ id }) => id).filter((id) => !ids.includes(id))
-    if (old.length === 0) return stay
     const { build } = this.#engine
     await this.#engine.write([
       statement(build.deleteFrom('deployments').where('project_id', '=', projectId).where('id', 'in', ids)),
     ])
-    const used = new Set<string>()
-    for (const id of stay)
-      for (const [hash] of Object.values((await this.files(projectId, id)) ?? {})) used.add(hash)
-    const stored = await this.#engine.read(
-      build.selectFrom('content_files').select('hash').where('project_id', '=', projectId).compile(),
-    )
-    const unused = stored.map(({ hash }) => hash).filter((hash) => !used.has(hash))
-    for (let start = 0; start < unused.length; start += 1000)
-      await this.#engine.write([
-        statement(
-          build
-            .deleteFrom('content_files')
-            .where('project_id', '=', projectId)
-            .where('hash', 'in', unused.slice(start, start + 1000)),
-        ),
-      ])
-    return stay
+    return all.map(({ id }) => id).filter((id) => !ids.includes(id))
+  }
+
+  /** Deployments as they are: one whose server is gone has failed, whoever asks first. */
+  async #read(projectId: string, query: { compile(): CompiledQuery<Row> }) {
+    const found = await this.#engine.read(query.compile())
+    const running = found.filter(({ status }) => status === 'in_progress')
+    if (running.length === 0 || !(await endAbandoned(this.#engine, projectId, running)))
+      return found.map(fromRow)
+    return (await this.#engine.read(query.compile())).map(fromRow)
   }
 
   #of(projectId: string) {
@@ -261,7 +225,9 @@ export class DeploymentRecords {
   }
 }
 
-function fromRow(row: Omit<Tables['deployments'], 'project_id' | 'files'>): StoredDeployment {
+type Row = Omit<Tables['deployments'], 'project_id' | 'files'>
+
+function fromRow(row: Row): StoredDeployment {
   return {
     id: row.id,
     createdAt: row.created_at,

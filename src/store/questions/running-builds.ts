@@ -1,0 +1,37 @@
+import { statement } from '../build-query.ts'
+import type { Engine } from '../engine.ts'
+
+/** A server tells every other second that it is there; one that was silent for so long is gone, and builds nothing. */
+const SILENT_MS = 30_000
+
+const GONE = 'The server that built it went away; the site before it stays up. Deploy it again.'
+
+export interface RunningBuild {
+  readonly id: string
+  readonly built_by: string | null
+}
+
+/** Builds whose server is gone have failed. True when there were any. */
+export async function endAbandoned(
+  engine: Engine,
+  projectId: string,
+  running: readonly RunningBuild[],
+): Promise<boolean> {
+  const now = Date.now()
+  const query = engine.build
+    .selectFrom('serving_nodes')
+    .select('node_id')
+    .where('project_id', '=', projectId)
+    .where('seen_at', '>', now - SILENT_MS)
+  const heard = new Set((await engine.read(query.compile())).map(({ node_id }) => node_id))
+  const gone = running.filter(({ built_by }) => !heard.has(built_by ?? '')).map(({ id }) => id)
+  if (gone.length === 0) return false
+  const ended = engine.build
+    .updateTable('deployments')
+    .set({ status: 'failure', summary: GONE, ended_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', 'in', gone)
+    .where('status', '=', 'in_progress')
+  await engine.write([statement(ended)])
+  return true
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../src/store/store.ts'
+import { onBothEngines } from '../support/engines.ts'
+
+const GOOD = { status: 'success', summary: '1 page.', logs: [] } as const
+
+async function begun(store: Store, id: string, node: string): Promise<void> {
+  await store.nodes.seen(node, new Map([['p', null]]))
+  await store.deployments.begin('p', { id, createdBy: 'ann', files: {} })
+  expect(await store.deployments.takeOn('p', id, node)).toBe(true)
+}
+
+/** As if the server that builds had said nothing for so long. */
+function silentFor(store: Store, node: string, ms: number): Promise<void> {
+  return store.nodes.seen(node, new Map([['p', null]]), Date.now() - ms)
+}
+
+onBothEngines('deployments', (engine) => {
+  test('one is taken on once, ends once, and is live then', async () => {
+    const store = await engine.empty()
+    const { deployments } = store
+    await begun(store, 'd1', 'one')
+    expect(await deployments.takeOn('p', 'd1', 'two')).toBe(false)
+    expect(await deployments.end('p', 'd1', GOOD)).toBe(true)
+    expect(await deployments.end('p', 'd1', { ...GOOD, status: 'failure' })).toBe(false)
+    expect(await deployments.find('p', 'd1')).toMatchObject({ status: 'success' })
+    expect(await deployments.live('p')).toBe('d1')
+  })
+
+  test('one whose server fell silent has failed, even if that server wakes up later', async () => {
+    const store = await engine.empty()
+    const { deployments } = store
+    await begun(store, 'd1', 'one')
+    await deployments.end('p', 'd1', GOOD)
+    await begun(store, 'd2', 'two')
+    await begun(store, 'd3', 'three')
+    await silentFor(store, 'two', 20_000)
+    expect(await deployments.find('p', 'd2')).toMatchObject({ status: 'in_progress' })
+    await silentFor(store, 'two', 40_000)
+    expect(await deployments.list('p', 5)).toMatchObject([
+      { id: 'd3', status: 'in_progress' },
+      { id: 'd2', status: 'failure', summary: expect.stringContaining('went away') as string },
+      { id: 'd1', status: 'success' },
+    ])
+    expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
+    expect(await deployments.live('p')).toBe('d1')
+  })
+})

@@ -1,0 +1,211 @@
+import { NODE_HEADER } from '../balancer.ts'
+
+/** Readers, agents and programs at once, and what became of each request. */
+export interface Outcome {
+  total: number
+  /** When right answers of each kind came. */
+  readonly ok: Readonly<Record<Kind, number[]>>
+  /** Cut off with the node that was killed; nobody can answer those. */
+  cut: number
+  /** 503 with Retry-After for what needs the database, and when. */
+  readonly busy: number[]
+  /** Everything else that is no answer. */
+  readonly errors: string[]
+  /** Answers that say something false. */
+  readonly wrong: string[]
+  readonly feedback: Set<string>
+  readonly views: Set<string>
+  readonly searches: Set<string>
+  /** Exports that were over the limit. */
+  refused: number
+}
+
+export const KINDS = ['page', 'search', 'mcp', 'feedback', 'events', 'export'] as const
+export type Kind = (typeof KINDS)[number]
+
+export interface LoadOptions {
+  readonly url: string
+  readonly until: number
+  readonly projectId: string
+  readonly key: string
+  readonly pages: number
+  /** Was this node killed? Then what it was doing is lost, and that is nobody's fault. */
+  readonly wasKilled: (node: string) => boolean
+}
+
+const PAUSE_MS = 20
+const TRIES = 40
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+export const MCP_NAME = 'Chaos'
+
+/** What a page of the site under load is called, and what only it says. */
+export function pageOf(number: number): { readonly path: string; readonly word: string } {
+  const letters = String(number).replaceAll(/\d/g, (digit) => `${'bcdfghjklm'[Number(digit)]}a`)
+  return { path: `/pages/p-${number}`, word: `zu${letters}x` }
+}
+
+/** What came out so far, and when it is all. */
+export function mixedLoad(options: LoadOptions): {
+  readonly outcome: Outcome
+  readonly done: Promise<unknown>
+} {
+  const ok = Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Outcome['ok']
+  const outcome: Outcome = {
+    total: 0,
+    ok,
+    cut: 0,
+    busy: [],
+    errors: [],
+    wrong: [],
+    feedback: new Set(),
+    views: new Set(),
+    searches: new Set(),
+    refused: 0,
+  }
+  const workers = { page: 2, search: 1, mcp: 2, feedback: 2, events: 2, export: 1 }
+  let count = 0
+  const done = Promise.all(
+    KINDS.flatMap((kind) =>
+      Array.from({ length: workers[kind] }, async () => {
+        while (Date.now() < options.until) {
+          await steps[kind]({ options, outcome, number: count++ })
+          await sleep(kind === 'export' ? PAUSE_MS * 5 : PAUSE_MS)
+        }
+      }),
+    ),
+  )
+  return { outcome, done }
+}
+
+interface Step {
+  readonly options: LoadOptions
+  readonly outcome: Outcome
+  readonly number: number
+}
+
+const steps: Readonly<Record<Kind, (step: Step) => Promise<unknown>>> = {
+  async page(step) {
+    const { path, word } = pageOf(step.number % step.options.pages)
+    await ask(step, { kind: 'page', path, right: ({ text }) => text.includes(word) })
+  },
+  async search(step) {
+    const { path, word } = pageOf(step.number % step.options.pages)
+    const right = ({ text }: Answer) => text.includes(`"${path}`)
+    await ask(step, { kind: 'search', path: `/_lectern/search?q=${word}`, right })
+  },
+  async mcp(step) {
+    const { path, word } = pageOf(step.number % step.options.pages)
+    const params =
+      step.number % 2 === 0
+        ? { name: 'search_chaos', arguments: { query: word } }
+        : { name: 'query_docs_filesystem_chaos', arguments: { command: `cat ${path}.mdx` } }
+    const body = { jsonrpc: '2.0', id: step.number, method: 'tools/call', params }
+    await ask(step, { kind: 'mcp', path: '/mcp', body, right: ({ text }) => text.includes(word) })
+  },
+  /** As the site does it: what got no answer is sent again, under the same id. */
+  async feedback(step) {
+    const id = `chaos-feedback-${step.number}`
+    const body = { id, path: '/', source: 'contextual', helpful: true, comment: id }
+    const right = ({ text }: Answer) => text.includes(id)
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (await ask(step, { kind: 'feedback', path: '/_lectern/feedback', body, status: 201, right })) {
+        step.outcome.feedback.add(id)
+        return
+      }
+      await sleep(PAUSE_MS * 10)
+    }
+  },
+  /** A view has no id and is told once. A search has one, and is told until it is heard. */
+  async events(step) {
+    const name = `chaos-event-${step.number}`
+    const view = step.number % 2 === 0
+    const event = view
+      ? { type: 'view', path: `/${name}` }
+      : { type: 'search', id: name, query: name, results: 1 }
+    const request: Request = {
+      kind: 'events',
+      path: '/_lectern/events',
+      body: { events: [event] },
+      status: 204,
+      right: () => true,
+    }
+    for (let tries = 0; tries < (view ? 1 : TRIES); tries++) {
+      if (await ask(step, request)) {
+        step.outcome[view ? 'views' : 'searches'].add(name)
+        return
+      }
+      await sleep(PAUSE_MS * 10)
+    }
+  },
+  async export(step) {
+    const { projectId, key } = step.options
+    const answered = await ask(step, {
+      kind: 'export',
+      path: `/v1/analytics/${projectId}/feedback?limit=5`,
+      headers: { authorization: `Bearer ${key}` },
+      right: ({ text }) => Array.isArray((JSON.parse(text) as { feedback?: unknown }).feedback),
+    })
+    if (answered === 'refused') step.outcome.refused++
+  },
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
+interface Request {
+  readonly kind: Kind
+  readonly path: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status?: number
+  readonly right: (answer: Answer) => boolean
+}
+
+/** Sends one request and files its answer; undefined when it was none. */
+async function ask(
+  { options, outcome }: Step,
+  { kind, path, body, headers, status = 200, right }: Request,
+): Promise<'ok' | 'refused' | undefined> {
+  outcome.total++
+  const answer = await fetch(`${options.url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'user-agent': BROWSER,
+      accept: body ? 'application/json, text/event-stream' : 'text/html',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+  })
+    .then(async (given): Promise<Answer> => ({
+      status: given.status,
+      text: await given.text(),
+      headers: given.headers,
+    }))
+    .catch((error: unknown) => error as Error)
+  const said = (what: string) => `${kind} ${path}: ${what}`
+  if (answer instanceof Error)
+    outcome.errors.push(said((answer.cause as Error | undefined)?.message ?? answer.message))
+  else if (answer.status === status && right(answer)) {
+    outcome.ok[kind].push(Date.now())
+    return 'ok'
+  } else if (answer.status === status) outcome.wrong.push(said(answer.text.slice(0, 300)))
+  else if (answer.status === 502 && options.wasKilled(answer.headers.get(NODE_HEADER) ?? '')) outcome.cut++
+  else if (answer.status === 503 && NEEDS_DATABASE.has(kind) && answer.headers.has('retry-after'))
+    outcome.busy.push(Date.now())
+  else if (kind === 'export' && answer.status === 429) return 'refused'
+  else if (answer.status >= 500) outcome.errors.push(said(`${answer.status} ${answer.text.slice(0, 200)}`))
+  else outcome.wrong.push(said(`${answer.status} ${answer.text.slice(0, 200)}`))
+  return undefined
+}
+
+const NEEDS_DATABASE: ReadonlySet<Kind> = new Set(['feedback', 'events', 'export'])
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
