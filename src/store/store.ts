@@ -13,7 +13,7 @@ import { Feedback } from './questions/feedback.ts'
 import { OAuthRecords } from './questions/oauth-records.ts'
 import { Projects } from './questions/projects.ts'
 import { recountCallers } from './questions/recount-callers.ts'
-import { dropEventsBefore } from './questions/retention.ts'
+import { dropEventsBefore, dropOldMonths, makeMonthsAhead, sharedTime } from './questions/retention.ts'
 import { SearchStats } from './questions/search-stats.ts'
 import { Secrets } from './questions/secrets.ts'
 import { SessionRecords } from './questions/sessions.ts'
@@ -76,6 +76,18 @@ export class Store {
 
   dropEventsBefore(projectId: string, moment: number): Promise<number> {
     return dropEventsBefore(this.engine, projectId, moment)
+  }
+
+  dropOldMonths(now: number, daysOf: Parameters<typeof dropOldMonths>[2]): Promise<number> {
+    return dropOldMonths(this.engine, now, daysOf)
+  }
+
+  makeMonthsAhead(now: number): Promise<void> {
+    return makeMonthsAhead(this.engine, now)
+  }
+
+  sharedTime(now: number): Promise<number> {
+    return sharedTime(this.engine, now)
   }
 
   close(): Promise<void> {

@@ -109,4 +109,21 @@ onBothEngines('events', (engine) => {
       second,
     ])
   })
+
+  test('a search that is told again is one search, whatever time it is then', async () => {
+    const store = await engine.empty()
+    const end = Date.UTC(2026, 2, 1)
+    const asked = search({ id: 's1', at: end - 1000, query: 'install' })
+    await store.addEvents(batch({ searches: [asked] }))
+    // In the next month, after the clock was set back, and twice in one batch.
+    await store.addEvents(batch({ searches: [{ ...asked, at: end + 60_000, clicked: '/a' }] }))
+    await store.addEvents(batch({ searches: [{ ...asked, at: end - 86_400_000 }, asked] }))
+    await store.addEvents(batch({ searches: [{ ...asked, project_id: 'other' }] }))
+    expect(await store.searches.total('p', {})).toBe(1)
+    // It stays where it was told first, and keeps what was chosen.
+    expect(await store.searches.total('p', { to: end })).toBe(1)
+    expect(await store.searches.top('p', {}, { limit: 5 })).toEqual([
+      { query: 'install', hits: 1, clicks: 1, results: 3, lastAt: end - 1000, topClicked: '/a' },
+    ])
+  })
 })

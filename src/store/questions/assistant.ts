@@ -25,7 +25,8 @@ export class Conversations {
     range: TimeRange,
     { limit, after }: ConversationPage,
   ): Promise<readonly AssistantQuery[]> {
-    const older = after ? sql`and (at, id) < (${after.at}, ${after.id})` : sql``
+    // The pair alone would not tell PostgreSQL which months it need not open.
+    const older = after ? sql`and at <= ${after.at} and (at, id) < (${after.at}, ${after.id})` : sql``
     const query = sql<AssistantQuery>`
       select * from assistant_queries where ${inRange(projectId, range)} and response is not null ${older}
       order by at desc, id desc limit ${limit + 1}

@@ -31,15 +31,12 @@ const QUERY = [
 ] as const
 const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', 'ms'] as const
 
-/** A search is told twice when a result is chosen; the second time it carries the choice. */
-const SECOND_TELLING =
-  'ON CONFLICT (project_id, id) DO UPDATE SET clicked = coalesce(excluded.clicked, searches.clicked)'
-
 /** Writes events down, all of them or none. An event that is there already is not written, nor counted, again. */
 export async function addEvents(engine: Engine, batch: EventBatch): Promise<void> {
   const unit = [
     many('page_views', VIEW, { rows: batch.views }),
-    many('searches', SEARCH, { rows: once(batch.searches), suffix: SECOND_TELLING }),
+    // Told twice when a result is chosen, and one row all the same: the view joins the two.
+    many('search_tellings', SEARCH, { rows: batch.searches, suffix: '' }),
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),
   ].filter(({ rows }) => rows.length > 0)
@@ -63,15 +60,4 @@ function many<Name extends string>(
 interface Rows<Name extends string> {
   readonly rows: readonly Readonly<Record<Name, SqlValue>>[]
   readonly suffix?: string
-}
-
-/** PostgreSQL refuses to change one row twice in a statement. */
-function once(searches: readonly SearchEvent[]): readonly SearchEvent[] {
-  const byId = new Map<string, SearchEvent>()
-  for (const search of searches) {
-    const key = `${search.project_id} ${search.id}`
-    const earlier = byId.get(key)
-    byId.set(key, earlier ? { ...earlier, clicked: search.clicked ?? earlier.clicked } : search)
-  }
-  return [...byId.values()]
 }
