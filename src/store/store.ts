@@ -12,7 +12,7 @@ import { feedbackByPage } from './questions/feedback-by-page.ts'
 import { Feedback } from './questions/feedback.ts'
 import { OAuthRecords } from './questions/oauth-records.ts'
 import { Projects } from './questions/projects.ts'
-import { recountCallers } from './questions/recount-callers.ts'
+import { recount, type Recounted, type RecountOptions } from './questions/recount.ts'
 import { dropEventsBefore, dropOldMonths, makeMonthsAhead, sharedTime } from './questions/retention.ts'
 import { SearchStats } from './questions/search-stats.ts'
 import { Secrets } from './questions/secrets.ts'
@@ -66,8 +66,8 @@ export class Store {
     return countCallers(this.engine, projectId, range)
   }
 
-  recountCallers(projectId: string): Promise<void> {
-    return recountCallers(this.engine, projectId)
+  recount(projectId: string, options?: RecountOptions): Promise<Recounted> {
+    return recount(this.engine, projectId, options)
   }
 
   feedbackByPage(projectId: string, query: Parameters<typeof feedbackByPage>[2]) {

@@ -45,7 +45,7 @@ onBothEngines('events', (engine) => {
     await store.addEvents(batch({ queries }))
     expect(await store.dropEventsBefore('p', 2 * DAY)).toBe(2)
     expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
-    await store.recountCallers('p')
+    await store.recount('p')
     expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
   })
 
@@ -68,7 +68,7 @@ onBothEngines('events', (engine) => {
     const days = [1, 20, 41, 90].map((day) => wrong('assistant_days', 'day', day))
     await store.engine.write([...hours, ...days])
     expect(await count()).not.toEqual(right)
-    await store.recountCallers('p')
+    await store.recount('p')
     expect(await count()).toEqual(right)
   })
 

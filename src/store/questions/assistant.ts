@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { TimeRange } from './caller-stats.ts'
-import { importQueries, type AssistantQuery } from './events.ts'
+import type { AssistantQuery } from './events.ts'
 import { inRange } from './traffic.ts'
 
 export interface ConversationPage {
@@ -44,10 +44,5 @@ export class Conversations {
       .orderBy('id')
       .limit(LONGEST_THREAD)
     return this.#engine.read(query.compile())
-  }
-
-  /** Questions from elsewhere; those that are here already stay as they are. */
-  import(queries: readonly AssistantQuery[]): Promise<number> {
-    return importQueries(this.#engine, queries)
   }
 }
