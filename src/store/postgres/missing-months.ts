@@ -2,7 +2,7 @@ import { EVENT_TABLES, makeMonths, type EventTable } from '../event-months.ts'
 import { isMany, type Statement, type Work } from '../statement.ts'
 import { tableWithoutPartition } from './postgres-errors.ts'
 
-/** Rows that go through a view land in a table. */
+/** Rows that are told to a function land in a table. */
 const BEHIND: Readonly<Record<string, EventTable>> = { search_tellings: 'searches' }
 
 /**

@@ -165,7 +165,9 @@ async function runStatement(
   return { changed: rowCount ?? 0, rows }
 }
 
-async function runMany(client: PoolClient, { table, columns, rows, suffix }: ManyRows): Promise<Written> {
+async function runMany(client: PoolClient, work: ManyRows): Promise<Written> {
+  if (work.call !== undefined) return runCall(client, work.call, work)
+  const { table, columns, rows, suffix } = work
   const perQuery = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   let changed = 0
   for (let start = 0; start < rows.length; start += perQuery) {
@@ -177,6 +179,14 @@ async function runMany(client: PoolClient, { table, columns, rows, suffix }: Man
     changed += (await client.query(sql, part.flat().map(storable))).rowCount ?? 0
   }
   return { changed, rows: [] }
+}
+
+async function runCall(client: PoolClient, call: string, { columns, rows }: ManyRows): Promise<Written> {
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map((name, index) => [name, storable(row[index])])),
+  )
+  await client.query(`SELECT ${call}($1::json)`, [JSON.stringify(named)])
+  return { changed: rows.length, rows: [] }
 }
 
 /** PostgreSQL has no character 0 in text and would refuse the whole query. */

@@ -35,8 +35,11 @@ const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', '
 export async function addEvents(engine: Engine, batch: EventBatch): Promise<void> {
   const unit = [
     many('page_views', VIEW, { rows: batch.views }),
-    // Told twice when a result is chosen, and one row all the same: the view joins the two.
-    many('search_tellings', SEARCH, { rows: batch.searches, suffix: '' }),
+    // Told twice when a result is chosen, and one row all the same.
+    {
+      ...many('search_tellings', SEARCH, { rows: once(batch.searches), suffix: '' }),
+      call: 'tell_searches',
+    },
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),
   ].filter(({ rows }) => rows.length > 0)
@@ -59,4 +62,15 @@ function many<Name extends string>(
 interface Rows<Name extends string> {
   readonly rows: readonly Readonly<Record<Name, SqlValue>>[]
   readonly suffix?: string
+}
+
+/** One telling of each search: the first, with what was chosen last. */
+function once(searches: readonly SearchEvent[]): readonly SearchEvent[] {
+  const byId = new Map<string, SearchEvent>()
+  for (const search of searches) {
+    const key = `${search.project_id} ${search.id}`
+    const earlier = byId.get(key)
+    byId.set(key, earlier ? { ...earlier, clicked: search.clicked ?? earlier.clicked } : search)
+  }
+  return [...byId.values()]
 }

@@ -10,15 +10,11 @@ const LAST = Date.UTC(2100, 0, 1)
 export function eventsByMonth(): readonly string[] {
   return [
     MAKE_MONTH,
-    ...parted('assistant_queries'),
-    `CREATE INDEX assistant_by_thread ON assistant_queries (project_id, thread_id, at) WHERE thread_id IS NOT NULL`,
     ...moved('assistant_queries'),
-    ...parted('page_views'),
+    `CREATE INDEX assistant_by_thread ON assistant_queries (project_id, thread_id, at) WHERE thread_id IS NOT NULL`,
     ...moved('page_views'),
-    ...parted('searches'),
-    `CREATE INDEX searches_by_id ON searches (project_id, id, at)`,
     ...moved('searches'),
-    ...parted('tool_calls'),
+    `CREATE INDEX searches_by_id ON searches (project_id, id, at)`,
     ...moved('tool_calls'),
     // Last: what was moved is counted already. They stand on the whole table and see the rows of all its months.
     counted('assistant_queries', 'count_assistant_queries'),
@@ -42,20 +38,11 @@ BEGIN
   RETURN true;
 END $$`
 
-/** The table under its name, in parts and empty; the rows wait under another. */
-function parted(table: string): readonly string[] {
-  return [
-    `ALTER TABLE ${table} RENAME TO ${table}_whole`,
-    // Indexes keep their names otherwise, and the new ones need them.
-    `ALTER TABLE ${table}_whole DROP CONSTRAINT ${table}_pkey`,
-    ...(table === 'assistant_queries' ? ['DROP INDEX assistant_by_thread'] : []),
-    `CREATE TABLE ${table} (LIKE ${table}_whole) PARTITION BY RANGE (at)`,
-    `ALTER TABLE ${table} ADD PRIMARY KEY (project_id, at, id)`,
-  ]
-}
-
+/** The rows of a table into its months. Keys come last: made of rows that are there, they take a third of the time. */
 function moved(table: string): readonly string[] {
   return [
+    `ALTER TABLE ${table} RENAME TO ${table}_whole`,
+    `CREATE TABLE ${table} (LIKE ${table}_whole) PARTITION BY RANGE (at)`,
     `CREATE TABLE ${table}_before_2000 PARTITION OF ${table} FOR VALUES FROM (MINVALUE) TO (${FIRST})`,
     `CREATE TABLE ${table}_from_2100 PARTITION OF ${table} FOR VALUES FROM (${LAST}) TO (MAXVALUE)`,
     `SELECT make_event_month('${table}', at) FROM (
@@ -64,6 +51,7 @@ function moved(table: string): readonly string[] {
     ) AS months`,
     `INSERT INTO ${table} SELECT * FROM ${table}_whole`,
     `DROP TABLE ${table}_whole`,
+    `ALTER TABLE ${table} ADD PRIMARY KEY (project_id, at, id)`,
   ]
 }
 
