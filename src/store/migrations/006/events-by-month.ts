@@ -38,7 +38,7 @@ BEGIN
   RETURN true;
 END $$`
 
-/** The rows of a table into its months. Keys come last: made of rows that are there, they take a third of the time. */
+/** The rows of a table into its months. Keys come last: made of rows that are there, they are sorted once. */
 function moved(table: string): readonly string[] {
   return [
     `ALTER TABLE ${table} RENAME TO ${table}_whole`,
