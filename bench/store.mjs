@@ -79,7 +79,7 @@ async function onPostgres(size) {
 }
 
 async function measure(name, store, { rows }) {
-  const recountSeconds = await seconds(`${name}: counting callers anew`, () => store.recountCallers(PROJECT))
+  const recountSeconds = await seconds(`${name}: counting callers anew`, () => store.recount(PROJECT))
   console.error(`  ${name}: pages of feedback`)
   const pages = await timePages(store)
   console.error(`  ${name}: counts of callers`)

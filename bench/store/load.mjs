@@ -67,6 +67,9 @@ export async function loadPostgres(url, { rows, events }) {
   }
   const id = (at, h) => `lpad(to_hex(${at}), 12, '0') || '-' || lpad(to_hex(${h}), 8, '0')`
   await fill('feedback', rows, feedbackSelect({ rows, id, text: `'${COMMENT}' || h` }))
+  await client.query(
+    `SELECT make_event_month('assistant_queries', at) FROM generate_series(${START}::bigint, ${START + SPAN}::bigint, ${20 * DAY}::bigint) AS at`,
+  )
   await fill('assistant_queries', events, eventSelect({ events, id: (n) => `to_hex(${n})` }))
   await client.query('ALTER TABLE assistant_queries ENABLE TRIGGER ALL')
   await client.query('VACUUM (ANALYZE) feedback')

@@ -1,11 +1,12 @@
 import type { Records } from './records.ts'
+import { retentionDaysOf } from './site-settings.ts'
 
 const EVERY_MS = 3_600_000
 /** Not with the start, when there is enough to do. */
 const FIRST_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Forgets what is no longer needed: events past their days, tokens and sessions past their end. */
+/** Forgets what is no longer needed: events past their days, tokens and sessions past their end. Makes room for the next. */
 export class Housekeeping {
   readonly #records: Records
   readonly #onProblem: (error: unknown) => void
@@ -22,8 +23,11 @@ export class Housekeeping {
   /** Several servers may do it at once: what is gone is gone. */
   async sweep(now = Date.now()): Promise<void> {
     const { store, project, siteSettings } = this.#records
-    await store.dropEventsBefore(project.id, now - siteSettings.current.retentionDays * DAY_MS)
-    await store.oauth.deleteExpired(now)
+    const moment = await store.sharedTime(now)
+    await store.dropOldMonths(moment, retentionDaysOf)
+    await store.dropEventsBefore(project.id, moment - siteSettings.current.retentionDays * DAY_MS)
+    await store.oauth.deleteExpired(moment)
+    await store.makeMonthsAhead(moment)
   }
 
   close(): void {

@@ -12,6 +12,11 @@ const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [
 /** What somebody set on another server is known here after this. */
 const REFRESH_MS = 1000
 
+/** Days a project keeps raw events, from what was set; undefined where nothing was. */
+export function retentionDaysOf(setting: unknown): number {
+  return typeof setting === 'number' ? setting : USUAL.retentionDays
+}
+
 /** What people set in the dashboard, as of a second ago. */
 export class SiteSettings {
   readonly #store: Store
@@ -28,8 +33,7 @@ export class SiteSettings {
     const values = await this.#store.settings.all(this.#projectId)
     const redirects = values['mcp.redirects']
     this.current = {
-      retentionDays:
-        typeof values['retentionDays'] === 'number' ? values['retentionDays'] : USUAL.retentionDays,
+      retentionDays: retentionDaysOf(values['retentionDays']),
       mcpEnabled: values['mcp.enabled'] !== false,
       redirects: Array.isArray(redirects) ? redirects.filter((entry) => typeof entry === 'string') : [],
     }

@@ -47,17 +47,18 @@ export class Sessions {
 
   async find(token: string | undefined, { idleDays }: SessionRules): Promise<Session | undefined> {
     if (token === undefined || !isToken(token, PREFIX)) return undefined
-    const row = await this.#store.sessions.find(hashToken(token))
-    if (!row || row.audience !== this.#audience || row.project_id !== this.#projectId) return undefined
+    const row = await this.#store.sessions.find(this.#projectId, hashToken(token))
+    if (!row || row.audience !== this.#audience) return undefined
     const now = Date.now()
     if (row.expires_at <= now || row.used_at + idleDays * DAY_MS <= now) return undefined
     if (now - row.used_at > TOUCH_EVERY_MS)
-      void this.#store.sessions.touch(row.hash, now).catch(() => undefined)
+      void this.#store.sessions.touch(this.#projectId, row.hash, now).catch(() => undefined)
     return { hash: row.hash, subject: row.subject, createdAt: row.created_at }
   }
 
   async end(token: string | undefined): Promise<void> {
-    if (token !== undefined && isToken(token, PREFIX)) await this.#store.sessions.delete(hashToken(token))
+    if (token !== undefined && isToken(token, PREFIX))
+      await this.#store.sessions.delete(this.#projectId, hashToken(token))
   }
 
   keepReader(reader: Reader): Promise<void> {

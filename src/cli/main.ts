@@ -63,6 +63,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Add feedback and questions from elsewhere',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
+  recount: {
+    summary: 'Count questions and page views anew',
+    load: async () => (await import('./commands/recount.ts')).recountCommand,
+  },
   init: {
     summary: 'Create a starter docs folder',
     load: async () => (await import('./commands/init.ts')).initCommand,

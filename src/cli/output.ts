@@ -79,3 +79,12 @@ function annotation({ severity, code, message, file, line, column, hint }: Diagn
 export function plural(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 }
+
+const BAR = 20
+
+/** How far something has come, for a line of progress. */
+export function bar(done: number): string {
+  const part = Math.min(Math.max(done, 0), 1)
+  const full = Math.floor(part * BAR)
+  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.floor(part * 100)).padStart(3)} %`
+}

@@ -13,6 +13,8 @@ export interface ManyRows {
   readonly rows: readonly (readonly SqlValue[])[]
   /** What follows VALUES, such as `ON CONFLICT DO NOTHING`. */
   readonly suffix: string
+  /** A function of PostgreSQL that takes the rows as JSON, where an insert will not do. In SQLite the table is a view. */
+  readonly call?: string
 }
 
 export type Work = Statement | ManyRows

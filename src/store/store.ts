@@ -16,8 +16,8 @@ import { Feedback } from './questions/feedback.ts'
 import { OAuthRecords } from './questions/oauth-records.ts'
 import { ProjectHosts } from './questions/project-hosts.ts'
 import { Projects } from './questions/projects.ts'
-import { recountCallers } from './questions/recount-callers.ts'
-import { dropEventsBefore } from './questions/retention.ts'
+import { recount, type Recounted, type RecountOptions } from './questions/recount.ts'
+import { dropEventsBefore, dropOldMonths, makeMonthsAhead, sharedTime } from './questions/retention.ts'
 import { SearchStats } from './questions/search-stats.ts'
 import { Secrets } from './questions/secrets.ts'
 import { ServingNodes } from './questions/serving-nodes.ts'
@@ -81,8 +81,8 @@ export class Store {
     return countCallers(this.engine, projectId, range)
   }
 
-  recountCallers(projectId: string): Promise<void> {
-    return recountCallers(this.engine, projectId)
+  recount(projectId: string, options?: RecountOptions): Promise<Recounted> {
+    return recount(this.engine, projectId, options)
   }
 
   feedbackByPage(projectId: string, query: Parameters<typeof feedbackByPage>[2]) {
@@ -91,6 +91,18 @@ export class Store {
 
   dropEventsBefore(projectId: string, moment: number): Promise<number> {
     return dropEventsBefore(this.engine, projectId, moment)
+  }
+
+  dropOldMonths(now: number, daysOf: Parameters<typeof dropOldMonths>[2]): Promise<number> {
+    return dropOldMonths(this.engine, now, daysOf)
+  }
+
+  makeMonthsAhead(now: number): Promise<void> {
+    return makeMonthsAhead(this.engine, now)
+  }
+
+  sharedTime(now: number): Promise<number> {
+    return sharedTime(this.engine, now)
   }
 
   close(): Promise<void> {

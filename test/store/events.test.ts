@@ -45,7 +45,7 @@ onBothEngines('events', (engine) => {
     await store.addEvents(batch({ queries }))
     expect(await store.dropEventsBefore('p', 2 * DAY)).toBe(2)
     expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
-    await store.recountCallers('p')
+    await store.recount('p')
     expect(await store.countCallers('p', {})).toEqual({ web: 3, api: 0, other: 0 })
   })
 
@@ -68,7 +68,7 @@ onBothEngines('events', (engine) => {
     const days = [1, 20, 41, 90].map((day) => wrong('assistant_days', 'day', day))
     await store.engine.write([...hours, ...days])
     expect(await count()).not.toEqual(right)
-    await store.recountCallers('p')
+    await store.recount('p')
     expect(await count()).toEqual(right)
   })
 
@@ -107,6 +107,23 @@ onBothEngines('events', (engine) => {
     expect(second).toMatchObject({ query: 'zzz', hits: 1, clicks: 0, results: 0, topClicked: null })
     expect(await store.searches.top('p', {}, { limit: 5, after: { hits: 2, query: 'install' } })).toEqual([
       second,
+    ])
+  })
+
+  test('a search that is told again is one search, whatever time it is then', async () => {
+    const store = await engine.empty()
+    const end = Date.UTC(2026, 2, 1)
+    const asked = search({ id: 's1', at: end - 1000, query: 'install' })
+    await store.addEvents(batch({ searches: [asked] }))
+    // In the next month, after the clock was set back, and twice in one batch.
+    await store.addEvents(batch({ searches: [{ ...asked, at: end + 60_000, clicked: '/a' }] }))
+    await store.addEvents(batch({ searches: [{ ...asked, at: end - 86_400_000 }, asked] }))
+    await store.addEvents(batch({ searches: [{ ...asked, project_id: 'other' }] }))
+    expect(await store.searches.total('p', {})).toBe(1)
+    // It stays where it was told first, and keeps what was chosen.
+    expect(await store.searches.total('p', { to: end })).toBe(1)
+    expect(await store.searches.top('p', {}, { limit: 5 })).toEqual([
+      { query: 'install', hits: 1, clicks: 1, results: 3, lastAt: end - 1000, topClicked: '/a' },
     ])
   })
 })

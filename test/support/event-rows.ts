@@ -1,4 +1,10 @@
-import type { AssistantQuery, EventBatch, PageView, SearchEvent } from '../../src/store/questions/events.ts'
+import type {
+  AssistantQuery,
+  EventBatch,
+  PageView,
+  SearchEvent,
+  ToolCall,
+} from '../../src/store/questions/events.ts'
 import { timeId } from '../../src/store/time-id.ts'
 
 export function batch(more: Partial<EventBatch>): EventBatch {
@@ -38,4 +44,18 @@ export function view(more: Partial<PageView>): PageView {
 
 export function search(more: Partial<SearchEvent>): SearchEvent {
   return { project_id: 'p', id: timeId(), at: 1, query: 'q', results: 3, clicked: null, ...more }
+}
+
+export function call(more: Partial<ToolCall>): ToolCall {
+  return {
+    project_id: 'p',
+    id: timeId(),
+    at: 1,
+    tool: 'search',
+    client: null,
+    authed: 0,
+    outcome: 'ok',
+    ms: 1,
+    ...more,
+  }
 }

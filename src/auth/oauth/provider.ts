@@ -54,7 +54,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   registerClientCredentials(provider, {
     resource,
     lifetime: options.tokenLifetime,
-    onUse: (clientId) => void store.credentials.touch(clientId).catch(() => undefined),
+    onUse: (clientId) => void store.credentials.touch(projectId, clientId).catch(() => undefined),
   })
   return provider
 }

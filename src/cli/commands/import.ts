@@ -1,7 +1,7 @@
 import { importFile, type Imported } from '../../store/transfer/import-file.ts'
 import { UsageError, type Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
-import { plural } from '../output.ts'
+import { bar, plural } from '../output.ts'
 
 const KINDS = ['feedback', 'queries'] as const
 const MOST_REPORTED = 20
@@ -35,8 +35,11 @@ export const importCommand: Command = {
           onBad: (line, reason) => {
             if (++reported <= MOST_REPORTED) output.problem(`${file}:${line}: ${reason}`)
           },
-          onProgress: ({ read, added }) =>
-            output.progress(`${file}: ${plural(read, 'line')} read, ${added.toLocaleString('en')} added`),
+          onResume: (line) => output.say(`${file}: going on after line ${line.toLocaleString('en')}.`),
+          onProgress: ({ read, added }, done) =>
+            output.progress(
+              `${bar(done)} ${file}: ${plural(read, 'line')} read, ${added.toLocaleString('en')} added`,
+            ),
         })
         results[kind] = done
         output.say(
@@ -45,7 +48,8 @@ export const importCommand: Command = {
       }
       if (reported > MOST_REPORTED) output.problem(`${plural(reported - MOST_REPORTED, 'more bad line')}.`)
       if (output.json) output.data(results)
-      return reported > 0 ? 1 : 0
+      // Also those of the run that was interrupted.
+      return Object.values(results).some(({ bad }) => bad > 0) ? 1 : 0
     } finally {
       await store.close()
     }

@@ -3,6 +3,7 @@ import { feedback } from './002-feedback.ts'
 import { events } from './003-events.ts'
 import { peopleAndOAuth } from './004-people-and-oauth.ts'
 import { deployments } from './005-deployments.ts'
+import { roomToGrow } from './006-room-to-grow.ts'
 import { projectsByHost } from './007-projects-by-host.ts'
 import type { Migration } from './migration.ts'
 import { StoreTrouble } from '../statement.ts'
@@ -13,6 +14,7 @@ export const MIGRATIONS: readonly Migration[] = [
   events,
   peopleAndOAuth,
   deployments,
+  roomToGrow,
   projectsByHost,
 ]
 

@@ -9,6 +9,8 @@ const LOCK = 4_711_320_261
 export async function migratePostgres(client: PoolClient): Promise<void> {
   await client.query('BEGIN')
   try {
+    // Rows may have to be moved, or another server be waited for that moves them.
+    await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)',

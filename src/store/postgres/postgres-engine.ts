@@ -3,15 +3,17 @@ import type { CompiledQuery } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient } from 'pg'
 import { queryBuilder } from '../build-query.ts'
 import type { Engine, ReadRows } from '../engine.ts'
+import { EVENT_TABLES, makeMonths, monthsAhead } from '../event-months.ts'
 import { Conflict, isMany, type ManyRows, type Statement, type Work, type Written } from '../statement.ts'
 import { migratePostgres } from './migrate-postgres.ts'
+import { missingMonths } from './missing-months.ts'
 import { isMeeting, isUnreachable, postgresError } from './postgres-errors.ts'
 
 const CONNECTIONS = 10
 /** A server that restarts is back within this; who asks meanwhile waits. */
 const PATIENCE_MS = 4000
 const FIRST_WAIT_MS = 50
-const TRIES_AFTER_MEETING = 4
+const MOST_TRIES = 4
 /** PostgreSQL takes 65,535 parameters in a query. */
 const MOST_PARAMETERS = 60_000
 const INT8 = 20
@@ -51,6 +53,8 @@ export class PostgresEngine implements Engine {
       await pool.end()
       throw postgresError(error)
     }
+    // The write that needs a month makes it too, and says why it cannot.
+    await engine.write([makeMonths(EVENT_TABLES, monthsAhead(Date.now()))]).catch(() => undefined)
     return engine
   }
 
@@ -72,7 +76,10 @@ export class PostgresEngine implements Engine {
       try {
         return await this.#withClient((client) => runUnit(client, unit))
       } catch (error) {
-        if (!isMeeting(error) || tries === TRIES_AFTER_MEETING) throw postgresError(error)
+        if (tries === MOST_TRIES) throw postgresError(error)
+        const months = missingMonths(error, unit)
+        if (!isMeeting(error) && months.length === 0) throw postgresError(error)
+        for (const month of months) await this.write([month])
         await sleep(tries * 10 * Math.random())
       }
     }
@@ -158,7 +165,9 @@ async function runStatement(
   return { changed: rowCount ?? 0, rows }
 }
 
-async function runMany(client: PoolClient, { table, columns, rows, suffix }: ManyRows): Promise<Written> {
+async function runMany(client: PoolClient, work: ManyRows): Promise<Written> {
+  if (work.call !== undefined) return runCall(client, work.call, work)
+  const { table, columns, rows, suffix } = work
   const perQuery = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
   let changed = 0
   for (let start = 0; start < rows.length; start += perQuery) {
@@ -170,6 +179,14 @@ async function runMany(client: PoolClient, { table, columns, rows, suffix }: Man
     changed += (await client.query(sql, part.flat().map(storable))).rowCount ?? 0
   }
   return { changed, rows: [] }
+}
+
+async function runCall(client: PoolClient, call: string, { columns, rows }: ManyRows): Promise<Written> {
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map((name, index) => [name, storable(row[index])])),
+  )
+  await client.query(`SELECT ${call}($1::json)`, [JSON.stringify(named)])
+  return { changed: rows.length, rows: [] }
 }
 
 /** PostgreSQL has no character 0 in text and would refuse the whole query. */

@@ -8,6 +8,9 @@ const MET = new Set(['40001', '40P01'])
 const NOT_NOW = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004'])
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
+/** A lock was not to be had in the time given. */
+const LOCKED = '55P03'
+const NO_PARTITION = '23514'
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,6 +23,12 @@ const UNREACHABLE = new Set([
 
 export function isMeeting(error: unknown): boolean {
   return MET.has(codeOf(error))
+}
+
+/** The table a row was meant for, when it has no partition that takes the row. */
+export function tableWithoutPartition(error: unknown): string | undefined {
+  const { table, constraint } = error as { table?: string; constraint?: string }
+  return codeOf(error) === NO_PARTITION && constraint === undefined ? table : undefined
 }
 
 /** The connection failed, not the query: another connection may do better. */
@@ -39,7 +48,7 @@ export function postgresError(error: unknown): Error {
   if (code === FOREIGN) return new Conflict('foreign')
   if (code === DISK_FULL) return new StoreTrouble('The disk of PostgreSQL is full.', true)
   if (code === READ_ONLY) return new StoreTrouble('PostgreSQL only allows reading.', true)
-  if (isMeeting(error)) return new StoreTrouble('PostgreSQL is too busy.', true)
+  if (isMeeting(error) || code === LOCKED) return new StoreTrouble('PostgreSQL is too busy.', true)
   if (isUnreachable(error)) return new StoreTrouble('PostgreSQL cannot be reached.', true)
   return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { TimeRange } from './caller-stats.ts'
-import { importQueries, type AssistantQuery } from './events.ts'
+import type { AssistantQuery } from './events.ts'
 import { inRange } from './traffic.ts'
 
 export interface ConversationPage {
@@ -25,7 +25,8 @@ export class Conversations {
     range: TimeRange,
     { limit, after }: ConversationPage,
   ): Promise<readonly AssistantQuery[]> {
-    const older = after ? sql`and (at, id) < (${after.at}, ${after.id})` : sql``
+    // The pair alone would not tell PostgreSQL which months it need not open.
+    const older = after ? sql`and at <= ${after.at} and (at, id) < (${after.at}, ${after.id})` : sql``
     const query = sql<AssistantQuery>`
       select * from assistant_queries where ${inRange(projectId, range)} and response is not null ${older}
       order by at desc, id desc limit ${limit + 1}
@@ -43,10 +44,5 @@ export class Conversations {
       .orderBy('id')
       .limit(LONGEST_THREAD)
     return this.#engine.read(query.compile())
-  }
-
-  /** Questions from elsewhere; those that are here already stay as they are. */
-  import(queries: readonly AssistantQuery[]): Promise<number> {
-    return importQueries(this.#engine, queries)
   }
 }

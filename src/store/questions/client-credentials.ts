@@ -65,10 +65,11 @@ export class ClientCredentials {
     return (await this.#engine.read(query.compile()))[0]?.secret_hash
   }
 
-  async touch(clientId: string): Promise<void> {
+  async touch(projectId: string, clientId: string): Promise<void> {
     const query = this.#engine.build
       .updateTable('client_credentials')
       .set({ last_used_at: Date.now() })
+      .where('project_id', '=', projectId)
       .where('client_id', '=', clientId)
     await this.#engine.write([statement(query)])
   }

@@ -31,25 +31,24 @@ const QUERY = [
 ] as const
 const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', 'ms'] as const
 
-/** A search is told twice when a result is chosen; the second time it carries the choice. */
-const SECOND_TELLING =
-  'ON CONFLICT (project_id, id) DO UPDATE SET clicked = coalesce(excluded.clicked, searches.clicked)'
-
 /** Writes events down, all of them or none. An event that is there already is not written, nor counted, again. */
 export async function addEvents(engine: Engine, batch: EventBatch): Promise<void> {
   const unit = [
     many('page_views', VIEW, { rows: batch.views }),
-    many('searches', SEARCH, { rows: once(batch.searches), suffix: SECOND_TELLING }),
+    // Told twice when a result is chosen, and one row all the same.
+    {
+      ...many('search_tellings', SEARCH, { rows: once(batch.searches), suffix: '' }),
+      call: 'tell_searches',
+    },
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),
   ].filter(({ rows }) => rows.length > 0)
   if (unit.length > 0) await engine.write(unit)
 }
 
-/** Questions from elsewhere; those that are here already stay as they are. How many were not. */
-export async function importQueries(engine: Engine, queries: readonly AssistantQuery[]): Promise<number> {
-  const [written] = await engine.write([many('assistant_queries', QUERY, { rows: queries })])
-  return written?.changed ?? 0
+/** Questions from elsewhere; those that are here already stay as they are. */
+export function queriesWork(queries: readonly AssistantQuery[]): ManyRows {
+  return many('assistant_queries', QUERY, { rows: queries })
 }
 
 function many<Name extends string>(
@@ -65,7 +64,7 @@ interface Rows<Name extends string> {
   readonly suffix?: string
 }
 
-/** PostgreSQL refuses to change one row twice in a statement. */
+/** One telling of each search: the first, with what was chosen last. */
 function once(searches: readonly SearchEvent[]): readonly SearchEvent[] {
   const byId = new Map<string, SearchEvent>()
   for (const search of searches) {

@@ -38,6 +38,16 @@ const COLUMNS = [
 /** A reader who adds a comment to a vote sends it again, with its id; much later nobody does. */
 const CHANGEABLE_MS = 3_600_000
 
+/** Entries from elsewhere as rows; those that are here already stay as they are. */
+export function feedbackWork(rows: readonly FeedbackRow[]): ManyRows {
+  return {
+    table: 'feedback',
+    columns: COLUMNS,
+    rows: rows.map((row) => COLUMNS.map((name) => row[name])),
+    suffix: 'ON CONFLICT DO NOTHING',
+  }
+}
+
 /** What readers and agents say about pages. */
 export class Feedback {
   readonly #engine: Engine
@@ -64,13 +74,7 @@ export class Feedback {
 
   /** Entries from elsewhere; those that are here already stay as they are. */
   async import(rows: readonly FeedbackRow[]): Promise<number> {
-    const work: ManyRows = {
-      table: 'feedback',
-      columns: COLUMNS,
-      rows: rows.map((row) => COLUMNS.map((name) => row[name])),
-      suffix: 'ON CONFLICT DO NOTHING',
-    }
-    return (await this.#engine.write([work]))[0]?.changed ?? 0
+    return (await this.#engine.write([feedbackWork(rows)]))[0]?.changed ?? 0
   }
 
   /** One page, newest first, with one row more than asked for when there are more. */

@@ -28,19 +28,30 @@ export class SessionRecords {
     ])
   }
 
-  async find(hash: string): Promise<SessionRow | undefined> {
-    const query = this.#engine.build.selectFrom('sessions').selectAll().where('hash', '=', hash)
+  async find(projectId: string, hash: string): Promise<SessionRow | undefined> {
+    const query = this.#engine.build
+      .selectFrom('sessions')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('hash', '=', hash)
     return (await this.#engine.read(query.compile()))[0]
   }
 
-  async touch(hash: string, at: number): Promise<void> {
-    await this.#engine.write([
-      statement(this.#engine.build.updateTable('sessions').set({ used_at: at }).where('hash', '=', hash)),
-    ])
+  async touch(projectId: string, hash: string, at: number): Promise<void> {
+    const query = this.#engine.build
+      .updateTable('sessions')
+      .set({ used_at: at })
+      .where('project_id', '=', projectId)
+      .where('hash', '=', hash)
+    await this.#engine.write([statement(query)])
   }
 
-  async delete(hash: string): Promise<void> {
-    await this.#engine.write([statement(this.#engine.build.deleteFrom('sessions').where('hash', '=', hash))])
+  async delete(projectId: string, hash: string): Promise<void> {
+    const query = this.#engine.build
+      .deleteFrom('sessions')
+      .where('project_id', '=', projectId)
+      .where('hash', '=', hash)
+    await this.#engine.write([statement(query)])
   }
 
   /** Ends every session of somebody, but one. */
