@@ -126,7 +126,8 @@ test('asks which project is meant where there are several, and where the data is
   expect((await lectern(['import', '--feedback', file, '--data', data, '--project', 'two'])).code).toBe(0)
   expect(await look(data, (store) => store.feedback.page('two', { limit: 5 }))).toHaveLength(3)
 
-  const nowhere = await lectern(['import', '--feedback', file])
+  // Where nobody ever started a server.
+  const nowhere = await lectern(['import', '--feedback', file], {}, makeFolder({}))
   expect(nowhere.code).toBe(2)
   expect(nowhere.stderr).toContain('Name its folder with --data, or run this in the docs folder.')
   expect((await lectern(['import', '--data', data])).code).toBe(2)

@@ -11,10 +11,14 @@ export interface CliResult {
   readonly stderr: string
 }
 
-/** Runs the real command line to its end. */
-export function lectern(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
+/** Runs the real command line to its end, here or in another folder. */
+export function lectern(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<CliResult> {
   return new Promise((resolve) => {
-    const child = start(args, env)
+    const child = start(args, env, cwd)
     let stdout = ''
     let stderr = ''
     child.stdout?.on('data', (chunk) => (stdout += chunk))
@@ -68,8 +72,9 @@ function dataFolder(): string {
   return folder
 }
 
-function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
   return spawn(process.execPath, [BIN, ...args], {
+    cwd,
     env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
   })
 }
