@@ -57,9 +57,11 @@ interface Building {
   discriminator: FlatSchema['discriminator']
 }
 
-/** By the schema itself; and by reference, which saves following it. Both live as long as their spec. */
+/** By the schema itself; and by reference, which saves following it. All live as long as their spec. */
 interface SpecMemory {
   readonly flat: Map<object, FlatSchema>
+  /** Schemas that are nothing but a type, by what they say: most of a spec are one of a few. */
+  readonly plain: Map<string, FlatSchema>
   readonly targets: Map<object, FlatSchema>
   readonly byRef: Map<string, FlatSchema>
 }
@@ -89,7 +91,13 @@ const MAX_PARTS = 200
 export function flatten(spec: Spec, raw: unknown): FlatSchema {
   if (!isObject(raw)) return raw === false ? NEVER : ANYTHING
   let memory = MEMORY.get(spec)
-  if (!memory) MEMORY.set(spec, (memory = { flat: new Map(), targets: new Map(), byRef: new Map() }))
+  if (!memory) MEMORY.set(spec, (memory = newSpecMemory()))
+  const words = plainWords(raw)
+  if (words !== undefined) {
+    let flat = memory.plain.get(words)
+    if (!flat) memory.plain.set(words, (flat = look(spec, raw, memory)))
+    return flat
+  }
   const reference = raw['$ref']
   if (typeof reference === 'string' && isBare(raw)) {
     const known = memory.byRef.get(reference)
@@ -99,6 +107,19 @@ export function flatten(spec: Spec, raw: unknown): FlatSchema {
     return flat
   }
   return memory.flat.get(raw) ?? look(spec, raw, memory)
+}
+
+function newSpecMemory(): SpecMemory {
+  return { flat: new Map(), plain: new Map(), targets: new Map(), byRef: new Map() }
+}
+
+/** All that a schema says, if that is a type and perhaps its format. */
+function plainWords(raw: JsonObject): string | undefined {
+  for (const key in raw) if (key !== 'type' && key !== 'format' && key !== 'nullable') return undefined
+  const { type, format, nullable } = raw
+  if (typeof type !== 'string') return undefined
+  if (format === undefined) return nullable === true ? `${type}\0` : type
+  return typeof format === 'string' ? `${type}\0${nullable === true}\0${format}` : undefined
 }
 
 function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
@@ -233,6 +254,7 @@ function mergeProperties(properties: JsonObject, into: Building): void {
 function mergeTypes(source: JsonObject, into: Building): void {
   if (source['nullable'] === true) into.nullable = true
   const written = source['type']
+  if (written === undefined) return
   if (typeof written === 'string') {
     if (written === 'null') into.nullable = true
     into.types ??= SINGLE_TYPES.get(written) ?? [written]
