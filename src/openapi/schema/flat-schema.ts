@@ -1,7 +1,6 @@
-import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
-import type { SchemaChild } from './schema-children.ts'
+import { newMemory, type SchemaMemory } from './schema-memory.ts'
 import { traitsOf } from './schema-traits.ts'
 
 /** A schema with its references followed and `allOf` merged, in OpenAPI 3.1 shape. Its children are still raw. */
@@ -23,21 +22,6 @@ export interface FlatSchema {
   readonly missing: string | undefined
   /** Kept with the schema, because hundreds of pages ask for it. */
   readonly memory: SchemaMemory
-}
-
-/** What pages show of a schema, as far as it was worked out for one list of `api.params.post`. */
-export interface SchemaMemory {
-  pillKeys: readonly string[] | undefined
-  about: SchemaAbout | undefined
-  /** The node of a schema with nothing inside; false when there is something. */
-  leaf: SchemaNode | false | undefined
-  /** All of a small component and how many nodes that is; false when it is not small. */
-  whole: { readonly node: SchemaNode; readonly nodes: number } | false | undefined
-  /** Trees in a room of their own, by its size. */
-  trees: Map<number, SchemaNode> | undefined
-  /** Whatever the settings: its properties, and the value it has in samples without a look inside. */
-  children: readonly SchemaChild[] | undefined
-  sample: unknown
 }
 
 export interface RawChoice {
@@ -161,18 +145,6 @@ function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
 function isBare(raw: JsonObject): boolean {
   for (const key in raw) if (key !== '$ref') return false
   return true
-}
-
-function newMemory(): SchemaMemory {
-  return {
-    pillKeys: undefined,
-    about: undefined,
-    leaf: undefined,
-    whole: undefined,
-    trees: undefined,
-    children: undefined,
-    sample: undefined,
-  }
 }
 
 /** Component name of a reference, when it is one to a schema. */
