@@ -1,5 +1,11 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
-import type { SchemaAbout, SchemaChoice, SchemaNode, SchemaPart } from '../../shared/reference/schema-node.ts'
+import type {
+  SchemaAbout,
+  SchemaChoice,
+  SchemaNode,
+  SchemaPart,
+  SchemaProperty,
+} from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
 import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
 import { specText } from './spec-text.ts'
@@ -151,12 +157,61 @@ function contentHtml(node: SchemaNode, place: SchemaPlace): string {
   const only = soleItems(node)
   if (only !== undefined) return contentHtml(only, place)
   let html = ''
-  for (const property of node.properties ?? []) html += fieldHtml(property, place)
+  if (node.properties !== undefined) html += fieldsHtml(node.properties, place)
   if (node.unshown !== undefined)
     html += `<p class="field-facts">and ${node.unshown.length} more: <code class="long">${escapeText(node.unshown.join(', '))}</code></p>`
   for (const part of node.parts ?? []) html += partHtml(part, place)
   for (const choice of node.choices ?? []) if (saysMore(choice)) html += choiceHtml(choice, place)
   return html
+}
+
+/** Fields one behind the other without anything inside, as they are written at one place. */
+interface FieldRun {
+  readonly place: string
+  readonly length: number
+  readonly last: SchemaProperty
+  readonly html: string
+}
+
+// By their first field, which is the same object wherever its schema stands; so are those behind it.
+const RUNS = new WeakMap<SchemaProperty, FieldRun>()
+const WORTH_KEEPING = 6
+
+/** Hundreds of payloads have the same large component at the same place, such as the repository. */
+function fieldsHtml(properties: readonly SchemaProperty[], place: SchemaPlace): string {
+  let html = ''
+  if (properties.length < WORTH_KEEPING) {
+    for (const property of properties) html += fieldHtml(property, place)
+    return html
+  }
+  const key = `${place.plain ? '' : place.anchor} ${place.nested} ${place.exampleShown === true}`
+  for (let at = 0; at < properties.length;) {
+    const first = properties[at] as SchemaProperty
+    let run = RUNS.get(first)
+    if (run?.place !== key || properties[at + run.length - 1] !== run.last) {
+      run = writeRun(properties, at, { key, place })
+      if (run.length >= WORTH_KEEPING) RUNS.set(first, run)
+    }
+    html += run.html
+    at += run.length
+  }
+  return html
+}
+
+function writeRun(
+  properties: readonly SchemaProperty[],
+  from: number,
+  { key, place }: { readonly key: string; readonly place: SchemaPlace },
+): FieldRun {
+  let last = properties[from] as SchemaProperty
+  let html = fieldHtml(last, place)
+  let to = from + 1
+  if (!hasContent(last.node))
+    for (; to < properties.length && !hasContent((properties[to] as SchemaProperty).node); to++) {
+      last = properties[to] as SchemaProperty
+      html += fieldHtml(last, place)
+    }
+  return { place: key, length: to - from, last, html }
 }
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {
