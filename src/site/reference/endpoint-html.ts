@@ -46,8 +46,18 @@ function heading(id: string, title: string, extra = ''): string {
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): string {
   if (parameters.length === 0) return ''
   let fields = ''
-  for (const parameter of parameters) fields += fieldHtml(parameter, place)
+  for (const parameter of parameters) fields += parameterHtml(parameter, place)
   return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${fields}</section>`
+}
+
+const PARAMETERS = new WeakMap<Parameter, string>()
+
+/** Parameters of the components stand on hundreds of pages, always at the place that they themselves name. */
+function parameterHtml(parameter: Parameter, place: SchemaPlace): string {
+  if (hasContent(parameter.node)) return fieldHtml(parameter, place)
+  let html = PARAMETERS.get(parameter)
+  if (html === undefined) PARAMETERS.set(parameter, (html = fieldHtml(parameter, place)))
+  return html
 }
 
 function securityHtml(security: Endpoint['security']): string {
