@@ -8,23 +8,8 @@ import type {
 } from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
 import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
+import { below, within, type SchemaPlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'
-
-/** Where a schema stands on its page, and how the page shows it. */
-export interface SchemaPlace {
-  /** Anchor of what is around: `body`, `response-200`, `body-address`. */
-  readonly anchor: string
-  /** Whether that is a field itself. */
-  readonly nested: boolean
-  /** `api.params.expanded: all`. */
-  readonly expanded: boolean
-  /** Deep inside an answer: fields have no anchors there, so that the same schema is the same text on every page. */
-  readonly plain?: boolean | undefined
-  /** An example of the whole stands beside it, so that those of its parts would say it twice. */
-  readonly exampleShown?: boolean | undefined
-  /** Address of a schema that was cut, by its name; undefined when nothing serves it. */
-  readonly moreUrl: ((name: string) => string | undefined) | undefined
-}
 
 export interface Field {
   readonly name: string
@@ -55,15 +40,6 @@ function ownRest({ required, deprecated, description, node }: Field, about: Abou
   const { type, after, words, facts } = about
   const tag = marked ? '<span class="field-tag deprecated">deprecated</span>' : ''
   return `${type}${required ? REQUIRED : ''}${tag}${after}</div>${description === undefined ? words : bodyOf(description)}${facts}`
-}
-
-function within(place: SchemaPlace, name: string): SchemaPlace {
-  return place.plain ? place : below(place, fieldAnchor(place.anchor, name, place.nested))
-}
-
-function below({ expanded, moreUrl, exampleShown }: SchemaPlace, anchor: string): SchemaPlace {
-  // Below the first fields of an answer nobody links.
-  return { anchor, nested: true, expanded, plain: exampleShown === true, exampleShown, moreUrl }
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
@@ -118,7 +94,7 @@ const MAX_PLACES = 30
 function insideAt(node: SchemaNode, place: SchemaPlace): string {
   let known = INSIDE_AT.get(node)
   if (!known || known.size > MAX_PLACES) INSIDE_AT.set(node, (known = new Map()))
-  const key = `${place.anchor} ${place.expanded} ${place.exampleShown === true}`
+  const key = `${place.anchor} ${place.expanded} ${place.exampleShown}`
   let html = known.get(key)
   if (html === undefined) known.set(key, (html = writeInside(node, place)))
   return html
@@ -184,7 +160,7 @@ function fieldsHtml(properties: readonly SchemaProperty[], place: SchemaPlace): 
     for (const property of properties) html += fieldHtml(property, place)
     return html
   }
-  const key = `${place.plain ? '' : place.anchor} ${place.nested} ${place.exampleShown === true}`
+  const key = `${place.plain ? '' : place.anchor} ${place.nested} ${place.exampleShown}`
   for (let at = 0; at < properties.length;) {
     const first = properties[at] as SchemaProperty
     let run = RUNS.get(first)
