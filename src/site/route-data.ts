@@ -117,6 +117,7 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
   const { meta } = page
   const place = view.placeOf(page.path)
   const standing = standingOf(view.navigation, place?.trail ?? trailTowards(view.navigation, page.path))
+  const { language, direction, words } = readerLanguage(standing.trail)
   return {
     page,
     site: siteForTrail(config, standing.trail),
@@ -124,7 +125,9 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
     documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
     description: meta.description ?? config.description,
     canonical: canonicalUrl(meta.canonical, baseUrl, page.path),
-    ...readerLanguage(standing.trail),
+    language,
+    direction,
+    words,
     noindex: !view.visibility(page).crawlers,
     mode: meta.mode ?? 'default',
     previous: meta.hideFooterPagination ? undefined : place?.previous,

@@ -5,6 +5,7 @@ import { endpointMarkdown, schemaMarkdown } from '../openapi/endpoint/reference-
 import { endpointSections, schemaSections } from '../openapi/endpoint/reference-sections.ts'
 import { readEndpoint, readSchemaNode } from '../openapi/endpoint/read-endpoint.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
+import { ReferencePage } from './reference-page.ts'
 
 /** Adds what the spec says to a compiled page that names a part of it. */
 export function compileReference(
@@ -22,7 +23,7 @@ export function compileReference(
   }
   if (reference.kind === 'schema') {
     const node = readSchemaNode(spec, reference.key, options)
-    return extend(compiled, {
+    return new ReferencePage(compiled, {
       reference: { kind: 'schema', name: reference.key, node },
       markdown: () => schemaMarkdown(node),
       sections: () => schemaSections(reference.key, node),
@@ -31,7 +32,7 @@ export function compileReference(
   const operation = spec.operation(reference.key)
   if (!operation) return compiled
   const endpoint = readEndpoint(spec, operation, options)
-  return extend(compiled, {
+  return new ReferencePage(compiled, {
     reference: { kind: 'endpoint', endpoint },
     markdown: () => endpointMarkdown(endpoint, reference),
     sections: () => endpointSections(endpoint),
@@ -60,33 +61,4 @@ function compileManual(page: Page, compiled: CompiledPage, { api }: DocsConfig):
     reference: { kind: 'endpoint', endpoint, manual },
     markdown: [line, compiled.markdown].filter(Boolean).join('\n\n'),
   }
-}
-
-function extend(
-  compiled: CompiledPage,
-  added: Pick<CompiledPage, 'reference'> & { markdown(): string; sections(): CompiledPage['sections'] },
-): CompiledPage {
-  const own = compiled.sections.filter(({ text, code }) => text !== '' || code !== '')
-  // Showing a page needs neither; agents and search do.
-  const markdown = once(() => [compiled.markdown, added.markdown()].filter(Boolean).join('\n\n'))
-  const sections = once(() => [...own, ...added.sections()])
-  const anchors = once(() => new Set([...compiled.anchors, ...added.sections().map(({ anchor }) => anchor)]))
-  return {
-    ...compiled,
-    reference: added.reference,
-    get markdown() {
-      return markdown()
-    },
-    get sections() {
-      return sections()
-    },
-    get anchors() {
-      return anchors()
-    },
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -1,7 +1,6 @@
-import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
-import type { SchemaChild } from './schema-children.ts'
+import { newMemory, type SchemaMemory } from './schema-memory.ts'
 import { traitsOf } from './schema-traits.ts'
 
 /** A schema with its references followed and `allOf` merged, in OpenAPI 3.1 shape. Its children are still raw. */
@@ -25,21 +24,6 @@ export interface FlatSchema {
   readonly memory: SchemaMemory
 }
 
-/** What pages show of a schema, as far as it was worked out for one list of `api.params.post`. */
-export interface SchemaMemory {
-  pillKeys: readonly string[] | undefined
-  about: SchemaAbout | undefined
-  /** The node of a schema with nothing inside; false when there is something. */
-  leaf: SchemaNode | false | undefined
-  /** All of a small component and how many nodes that is; false when it is not small. */
-  whole: { readonly node: SchemaNode; readonly nodes: number } | false | undefined
-  /** Trees in a room of their own, by its size. */
-  trees: Map<number, SchemaNode> | undefined
-  /** Whatever the settings: its properties, and the value it has in samples without a look inside. */
-  children: readonly SchemaChild[] | undefined
-  sample: unknown
-}
-
 export interface RawChoice {
   readonly kind: 'oneOf' | 'anyOf'
   readonly options: readonly unknown[]
@@ -57,9 +41,11 @@ interface Building {
   discriminator: FlatSchema['discriminator']
 }
 
-/** By the schema itself; and by reference, which saves following it. Both live as long as their spec. */
+/** By the schema itself; and by reference, which saves following it. All live as long as their spec. */
 interface SpecMemory {
   readonly flat: Map<object, FlatSchema>
+  /** Schemas that are nothing but a type, by what they say: most of a spec are one of a few. */
+  readonly plain: Map<string, FlatSchema>
   readonly targets: Map<object, FlatSchema>
   readonly byRef: Map<string, FlatSchema>
 }
@@ -89,7 +75,13 @@ const MAX_PARTS = 200
 export function flatten(spec: Spec, raw: unknown): FlatSchema {
   if (!isObject(raw)) return raw === false ? NEVER : ANYTHING
   let memory = MEMORY.get(spec)
-  if (!memory) MEMORY.set(spec, (memory = { flat: new Map(), targets: new Map(), byRef: new Map() }))
+  if (!memory) MEMORY.set(spec, (memory = newSpecMemory()))
+  const words = plainWords(raw)
+  if (words !== undefined) {
+    let flat = memory.plain.get(words)
+    if (!flat) memory.plain.set(words, (flat = look(spec, raw, memory)))
+    return flat
+  }
   const reference = raw['$ref']
   if (typeof reference === 'string' && isBare(raw)) {
     const known = memory.byRef.get(reference)
@@ -99,6 +91,19 @@ export function flatten(spec: Spec, raw: unknown): FlatSchema {
     return flat
   }
   return memory.flat.get(raw) ?? look(spec, raw, memory)
+}
+
+function newSpecMemory(): SpecMemory {
+  return { flat: new Map(), plain: new Map(), targets: new Map(), byRef: new Map() }
+}
+
+/** All that a schema says, if that is a type and perhaps its format. */
+function plainWords(raw: JsonObject): string | undefined {
+  for (const key in raw) if (key !== 'type' && key !== 'format' && key !== 'nullable') return undefined
+  const { type, format, nullable } = raw
+  if (typeof type !== 'string') return undefined
+  if (format === undefined) return nullable === true ? `${type}\0` : type
+  return typeof format === 'string' ? `${type}\0${nullable === true}\0${format}` : undefined
 }
 
 function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
@@ -140,18 +145,6 @@ function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
 function isBare(raw: JsonObject): boolean {
   for (const key in raw) if (key !== '$ref') return false
   return true
-}
-
-function newMemory(): SchemaMemory {
-  return {
-    pillKeys: undefined,
-    about: undefined,
-    leaf: undefined,
-    whole: undefined,
-    trees: undefined,
-    children: undefined,
-    sample: undefined,
-  }
 }
 
 /** Component name of a reference, when it is one to a schema. */
@@ -233,6 +226,7 @@ function mergeProperties(properties: JsonObject, into: Building): void {
 function mergeTypes(source: JsonObject, into: Building): void {
   if (source['nullable'] === true) into.nullable = true
   const written = source['type']
+  if (written === undefined) return
   if (typeof written === 'string') {
     if (written === 'null') into.nullable = true
     into.types ??= SINGLE_TYPES.get(written) ?? [written]

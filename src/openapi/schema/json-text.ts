@@ -9,14 +9,12 @@ export function jsonText(value: unknown, maxLength: number, indent?: number): st
   return text.length > maxLength * 8 ? `${text.slice(0, maxLength * 8)}…` : text
 }
 
-function fits(value: unknown, budget: { left: number }): boolean {
+function fits(value: object, budget: { left: number }): boolean {
   if (--budget.left < 0) return false
-  if (typeof value !== 'object' || value === null) return true
-  if (Array.isArray(value)) {
-    for (const child of value as unknown[]) if (!fits(child, budget)) return false
-    return true
+  for (const key in value) {
+    const child = (value as Record<string, unknown>)[key]
+    if (typeof child === 'object' && child !== null ? !fits(child, budget) : --budget.left < 0) return false
   }
-  for (const key in value) if (!fits((value as Record<string, unknown>)[key], budget)) return false
   return true
 }
 

@@ -1,4 +1,3 @@
-import type { SchemaNode, SchemaProperty } from '../../shared/reference/schema-node.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
 
@@ -7,8 +6,6 @@ export interface SchemaChild {
   readonly name: string
   readonly required: boolean
   readonly schema: FlatSchema
-  /** As a page lists it, when there is nothing inside it. */
-  property: SchemaProperty | undefined
 }
 
 /** Properties of a schema, looked at once: trees and samples of hundreds of pages go through them. */
@@ -16,13 +13,7 @@ export function childrenOf(spec: Spec, { memory, properties, required }: FlatSch
   if (memory.children) return memory.children
   const children: SchemaChild[] = []
   for (const [name, raw] of properties)
-    children.push({ name, required: required.has(name), schema: flatten(spec, raw), property: undefined })
+    children.push({ name, required: required.has(name), schema: flatten(spec, raw) })
   memory.children = children
   return children
-}
-
-/** The same object wherever the property stands. */
-export function leafProperty(child: SchemaChild, node: SchemaNode): SchemaProperty {
-  if (child.property?.node !== node) child.property = { name: child.name, required: child.required, node }
-  return child.property as SchemaProperty
 }

@@ -8,11 +8,12 @@ import type {
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { choiceLabel } from './choice-label.ts'
-import { flatten, HANDLED, type FlatSchema, type RawChoice, type SchemaMemory } from './flat-schema.ts'
+import { flatten, HANDLED, type FlatSchema, type RawChoice } from './flat-schema.ts'
 import { jsonText } from './json-text.ts'
 import { pillsOf } from './pills.ts'
-import { childrenOf, leafProperty } from './schema-children.ts'
+import { childrenOf, type SchemaChild } from './schema-children.ts'
 import { schemaFacts, schemaValues } from './schema-facts.ts'
+import { memoryOf, type SchemaMemory } from './schema-memory.ts'
 import { GIVEN, INSIDE, INSIDE_KEYS, ITEMS, LIMITED_USE, PILLS, VALUES } from './schema-traits.ts'
 import { typeLabel } from './type-label.ts'
 
@@ -70,15 +71,6 @@ export function sharedTree(
   if (!tree)
     trees.set(room, (tree = new TreeBuilder(spec, { pillKeys, budget: { left: room } }).buildFrom(schema)))
   return tree
-}
-
-/** What is known of a schema under these settings; other settings begin anew. */
-function memoryOf({ memory }: FlatSchema, pillKeys: readonly string[]): SchemaMemory {
-  if (memory.pillKeys !== pillKeys) {
-    memory.pillKeys = pillKeys
-    memory.about = memory.leaf = memory.whole = memory.trees = undefined
-  }
-  return memory
 }
 
 class TreeBuilder {
@@ -160,21 +152,17 @@ class TreeBuilder {
 
   #properties(draft: Draft, schema: FlatSchema, inside: Ancestors): void {
     const { budget, pillKeys } = this.#options
-    const shown: SchemaProperty[] = []
-    const unshown: string[] = []
-    for (const child of childrenOf(this.#spec, schema)) {
-      const leaf = leafOf(this.#spec, child.schema, pillKeys)
-      if (shown.length >= MAX_PROPERTIES) unshown.push(child.name)
-      else if (leaf) {
-        budget.left--
-        shown.push(leafProperty(child, leaf))
-      } else {
-        const { name, required } = child
-        shown.push({ name, required, node: this.#node(child.schema, inside) })
+    const children = childrenOf(this.#spec, schema)
+    const rows = rowsOf(this.#spec, schema, pillKeys)
+    draft.properties = rows.map((row, at) => {
+      if (row === undefined) {
+        const { name, required, schema: own } = children[at] as SchemaChild
+        return { name, required, node: this.#node(own, inside) }
       }
-    }
-    draft.properties = shown
-    if (unshown.length > 0) draft.unshown = unshown
+      budget.left--
+      return row
+    })
+    if (rows.length < children.length) draft.unshown = children.slice(rows.length).map(({ name }) => name)
   }
 
   #parts(keys: JsonObject, inside: Ancestors): readonly SchemaPart[] {
@@ -219,6 +207,20 @@ function aboutOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): S
 function leafOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaNode | false {
   const memory = memoryOf(schema, pillKeys)
   return (memory.leaf ??= hasInside(spec, schema) ? false : nodeOf(aboutOf(spec, schema, pillKeys)))
+}
+
+/** Properties with nothing inside as pages list them, the same objects everywhere; unset where there is something. */
+function rowsOf(
+  spec: Spec,
+  schema: FlatSchema,
+  pillKeys: readonly string[],
+): readonly (SchemaProperty | undefined)[] {
+  return (memoryOf(schema, pillKeys).rows ??= childrenOf(spec, schema)
+    .slice(0, MAX_PROPERTIES)
+    .map(({ name, required, schema: own }) => {
+      const node = leafOf(spec, own, pillKeys)
+      return node ? { name, required, node } : undefined
+    }))
 }
 
 /** All nodes have all keys, in one order: what walks them is then as fast as it can be. */

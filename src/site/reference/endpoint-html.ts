@@ -10,7 +10,8 @@ import type {
 } from '../../shared/reference/endpoint.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
-import { fieldHtml, hasContent, schemaHtml, type SchemaPlace } from './schema-html.ts'
+import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
+import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'
 
 const PLACES = [
@@ -21,8 +22,8 @@ const PLACES = [
 ] as const
 
 /** The written part of an operation: everything but samples and examples, which stand beside it. */
-export function endpointHtml(endpoint: Endpoint, place: Pick<SchemaPlace, 'expanded' | 'moreUrl'>): string {
-  const at = (anchor: string): SchemaPlace => ({ ...place, anchor, nested: false })
+export function endpointHtml(endpoint: Endpoint, place: PagePlace): string {
+  const at = (anchor: string): SchemaPlace => placeAt(place, anchor)
   return (
     securityHtml(endpoint.security) +
     PLACES.map(([where, title]) =>
@@ -46,8 +47,18 @@ function heading(id: string, title: string, extra = ''): string {
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): string {
   if (parameters.length === 0) return ''
   let fields = ''
-  for (const parameter of parameters) fields += fieldHtml(parameter, place)
+  for (const parameter of parameters) fields += parameterHtml(parameter, place)
   return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${fields}</section>`
+}
+
+const PARAMETERS = new WeakMap<Parameter, string>()
+
+/** Parameters of the components stand on hundreds of pages, always at the place that they themselves name. */
+function parameterHtml(parameter: Parameter, place: SchemaPlace): string {
+  if (hasContent(parameter.node)) return fieldHtml(parameter, place)
+  let html = PARAMETERS.get(parameter)
+  if (html === undefined) PARAMETERS.set(parameter, (html = fieldHtml(parameter, place)))
+  return html
 }
 
 function securityHtml(security: Endpoint['security']): string {
@@ -143,7 +154,7 @@ function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): string {
   return groups
     .map(({ types, content }, index) => {
       // Only the first may have the plain anchors.
-      const own = index === 0 ? place : { ...place, anchor: `${place.anchor}-${index + 1}` }
+      const own = index === 0 ? place : placeAt(place, `${place.anchor}-${index + 1}`, place.exampleShown)
       const title = `${types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}<span class="field-type">${escapeText(content.node.about.type)}</span>`
       return `<details class="media"${index === 0 ? ' open' : ''}><summary>${title}</summary>${schemaHtml(content.node, own)}</details>`
     })
@@ -205,8 +216,8 @@ function writeResponse(response: ResponseDoc, place: SchemaPlace, open: boolean)
   const fields =
     headers.length === 0
       ? ''
-      : `<h4>Headers</h4>${headers.map((header) => fieldHtml(header, { ...place, anchor: `${place.anchor}-header` })).join('')}`
-  const inside = `${words}${fields}${media.length === 0 ? '' : mediaHtml(media, { ...place, exampleShown: true })}${links.map(linkHtml).join('')}`
+      : `<h4>Headers</h4>${headers.map((header) => fieldHtml(header, placeAt(place, `${place.anchor}-header`))).join('')}`
+  const inside = `${words}${fields}${media.length === 0 ? '' : mediaHtml(media, placeAt(place, place.anchor, true))}${links.map(linkHtml).join('')}`
   const simple = headers.length === 0 && links.length === 0 && media.every(({ node }) => !hasContent(node))
   return `<details class="response" id="${escapeHtml(place.anchor)}"${open || (simple && place.expanded) ? ' open' : ''}><summary>${title}</summary><div class="response-inside">${inside}</div></details>`
 }
@@ -219,14 +230,11 @@ function linkHtml({ name, operation, description, values }: LinkDoc): string {
 }
 
 /** Requests the API makes itself: between what goes in and what comes out, folded. */
-function callbacksHtml(
-  callbacks: readonly Callback[],
-  place: Pick<SchemaPlace, 'expanded' | 'moreUrl'>,
-): string {
+function callbacksHtml(callbacks: readonly Callback[], place: PagePlace): string {
   if (callbacks.length === 0) return ''
   const items = callbacks.map((callback, index) => {
     const anchor = `callback-${index + 1}`
-    const at = (name: string): SchemaPlace => ({ ...place, anchor: `${anchor}-${name}`, nested: false })
+    const at = (name: string): SchemaPlace => placeAt(place, `${anchor}-${name}`)
     const words = callback.description ?? callback.summary
     return (
       `<details class="callback" id="${anchor}"><summary><span class="method ${callback.method.toLowerCase()}">${callback.method}</span> <strong>${escapeText(callback.name)}</strong> <code class="long">${escapeText(callback.expression)}</code></summary>` +

@@ -8,7 +8,8 @@ import { bodyExamples, codeChoices, responseExamples } from './examples-html.ts'
 import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 import { requestSamples } from './request-samples.ts'
-import { schemaHtml, type SchemaPlace } from './schema-html.ts'
+import { schemaHtml } from './schema-html.ts'
+import { placeAt, type PagePlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'
 
 export interface ReferenceOptions {
@@ -26,12 +27,12 @@ export function referenceHtml(
   { api, viewer, moreUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
   const spec = page.reference?.spec ?? ''
-  const place: Pick<SchemaPlace, 'expanded' | 'moreUrl'> = {
+  const place: PagePlace = {
     expanded: api.params.expanded === 'all',
     moreUrl: moreUrl && ((name) => moreUrl(spec, name)),
   }
   if (reference.kind === 'schema') {
-    const main = `<section class="reference-part">${schemaHtml(reference.node, { ...place, anchor: 'schema', nested: false })}</section>`
+    const main = `<section class="reference-part">${schemaHtml(reference.node, placeAt(place, 'schema'))}</section>`
     return { top: '', main: `<div class="prose reference">${main}</div>`, request: '', response: '' }
   }
   const { endpoint } = reference

@@ -1,24 +1,15 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
-import type { SchemaAbout, SchemaChoice, SchemaNode, SchemaPart } from '../../shared/reference/schema-node.ts'
+import type {
+  SchemaAbout,
+  SchemaChoice,
+  SchemaNode,
+  SchemaPart,
+  SchemaProperty,
+} from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
 import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
+import { below, within, type SchemaPlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'
-
-/** Where a schema stands on its page, and how the page shows it. */
-export interface SchemaPlace {
-  /** Anchor of what is around: `body`, `response-200`, `body-address`. */
-  readonly anchor: string
-  /** Whether that is a field itself. */
-  readonly nested: boolean
-  /** `api.params.expanded: all`. */
-  readonly expanded: boolean
-  /** Deep inside an answer: fields have no anchors there, so that the same schema is the same text on every page. */
-  readonly plain?: boolean | undefined
-  /** An example of the whole stands beside it, so that those of its parts would say it twice. */
-  readonly exampleShown?: boolean | undefined
-  /** Address of a schema that was cut, by its name; undefined when nothing serves it. */
-  readonly moreUrl: ((name: string) => string | undefined) | undefined
-}
 
 export interface Field {
   readonly name: string
@@ -49,15 +40,6 @@ function ownRest({ required, deprecated, description, node }: Field, about: Abou
   const { type, after, words, facts } = about
   const tag = marked ? '<span class="field-tag deprecated">deprecated</span>' : ''
   return `${type}${required ? REQUIRED : ''}${tag}${after}</div>${description === undefined ? words : bodyOf(description)}${facts}`
-}
-
-function within(place: SchemaPlace, name: string): SchemaPlace {
-  return place.plain ? place : below(place, fieldAnchor(place.anchor, name, place.nested))
-}
-
-function below({ expanded, moreUrl, exampleShown }: SchemaPlace, anchor: string): SchemaPlace {
-  // Below the first fields of an answer nobody links.
-  return { anchor, nested: true, expanded, plain: exampleShown === true, exampleShown, moreUrl }
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
@@ -112,7 +94,7 @@ const MAX_PLACES = 30
 function insideAt(node: SchemaNode, place: SchemaPlace): string {
   let known = INSIDE_AT.get(node)
   if (!known || known.size > MAX_PLACES) INSIDE_AT.set(node, (known = new Map()))
-  const key = `${place.anchor} ${place.expanded} ${place.exampleShown === true}`
+  const key = `${place.anchor} ${place.expanded} ${place.exampleShown}`
   let html = known.get(key)
   if (html === undefined) known.set(key, (html = writeInside(node, place)))
   return html
@@ -151,12 +133,61 @@ function contentHtml(node: SchemaNode, place: SchemaPlace): string {
   const only = soleItems(node)
   if (only !== undefined) return contentHtml(only, place)
   let html = ''
-  for (const property of node.properties ?? []) html += fieldHtml(property, place)
+  if (node.properties !== undefined) html += fieldsHtml(node.properties, place)
   if (node.unshown !== undefined)
     html += `<p class="field-facts">and ${node.unshown.length} more: <code class="long">${escapeText(node.unshown.join(', '))}</code></p>`
   for (const part of node.parts ?? []) html += partHtml(part, place)
   for (const choice of node.choices ?? []) if (saysMore(choice)) html += choiceHtml(choice, place)
   return html
+}
+
+/** Fields one behind the other without anything inside, as they are written at one place. */
+interface FieldRun {
+  readonly place: string
+  readonly length: number
+  readonly last: SchemaProperty
+  readonly html: string
+}
+
+// By their first field, which is the same object wherever its schema stands; so are those behind it.
+const RUNS = new WeakMap<SchemaProperty, FieldRun>()
+const WORTH_KEEPING = 6
+
+/** Hundreds of payloads have the same large component at the same place, such as the repository. */
+function fieldsHtml(properties: readonly SchemaProperty[], place: SchemaPlace): string {
+  let html = ''
+  if (properties.length < WORTH_KEEPING) {
+    for (const property of properties) html += fieldHtml(property, place)
+    return html
+  }
+  const key = `${place.plain ? '' : place.anchor} ${place.nested} ${place.exampleShown}`
+  for (let at = 0; at < properties.length;) {
+    const first = properties[at] as SchemaProperty
+    let run = RUNS.get(first)
+    if (run?.place !== key || properties[at + run.length - 1] !== run.last) {
+      run = writeRun(properties, at, { key, place })
+      if (run.length >= WORTH_KEEPING) RUNS.set(first, run)
+    }
+    html += run.html
+    at += run.length
+  }
+  return html
+}
+
+function writeRun(
+  properties: readonly SchemaProperty[],
+  from: number,
+  { key, place }: { readonly key: string; readonly place: SchemaPlace },
+): FieldRun {
+  let last = properties[from] as SchemaProperty
+  let html = fieldHtml(last, place)
+  let to = from + 1
+  if (!hasContent(last.node))
+    for (; to < properties.length && !hasContent((properties[to] as SchemaProperty).node); to++) {
+      last = properties[to] as SchemaProperty
+      html += fieldHtml(last, place)
+    }
+  return { place: key, length: to - from, last, html }
 }
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {

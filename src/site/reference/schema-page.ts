@@ -1,6 +1,7 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
 import { schemaHtml } from './schema-html.ts'
+import { placeAt } from './schema-place.ts'
 
 export interface SchemaPageInput {
   readonly spec: string
@@ -13,12 +14,8 @@ export interface SchemaPageInput {
 
 /** One schema on a bare page: scripts take its inside, readers without scripts the whole. */
 export function schemaPage({ spec, name, node, assetUrl, schemaUrl }: SchemaPageInput): string {
-  const inside = schemaHtml(node, {
-    anchor: name,
-    nested: false,
-    expanded: false,
-    moreUrl: (other) => schemaUrl(spec, other),
-  })
+  const page = { expanded: false, moreUrl: (other: string) => schemaUrl(spec, other) }
+  const inside = schemaHtml(node, placeAt(page, name))
   const sheets = ['site.css', 'reference.css'].map(
     (sheet) => `<link rel="stylesheet" href="${escapeHtml(assetUrl(sheet))}">`,
   )

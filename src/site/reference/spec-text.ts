@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
 import { escapeText } from '../escape-html.ts'
+import { separateBlocks } from './separate-blocks.ts'
 import { simpleText } from './simple-text.ts'
 import { renderNodes } from '../render-body.ts'
 
@@ -67,6 +68,9 @@ export function drawsDiagrams(): boolean {
 
 function render(text: string): string {
   if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return `<p>${escapeText(text)}</p>`
+  // Descriptions of operations differ in a paragraph and share the others.
+  const blocks = separateBlocks(text)
+  if (blocks !== undefined) return blocks.map(specText).join('')
   const simple = simpleText(text)
   if (simple !== undefined) return simple
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
