@@ -11,6 +11,12 @@ export interface ReadyReport {
   readonly checks: Readonly<Record<string, Outcome>>
 }
 
+/** The same, for whoever can do without some of it: a balancer that would rather have pages than nobody. */
+export function without({ checks }: ReadyReport, excluded: readonly string[]): ReadyReport {
+  const ready = Object.entries(checks).every(([name, outcome]) => outcome === 'ok' || excluded.includes(name))
+  return { ready, checks }
+}
+
 /** Probes that come faster share one look. */
 const KEPT_MS = 1000
 /** Kubernetes and compose files wait three seconds; the answer says more than their silence. */

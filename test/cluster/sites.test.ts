@@ -67,6 +67,8 @@ test('each has its own project, feedback and limits', async () => {
     askHost(server.url, host, `/v1/analytics/${project}/feedback`, { headers })
   const two = await read('docs.two.test', 'number-two')
   expect([two.status, (JSON.parse(two.text) as { feedback: unknown[] }).feedback.length]).toEqual([200, 1])
+  // The project that is named is meant, whatever the host.
+  expect((await read('one', 'number-two')).text).toBe(two.text)
   // The other site belongs to another organization.
   expect((await read('one', 'one')).status).toBe(404)
 })

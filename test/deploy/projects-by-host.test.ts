@@ -72,6 +72,30 @@ test('a project has its own name, content, limits and keys; every other name lea
   }
 })
 
+test('a program asks the project that it names, by whatever address', async () => {
+  const made = await run(
+    'key',
+    'create',
+    '--type',
+    'assistant',
+    '--label',
+    'z',
+    '--project',
+    'acme',
+    '--json',
+  )
+  const headers = { authorization: `Bearer ${(JSON.parse(made.stdout) as typeof first).key}` }
+  for (const host of ['docs.acme.test', 'x.test']) {
+    const found = await askHost(server.url, host, '/v1/assistant/acme/search', {
+      json: { query: 'Acme first' },
+      headers,
+    })
+    expect(found.status).toBe(200)
+    expect(found.text).toContain('Of Acme.')
+    expect(found.text).not.toContain('Of the first.')
+  }
+})
+
 test('an address belongs to one project, and can be taken away', async () => {
   await run('project', 'create', 'two', '--url', 'https://two.test')
   expect(await run('project', 'set', 'two', '--url', 'https://docs.acme.test')).toMatchObject({ code: 1 })

@@ -108,6 +108,8 @@ test('with PostgreSQL away the site is alive, serves pages, and is not ready', a
   await new Promise((resolve) => setTimeout(resolve, 1100))
   const away = await ready()
   expect(away.status).toBe(503)
+  const pages = await fetch(`${server.url}/readyz?exclude=store&exclude=migrations`)
+  expect([pages.status, ((await pages.json()) as { status: string }).status]).toEqual([200, 'ready'])
   expect(away.checks).toMatchObject({
     store: expect.stringMatching(/failed|slow/),
     snapshot: 'ok',

@@ -4,6 +4,9 @@ import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 
+/** Some words stand at its place in the REST API. */
+const PROJECT_ID = /^(?!(?:update|update-status|session)$)[\w-]{1,64}$/
+
 /** The projects of an installation: ids, addresses, and where their content comes from. */
 export const projectCommand: Command = {
   positionals: '[create ID | set ID | list]',
@@ -23,7 +26,7 @@ export const projectCommand: Command = {
     const work = { show, list, create, set }[action]
     if (!work)
       throw new UsageError('Say what to do: `project create ID`, `project set ID` or `project list`.')
-    if ((action === 'create' || action === 'set') && !/^[\w-]{1,64}$/.test(id ?? ''))
+    if ((action === 'create' || action === 'set') && !PROJECT_ID.test(id ?? ''))
       throw new UsageError(
         `Name the project with letters, digits and dashes: \`project ${action} acme-docs\`.`,
       )

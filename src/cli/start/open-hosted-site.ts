@@ -32,13 +32,13 @@ export interface OpenedSite extends AssembledSite {
 /** A folder of a server that has many. */
 export async function openFolderSite(
   installation: Installation,
-  { name, root, baseUrl }: ListedSite,
+  { name, root, baseUrl, projectId: id }: ListedSite,
 ): Promise<OpenedSite> {
   const dataFolder = path.join(installation.dataFolder, 'sites', name)
   const live = new LiveSnapshot({ root, dataFolder })
-  const { project: id, organization } = live.current.get().project
-  const wanted = { id: id ?? projectIdOf(name), organization, name: live.current.get().config.name }
-  const project = await installation.store.projects.ensure(wanted)
+  const { project: settings, config } = live.current.get()
+  const { organization } = settings
+  const project = await installation.store.projects.ensure({ id, organization, name: config.name })
   const site = await putTogether(installation, { project, live, baseUrl, dataFolder })
   void live.refetch().catch(() => undefined)
   return site
@@ -144,9 +144,4 @@ async function putTogether(installation: Installation, pieces: SitePieces): Prom
       await records.events.close()
     },
   }
-}
-
-/** The name of a folder, as far as ids allow it. */
-function projectIdOf(name: string): string {
-  return name.replaceAll(/[^\w-]/g, '-').slice(0, 64)
 }

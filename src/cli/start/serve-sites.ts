@@ -5,8 +5,8 @@ import { openFolderSite } from './open-hosted-site.ts'
 import { openInstallation } from './open-installation.ts'
 import type { Instruments } from './open-instruments.ts'
 import { serveHosted } from './serve-hosted.ts'
-import { SiteHost, type HostedSite } from './site-host.ts'
-import { hostClash, listSites } from './site-list.ts'
+import { SiteHost, type HostedSite, type SiteDirectory } from './site-host.ts'
+import { listSites, siteClash } from './site-list.ts'
 import type { StartOptions } from './start-options.ts'
 import { stopServer } from './stop-server.ts'
 
@@ -17,7 +17,7 @@ export async function serveSites(
   output: Output,
 ): Promise<number> {
   const sites = listSites(options.sites ?? '.')
-  const clash = hostClash(sites)
+  const clash = siteClash(sites)
   if (sites.length === 0 || clash !== undefined) {
     output.problem(clash ?? `There is no folder with a docs.json in ${options.sites}.`)
     return 1
@@ -29,11 +29,16 @@ export async function serveSites(
   }
   const { readiness, onError } = installation
   const byHost = new Map<string, HostedSite>()
+  const byProject = new Map<string, HostedSite>()
   for (const site of sites) {
     const hosted = { key: site.name, open: () => openFolderSite(installation, site) }
     for (const host of site.hosts) byHost.set(host, hosted)
+    byProject.set(site.projectId, hosted)
   }
-  const directory = { ofHost: (host: string) => byHost.get(host), ofProject: async () => undefined }
+  const directory: SiteDirectory = {
+    ofHost: (host) => byHost.get(host),
+    ofProject: async (projectId) => byProject.get(projectId),
+  }
   const hosted = new SiteHost({ directory, readiness, onProblem: onError })
   const server = await serveHosted(hosted, installation, options)
   if (server instanceof Error) {

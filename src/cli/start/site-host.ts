@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { StoreTrouble } from '../../store/statement.ts'
-import type { Readiness } from '../../operations/readiness.ts'
+import { without, type Readiness } from '../../operations/readiness.ts'
 import type { OpenedSite } from './open-hosted-site.ts'
 
 /** A site that can be opened. */
@@ -34,7 +34,8 @@ interface Slot {
 const IDLE_MS = 15 * 60_000
 const SWEEP_MS = 60_000
 /** Operations that name their project: `lectern deploy` needs no host that leads to it yet. */
-const PROJECT_PATH = /^\/v1\/(?:project(?:\/update)?|analytics)\/([\w-]+)/
+const PROJECT_PATH =
+  /^\/v1\/(?:project(?:\/update)?|analytics|assistant|manage)\/(?!(?:update-status|session)(?:\/|$))([\w-]+)/
 
 /** Many sites behind one port, told apart by the name they are asked for. Each is opened by its first reader. */
 export class SiteHost {
@@ -49,10 +50,10 @@ export class SiteHost {
   }
 
   readonly fetch = async (request: Request, env?: unknown): Promise<Response> => {
-    const { pathname, host } = new URL(request.url)
+    const url = new URL(request.url)
     try {
-      const site = await this.#siteOf(request.headers.get('host') ?? host, pathname)
-      if (!site) return await this.#unknown(pathname)
+      const site = await this.#siteOf(request.headers.get('host') ?? url.host, url.pathname)
+      if (!site) return await this.#unknown(url)
       const { app } = await this.open(site)
       return await app.fetch(request, env as never)
     } catch (error) {
@@ -113,11 +114,11 @@ export class SiteHost {
   }
 
   /** Probes come by address, not by name. */
-  async #unknown(pathname: string): Promise<Response> {
+  async #unknown({ pathname, searchParams }: URL): Promise<Response> {
     const headers = { 'Cache-Control': 'no-store' }
     if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers })
     if (pathname === '/readyz') {
-      const { ready, checks } = await this.#options.readiness.look()
+      const { ready, checks } = without(await this.#options.readiness.look(), searchParams.getAll('exclude'))
       return Response.json(
         { status: ready ? 'ready' : 'not ready', checks },
         { status: ready ? 200 : 503, headers },

@@ -6,6 +6,8 @@ export interface ListedSite {
   /** Name of its folder. */
   readonly name: string
   readonly root: string
+  /** Its id in the REST API. */
+  readonly projectId: string
   /** Names under which it is asked for. */
   readonly hosts: readonly string[]
   readonly baseUrl: string | undefined
@@ -24,39 +26,58 @@ export function listSites(folder: string): readonly ListedSite[] {
     )
     .map(({ name }) => {
       const root = path.join(folder, name)
-      const baseUrl = baseUrlOf(root)
+      const { baseUrl, project } = settingsOf(root)
       const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
       return {
         name,
         root,
         baseUrl,
+        projectId: project ?? projectIdOf(name),
         hosts: [...own, name, `${name}.localhost`].map((host) => host.toLowerCase()),
       }
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Two sites cannot have one name; undefined when each has its own. */
-export function hostClash(sites: readonly ListedSite[]): string | undefined {
+/** Two sites cannot have one name or one project; undefined when each has its own. */
+export function siteClash(sites: readonly ListedSite[]): string | undefined {
   const owners = new Map<string, string>()
-  for (const { name, hosts } of sites)
+  const projects = new Map<string, string>()
+  for (const { name, hosts, projectId } of sites) {
+    const same = projects.get(projectId)
+    if (same !== undefined)
+      return `The sites ${same} and ${name} are both project ${projectId}. Change "project" in the lectern.json of one.`
+    projects.set(projectId, name)
     for (const host of new Set(hosts)) {
       const other = owners.get(host)
       if (other !== undefined)
         return `The sites ${other} and ${name} both answer to ${host}. Change the baseUrl of one.`
       owners.set(host, name)
     }
+  }
   return undefined
 }
 
 /** Whether the file is right is found out when the site is opened. */
-function baseUrlOf(root: string): string | undefined {
+function settingsOf(root: string): {
+  readonly baseUrl?: string | undefined
+  readonly project?: string | undefined
+} {
   try {
-    const { baseUrl } = JSON.parse(fs.readFileSync(path.join(root, 'lectern.json'), 'utf8')) as {
+    const { baseUrl, project } = JSON.parse(fs.readFileSync(path.join(root, 'lectern.json'), 'utf8')) as {
       baseUrl?: unknown
+      project?: unknown
     }
-    return typeof baseUrl === 'string' && URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined
+    return {
+      baseUrl: typeof baseUrl === 'string' && URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined,
+      project: typeof project === 'string' ? project : undefined,
+    }
   } catch {
-    return undefined
+    return {}
   }
+}
+
+/** The name of a folder, as far as ids allow it. */
+function projectIdOf(name: string): string {
+  return name.replaceAll(/[^\w-]/g, '-').slice(0, 64)
 }

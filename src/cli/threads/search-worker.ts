@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
 import { encodeOnce } from '../../search/read-once.ts'
@@ -22,7 +23,11 @@ import type { SearchWorkerData } from './search-thread.ts'
 const { root, configFile, dataFolder, keep } = workerData as SearchWorkerData
 /** What compiling so many pages leaves behind is given back. */
 const FREE_EVERY = 500
+/** A third of what a thread that answers requests gets, when both want the processor. */
+const BEHIND_READERS = 5
 const kept = new KeptIndex(dataFolder)
+// Readers of pages come first. Elsewhere the whole process would step back, and they with it.
+if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
 const reader = new PageReader()
 const vocabulary = new Vocabulary()
 let snapshot: Snapshot | undefined

@@ -8,7 +8,7 @@ import { answerAsEvents, answerWhole, type Asking } from '../answer-stream.ts'
 import { recordQuestion } from '../record-question.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
-import { projectOf } from './require-key.ts'
+import { servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
 const filter = z
@@ -99,7 +99,7 @@ const ask = createRoute({
 /** Keys are for programs of the operator: they read what everybody may read. */
 export function addAskOperations(api: Api): void {
   api.openapi(search, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     const { query, pageSize, filter: wanted } = c.req.valid('json')
     const { parts, baseUrl } = c.env.request
     const passages = await findPassages(parts.search, publicView(c), {
@@ -115,7 +115,7 @@ export function addAskOperations(api: Api): void {
   })
 
   api.openapi(ask, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     const given = c.req.valid('json')
     const request = { ...c.env.request, view: publicView(c) }
     const asking: Asking = {

@@ -5,7 +5,7 @@ import type { AppParts } from '../parts.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
 import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
-import { projectOf } from './require-key.ts'
+import { servedProjectOf } from './require-key.ts'
 
 const status = z
   .object({
@@ -66,7 +66,7 @@ export async function triggerDeployment(
 
 export function addDeploymentOperations(api: Api): void {
   api.openapi(trigger, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     return c.json({ statusId: await triggerDeployment(c.env.request.parts, 'api') }, 202)
   })
 

@@ -72,6 +72,14 @@ export async function projectOf(c: Context<ApiEnv>): Promise<string> {
   return project.id
 }
 
+/** The same for what is done to the site itself: its content and settings are those of the project that is served here. */
+export async function servedProjectOf(c: Context<ApiEnv>): Promise<string> {
+  const id = await projectOf(c)
+  if (id !== c.env.records.project.id)
+    throw new ApiError(409, 'This address shows another project; ask at an address of this one')
+  return id
+}
+
 function projectNotFound(): ApiError {
   return new ApiError(404, 'Project not found')
 }

@@ -7,7 +7,7 @@ import { timeId } from '../../store/time-id.ts'
 import { ApiError, invalidParameters } from './api-error.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
-import { projectOf } from './require-key.ts'
+import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
 const MOST_UNPACKED_BYTES = 128_000_000
@@ -144,8 +144,8 @@ const list = createRoute({
 
 export function addUploadOperations(api: Api): void {
   api.openapi(begin, async (c) => {
-    const project = await projectOf(c)
-    requireUploads(c, project)
+    const project = await servedProjectOf(c)
+    requireUploads(c)
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
     if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
@@ -160,8 +160,8 @@ export function addUploadOperations(api: Api): void {
   })
 
   api.openapi(send, async (c) => {
-    const project = await projectOf(c)
-    requireUploads(c, project)
+    const project = await servedProjectOf(c)
+    requireUploads(c)
     const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
     const files = entries.map(([name, bytes]) => {
       if (hashOf(bytes) !== name)
@@ -176,8 +176,8 @@ export function addUploadOperations(api: Api): void {
   })
 
   api.openapi(finish, async (c) => {
-    const project = await projectOf(c)
-    const uploads = requireUploads(c, project)
+    const project = await servedProjectOf(c)
+    const uploads = requireUploads(c)
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const files = await store.deployments.files(project, deploymentId)
@@ -196,8 +196,8 @@ export function addUploadOperations(api: Api): void {
   })
 
   api.openapi(activate, async (c) => {
-    const project = await projectOf(c)
-    const uploads = requireUploads(c, project)
+    const project = await servedProjectOf(c)
+    const uploads = requireUploads(c)
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const found = await store.deployments.find(project, deploymentId)
@@ -221,10 +221,8 @@ export function addUploadOperations(api: Api): void {
   })
 }
 
-function requireUploads(c: Context<ApiEnv>, project: string) {
+function requireUploads(c: Context<ApiEnv>) {
   const { uploads } = c.env.request.parts
-  if (project !== c.env.records.project.id)
-    throw new ApiError(409, 'This server shows another project under this address')
   if (!uploads) throw new ApiError(409, 'This server shows a folder; start it with --uploads to deploy to it')
   return uploads
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { without } from '../../operations/readiness.ts'
 import type { RequestContext } from '../request-context.ts'
 
 /** The process answers: its loop turns. Nothing else is asked, so that a database that is away restarts nobody. */
@@ -8,7 +9,8 @@ export function serveHealth(c: Context): Response {
 
 /** Whether requests should come here, and if not, which check says so. */
 export async function serveReady(c: Context, { view, parts }: RequestContext): Promise<Response> {
-  const { ready, checks } = (await parts.operations?.readiness.look()) ?? { ready: true, checks: {} }
+  const report = (await parts.operations?.readiness.look()) ?? { ready: true, checks: {} }
+  const { ready, checks } = without(report, c.req.queries('exclude') ?? [])
   return c.json(
     { status: ready ? 'ready' : 'not ready', checks, snapshot: view.snapshotId },
     ready ? 200 : 503,

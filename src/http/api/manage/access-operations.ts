@@ -4,7 +4,7 @@ import { createCredential, deleteCredential } from '../../../auth/client-credent
 import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { answers, clientParam, deleted, jsonBody, keyParam, label, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
 
@@ -106,7 +106,7 @@ const dropCredential = createRoute({
 export function addAccessOperations(api: Api): void {
   api.openapi(listKeys, async (c) => {
     requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const keys = await c.env.records.store.keys.list(c.get('organizationId'))
     return c.json(
       {
@@ -129,7 +129,7 @@ export function addAccessOperations(api: Api): void {
 
   api.openapi(createKey, async (c) => {
     const { email: createdBy } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { type, label: name, expiresAt, scopes, allowedIps } = c.req.valid('json')
     const until = expiresAt === undefined ? undefined : Date.parse(expiresAt)
     if (until !== undefined && until <= Date.now())
@@ -143,7 +143,7 @@ export function addAccessOperations(api: Api): void {
 
   api.openapi(deleteKey, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { store } = c.env.records
     const { keyId } = c.req.valid('param')
     if (!(await store.keys.delete(c.get('organizationId'), keyId))) throw new ApiError(404, 'Key not found')
@@ -153,7 +153,7 @@ export function addAccessOperations(api: Api): void {
 
   api.openapi(listCredentials, async (c) => {
     requireRole(c, 'admin')
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const credentials = await c.env.records.store.credentials.list(project)
     return c.json(
       {
@@ -169,7 +169,7 @@ export function addAccessOperations(api: Api): void {
 
   api.openapi(makeCredential, async (c) => {
     const { email: createdBy } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { store, project } = c.env.records
     return c.json(
       await createCredential(store, project, { label: c.req.valid('json').label, createdBy }),
@@ -179,7 +179,7 @@ export function addAccessOperations(api: Api): void {
 
   api.openapi(dropCredential, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { store, project } = c.env.records
     const { clientId } = c.req.valid('param')
     if (!(await deleteCredential(store, project, { clientId, who })))

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { Api } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { answers, deploymentSummary, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
 
@@ -62,7 +62,7 @@ const redeploy = createRoute({
 
 export function addContentOperations(api: Api): void {
   api.openapi(getContent, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     const { parts } = c.env.request
     const { diagnostics, checking } = findings(c.env.request)
     const deployments = parts.uploads
@@ -90,7 +90,7 @@ export function addContentOperations(api: Api): void {
 
   api.openapi(redeploy, async (c) => {
     const { email: who } = requireRole(c, 'editor')
-    await projectOf(c)
+    await servedProjectOf(c)
     const statusId = await triggerDeployment(c.env.request.parts, who)
     await c.env.records.store.audit.note(c.get('organizationId'), {
       who,

@@ -15,7 +15,7 @@ import {
   statusQuery,
 } from '../api-schemas.ts'
 import { feedbackList } from '../feedback-list.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
 import { answers, feedbackEntry, feedbackParam, jsonBody, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
@@ -117,7 +117,7 @@ const addNote = createRoute({
 
 export function addManagedFeedbackOperations(api: Api): void {
   api.openapi(listFeedback, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { path, ...query } = c.req.valid('query')
     const { page, ...more } = await feedbackList(c.env.records, project, {
       ...query,
@@ -127,7 +127,7 @@ export function addManagedFeedbackOperations(api: Api): void {
   })
 
   api.openapi(byDay, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const period = periodOf(c.req.valid('query'))
     const rows = await c.env.records.store.counts.votes(project, period, DAY_MS)
     const days = bucketStarts(period, DAY_MS).map((start) => {
@@ -144,7 +144,7 @@ export function addManagedFeedbackOperations(api: Api): void {
 
   // After by-day, which is an address of the same form.
   api.openapi(getFeedback, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const row = await c.env.records.store.feedback.find(project, c.req.valid('param').feedbackId)
     if (!row) throw new ApiError(404, 'Feedback not found')
     return c.json(managedFeedback(row), 200)
@@ -152,7 +152,7 @@ export function addManagedFeedbackOperations(api: Api): void {
 
   api.openapi(setStatus, async (c) => {
     const { email: who } = requireRole(c, 'editor')
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { ids, status } = c.req.valid('json')
     const changed = await c.env.records.store.feedback.setStatus(project, ids, {
       status,
@@ -163,7 +163,7 @@ export function addManagedFeedbackOperations(api: Api): void {
   })
 
   api.openapi(history, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { feedbackId } = c.req.valid('param')
     const changes = await c.env.records.store.feedback.history(project, feedbackId)
     return c.json(
@@ -174,7 +174,7 @@ export function addManagedFeedbackOperations(api: Api): void {
 
   api.openapi(addNote, async (c) => {
     const { email: who } = requireRole(c, 'editor')
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { feedback } = c.env.records.store
     const { feedbackId } = c.req.valid('param')
     if (!(await feedback.find(project, feedbackId))) throw new ApiError(404, 'Feedback not found')

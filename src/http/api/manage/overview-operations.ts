@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { readOverview } from '../../../analytics/overview.ts'
 import type { Api } from '../api-env.ts'
 import { projectParam, rangeQuery } from '../api-schemas.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { contentSummary } from './content-operations.ts'
 import { managedFeedback } from './feedback-operations.ts'
 import { periodOf } from './manage-period.ts'
@@ -35,7 +35,7 @@ const getOverview = createRoute({
 
 export function addOverviewOperations(api: Api): void {
   api.openapi(getOverview, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { store } = c.env.records
     const figures = await readOverview(store, project, periodOf(c.req.valid('query')))
     const newest = await store.feedback.page(project, { limit: NEWEST })

@@ -5,7 +5,7 @@ import type { Account } from '../../../store/questions/accounts.ts'
 import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { answers, deleted, jsonBody, managed, personParam } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
 import type { Context } from 'hono'
@@ -72,14 +72,14 @@ const remove = createRoute({
 export function addPeopleOperations(api: Api): void {
   api.openapi(list, async (c) => {
     requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const people = await c.env.records.store.accounts.list(c.get('organizationId'))
     return c.json({ people: people.map(asPerson) }, 200)
   })
 
   api.openapi(add, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { store } = c.env.records
     const organizationId = c.get('organizationId')
     const account = await checking(() => addAccount(store, { organizationId, ...c.req.valid('json') }))
@@ -89,7 +89,7 @@ export function addPeopleOperations(api: Api): void {
 
   api.openapi(change, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { store } = c.env.records
     const account = await find(c, c.req.valid('param').personId)
     const given = c.req.valid('json')
@@ -114,7 +114,7 @@ export function addPeopleOperations(api: Api): void {
 
   api.openapi(remove, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const account = await find(c, c.req.valid('param').personId)
     await keepAnAdmin(c, account)
     const { store } = c.env.records

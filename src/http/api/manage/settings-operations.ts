@@ -3,7 +3,7 @@ import { POPULAR_REDIRECTS, readRedirectEntry } from '../../../auth/redirect-rul
 import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { answers, jsonBody, managed } from './manage-schemas.ts'
 import { requireRole } from './require-manager.ts'
 import type { Context } from 'hono'
@@ -108,13 +108,13 @@ const getAudit = createRoute({
 
 export function addSettingsOperations(api: Api): void {
   api.openapi(getMcp, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     return c.json(mcpSettings(c), 200)
   })
 
   api.openapi(setMcp, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { enabled, redirects } = c.req.valid('json')
     const faults = (redirects ?? []).flatMap((entry) => {
       const read = readRedirectEntry(entry)
@@ -131,19 +131,19 @@ export function addSettingsOperations(api: Api): void {
   })
 
   api.openapi(checkRedirect, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     const read = readRedirectEntry(c.req.valid('json').entry)
     return c.json({ fault: 'fault' in read ? read.fault : null }, 200)
   })
 
   api.openapi(getGeneral, async (c) => {
-    await projectOf(c)
+    await servedProjectOf(c)
     return c.json(generalSettings(c), 200)
   })
 
   api.openapi(setGeneral, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { store, siteSettings } = c.env.records
     const { retentionDays } = c.req.valid('json')
     await store.settings.set(project, 'retentionDays', retentionDays)
@@ -158,7 +158,7 @@ export function addSettingsOperations(api: Api): void {
 
   api.openapi(backUp, async (c) => {
     const { email: who } = requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const { backUp: make } = c.env.request.parts
     if (!make) throw new ApiError(409, 'This server keeps no backups; use `lectern backup`')
     const made = await make()
@@ -172,7 +172,7 @@ export function addSettingsOperations(api: Api): void {
 
   api.openapi(getAudit, async (c) => {
     requireRole(c, 'admin')
-    await projectOf(c)
+    await servedProjectOf(c)
     const entries = await c.env.records.store.audit.newest(c.get('organizationId'), NEWEST)
     return c.json(
       { entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })) },

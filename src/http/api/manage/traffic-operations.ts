@@ -3,7 +3,7 @@ import { bucketStarts } from '../../../analytics/overview.ts'
 import type { Period } from '../../../store/questions/dashboard-counts.ts'
 import type { Api } from '../api-env.ts'
 import { limitQuery, offsetQuery, projectParam, rangeQuery } from '../api-schemas.ts'
-import { projectOf } from '../require-key.ts'
+import { servedProjectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
 import { answers, managed } from './manage-schemas.ts'
 
@@ -106,7 +106,7 @@ const getPages = createRoute({
 
 export function addManagedTrafficOperations(api: Api): void {
   api.openapi(getSearches, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { limit, offset, only, ...query } = c.req.valid('query')
     const period = periodOf(query)
     const { counts } = c.env.records.store
@@ -127,7 +127,7 @@ export function addManagedTrafficOperations(api: Api): void {
   })
 
   api.openapi(getAgents, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const period = periodOf(c.req.valid('query'))
     const { store } = c.env.records
     const [byDay, tools, { web, api: direct, other }, clients, reads] = await Promise.all([
@@ -150,7 +150,7 @@ export function addManagedTrafficOperations(api: Api): void {
   })
 
   api.openapi(getPages, async (c) => {
-    const project = await projectOf(c)
+    const project = await servedProjectOf(c)
     const { sort, order, limit, offset, ...query } = c.req.valid('query')
     const period = periodOf(query)
     const { counts } = c.env.records.store
