@@ -18,7 +18,8 @@ function offer(image: EventTarget | null): void {
   image.tabIndex = 0
   image.role = 'button'
   image.dataset['zoom'] = ''
-  if (!image.alt) image.ariaLabel = 'Enlarge picture'
+  // Without words it says that it is decoration, which a button is not.
+  if (!image.alt) image.alt = 'Enlarge picture'
 }
 
 function open(image: EventTarget | null): boolean {
@@ -30,7 +31,7 @@ function open(image: EventTarget | null): boolean {
   const close = document.createElement('button')
   close.ariaLabel = 'Close'
   dialog.className = 'zoom'
-  dialog.ariaLabel = image.alt || 'Picture'
+  dialog.ariaLabel = image.alt
   dialog.append(copy, close)
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => dialog.remove())

@@ -143,7 +143,7 @@ describe('on the page', () => {
 
   test('a picture that says so, and one that is a link, does not open', async () => {
     const page = await open(url)
-    expect(await page.getByRole('button', { name: 'A map' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'A map' }).waitFor()
     expect(await page.getByRole('button', { name: 'Flat' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Linked' }).count()).toBe(0)
     await page.context().close()
