@@ -94,10 +94,11 @@ test('labels, names and ports fit together', () => {
 test('probes ask routes that there are, and a stop has its time', () => {
   const paths = ROUTES.map((route) => route.path)
   for (const { httpGet } of [container.startupProbe, container.readinessProbe, container.livenessProbe]) {
-    expect(paths).toContain(httpGet.path)
+    expect(paths).toContain(httpGet.path.replace(/\?.*/, ''))
     expect(httpGet.port).toBe('http')
   }
-  // A database that is away must not restart anybody.
+  // A database that is away must not restart anybody, nor leave readers without a single pod.
+  expect(container.readinessProbe.httpGet.path).toBe('/readyz?exclude=store&exclude=migrations')
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
   const notice = container.lifecycle.preStop.sleep.seconds
   expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(notice + 10)

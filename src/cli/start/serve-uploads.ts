@@ -46,7 +46,13 @@ export async function serveUploads(
   const hosted: SiteHost = new SiteHost({ directory, readiness, onProblem: onError })
   await directory.refresh()
   // Whoever is ready shows the live site from the first request on.
-  const site = await hosted.open((await directory.ofProject(first.id)) as HostedSite)
+  const site = await hosted
+    .open((await directory.ofProject(first.id)) as HostedSite)
+    .catch((error: unknown) => error as Error)
+  if (site instanceof Error) {
+    output.problem(site.message)
+    return 1
+  }
   const server = await serveHosted(hosted, installation, options)
   if (server instanceof Error) {
     output.problem(server.message)
