@@ -9,6 +9,7 @@ import { makeCorpus } from './corpus.mjs'
 import { lecternSite, writeSite } from './lectern.mjs'
 import { ROOT, WORK } from './paths.mjs'
 import { writeFiles } from './write-files.mjs'
+import { portFrom } from './port-from.mjs'
 
 const SIZES = [20, 200, 2000]
 const ROUND_MS = 2000
@@ -151,16 +152,6 @@ function send({ port, agent }, { path: url, body }) {
 async function numbers(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return { number: (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]) }
-}
-
-function portFrom(child) {
-  return new Promise((resolve) => {
-    let text = ''
-    child.stdout.on('data', (chunk) => {
-      const found = /"port": ?(\d+)/.exec((text += chunk))
-      if (found) resolve(Number(found[1]))
-    })
-  })
 }
 
 const rows = await benchCapacity()

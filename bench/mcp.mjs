@@ -9,6 +9,7 @@ import { makeCorpus } from './corpus.mjs'
 import { lecternSite, writeSite } from './lectern.mjs'
 import { WORK } from './paths.mjs'
 import { writeFiles } from './write-files.mjs'
+import { portFrom } from './port-from.mjs'
 
 const PAGES = 2000
 const ROUND_MS = 2000
@@ -162,17 +163,6 @@ function call({ port, agent = shared }, name, args) {
     )
     request.on('error', reject)
     request.end(body)
-  })
-}
-
-function portFrom(child) {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.stdout.on('data', (chunk) => {
-      const found = /"port": ?(\d+)/.exec((text += chunk))
-      if (found) resolve(Number(found[1]))
-    })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
   })
 }
 

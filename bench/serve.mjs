@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { portFrom } from './port-from.mjs'
 
 const SECONDS = 3
 const CONNECTIONS = 16
@@ -40,16 +41,6 @@ export async function benchServe(dir = 'docs', page = '/quickstart') {
     bare: theirs,
     ratio: ours / theirs,
   }
-}
-
-function portFrom(child) {
-  return new Promise((resolve) => {
-    let text = ''
-    child.stdout.on('data', (chunk) => {
-      const found = /"port": ?(\d+)/.exec((text += chunk))
-      if (found) resolve(Number(found[1]))
-    })
-  })
 }
 
 function fetchRaw(port, path, agent) {

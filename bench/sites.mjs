@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { makeCorpus } from './corpus.mjs'
 import { writeSite } from './lectern.mjs'
 import { ROOT, WORK } from './paths.mjs'
+import { portFrom } from './port-from.mjs'
 import { residentBytes } from './resident-bytes.mjs'
 
 const MB = 1e6
@@ -64,14 +65,7 @@ async function start(args) {
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] },
   )
   const ended = new Promise((resolve) => child.on('exit', resolve))
-  const port = await new Promise((resolve) => {
-    let text = ''
-    child.stdout.on('data', (chunk) => {
-      text += chunk
-      const found = /"port": (\d+)/.exec(text)?.[1]
-      if (found) resolve(Number(found))
-    })
-  })
+  const port = await portFrom(child)
   return { port, pid: child.pid, stop: () => (child.kill('SIGTERM'), ended) }
 }
 
