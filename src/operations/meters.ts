@@ -4,9 +4,17 @@ import { RequestCounts } from './request-counts.ts'
 const FAST = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SLOW = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
+/** What a site tells of itself. */
+export interface WatchedSite {
+  pages(): number
+  readonly events: { readonly waiting: number; readonly dropped: number }
+}
+
 /** Everything that is counted, as Prometheus reads it. Every name is in docs/operations/observability.mdx. */
 export class Meters {
   readonly #registry = new Registry()
+  readonly #sites = new Set<WatchedSite>()
+  #droppedBefore = 0
   readonly requests = new RequestCounts()
   readonly running = this.#gauge('http_requests_running', 'Requests that are being answered.')
   readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages answered from memory.')
@@ -30,24 +38,34 @@ export class Meters {
   constructor(version: string) {
     collectDefaultMetrics({ register: this.#registry })
     this.#gauge('info', 'The version that runs.', ['version']).set({ version }, 1)
-  }
-
-  /** Pages held for reading. Called when somebody reads the numbers. */
-  watchSnapshot(pages: () => number): void {
-    this.#read('snapshot_pages', 'Pages of the site.', pages)
-  }
-
-  watchEvents(events: { readonly waiting: number; readonly dropped: number }): void {
-    this.#read('events_waiting', 'Events that are not written yet.', () => events.waiting)
+    this.#read('sites_open', 'Sites that are open.', () => this.#sites.size)
+    this.#read('snapshot_pages', 'Pages of the open sites.', () => this.#sum((site) => site.pages()))
+    this.#read('events_waiting', 'Events that are not written yet.', () =>
+      this.#sum(({ events }) => events.waiting),
+    )
+    const dropped = () => this.#droppedBefore + this.#sum(({ events }) => events.dropped)
     new Counter({
       name: 'lectern_events_dropped_total',
       help: 'Events that found no room while the database was away.',
       registers: [this.#registry],
       collect() {
         this.reset()
-        this.inc(events.dropped)
+        this.inc(dropped())
       },
     })
+  }
+
+  /** An open site, read when somebody reads the numbers; what is given back ends that. */
+  watchSite(site: WatchedSite): () => void {
+    this.#sites.add(site)
+    return () => {
+      // What was lost stays lost when its site is closed.
+      if (this.#sites.delete(site)) this.#droppedBefore += site.events.dropped
+    }
+  }
+
+  #sum(of: (site: WatchedSite) => number): number {
+    return [...this.#sites].reduce((sum, site) => sum + of(site), 0)
   }
 
   get contentType(): string {

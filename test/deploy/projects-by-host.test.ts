@@ -72,6 +72,17 @@ test('a project has its own name, content, limits and keys; every other name lea
   }
 })
 
+test('the numbers of the server count what all open sites do', async () => {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const value = (name: string) => Number(new RegExp(`^lectern_${name} (.+)$`, 'm').exec(text)?.[1])
+  expect(value('sites_open')).toBe(2)
+  expect(value('snapshot_pages')).toBe(2)
+  expect(value('events_waiting')).toBe(0)
+  expect(value('events_dropped_total')).toBe(0)
+  // Each was read empty, then with what was sent.
+  expect(value('builds_total{outcome="changed"}')).toBeGreaterThanOrEqual(4)
+})
+
 test('a program asks the project that it names, by whatever address', async () => {
   const made = await run(
     'key',

@@ -28,7 +28,7 @@ export const projectCommand: Command = {
       throw new UsageError('Say what to do: `project create ID`, `project set ID` or `project list`.')
     if ((action === 'create' || action === 'set') && !PROJECT_ID.test(id ?? ''))
       throw new UsageError(
-        `Name the project with letters, digits and dashes: \`project ${action} acme-docs\`.`,
+        `Name the project with letters, digits and dashes, not by a word of the REST API: \`project ${action} acme-docs\`.`,
       )
     const wanted = readWanted(input.options)
     const store = await openData(input.options)

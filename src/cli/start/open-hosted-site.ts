@@ -10,7 +10,7 @@ import { SharedIndex } from '../../deploy/shared-index.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import type { Uploads } from '../../http/parts.ts'
 import { ScopedRateStore } from '../../limits/scoped-store.ts'
-import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Project } from '../../store/questions/projects.ts'
 import { ContentCheck } from '../content-check.ts'
 import { openSiteRecords } from '../open-records.ts'
@@ -19,6 +19,7 @@ import type { SharedSearchIndex } from '../threads/search-thread.ts'
 import { assembleSite, type AssembledSite } from './assemble-site.ts'
 import type { Installation } from './open-installation.ts'
 import type { ListedSite } from './site-list.ts'
+import { watchedSnapshot } from './watched-snapshot.ts'
 
 /** One of several sites of a server. */
 export interface OpenedSite extends AssembledSite {
@@ -35,7 +36,7 @@ export async function openFolderSite(
   { name, root, baseUrl, projectId: id }: ListedSite,
 ): Promise<OpenedSite> {
   const dataFolder = path.join(installation.dataFolder, 'sites', name)
-  const live = new LiveSnapshot({ root, dataFolder })
+  const live = watchedSnapshot({ root, dataFolder }, installation.instruments.meters)
   const { project: settings, config } = live.current.get()
   const { organization } = settings
   const project = await installation.store.projects.ensure({ id, organization, name: config.name })
@@ -60,7 +61,7 @@ export async function openUploadedSite(
 ): Promise<OpenedSite> {
   const { store, environment, instruments } = installation
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
-  const live = new LiveSnapshot({ root: emptySite(dataFolder), dataFolder })
+  const live = watchedSnapshot({ root: emptySite(dataFolder), dataFolder }, instruments.meters)
   const onProblem = (message: string) => instruments.log.warn(message)
   const deployed = new DeployedSite({ store, projectId: project.id, dataFolder, live, watch, onProblem })
   await deployed.start()
@@ -116,6 +117,11 @@ async function putTogether(installation: Installation, pieces: SitePieces): Prom
   const { project, live, baseUrl, dataFolder, deployer, index, uploads } = pieces
   const state = await openSiteRecords(store, project, environment)
   const { records } = state
+  const { events } = records
+  const unwatch = installation.instruments.meters.watchSite({
+    pages: () => live.current.get().pages.size,
+    events,
+  })
   const housekeeping = new Housekeeping(records, onError)
   const check = new ContentCheck(() => live.current.get().folder.root)
   const assembled = assembleSite({
@@ -141,7 +147,8 @@ async function putTogether(installation: Installation, pieces: SitePieces): Prom
       check.close()
       housekeeping.close()
       records.siteSettings.close()
-      await records.events.close()
+      await events.close()
+      unwatch()
     },
   }
 }

@@ -48,6 +48,6 @@ export async function openSite(
   const project = await store.projects.ensure({ id, organization, name: snapshot.config.name })
   await takeOverReports(store, project.id, dataFolder)
   const state = await openSiteRecords(store, project, environment)
-  meters.watchEvents(state.records.events)
+  meters.watchSite({ pages: () => live.current.get().pages.size, events: state.records.events })
   return { ...state, live, limits }
 }

@@ -7,7 +7,6 @@ export function watchedSnapshot(options: LiveOptions, meters: Meters): LiveSnaps
   const live = new WatchedSnapshot(options, meters)
   meters.buildSeconds.observe((performance.now() - started) / 1000)
   meters.builds.inc({ outcome: 'changed' })
-  meters.watchSnapshot(() => live.current.get().pages.size)
   return live
 }
 
