@@ -28,7 +28,8 @@ const tasks = {
   start: async () => {
     await build()
     // State beside the docs, where `lectern key` and the others look for it.
-    await lectern('start', 'docs', '--data', '.lectern', ...rest)
+    const ours = rest.some((option) => /^--(?:uploads|git|watch|sites)\b/.test(option)) ? [] : ['docs']
+    await lectern('start', ...ours, '--data', '.lectern', ...rest)
   },
   dev: async () => {
     await build()

@@ -96,6 +96,16 @@ test.each([
   expect(tried.stderr).toContain(why)
 })
 
+test.each([
+  [['docs', '--uploads'], 'leave "docs" out'],
+  [['--uploads', '--sites', '.'], '--sites'],
+  [['--watch', '.', '--config', 'other.json'], '--config'],
+])('%j cannot be meant together', async (args, why) => {
+  const tried = await lectern(['start', ...args, '--data', path.join(makeFolder({}), 'data')])
+  expect(tried.code).toBe(2)
+  expect(tried.stderr).toContain(why)
+})
+
 test('a folder that is watched is deployed when it changes', async () => {
   const folder = makeFolder({
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),

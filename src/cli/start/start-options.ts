@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { NewSource } from '../../store/questions/content-sources.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
-import { portOption, type CommandInput } from '../command.ts'
+import { portOption, UsageError, type CommandInput } from '../command.ts'
 import { gitOption } from '../git-option.ts'
 import { docsFolder } from '../docs-folder.ts'
 
@@ -38,6 +38,8 @@ export function startOptions({ positionals, options, output }: CommandInput): St
   const git = gitOption(options)
   const watched = options['watch'] as string | undefined
   const uploads = options['uploads'] === true || git !== undefined || watched !== undefined
+  const clash = clashOf(uploads, { positionals, options })
+  if (clash !== undefined) throw new UsageError(clash)
   const data = (options['data'] as string | undefined) ?? environment.dataDirectory
   const folderOfSites = options['sites'] as string | undefined
   const sites = folderOfSites === undefined ? undefined : docsFolder([folderOfSites])
@@ -57,4 +59,21 @@ export function startOptions({ positionals, options, output }: CommandInput): St
     port: portOption(options['port'], environment.port),
     json: options['json'] === true,
   }
+}
+
+/** What cannot be meant together; better said than left out of account. */
+function clashOf(
+  uploads: boolean,
+  { positionals, options }: Pick<CommandInput, 'positionals' | 'options'>,
+): string | undefined {
+  const many = uploads
+    ? '--uploads, --git and --watch'
+    : options['sites'] === undefined
+      ? undefined
+      : '--sites'
+  if (many === undefined) return undefined
+  const other = ['config', 'demo', ...(uploads ? ['sites'] : [])].find((name) => options[name] !== undefined)
+  if (other !== undefined) return `${many} cannot be used with --${other}.`
+  const [folder] = positionals
+  return folder === undefined ? undefined : `${many} cannot be used with a folder; leave "${folder}" out.`
 }
