@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openRecords } from '../../src/analytics/records.ts'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -15,11 +15,15 @@ let server: http.Server | undefined
 afterEach(() => void server?.close())
 
 let answer: { status: number; text: string } = { status: 200, text: '' }
+/** What the other server waits for before it answers. */
+let gate: Promise<void> = Promise.resolve()
 
 async function specServer(): Promise<string> {
   server = http.createServer((_, response) => {
-    response.statusCode = answer.status
-    response.end(answer.text)
+    void gate.then(() => {
+      response.statusCode = answer.status
+      response.end(answer.text)
+    })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`
@@ -59,6 +63,10 @@ async function site() {
     },
   })
   const pages = () => [...live.current.get().pages.keys()]
+  const statusOf = async (id: string) =>
+    (await (await app.request(`/v1/project/update-status/${id}`, { headers: { authorization } })).json()) as {
+      status: string
+    }
   const deploy = async () => {
     const asked = await app.request(`/v1/project/update/${owner.id}`, {
       method: 'POST',
@@ -67,16 +75,12 @@ async function site() {
     expect(asked.status).toBe(202)
     const { statusId } = (await asked.json()) as { statusId: string }
     for (;;) {
-      const state = (await (
-        await app.request(`/v1/project/update-status/${statusId}`, { headers: { authorization } })
-      ).json()) as {
-        status: string
-      }
+      const state = await statusOf(statusId)
       if (state.status === 'success' || state.status === 'failure') return state
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
-  return { root, data, live, app, pages, deploy, url, authorization, project: owner.id }
+  return { root, data, live, app, pages, deploy, statusOf, url, authorization, project: owner.id }
 }
 
 test('a spec by URL makes pages, and a deployment fetches it again', async () => {
@@ -108,15 +112,23 @@ test('when the other server fails, the last good copy stays, also after a restar
 
 test('deployments are asked for with an admin key, for the right project, once while one waits', async () => {
   answer = { status: 200, text: spec('First') }
-  const { app, authorization, project } = await site()
+  const { app, authorization, project, statusOf } = await site()
   const post = (headers: Record<string, string> = { authorization }, id = project) =>
     app.request(`/v1/project/update/${id}`, { method: 'POST', headers })
   expect((await post({})).status).toBe(401)
   expect((await post({ authorization }, 'other')).status).toBe(404)
-  const [a, b] = (await Promise.all([post(), post()].map(async (one) => (await one).json()))) as {
-    statusId: string
-  }[]
-  expect(a?.statusId).toBe(b?.statusId)
+  // The other server keeps the first one busy for as long as this test needs.
+  let open: () => void = () => undefined
+  gate = new Promise((resolve) => (open = resolve))
+  const ask = async () => ((await (await post()).json()) as { statusId: string }).statusId
+  const first = await ask()
+  await vi.waitFor(async () => expect((await statusOf(first)).status).toBe('in_progress'))
+  const [second, third] = await Promise.all([ask(), ask()])
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
+  expect((await statusOf(second)).status).toBe('queued')
+  open()
+  await vi.waitFor(async () => expect((await statusOf(second)).status).toBe('success'))
   const status = (headers: Record<string, string>) =>
     app.request('/v1/project/update-status/nothing', { headers })
   expect((await status({ authorization })).status).toBe(404)
