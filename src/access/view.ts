@@ -9,6 +9,7 @@ import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { FileMentions } from './file-mentions.ts'
+import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
 import { rememberSnapshot } from './snapshot-of.ts'
@@ -70,12 +71,14 @@ export class View {
     this.#all = all && (viewer.kind !== 'stranger' || snapshot.project.auth === undefined)
     this.#byPath = all ? snapshot.pages : new Map(readable)
     this.pages = readable.map(([, page]) => page)
-    this.navigation = all
-      ? snapshot.navigation
-      : filterNavigation(snapshot.navigation, (path) => this.#allows(path))
-    this.#places = all ? snapshot.places : derivePlaces(this.navigation)
     const groups = viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
     this.specs = new ViewSpecs(snapshot, this.pages, { all, groups })
+    const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
+    this.navigation = all
+      ? snapshot.navigation
+      : filterNavigation(snapshot.navigation, { page: (path) => this.#allows(path), link })
+    if (!all) this.config = filterLinks(snapshot.config, link)
+    this.#places = all ? snapshot.places : derivePlaces(this.navigation)
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {

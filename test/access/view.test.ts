@@ -13,6 +13,19 @@ const FILES: Files = {
         { group: 'Lobby', public: true, pages: ['lobby'] },
       ],
     },
+    navbar: {
+      links: [
+        { label: 'Way in', href: '/lobby' },
+        { label: 'Closed bar', href: '/staff#top' },
+      ],
+      primary: { type: 'button', label: 'Closed button', href: '/vault/plans.md' },
+    },
+    footer: {
+      links: [
+        { header: 'Closed column', items: [{ label: 'Closed', href: '/%76ault/plans' }] },
+        { header: 'Company', items: [{ label: 'Elsewhere', href: 'https://example.com' }] },
+      ],
+    },
   }),
   'index.mdx': '---\ntitle: Home\n---\n\nSee everything.',
   'staff.mdx': '---\ntitle: Staff handbook\ngroups: [staff]\n---\n\nInternal words.',
@@ -75,6 +88,14 @@ describe('no surface tells a stranger of a closed page', () => {
       expect(await response.text()).not.toMatch(/Internal words|handbook|Merger/)
     },
   )
+})
+
+test('top bar and footer lead everybody only where they may go', async () => {
+  const stranger = await makeSite(FILES).text('/')
+  expect(stranger).toMatch(/Way in[\s\S]*Elsewhere/)
+  const member = await makeSite(FILES, reader('staff', 'board')).text('/')
+  for (const label of ['Way in', 'Closed bar', 'Closed button', 'Closed column', 'Elsewhere'])
+    expect(member).toContain(label)
 })
 
 test('a reader of the group sees the page, its entry and its Markdown', async () => {

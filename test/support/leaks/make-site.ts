@@ -11,6 +11,8 @@ export interface LeakSite {
   readonly snippets: readonly string[]
   readonly specs: MadeSpecs
   readonly skills: readonly string[]
+  /** Links of top bar and footer -> the file of the page they lead to. */
+  readonly labels: ReadonlyMap<string, string>
   /** Old addresses. */
   readonly redirects: readonly string[]
   readonly lectern: Record<string, unknown>
@@ -18,6 +20,24 @@ export interface LeakSite {
 
 const PAGES = 300
 const PLENTY = 1_000_000
+
+/** Ways to write the address of a page. */
+const SPELLINGS = [
+  (path: string) => path,
+  (path: string) => `${path}/`,
+  (path: string) => `${path}#part`,
+  (path: string) => `${path}?from=old`,
+  (path: string) => `${path}.md`,
+  (path: string) => `${path}.mdx`,
+  (path: string) => `${path}/index`,
+  (path: string) => path.replace(/[^/]+$/, (last) => last.toUpperCase()),
+  (path: string) => path.replace('-', '%2D'),
+  (path: string) => `/./${path.slice(1)}`,
+  (path: string) => `/_lectern/og${path}.png`,
+  (path: string) => `${path}/rss.xml`,
+]
+const spell = (path: string, turn: number) =>
+  (SPELLINGS[turn % SPELLINGS.length] as (path: string) => string)(path)
 
 export function makeLeakSite(seed: number): LeakSite {
   const dice = new Dice(seed)
@@ -27,6 +47,8 @@ export function makeLeakSite(seed: number): LeakSite {
   const skills = makeSkills(dice, secrets)
   const doubtful = makeDoubtful(dice, secrets)
   const redirects = makeRedirects(dice, [...pages, ...doubtful.pages])
+  const { german, labels, ...links } = makeLinks(dice, { pages, secrets })
+  Object.assign(languages[1] ?? {}, german)
   const limits = Object.fromEntries(
     [
       'mcpPerAddress',
@@ -45,7 +67,7 @@ export function makeLeakSite(seed: number): LeakSite {
       ...specs.files,
       ...skills.files,
       ...doubtful.files,
-      'docs.json': docsJson({ navigation: { languages }, redirects }),
+      'docs.json': docsJson({ navigation: { languages }, redirects, ...links }),
     },
     secrets: [...secrets, ...specs.secrets],
     pages: [...pages, ...doubtful.pages],
@@ -53,6 +75,7 @@ export function makeLeakSite(seed: number): LeakSite {
     snippets,
     specs,
     skills: skills.names,
+    labels,
     redirects: redirects.map(({ source }) => source),
     lectern: { auth: { method: 'accounts' }, limits },
   }
@@ -62,11 +85,20 @@ export function makeLeakSite(seed: number): LeakSite {
 export function withoutClosed(site: LeakSite, kind: Kind): Files {
   const closed = new Set(site.pages.filter(({ audience }) => !allows(audience, kind)).map(({ file }) => file))
   const names = new Set([...closed].map((file) => file.replace(/\.mdx$/, '')))
+  const isClosed = (item: unknown): boolean => {
+    if (typeof item === 'string') return names.has(item)
+    const label = (item as { label?: string } | null)?.label
+    return label !== undefined && closed.has(site.labels.get(label) ?? '')
+  }
+  const isEmpty = (item: unknown) => (item as { items?: unknown[] } | null)?.items?.length === 0
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value))
-      return value.filter((item) => typeof item !== 'string' || !names.has(item)).map(strip)
+      return value
+        .filter((item) => !isClosed(item))
+        .map(strip)
+        .filter((item) => !isEmpty(item))
     if (typeof value !== 'object' || value === null) return value
-    const kept = Object.entries(value).filter(([, item]) => typeof item !== 'string' || !names.has(item))
+    const kept = Object.entries(value).filter(([, item]) => !isClosed(item))
     return Object.fromEntries(kept.map(([key, item]) => [key, strip(item)]))
   }
   const config = strip(JSON.parse(String(site.files['docs.json'])))
@@ -113,25 +145,30 @@ function makeSkills(dice: Dice, secrets: Secret[]) {
   return { files, names }
 }
 
+/** Top bars and footers that name pages of all kinds; the German site has its own. */
+function makeLinks(dice: Dice, { pages, secrets }: { pages: readonly MadePage[]; secrets: Secret[] }) {
+  const labels = new Map<string, string>()
+  const link = () => {
+    const { path, file, audience } = dice.pick(pages)
+    const label = dice.marker()
+    labels.set(label, file)
+    const may = (kind: Kind) => allows(audience, kind)
+    secrets.push({ marker: label, what: `link to ${path}`, may, must: false })
+    return { label, href: spell(path, labels.size) }
+  }
+  const some = (length: number) => Array.from({ length }, link)
+  const make = () => ({
+    navbar: { links: some(30), primary: { type: 'button', ...link() } },
+    footer: { links: [{ header: 'Mixed', items: some(20) }, ...some(2).map((item) => ({ items: [item] }))] },
+  })
+  return { ...make(), german: make(), labels }
+}
+
 /** Old addresses that hold no secret themselves; what they lead to does. */
 function makeRedirects(dice: Dice, pages: readonly MadePage[]) {
-  const spellings = [
-    (path: string) => path,
-    (path: string) => `${path}/`,
-    (path: string) => `${path}#part`,
-    (path: string) => `${path}?from=old`,
-    (path: string) => `${path}.md`,
-    (path: string) => `${path}.mdx`,
-    (path: string) => `${path}/index`,
-    (path: string) => path.replace(/[^/]+$/, (last) => last.toUpperCase()),
-    (path: string) => path.replace('-', '%2D'),
-    (path: string) => `/./${path.slice(1)}`,
-    (path: string) => `/_lectern/og${path}.png`,
-    (path: string) => `${path}/rss.xml`,
-  ]
   const made = Array.from({ length: 80 }, (_, index) => ({
     source: `/old/${index}`,
-    destination: (spellings[index % spellings.length] as (path: string) => string)(dice.pick(pages).path),
+    destination: spell(dice.pick(pages).path, index),
   }))
   const chains = Array.from({ length: 10 }, (_, index) => ({
     source: `/older/${index}`,
