@@ -26,7 +26,9 @@ const WRONG = {
 export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireAuth(request)
   const redirect = safeRedirect(c.req.query('redirect'))
-  if (request.view.viewer.kind === 'reader') return c.redirect(redirect, 303)
+  // A session of the site does not open the dashboard; the provider says anew who this is.
+  const forDashboard = settings.method === 'oidc' && /^\/dashboard(?:[/?#]|$)/.test(redirect)
+  if (request.view.viewer.kind === 'reader' && !forDashboard) return c.redirect(redirect, 303)
   if (settings.method === 'jwt') {
     const url = new URL(settings.loginUrl)
     url.searchParams.set('redirect', redirect)
