@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { LecternConfig } from '../config/lectern-config.ts'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import { LiveSnapshot } from '../snapshot/live-snapshot.ts'
@@ -15,6 +16,8 @@ export interface DeployedOptions {
   readonly live: LiveSnapshot
   readonly watch: DeploymentWatch
   readonly onProblem: (message: string) => void
+  /** Why a site with this configuration must not be shown here. */
+  readonly faultOf?: (project: LecternConfig) => string | undefined
 }
 
 const KEPT = 20
@@ -42,6 +45,11 @@ export class DeployedSite {
     this.#options = options
     this.projectId = options.projectId
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
+  }
+
+  /** The server this is. */
+  get nodeId(): string {
+    return this.#options.watch.nodeId
   }
 
   get shown(): string | undefined {
@@ -106,10 +114,12 @@ export class DeployedSite {
     if (!(await deployments.takeOn(this.projectId, deploymentId, watch.nodeId))) return
     this.#building.add(deploymentId)
     try {
-      const { pages, diagnostics } = (await this.#tryOut(deploymentId)).get()
-      const fatal = diagnostics.filter(({ severity, code }) => severity === 'error' && FATAL.test(code))
-      const logs = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
-      const failed = fatal.length > 0
+      const { pages, diagnostics, project } = (await this.#tryOut(deploymentId)).get()
+      const fatal = diagnostics.some(({ severity, code }) => severity === 'error' && FATAL.test(code))
+      const fault = this.#options.faultOf?.(project)
+      const found = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
+      const logs = fault === undefined ? found : [fault, ...found]
+      const failed = fatal || fault !== undefined
       const summary = failed
         ? 'The configuration is not right; the site before it stays up.'
         : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`

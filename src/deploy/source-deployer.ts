@@ -40,7 +40,12 @@ export class SourceDeployer {
     this.#queued = queued
     const { store, site } = this.#options
     try {
-      await store.deployments.begin(site.projectId, { id: queued.id, createdBy, files: {} })
+      await store.deployments.begin(site.projectId, {
+        id: queued.id,
+        createdBy,
+        files: {},
+        builtBy: site.nodeId,
+      })
     } catch (error) {
       this.#queued = undefined
       throw error

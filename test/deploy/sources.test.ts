@@ -118,6 +118,19 @@ test('a folder that is watched is deployed when it changes', async () => {
   expect(await (await deploys(url, data))()).toMatchObject({ status: 'success', commit: null })
 })
 
+test('a login method that lacks its secret here is a failed deployment, not a site that is shut', async () => {
+  const site = { 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': 'Open to all.' }
+  const repository = makeRepository(site)
+  const { url, data } = await start('--git', repository.folder)
+  await expect.poll(() => read(url), { timeout: 20_000 }).toContain('Open to all.')
+  repository.commit({ 'lectern.json': JSON.stringify({ auth: { method: 'password' } }) }, 'Ask for a word')
+  expect(await (await deploys(url, data))()).toMatchObject({
+    status: 'failure',
+    logs: [expect.stringContaining('LECTERN_SITE_PASSWORD') as string],
+  })
+  expect(await read(url)).toContain('Open to all.')
+})
+
 test('what was sent can be built anew, and nothing cannot', async () => {
   const { url, data } = await start('--uploads')
   const deploy = await deploys(url, data)

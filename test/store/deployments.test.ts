@@ -45,4 +45,18 @@ onBothEngines('deployments', (engine) => {
     expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
     expect(await deployments.live('p')).toBe('d1')
   })
+
+  test('one that a server meant to bring itself has failed with it; one that others upload waits', async () => {
+    const store = await engine.empty()
+    const { deployments } = store
+    await store.nodes.seen('one', new Map([['p', null]]))
+    await deployments.begin('p', { id: 'd1', createdBy: 'ann', files: {}, builtBy: 'one' })
+    await deployments.begin('p', { id: 'd2', createdBy: 'ann', files: {} })
+    expect(await deployments.find('p', 'd1')).toMatchObject({ status: 'uploading' })
+    await silentFor(store, 'one', 40_000)
+    expect(await deployments.list('p', 5)).toMatchObject([
+      { id: 'd2', status: 'uploading' },
+      { id: 'd1', status: 'failure' },
+    ])
+  })
 })

@@ -17,6 +17,7 @@ import { openSiteRecords } from '../open-records.ts'
 import { INDEX_FILE } from '../threads/kept-index.ts'
 import type { SharedSearchIndex } from '../threads/search-thread.ts'
 import { assembleSite, type AssembledSite } from './assemble-site.ts'
+import { loginFault } from './login-fault.ts'
 import type { Installation } from './open-installation.ts'
 import type { ListedSite } from './site-list.ts'
 import { watchedSnapshot } from './watched-snapshot.ts'
@@ -63,7 +64,15 @@ export async function openUploadedSite(
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
   const live = watchedSnapshot({ root: emptySite(dataFolder), dataFolder }, instruments.meters)
   const onProblem = (message: string) => instruments.log.warn(message)
-  const deployed = new DeployedSite({ store, projectId: project.id, dataFolder, live, watch, onProblem })
+  const deployed = new DeployedSite({
+    store,
+    projectId: project.id,
+    dataFolder,
+    live,
+    watch,
+    onProblem,
+    faultOf: ({ auth }) => loginFault(auth, environment),
+  })
   await deployed.start()
   const { gitToken } = environment
   const deployer = new SourceDeployer({ store, site: deployed, dataFolder, gitToken, watched })

@@ -39,6 +39,8 @@ export interface NewDeployment {
   readonly createdBy: string
   readonly files: FileList
   readonly commit?: GitCommit | undefined
+  /** The server that will bring the files itself; nobody else can. */
+  readonly builtBy?: string | undefined
 }
 
 export interface DeploymentEnd {
@@ -69,7 +71,7 @@ export class DeploymentRecords {
       logs: '[]',
       files: JSON.stringify(begun.files),
       git_commit: begun.commit ? JSON.stringify(begun.commit) : null,
-      built_by: null,
+      built_by: begun.builtBy ?? null,
     }
     await this.#engine.write([statement(this.#engine.build.insertInto('deployments').values(row))])
   }
@@ -188,7 +190,10 @@ export class DeploymentRecords {
   /** Deployments as they are: one whose server is gone has failed, whoever asks first. */
   async #read(projectId: string, query: { compile(): CompiledQuery<Row> }) {
     const found = await this.#engine.read(query.compile())
-    const running = found.filter(({ status }) => status === 'in_progress')
+    const running = found.filter(
+      ({ status, ended_at, built_by }) =>
+        status === 'in_progress' || (ended_at === null && built_by !== null),
+    )
     if (running.length === 0 || !(await endAbandoned(this.#engine, projectId, running)))
       return found.map(fromRow)
     return (await this.#engine.read(query.compile())).map(fromRow)

@@ -11,7 +11,7 @@ export interface RunningBuild {
   readonly built_by: string | null
 }
 
-/** Builds whose server is gone have failed. True when there were any. */
+/** Deployments whose server is gone have failed. True when there were any. */
 export async function endAbandoned(
   engine: Engine,
   projectId: string,
@@ -31,7 +31,7 @@ export async function endAbandoned(
     .set({ status: 'failure', summary: GONE, ended_at: now })
     .where('project_id', '=', projectId)
     .where('id', 'in', gone)
-    .where('status', '=', 'in_progress')
+    .where('ended_at', 'is', null)
   await engine.write([statement(ended)])
   return true
 }
