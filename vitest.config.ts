@@ -7,8 +7,11 @@ export default defineConfig({
   test: {
     // Most tests wait for a browser, a server or a database, not for this process.
     maxWorkers: 3,
-    testTimeout: 30_000,
+    // These end what hangs. A page that is judged in three seconds takes ten times that beside three other browsers.
+    testTimeout: 90_000,
     hookTimeout: 120_000,
+    // What a test polls for comes when the machine has time for it; a second, the default, is not always enough.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -34,23 +34,42 @@ function swapUtilities(next: Document): void {
 
 /** Loads the author's own style sheets again; the old ones stay until the new ones are there. */
 export function refreshStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`head ${SHEET}`)) {
     const address = new URL(link.href)
     if (address.origin !== location.origin || address.pathname.startsWith('/_lectern/')) continue
     address.searchParams.set(FRESH, String(Date.now()))
     const next = link.cloneNode() as HTMLLinkElement
     next.href = address.pathname + address.search
-    next.addEventListener('load', () => link.remove())
-    next.addEventListener('error', () => next.remove())
+    link.dataset['old'] = ''
+    next.addEventListener('load', () => {
+      // Saved again in the meantime: one in between may never have loaded.
+      for (let old = olderThan(next); old; old = olderThan(next)) old.remove()
+    })
+    next.addEventListener('error', () => {
+      next.remove()
+      delete link.dataset['old']
+    })
     link.after(next)
   }
 }
 
 const FRESH = 'lectern-fresh'
+/** One whose successor is loading already is no longer meant. */
+const SHEET = 'link[rel="stylesheet"]:not([data-old])'
+
+/** The version of a sheet that stands before another of it. */
+function olderThan(link: HTMLLinkElement): HTMLLinkElement | undefined {
+  const before = link.previousElementSibling
+  const isOlder =
+    before instanceof HTMLLinkElement &&
+    before.dataset['old'] !== undefined &&
+    new URL(before.href).pathname === new URL(link.href).pathname
+  return isOlder ? before : undefined
+}
 
 /** Addresses and inline rules that a swap of elements would not bring along. */
 function styleSheets(page: Document): string {
-  const parts = [...page.querySelectorAll('head link[rel="stylesheet"], head style:not(#utilities)')]
+  const parts = [...page.querySelectorAll(`head ${SHEET}, head style:not(#utilities)`)]
   return parts
     .map((part) => part.getAttribute('href')?.replace(/[?&]lectern-fresh=\d+/, '') ?? part.textContent)
     .join('\n')

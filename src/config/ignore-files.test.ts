@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '../../test/support/cpu-time.ts'
 import { createIgnore } from './ignore-files.ts'
 
 test.each([
@@ -67,8 +68,8 @@ test('a byte order mark and Windows line ends do no harm', () => {
 
 test('25,000 files are judged in well under a second', () => {
   const rules = createIgnore([Array.from({ length: 20 }, (_, index) => `/folder-${index}/`).join('\n')])
-  const start = performance.now()
+  const start = cpuTime()
   for (let index = 0; index < 25_000; index += 1)
     rules.ignores(`docs/v${index % 40}/part-${index % 300}/page-${index}.mdx`)
-  expect(performance.now() - start).toBeLessThan(1500)
+  expect(cpuTime() - start).toBeLessThan(1500)
 })

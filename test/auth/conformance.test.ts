@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { makeGuardedSite, type GuardedSite } from '../support/guarded-site.ts'
 import { allow, follow, registeredId } from '../support/oauth-steps.ts'
 
@@ -50,12 +50,4 @@ function run(
   child.stdout.on('data', read)
   child.stderr.on('data', read)
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

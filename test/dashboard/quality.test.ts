@@ -62,6 +62,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
   test('a dialog, a chart as a table, and the login', async () => {
     await page.goto(`${site.url}/dashboard#/settings/keys`)
     await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByRole('dialog').waitFor()
     expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.keyboard.press('Escape')
     await page.goto(`${site.url}/dashboard#/overview`)
@@ -92,7 +93,7 @@ test('everything is reached by keyboard: pages, points of a chart, sorting, an e
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor()
   await settled(page)
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Pages')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Pages')
   await page.getByRole('button', { name: 'AI agents' }).focus()
   await page.keyboard.press('Enter')
   await page.locator('th[aria-sort="descending"]', { hasText: 'AI agents' }).waitFor()

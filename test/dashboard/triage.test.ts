@@ -103,9 +103,9 @@ test('what is shown can be asked for by a script', async () => {
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy as API call' }).click()
-  const call = await page.evaluate<string>('navigator.clipboard.readText()')
-  expect(call).toMatch(/^curl -H "Authorization: Bearer \$LECTERN_KEY" '/)
-  const address = /'(.*)'$/.exec(call)?.[1] ?? ''
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+  await expect.poll(copied).toMatch(/^curl -H "Authorization: Bearer \$LECTERN_KEY" '/)
+  const address = /'(.*)'$/.exec(await copied())?.[1] ?? ''
   expect(address).toContain('/v1/analytics/')
   const { createApiKey } = await import('../../src/auth/api-keys.ts')
   const { store, project } = site.records

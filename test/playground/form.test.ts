@@ -296,10 +296,11 @@ test('Escape closes, values stay, also after loading the page anew', async () =>
   const { page, dialog } = await tryIt(browser, `${server.url}/order`)
   await fill(dialog, 'name', 'Kept')
   await page.keyboard.press('Escape')
-  expect(await dialog.isVisible()).toBe(false)
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Try it' }).click()
   expect(await dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Kept')
-  await page.waitForTimeout(600)
+  // Kept a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Kept')
   await page.reload()
   await page.getByRole('button', { name: 'Try it' }).click()
   await dialog.locator('.pg-bar').waitFor()

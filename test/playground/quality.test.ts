@@ -122,7 +122,7 @@ test('the keyboard alone is enough, and the focus goes back to the button', asyn
   await dialog.getByLabel('id', { exact: true }).press('Enter')
   await expect.poll(() => echo.requests.at(-1)?.target).toBe('/all/1')
   await page.keyboard.press('Escape')
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Try it')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Try it')
   await page.context().close()
 })
 

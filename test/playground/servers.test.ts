@@ -50,7 +50,8 @@ test('the server and its variables are chosen, shown while typing, and kept for 
   expect(await dialog.locator('.pg-address').textContent()).toBe(`${echo.origin}/us/v9/plain/a%20b`)
   await send(dialog)
   expect(echo.last().target).toBe('/us/v9/plain/a%20b')
-  await page.waitForTimeout(600)
+  // Kept a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('v9')
   await page.goto(`${server.url}/plain`)
   await page.getByRole('button', { name: 'Try it' }).click()
   await dialog.locator('.pg-bar').waitFor()

@@ -54,7 +54,8 @@ interface Visit {
 }
 
 async function visit(): Promise<Visit> {
-  const context = await browser.newContext()
+  // Colours on their way to others are none to judge.
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   const visit: Visit = { context, page, got: [], answer: 201 }
   await context.route('**/_lectern/feedback', async (route) => {

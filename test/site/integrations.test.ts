@@ -89,6 +89,7 @@ const settle = (page: Page) => page.waitForTimeout(1500)
 test('every integration is loaded after consent and not before, with nothing refused', async () => {
   const url = await serve({ ...INTEGRATIONS, ...CONSENT, cookies: { key: 'consent', value: 'yes' } })
   const { page, asked, refused } = await visit(url)
+  await expect.poll(() => ran(page)).toBe(2)
   await settle(page)
   expect([...asked].sort()).toEqual(['cdn.cookielaw.org', 'transcend-cdn.com'])
   await page.evaluate('localStorage.setItem("consent", "no")')
@@ -96,7 +97,7 @@ test('every integration is loaded after consent and not before, with nothing ref
   expect(asked.size).toBe(2)
   // Without loading the page anew.
   await page.evaluate('localStorage.setItem("consent", "yes")')
-  await expect.poll(() => ran(page), { timeout: 8000 }).toBe(2 + Object.keys(INTEGRATIONS).length)
+  await expect.poll(() => ran(page)).toBe(2 + Object.keys(INTEGRATIONS).length)
   expect(refused).toEqual([])
   expect(await page.evaluate('[amplitudeKey, logrocketId, ...frontchat]')).toEqual([
     'k1',
@@ -127,7 +128,7 @@ test('every integration is loaded after consent and not before, with nothing ref
     site: 'ABC',
   })
   await page.goto(`${url}/guides/start`)
-  await expect.poll(() => ran(page), { timeout: 8000 }).toBe(2 + Object.keys(INTEGRATIONS).length)
+  await expect.poll(() => ran(page)).toBe(2 + Object.keys(INTEGRATIONS).length)
   await page.context().close()
 })
 
@@ -136,9 +137,9 @@ test('a cookie is consent as well, and without a gate nothing waits', async () =
   const { page } = await visit(gated, (context) =>
     context.addCookies([{ name: 'agreed', value: '1', url: gated }]),
   )
-  await expect.poll(() => ran(page), { timeout: 8000 }).toBe(1)
+  await expect.poll(() => ran(page)).toBe(1)
   const open = await visit(await serve({ fathom: INTEGRATIONS.fathom }))
-  await expect.poll(() => ran(open.page), { timeout: 8000 }).toBe(1)
+  await expect.poll(() => ran(open.page)).toBe(1)
   await page.context().close()
   await open.page.context().close()
 })
@@ -156,7 +157,7 @@ test('consent managers open their gate', async () => {
   await settle(page)
   expect(asked.has('www.googletagmanager.com')).toBe(false)
   await page.evaluate('window.airgap = { getConsent: () => ({ purposes: { Analytics: true } }) }')
-  await expect.poll(() => asked.has('www.googletagmanager.com'), { timeout: 8000 }).toBe(true)
+  await expect.poll(() => asked.has('www.googletagmanager.com')).toBe(true)
   await page.context().close()
 })
 
@@ -166,6 +167,7 @@ test('who sends Global Privacy Control is counted but not followed, unless they 
       .addInitScript('Object.defineProperty(navigator, "globalPrivacyControl", { value: true })')
       .then(() => {})
   const { page, asked } = await visit(await serve({ ...INTEGRATIONS }), control)
+  await expect.poll(() => ran(page)).toBe(5)
   await settle(page)
   expect([...asked].sort()).toEqual([
     'api.pirsch.io',
@@ -179,7 +181,7 @@ test('who sends Global Privacy Control is counted but not followed, unless they 
     await control(context)
     await context.addCookies([{ name: 'a', value: 'b', url: gated }])
   })
-  await expect.poll(() => ran(agreed.page), { timeout: 8000 }).toBe(1)
+  await expect.poll(() => ran(agreed.page)).toBe(1)
   await page.context().close()
   await agreed.page.context().close()
 })

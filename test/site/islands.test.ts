@@ -169,7 +169,7 @@ describe('in a browser', () => {
     await page.getByText('0 clicks').click()
     await page.getByText('1 clicks').waitFor()
     expect(await page.getByText('server words').count()).toBe(1)
-    expect(logged.join()).toContain('<Broken> stays as the server made it')
+    await expect.poll(() => logged.join()).toContain('<Broken> stays as the server made it')
   })
 
   test('hostile properties stay data', async () => {
@@ -179,7 +179,10 @@ describe('in a browser', () => {
   })
 
   test('saving the snippet swaps the running component', async () => {
+    // What is saved before a page listens is not announced to it.
+    const hears = page.waitForResponse('**/_lectern/dev/events')
     await open('/')
+    await hears
     writeFiles(root, { 'snippets/counter.jsx': COUNTER.replace(' clicks', ' presses') })
     await page.getByText('3 presses').waitFor()
     await expect.poll(() => page.locator('lectern-island[data-module] > script').count()).toBe(0)

@@ -158,8 +158,9 @@ describe('on the page', () => {
     await page.reload()
     expect(await page.locator('.view:visible').count()).toBe(1)
     expect(await toc()).toEqual(['With go get', 'After'])
+    // The same document: it hears of the new address a moment later.
     await page.goto(`${url}/views#with-pip`)
-    expect(await page.locator('#with-pip').isVisible()).toBe(true)
+    await page.locator('#with-pip').waitFor()
     await page.context().close()
   })
 

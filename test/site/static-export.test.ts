@@ -46,6 +46,8 @@ test('the export works on a plain file server: links, styles, tabs, redirects, n
   await page.goto(`${url}/`)
   await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  // The heading is there before the script that makes tabs of the buttons.
+  await page.locator('lectern-tabs[data-ready]').waitFor()
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('second').waitFor()
   expect(await page.getByText('first').isVisible()).toBe(false)

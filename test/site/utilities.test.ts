@@ -92,6 +92,8 @@ test.each(['preview', 'export'])(
     await page.emulateMedia({ colorScheme: 'light' })
     await page.click('.theme-button')
     expect(await page.evaluate(LOOKS)).toMatchObject(dark)
+    // The component has taken over when what it was given is gone.
+    await expect.poll(() => page.locator('lectern-island[data-module] > script').count()).toBe(0)
     await page.click('#switch')
     await expect
       .poll(() => page.evaluate(`getComputedStyle(document.querySelector('#switch')).backgroundColor`))

@@ -47,7 +47,7 @@ export function serving(args: readonly string[], env: Record<string, string> = {
     child.stderr?.on('data', (chunk) => (stderr += chunk))
     child.stdout?.on('data', (chunk) => {
       stdout += chunk
-      const port = /"port": (\d+)/.exec(stdout)?.[1]
+      const port = /"port": (\d+)\D/.exec(stdout)?.[1]
       if (port === undefined) return
       resolve({
         url: `http://127.0.0.1:${port}`,

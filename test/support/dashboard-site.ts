@@ -70,7 +70,7 @@ export async function openDashboard(
   },
 ): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   await page.goto(`${url}/dashboard#${hash}`)
   await page.getByLabel('E-mail').fill(email)

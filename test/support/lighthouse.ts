@@ -1,7 +1,7 @@
-import net from 'node:net'
 import type { Browser } from 'playwright-core'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { launchBrowser } from './browser.ts'
+import { freePort } from './free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 // Other work on the machine takes points from the first category, and never gives any.
@@ -68,13 +68,4 @@ export class Auditor {
       lost,
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

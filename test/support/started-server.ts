@@ -69,7 +69,7 @@ export async function startServer(
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       stdout += chunk
-      const found = /"port": (\d+)/.exec(stdout)?.[1]
+      const found = /"port": (\d+)\D/.exec(stdout)?.[1]
       if (found !== undefined) resolve(Number(found))
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
@@ -81,7 +81,9 @@ export async function startServer(
     dataFolder,
     log: () => stderr,
     lines: () =>
+      // A last line may still be on its way.
       stderr
+        .slice(0, stderr.lastIndexOf('\n') + 1)
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Bash } from 'just-bash'
 import { afterAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '../../../../test/support/cpu-time.ts'
 import { DocsFs } from '../docs-fs.ts'
 import { makeTextBundle } from '../text-bundle.ts'
 import { grepCommand } from './grep-command.ts'
@@ -264,7 +265,7 @@ test('patterns that would take for ever are found in time', async () => {
   const text = `${'a'.repeat(50_000)}!\n`
   const long = new DocsFs(await makeTextBundle(new Map([['/long.mdx', () => text]])))
   for (const pattern of ['(a+)+$', '(a|aa)+$', 'a*a*a*a*b', '(.*)*b', '([a-z]+)*!$']) {
-    const began = performance.now()
+    const began = cpuTime()
     const shell = new Bash({
       fs: long,
       cwd: '/',
@@ -272,7 +273,7 @@ test('patterns that would take for ever are found in time', async () => {
     })
     const { exitCode } = await shell.exec(`grep -cE '${pattern}' /long.mdx`)
     expect(exitCode).toBe(pattern.endsWith('!$') ? 0 : 1)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(cpuTime() - began).toBeLessThan(2000)
   }
 })
 
