@@ -12,6 +12,9 @@ const HOME = ['/usr/lib/postgresql']
   .sort()
   .at(-1)
 
+/** After a crash it mends its files first. */
+const START_WITHIN_MS = 60_000
+
 export interface TestPostgres {
   /** A new, empty database. */
   database(): Promise<string>
@@ -88,7 +91,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
 async function run(folder: string, data: string, user: object | undefined): Promise<ChildProcess> {
   const options = ['-c', 'listen_addresses=', '-k', folder, '-D', data, '-c', 'max_connections=60']
   const server = spawn(program('postgres'), options, { ...user, stdio: 'ignore', cwd: folder })
-  for (let turn = 0; turn < 400; turn++) {
+  for (const end = Date.now() + START_WITHIN_MS; Date.now() < end && server.exitCode === null;) {
     const client = new pg.Client(urlOf(folder, 'postgres'))
     const ready = await client.connect().then(
       () => true,

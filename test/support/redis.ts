@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -7,6 +8,8 @@ import path from 'node:path'
 export const REDIS = ['valkey-server', 'redis-server'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
+
+const START_WITHIN_MS = 60_000
 
 export interface TestRedis {
   readonly url: string
@@ -46,7 +49,19 @@ async function run(folder: string, socket: string): Promise<ChildProcess> {
   if (REDIS === undefined) throw new Error('There is neither redis-server nor valkey-server.')
   const args = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder]
   const child = spawn(REDIS, args, { stdio: 'ignore' })
-  for (let turn = 0; turn < 200 && !fs.existsSync(socket); turn++)
+  for (const end = Date.now() + START_WITHIN_MS; Date.now() < end;) {
+    if (await answers(socket)) return child
     await new Promise((resolve) => setTimeout(resolve, 25))
-  return child
+  }
+  throw new Error(`${REDIS} did not start.`)
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const client = net.connect(socket, () => {
+      client.destroy()
+      resolve(true)
+    })
+    client.on('error', () => resolve(false))
+  })
 }
