@@ -11,6 +11,8 @@ import { makeFolder } from '../support/site.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)
+/** Several commands, each a process that opens a database. */
+const PATIENCE = { timeout: 180_000 }
 
 let server: TestPostgres
 const open: Store[] = []
@@ -37,7 +39,7 @@ async function place(kind: 'sqlite' | 'postgres') {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (kind) => {
-  test('an import goes on where it was, and doubles nothing', { timeout: 90_000 }, async () => {
+  test('an import goes on where it was, and doubles nothing', PATIENCE, async () => {
     const { store, id, env, data, work, killAt } = await place(kind)
     const count = 30_000
     const lines = Array.from({ length: count }, (_, index) =>
@@ -71,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     expect(await work('import of queries')).toBeUndefined()
   })
 
-  test('an import of other lines than those it was killed in begins anew', { timeout: 60_000 }, async () => {
+  test('an import of other lines than those it was killed in begins anew', PATIENCE, async () => {
     const { store, id, env, data, killAt } = await place(kind)
     const line = (index: number) => JSON.stringify({ id: `i${index}`, path: '/a', source: 'agent' })
     const file = path.join(makeFolder({ 'f.ndjson': '' }), 'f.ndjson')
@@ -95,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     })
   })
 
-  test('a recount goes on with the day it had come to', { timeout: 90_000 }, async () => {
+  test('a recount goes on with the day it had come to', PATIENCE, async () => {
     const { store, id, env, data, work, killAt } = await place(kind)
     const days = 200
     const moments = Array.from({ length: days }, (_, day) => START + day * DAY + 5)

@@ -1,4 +1,5 @@
 // The command line from its source, as a process that can be killed.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { main } from '../../../src/cli/main.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { unfinished } from '../../../src/store/questions/unfinished.ts'
@@ -14,7 +15,7 @@ if (given !== undefined) process.exit()
 async function killAt({ where, work }: KillAt): Promise<void> {
   const { engine } = await openStore(where)
   void (async () => {
-    while ((await unfinished(engine, work)) === undefined) await new Promise(setImmediate)
+    while ((await unfinished(engine, work)) === undefined) await sleep(1)
     process.kill(process.pid, 'SIGKILL')
   })()
 }
