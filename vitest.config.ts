@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
-const MEASURED = ['test/site/lighthouse.test.ts', 'test/cluster/chaos.test.ts']
+const MEASURED = ['test/site/lighthouse.test.ts', 'test/cluster/chaos.test.ts', 'test/mcp/fairness.test.ts']
 
 export default defineConfig({
   test: {

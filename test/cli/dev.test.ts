@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
@@ -24,15 +24,28 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('a saved page shows in the open tab within a moment, without losing the place', async () => {
+/** A tab that hears of what is saved from here on. */
+async function openTab(): Promise<Page> {
   const page = await browser.newPage()
+  const listening = page.waitForResponse('**/_lectern/dev/events')
   await page.goto(`${server.url}/guides/start`)
+  await listening
+  return page
+}
+
+test('a saved page shows in the open tab within a moment, without losing the place', async () => {
+  const page = await openTab()
+  const asked = performance.now()
+  const listening = page.waitForResponse('**/_lectern/dev/events')
+  await page.reload()
   await page.getByText('First words.').waitFor()
-  await page.waitForTimeout(300)
+  const reloaded = performance.now() - asked
+  await listening
   const saved = performance.now()
   fs.writeFileSync(path.join(root, 'guides/start.mdx'), '---\ntitle: Start\n---\n\nSecond words.\n')
   await page.getByText('Second words.').waitFor()
-  expect(performance.now() - saved).toBeLessThan(1000)
+  // A second, and on a busy machine what it makes of a plain reload.
+  expect(performance.now() - saved).toBeLessThan(Math.max(1000, reloaded * 3))
   await page.close()
 })
 
@@ -48,9 +61,7 @@ test('a changed snippet, a new page in a new folder and a removed page are notic
 })
 
 test('an error shows in an overlay with its place, and goes when it is mended', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${server.url}/guides/start`)
-  await page.waitForTimeout(300)
+  const page = await openTab()
   writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\n<Card title="open\n' })
   await page.getByText('guides/start.mdx:5').first().waitFor()
   writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\nMended.\n' })

@@ -309,17 +309,16 @@ test('an answer without end is cut', async () => {
 })
 
 test('a server that is not there is named', async () => {
-  const gone = await echoServer()
-  await gone.close()
   const site = makeSite({
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'lectern.json': JSON.stringify({ playground: { allowedHosts: ['127.0.0.1'] } }),
     'index.mdx': 'x',
   })
-  expect(await refusal(await ask(site, { url: gone.origin }))).toEqual({
+  // A port that was just let go may be somebody else's by now.
+  expect(await refusal(await ask(site, { url: 'http://127.0.0.1:1' }))).toEqual({
     status: 502,
     code: 'proxy-failed',
-    error: `Nothing answers at 127.0.0.1:${gone.port}.`,
+    error: 'Nothing answers at 127.0.0.1:1.',
   })
 })
 

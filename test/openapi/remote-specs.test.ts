@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { openRecords } from '../../src/analytics/records.ts'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -122,13 +122,13 @@ test('deployments are asked for with an admin key, for the right project, once w
   gate = new Promise((resolve) => (open = resolve))
   const ask = async () => ((await (await post()).json()) as { statusId: string }).statusId
   const first = await ask()
-  await vi.waitFor(async () => expect((await statusOf(first)).status).toBe('in_progress'))
+  await expect.poll(async () => (await statusOf(first)).status).toBe('in_progress')
   const [second, third] = await Promise.all([ask(), ask()])
   expect(second).not.toBe(first)
   expect(third).toBe(second)
   expect((await statusOf(second)).status).toBe('queued')
   open()
-  await vi.waitFor(async () => expect((await statusOf(second)).status).toBe('success'))
+  await expect.poll(async () => (await statusOf(second)).status).toBe('success')
   const status = (headers: Record<string, string>) =>
     app.request('/v1/project/update-status/nothing', { headers })
   expect((await status({ authorization })).status).toBe(404)

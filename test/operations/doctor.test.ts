@@ -89,7 +89,10 @@ test('a folder that is none, a newer schema and a damaged file', async () => {
   ).toBe(true)
 })
 
-test('with PostgreSQL away the site is alive, serves pages, and is not ready', async () => {
+// Hooks, in which others start their database, have as much time.
+const PATIENCE = { timeout: 120_000 }
+
+test('with PostgreSQL away the site is alive, serves pages, and is not ready', PATIENCE, async () => {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.database()
   const server = await startServer({ env: { LECTERN_DATABASE_URL: databaseUrl } })

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer, type StartedServer } from '../support/started-server.ts'
 
 async function requestLines(server: StartedServer, count: number): Promise<Record<string, unknown>[]> {
   const found = () => server.lines().filter(({ msg }) => msg === 'request')
-  await vi.waitFor(() => expect(found().length).toBeGreaterThanOrEqual(count), 5000)
+  await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
   return found()
 }
 
@@ -67,9 +67,9 @@ test('an unexpected error is in the log with its stack, and nowhere else', async
 test('lines for people, and silence, on request', async () => {
   const pretty = await startServer({ env: { LECTERN_LOG_FORMAT: 'pretty' } })
   await (await fetch(pretty.url)).text()
-  await vi.waitFor(() =>
-    expect(pretty.log()).toMatch(/^\d\d:\d\d:\d\d info {2}request id=\S+ method=GET route=\/\* status=200/m),
-  )
+  await expect
+    .poll(() => pretty.log())
+    .toMatch(/^\d\d:\d\d:\d\d info {2}request id=\S+ method=GET route=\/\* status=200/m)
   const silent = await startServer({ env: { LECTERN_LOG_LEVEL: 'silent' } })
   await (await fetch(silent.url)).text()
   silent.signal('SIGTERM')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startServer } from '../support/started-server.ts'
 
@@ -40,7 +39,9 @@ test('what happens is counted by route, tool and window', async () => {
   ).text()) as string
   const search = /"name":"(search_[^"]+)"/.exec(tools)?.[1] ?? ''
   expect((await mcp(url, search, { query: 'install' })).status).toBe(200)
-  await sleep(200)
+  // A request is counted once its answer is sent, and its event is written a moment later: only our question is left.
+  const open = ['lectern_http_requests_running', 'lectern_events_waiting']
+  await expect.poll(async () => open.map(await numbers(url))).toEqual([1, 0])
   const value = await numbers(url)
   expect(value('lectern_http_requests_total{route="/*",method="GET",status="2xx"}')).toBe(5)
   expect(value('lectern_http_request_duration_seconds_count{route="/*",method="GET",status="2xx"}')).toBe(5)

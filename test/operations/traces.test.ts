@@ -50,6 +50,8 @@ test('a request is a span of the caller, and what it waits for are spans of it',
   expect(kept.status).toBe(201)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
+  // It has sent them; they may not have been read here.
+  await expect.poll(() => spans.map(({ name }) => name)).toContain('POST /_lectern/feedback')
   const [page] = spans.filter(({ name }) => name === 'GET /*')
   expect(page).toMatchObject({
     traceId: '0af7651916cd43dd8448eb211c80319c',
@@ -78,5 +80,6 @@ test('a collector that is away holds up neither requests nor the stop', async ()
   const started = performance.now()
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(performance.now() - started).toBeLessThan(3000)
+  // A second is given to the collector; a stop that is held up takes ten, or is given up.
+  expect(performance.now() - started).toBeLessThan(8000)
 })

@@ -5,12 +5,14 @@ import { openStore, type StoreOptions } from '../../src/store/open-store.ts'
 import { unfinished } from '../../src/store/questions/unfinished.ts'
 import type { Store } from '../../src/store/store.ts'
 import { batch, query, view } from '../support/event-rows.ts'
-import { runCommand } from '../support/faults/kill-command.ts'
+import { runCommand, type KillAt } from '../support/faults/kill-command.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { makeFolder } from '../support/site.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)
+/** Several commands, each a process that opens a database. */
+const PATIENCE = { timeout: 180_000 }
 
 let server: TestPostgres
 const open: Store[] = []
@@ -32,12 +34,13 @@ async function place(kind: 'sqlite' | 'postgres') {
   const project = await store.projects.ensure({ name: 'Docs' })
   const env: Record<string, string> = databaseUrl === undefined ? {} : { LECTERN_DATABASE_URL: databaseUrl }
   const work = (name: string) => unfinished(store.engine, { projectId: project.id, name })
-  return { store, id: project.id, env, data: ['--data', dataFolder], work }
+  const killAt = (name: string): KillAt => ({ where, work: { projectId: project.id, name } })
+  return { store, id: project.id, env, data: ['--data', dataFolder], work, killAt }
 }
 
 describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (kind) => {
-  test('an import goes on where it was, and doubles nothing', { timeout: 90_000 }, async () => {
-    const { store, id, env, data, work } = await place(kind)
+  test('an import goes on where it was, and doubles nothing', PATIENCE, async () => {
+    const { store, id, env, data, work, killAt } = await place(kind)
     const count = 30_000
     const lines = Array.from({ length: count }, (_, index) =>
       JSON.stringify({ createdAt: START + index * 100_000, origin: 'web', query: `How? ${index}` }),
@@ -45,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     lines[7] = 'oops'
     const file = path.join(makeFolder({ 'q.ndjson': lines.join('\n') }), 'q.ndjson')
     const args = ['import', '--queries', file, ...data]
-    const killed = await runCommand(args, env, async () => (await work('import of queries')) !== undefined)
+    const killed = await runCommand(args, env, killAt('import of queries'))
     expect(killed.code).toBe(null)
     const there = (await store.countCallers(id, {})).web
     expect(there).toBeGreaterThan(0)
@@ -70,15 +73,15 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     expect(await work('import of queries')).toBeUndefined()
   })
 
-  test('an import of other lines than those it was killed in begins anew', { timeout: 60_000 }, async () => {
-    const { store, id, env, data, work } = await place(kind)
+  test('an import of other lines than those it was killed in begins anew', PATIENCE, async () => {
+    const { store, id, env, data, killAt } = await place(kind)
     const line = (index: number) => JSON.stringify({ id: `i${index}`, path: '/a', source: 'agent' })
     const file = path.join(makeFolder({ 'f.ndjson': '' }), 'f.ndjson')
     const write = (numbers: readonly number[]) => fs.writeFileSync(file, numbers.map(line).join('\n'))
     const all = Array.from({ length: 30_000 }, (_, index) => index)
     write(all)
     const args = ['import', '--feedback', file, ...data, '--json']
-    const marked = async () => (await work('import of feedback')) !== undefined
+    const marked = killAt('import of feedback')
     expect((await runCommand(args, env, marked)).code).toBe(null)
     write([100_000, ...all.slice(1)])
     const other = await runCommand(args, env)
@@ -94,8 +97,8 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     })
   })
 
-  test('a recount goes on with the day it had come to', { timeout: 90_000 }, async () => {
-    const { store, id, env, data, work } = await place(kind)
+  test('a recount goes on with the day it had come to', PATIENCE, async () => {
+    const { store, id, env, data, work, killAt } = await place(kind)
     const days = 200
     const moments = Array.from({ length: days }, (_, day) => START + day * DAY + 5)
     await store.addEvents(
@@ -119,11 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
       wrong('page_view_days', ['project_id', 'day', 'path', 'human', 'ai'], [id, between, '/no', 99, 0]),
       { sql: 'UPDATE assistant_days SET api = 5 WHERE day > 1', parameters: [] },
     ])
-    const killed = await runCommand(
-      ['recount', ...data],
-      env,
-      async () => (await work('recount')) !== undefined,
-    )
+    const killed = await runCommand(['recount', ...data], env, killAt('recount'))
     expect(killed.code).toBe(null)
     const again = await runCommand(['recount', ...data, '--json'], env)
     expect([again.code, again.stderr]).toEqual([0, ''])

@@ -85,6 +85,8 @@ export async function startServer(
       stderr
         .slice(0, stderr.lastIndexOf('\n') + 1)
         .split('\n')
+        // Behind the last end of a line there is nothing, or half of one.
+        .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     signal: (name) => void child.kill(name),

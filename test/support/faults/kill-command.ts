@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { StoreOptions } from '../../../src/store/open-store.ts'
+import type { LongWork } from '../../../src/store/questions/unfinished.ts'
 
 const COMMAND = fileURLToPath(new URL('./command-process.ts', import.meta.url))
-const PATIENCE_MS = 30_000
 
 export interface Ended {
   readonly code: number | null
@@ -11,21 +11,30 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs a command to its end, or kills it as soon as `enough` says so. */
+/** The moment at which a command dies: as soon as the mark of its work is in the database. */
+export interface KillAt {
+  readonly where: StoreOptions
+  readonly work: LongWork
+}
+
+/** Runs a command to its end, or to a moment at which it is killed. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,
-  enough: () => Promise<boolean> = async () => false,
+  killAt?: KillAt,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      GITHUB_ACTIONS: '',
+      ...env,
+      ...(killAt && { KILL_AT: JSON.stringify(killAt) }),
+    },
   })
-  let [stdout, stderr, running] = ['', '', true]
+  let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => (stdout += chunk))
   child.stderr.on('data', (chunk) => (stderr += chunk))
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  void ended.then(() => (running = false))
-  for (const end = Date.now() + PATIENCE_MS; running && Date.now() < end; await sleep(5))
-    if (await enough()) child.kill('SIGKILL')
-  return { code: await ended, stdout, stderr }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, stdout, stderr }
 }
