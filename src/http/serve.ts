@@ -51,6 +51,8 @@ export function listen(
     stopping = true
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
     if ((await connections(server)) > 0) await sleep(Math.min(NOTICE_MS, graceMs))
+    // What came while this process was held up is read first: timers go before sockets.
+    await new Promise(setImmediate)
     await close(server, graceMs)
   }
   return new Promise((resolve, reject) => {
