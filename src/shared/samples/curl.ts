@@ -4,7 +4,7 @@ import { shell } from './quote.ts'
 
 /** `curl` for any POSIX shell. */
 export function curl({ method, url, headers, body }: HttpRequest): string {
-  const words = ['curl']
+  const words: string[] = []
   // Brackets and braces of an address are ranges to curl unless it is told otherwise; dots are resolved.
   if (/[[\]{}]/.test(url)) words.push('--globoff')
   if (/\/\.\.?(?:[/?#]|$)/.test(url)) words.push('--path-as-is')
@@ -18,7 +18,7 @@ export function curl({ method, url, headers, body }: HttpRequest): string {
   if (body.kind === 'text') words.push(`--data-raw ${shell(body.text)}`)
   if (body.kind === 'file') words.push(`--data-binary ${shell(`@${diskName(body.file.fileName)}`)}`)
   if (body.kind === 'multipart') words.push(...multipartWords(body.parts))
-  return words.join(' \\\n  ')
+  return `curl ${words.join(' \\\n  ')}`
 }
 
 function multipartWords(parts: readonly MultipartPart[]): readonly string[] {
