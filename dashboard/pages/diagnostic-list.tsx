@@ -28,11 +28,12 @@ export function DiagnosticList({
 }) {
   const wanted = route.params.get('severity')
   const all = question.data?.diagnostics ?? []
+  const checking = question.data?.checking === true
   return (
     <Panel
       title="Diagnostics"
       note={
-        question.data?.checking === true
+        checking
           ? 'Pages are being read and links followed; more may turn up…'
           : 'What is wrong in pages, links, configuration and specs.'
       }
@@ -57,10 +58,16 @@ export function DiagnosticList({
       }
       isEmpty={({ diagnostics }) => shown(diagnostics, wanted).length === 0}
       empty={
-        <p>
-          <strong>{wanted === null ? 'Nothing to complain about.' : 'None of this kind.'}</strong> Pages,
-          links, configuration and specs were looked at.
-        </p>
+        checking ? (
+          <p>
+            <strong>Nothing so far.</strong> Configuration and specs were looked at; pages and links are next.
+          </p>
+        ) : (
+          <p>
+            <strong>{wanted === null ? 'Nothing to complain about.' : 'None of this kind.'}</strong> Pages,
+            links, configuration and specs were looked at.
+          </p>
+        )
       }
     >
       {({ diagnostics }) => (
