@@ -31,3 +31,10 @@ test('people rest at the weekend, and nothing happens in the future', () => {
   expect(all.every(({ at }) => at < noon)).toBe(true)
   expect(events(MONDAY).searches.some(({ results }) => results === 0)).toBe(true)
 })
+
+test('every search of an agent is a question from elsewhere, as the server counts it', () => {
+  const { calls, queries } = events(MONDAY)
+  const searches = calls.filter(({ tool, outcome }) => tool === 'search' && outcome !== 'limited')
+  expect(searches.length).toBeGreaterThan(0)
+  expect(queries.filter(({ origin }) => origin === 2)).toHaveLength(searches.length)
+})

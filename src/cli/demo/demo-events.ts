@@ -33,6 +33,27 @@ export function dayOfEvents(random: SeededRandom, day: DemoDay): EventBatch {
   const many = <Row extends { at: number }>(wanted: number, make: () => Row): Row[] =>
     Array.from({ length: Math.round(wanted) }, make).filter(({ at }) => at < now)
   const path = () => pathOf(random, day.paths)
+  const question = () => ({ thread_id: null, query: random.pick(QUESTIONS), sources: null })
+  const calls = many(46 * (0.5 + rhythm * 0.5) * growth * growth * noise(), () => {
+    const tool = random.weighted([
+      ['search', 11],
+      ['filesystem', 8],
+      ['feedback', 1],
+    ])
+    const outcome = random.weighted([
+      ['ok', 95],
+      ['error', 3],
+      ['limited', 2],
+    ])
+    return {
+      ...event(),
+      tool,
+      client: random.weighted(CLIENTS),
+      authed: 0,
+      outcome,
+      ms: outcome === 'limited' ? 1 : 6 + random.below(tool === 'search' ? 30 : 80),
+    }
+  })
   return {
     views: [
       ...many(240 * rhythm * growth * noise(), () => ({
@@ -60,40 +81,32 @@ export function dayOfEvents(random: SeededRandom, day: DemoDay): EventBatch {
       const clicked = leads !== null && random.chance(0.66) ? `/${leads}` : null
       return { ...event(), query, results, clicked }
     }),
-    queries: many(9 * rhythm * growth * noise(), () => ({
-      ...event(),
-      origin: random.weighted([
-        [0, 6],
-        [1, 3],
-        [2, 1],
-      ]),
-      thread_id: null,
-      query: random.pick(QUESTIONS),
-      response: 'An answer made up for the demo.',
-      sources: null,
-      answered: 1,
-      page: path(),
-    })),
-    calls: many(46 * (0.5 + rhythm * 0.5) * growth * growth * noise(), () => {
-      const tool = random.weighted([
-        ['search', 11],
-        ['filesystem', 8],
-        ['feedback', 1],
-      ])
-      const outcome = random.weighted([
-        ['ok', 95],
-        ['error', 3],
-        ['limited', 2],
-      ])
-      return {
+    queries: [
+      ...many(9 * rhythm * growth * noise(), () => ({
         ...event(),
-        tool,
-        client: random.weighted(CLIENTS),
-        authed: 0,
-        outcome,
-        ms: outcome === 'limited' ? 1 : 6 + random.below(tool === 'search' ? 30 : 80),
-      }
-    }),
+        origin: random.weighted([
+          [0, 7],
+          [1, 3],
+        ]),
+        ...question(),
+        response: 'An answer made up for the demo.',
+        answered: 1,
+        page: path(),
+      })),
+      // As on a real server: an agent that searches asks a question, from neither the site nor the API.
+      ...calls
+        .filter(({ tool, outcome }) => tool === 'search' && outcome !== 'limited')
+        .map(({ at }) => ({
+          ...event(),
+          at,
+          origin: 2,
+          ...question(),
+          response: null,
+          answered: 0,
+          page: null,
+        })),
+    ],
+    calls,
   }
 }
 
