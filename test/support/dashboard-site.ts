@@ -58,7 +58,7 @@ export async function makeDashboardSite(
 /** A browser window in which somebody has logged in. */
 export async function openDashboard(
   browser: Browser,
-  { url }: DashboardSite,
+  { url }: Pick<DashboardSite, 'url'>,
   {
     email,
     hash = '/overview',
