@@ -51,6 +51,20 @@ describe('the OAuth server', () => {
     expect(site.errors).toEqual([])
   })
 
+  test('is behind a card of its own in the catalog', async () => {
+    const catalog = await (await site.get('/.well-known/ai-catalog.json')).json()
+    const { entries } = catalog as { entries: { url: string }[] }
+    const cards = await Promise.all(entries.map(async ({ url }) => (await fetch(url)).json()))
+    expect(cards).toMatchObject([{ authentication: 'none' }, { authentication: 'oauth2' }])
+  })
+
+  test('sends no program that looks for a document to a login page', async () => {
+    for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/nothing']) {
+      const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+  })
+
   test.each(['https://localhost:8443/cb', 'https://127.0.0.1/cb', 'https://[::1]:1/cb'])(
     'trusts this machine: %s',
     async (redirect_uri) => {
