@@ -14,7 +14,7 @@ function listHint({ cacheScope = 'public' }: McpParts) {
   return { ttlMs: 300_000, cacheScope } as const
 }
 
-export interface McpAnswer {
+interface McpAnswer {
   readonly parts: McpParts
   /** Answer with an event stream of one message instead of JSON. */
   readonly stream?: boolean
