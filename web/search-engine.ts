@@ -1,6 +1,7 @@
 // Search in the browser, for sites without a server: the same ranking over an index that was exported with the pages.
 import type { PageText, SearchAnswer } from '../src/shared/search/answer.ts'
 import type { ExportedSearch } from '../src/shared/search/exported-search.ts'
+import { isOfVersion } from '../src/shared/search/page-entry.ts'
 import { scopeOf } from '../src/shared/search/scope.ts'
 import { decodeIndex, type SearchIndex } from '../src/shared/search/search-index.ts'
 import { findPages, toAnswer, type Found } from '../src/shared/search/search.ts'
@@ -46,10 +47,7 @@ export function openIndex(url: string) {
       const parts = loaded.map((index, at) => ({
         index,
         language: chosen[at]?.language,
-        scope: scopeOf(index, (page) => {
-          const own = index.pages[page]?.version
-          return version === undefined || own === undefined || own === version
-        }),
+        scope: scopeOf(index, (page) => isOfVersion(index.pages[page], version)),
       }))
       const findings = findPages(parts, query, limit)
       const pages = new Map<Found, PageText | undefined>()

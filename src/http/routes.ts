@@ -27,6 +27,7 @@ import {
 } from './routes/machine-files.ts'
 import { serveOAuthCallback } from './routes/oauth-callback.ts'
 import {
+  allowDiscovery,
   serveAiCatalog,
   serveAuthedServerCard,
   serveDiscovery,
@@ -53,7 +54,7 @@ import { serveSocialImage } from './routes/social-image.ts'
 export type Handler = (c: Context, request: RequestContext) => Response | Promise<Response>
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'ALL'
+  readonly method: 'GET' | 'POST' | 'OPTIONS' | 'ALL'
   readonly path: string
   readonly handler: Handler
 }
@@ -92,11 +93,21 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/_lectern/dashboard/logout', handler: leaveDashboard },
   { method: 'GET', path: '/_lectern/dashboard/setup', handler: checkSetup },
   { method: 'POST', path: '/_lectern/dashboard/setup', handler: setUpDashboard },
-  { method: 'POST', path: '/mcp', handler: serveMcp },
-  { method: 'ALL', path: '/mcp', handler: refuseMcpMethod },
+  ...['/mcp', '/mcp/'].flatMap(
+    (path) =>
+      [
+        { method: 'POST', path, handler: serveMcp },
+        { method: 'ALL', path, handler: refuseMcpMethod },
+      ] as const,
+  ),
   { method: 'GET', path: '/mcp/server-card', handler: serveServerCard },
-  { method: 'POST', path: '/authed/mcp', handler: serveAuthedMcp },
-  { method: 'ALL', path: '/authed/mcp', handler: refuseAuthedMcpMethod },
+  ...['/authed/mcp', '/authed/mcp/'].flatMap(
+    (path) =>
+      [
+        { method: 'POST', path, handler: serveAuthedMcp },
+        { method: 'ALL', path, handler: refuseAuthedMcpMethod },
+      ] as const,
+  ),
   { method: 'GET', path: '/authed/mcp/server-card', handler: serveAuthedServerCard },
   { method: 'GET', path: '/authed/mcp/oauth/interaction/:uid', handler: serveConsent },
   { method: 'POST', path: '/authed/mcp/oauth/interaction/:uid', handler: decideConsent },
@@ -117,6 +128,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/login/jwt-callback', handler: finishJwt },
   { method: 'GET', path: '/logout', handler: leaveSite },
   { method: 'POST', path: '/logout', handler: leaveSite },
+  { method: 'OPTIONS', path: '/.well-known/*', handler: allowDiscovery },
   { method: 'GET', path: '/.well-known/mcp', handler: serveDiscovery },
   { method: 'GET', path: '/.well-known/mcp.json', handler: serveDiscovery },
   { method: 'GET', path: '/.well-known/mcp/server-card.json', handler: serveServerCard },

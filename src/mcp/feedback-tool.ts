@@ -8,7 +8,7 @@ const MAX_FEEDBACK = 5000
 
 const input = z.strictObject({
   path: z.string().min(1).max(500).describe('Path of the page, e.g. /guides/auth.'),
-  feedback: z.string().min(1).max(MAX_FEEDBACK).describe('What is wrong, and how you know.'),
+  feedback: z.string().trim().min(1).max(MAX_FEEDBACK).describe('What is wrong, and how you know.'),
 })
 
 /** Tells the authors that a page misled a reader's agent. */

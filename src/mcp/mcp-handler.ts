@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
+import { sayInvalidParams } from './invalid-params.ts'
 import type { McpTool, ToolResult } from './mcp-tool.ts'
 import { inputSchema } from './server-card.ts'
 import { instructions, mcpSkills, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
@@ -13,11 +14,17 @@ function listHint({ cacheScope = 'public' }: McpParts) {
   return { ttlMs: 300_000, cacheScope } as const
 }
 
-/** One MCP request of either era, answered as JSON. There are no sessions: any node can answer any request. */
+interface McpAnswer {
+  readonly parts: McpParts
+  /** Answer with an event stream of one message instead of JSON. */
+  readonly stream?: boolean
+}
+
+/** One MCP request of either era. There are no sessions: any node can answer any request. */
 export async function handleMcp(
   request: Request,
   body: unknown,
-  { parts }: { readonly parts: McpParts },
+  { parts, stream = false }: McpAnswer,
 ): Promise<Response> {
   const called = calledTool(body, parts)
   const skills = called ? undefined : await loadSkills(parts)
@@ -26,13 +33,15 @@ export async function handleMcp(
     const server = build()
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
-      enableJsonResponse: true,
+      enableJsonResponse: !stream,
     })
     await server.connect(transport)
     // Nothing is left open that would have to be closed: the answer is whole, and nobody refers to the two any more.
     return transport.handleRequest(request, { parsedBody: body })
   }
-  return createMcpHandler(build, { legacy: 'reject' }).fetch(request, { parsedBody: body })
+  return createMcpHandler(build, { legacy: 'reject', responseMode: stream ? 'sse' : 'auto' }).fetch(request, {
+    parsedBody: body,
+  })
 }
 
 /** The tool of ours that a single message calls. Nearly all requests are this, and need nothing else of the server. */
@@ -76,6 +85,7 @@ function serverOf(
     )
   }
   parts.extend?.(server)
+  sayInvalidParams(server)
   return server
 }
 

@@ -61,8 +61,8 @@ async function call(
   const answer = await search.search(view, {
     query: given.query,
     limit: given.limit ?? DEFAULT_HITS,
-    version: typeof given.version === 'string' ? given.version : undefined,
-    language: typeof given.language === 'string' ? given.language : undefined,
+    version: chosen(given.version),
+    language: chosen(given.language),
   })
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
@@ -70,6 +70,11 @@ async function call(
     content: hits.map((hit) => ({ type: 'text', text: textOf(hit) })),
     structuredContent: { query: answer.query, total: answer.total, results: hits },
   }
+}
+
+/** Models fill in what they leave open with an empty text. */
+function chosen(given: unknown): string | undefined {
+  return typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
 }
 
 interface Hit {
@@ -112,7 +117,7 @@ function nothing(
   given: { readonly query: string; readonly version?: unknown; readonly language?: unknown },
 ): ToolResult {
   const filters = ['version', 'language'].filter(
-    (name) => given[name as 'version' | 'language'] !== undefined,
+    (name) => chosen(given[name as 'version' | 'language']) !== undefined,
   )
   const advice = [
     suggestions.length > 0

@@ -63,16 +63,20 @@ export function discoveryDocument({ view, baseUrl }: Pick<McpParts, 'view' | 'ba
 
 export function aiCatalog({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>) {
   const { host } = new URL(baseUrl)
+  const entry = (name: string, url: string) => ({
+    identifier: `urn:air:${host}:${name}`,
+    displayName: view.config.name,
+    type: 'application/mcp-server-card+json',
+    url,
+  })
   return {
     specVersion: '1.0',
     host: { displayName: view.config.name },
     entries: [
-      {
-        identifier: `urn:air:${host}:mcp`,
-        displayName: view.config.name,
-        type: 'application/mcp-server-card+json',
-        url: `${baseUrl}/.well-known/mcp/server-card.json`,
-      },
+      entry('mcp', `${baseUrl}/.well-known/mcp/server-card.json`),
+      ...(view.project.auth === undefined
+        ? []
+        : [entry('authed-mcp', `${baseUrl}${ENDPOINTS.authenticated}/server-card`)]),
     ],
   }
 }

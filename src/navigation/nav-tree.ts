@@ -54,6 +54,9 @@ export interface NavPlace {
   readonly trail: readonly NavNode[]
   readonly version: string | undefined
   readonly language: string | undefined
+  /** A page may stand in several of them; this is its first place. */
+  readonly versions: readonly string[]
+  readonly languages: readonly string[]
   /** Nearest ancestor that sets it; the page's own frontmatter wins. */
   readonly boost: number | undefined
   /** False when an ancestor keeps the page out of the sidebar. */

@@ -26,16 +26,16 @@ function visit(node: NavNode, state: State, places: Map<string, NavPlace>): void
   const boost = node.boost ?? state.boost
   if (node.kind === 'page' && node.href !== undefined) {
     const known = places.get(node.href)
-    if (!known || (!known.shown && shown))
-      places.set(node.href, {
-        ...labels(trail),
-        trail,
-        shown,
-        searchable: own,
-        boost,
-        previous: undefined,
-        next: undefined,
-      })
+    const { version, language } = labels(trail)
+    const first =
+      known && (known.shown || !shown)
+        ? known
+        : { version, language, trail, shown, searchable: own, boost, previous: undefined, next: undefined }
+    places.set(node.href, {
+      ...first,
+      versions: joined(known?.versions, version),
+      languages: joined(known?.languages, language),
+    })
     if (shown) state.sequence.push(node)
   }
   const opensSidebar = node.kind === 'root' || DIVISIONS.has(node.kind)
@@ -69,6 +69,10 @@ function neighbour(node: NavNode | undefined): NavPlace['next'] {
 function labels(trail: readonly NavNode[]): { version: string | undefined; language: string | undefined } {
   const last = (kind: NavNode['kind']) => trail.findLast((node) => node.kind === kind)?.label
   return { version: last('version'), language: last('language') }
+}
+
+function joined(known: readonly string[] = [], label: string | undefined): readonly string[] {
+  return label === undefined || known.includes(label) ? known : [...known, label]
 }
 
 /** First page a reader lands on inside a node; hidden parts only when nothing else is there. */

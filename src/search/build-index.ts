@@ -70,12 +70,16 @@ function writePages(writer: ByteWriter, pages: readonly IndexedPage[]): void {
   const documents = pages.map(({ document }) => document)
   writer.lines(documents.map(({ path }) => path))
   writer.lines(documents.map(({ title }) => title))
-  writer.lines(documents.map(({ trail }) => trail.map((label) => label.replaceAll('\t', ' ')).join('\t')))
-  writer.lines(documents.map(({ version }) => version ?? ''))
+  writer.lines(documents.map(({ trail }) => inOneLine(trail)))
+  writer.lines(documents.map(({ versions }) => inOneLine(versions)))
   writer.bytes(
     Uint8Array.from(documents, ({ boost }) => Math.round(Math.min(Math.max(boost, 0.0625), 15) * 16)),
   )
   writer.numbers(documents.map(({ sections }) => sections.length))
+}
+
+function inOneLine(labels: readonly string[]): string {
+  return labels.map((label) => label.replaceAll('\t', ' ')).join('\t')
 }
 
 function writeSections(writer: ByteWriter, sections: readonly SectionDocument[]): void {

@@ -3,7 +3,8 @@ export interface PageDocument {
   readonly path: string
   readonly title: string
   readonly trail: readonly string[]
-  readonly version: string | undefined
+  /** Empty for a page of all versions. */
+  readonly versions: readonly string[]
   readonly boost: number
   readonly description: string
   readonly keywords: readonly string[]

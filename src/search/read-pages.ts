@@ -1,5 +1,6 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { Page } from '../content/page.ts'
+import type { NavPlace } from '../navigation/nav-tree.ts'
 import type { IndexedPage } from './build-index.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
 import { pageTerms, type PageTerms } from './page-terms.ts'
@@ -77,10 +78,16 @@ function toDocument(source: IndexSource, page: Page, sections: readonly SectionD
     path: page.path,
     title: page.title,
     trail: groups.map(({ label }) => label),
-    version: place?.version,
+    versions: versionsOf(page, place),
     boost: Math.min(Math.max(meta.boost ?? place?.boost ?? 1, 1 / MAX_BOOST), MAX_BOOST),
     description: meta.description ?? '',
     keywords: meta.keywords,
     sections,
   }
+}
+
+/** The versions a page stands in; one that stands in none may name its own. */
+function versionsOf({ meta }: Page, place: NavPlace | undefined): readonly string[] {
+  if (place && place.versions.length > 0) return place.versions
+  return meta.version === undefined ? [] : [meta.version]
 }

@@ -15,7 +15,7 @@ function page(path: string, title: string, draft: Draft = {}): PageDocument {
     path,
     title,
     trail: [],
-    version: undefined,
+    versions: [],
     boost: 1,
     description: '',
     keywords: [],

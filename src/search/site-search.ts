@@ -1,6 +1,8 @@
 import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
 import type { View } from '../access/view.ts'
+import type { Page } from '../content/page.ts'
 import type { SearchAnswer } from '../shared/search/answer.ts'
+import { isOfVersion } from '../shared/search/page-entry.ts'
 import { scopeOf } from '../shared/search/scope.ts'
 import {
   DEFAULT_RESULTS,
@@ -20,6 +22,7 @@ export interface SearchRequest {
   readonly limit?: number | undefined
   /** Only pages of this version, and those that belong to none. */
   readonly version?: string | undefined
+  /** Only pages of this language, and those that belong to none. */
   readonly language?: string | undefined
 }
 
@@ -82,14 +85,15 @@ export class SiteSearch {
     languages: readonly LanguageIndex[],
     { version, language }: SearchRequest,
   ): readonly Searched[] {
+    const wanted = { version, language }
     const key = JSON.stringify([version, language])
     const known = this.#scopes.get(view) ?? new Map<string, readonly Searched[]>()
     this.#scopes.set(view, known)
     let searched = known.get(key)
     if (!searched) {
       searched = languages
-        .filter((loaded) => language === undefined || loaded.language === language)
-        .map((loaded) => scoped(view, loaded, version))
+        .map((loaded) => scoped(view, loaded, wanted))
+        .filter(({ scope }) => scope.pageCount > 0)
       if (known.size >= MAX_SCOPES) known.clear()
       known.set(key, searched)
     }
@@ -97,14 +101,25 @@ export class SiteSearch {
   }
 }
 
-function scoped(view: View, { index, language }: LanguageIndex, version: string | undefined): Searched {
+interface Wanted {
+  readonly version: string | undefined
+  readonly language: string | undefined
+}
+
+function scoped(view: View, { index, language }: LanguageIndex, wanted: Wanted): Searched {
   const allows = (number: number) => {
     const entry = index.pages[number]
     const page = entry && view.page(entry.path)
     if (!page || !view.visibility(page).search) return false
-    return version === undefined || entry.version === undefined || entry.version === version
+    return isOfVersion(entry, wanted.version) && isOfLanguage(view, page, wanted.language)
   }
   return { index, language, scope: scopeOf(index, allows) }
+}
+
+/** A page is indexed in its first language, and may stand in others, or in none. */
+function isOfLanguage(view: View, { path }: Page, language: string | undefined): boolean {
+  const languages = view.placeOf(path)?.languages ?? []
+  return language === undefined || languages.length === 0 || languages.includes(language)
 }
 
 const SLICE_MS = 8

@@ -155,6 +155,11 @@ function exportTests(open: () => Promise<RecordedSite>): void {
     expect(details[0]).toMatch(new RegExp(`^${name}: `))
   })
 
+  test('says that a repeated parameter must be given once', async () => {
+    const { details } = await failure(await site.get('feedback?dateTo=2026-01-01&dateTo=2026-01-02'))
+    expect(details).toEqual(['dateTo: must be given once'])
+  })
+
   test('names every bad parameter at once', async () => {
     const { details } = await failure(await site.get('feedback?limit=0&source=x&status=y&dateFrom=z'))
     expect(details.map((text) => text.split(':')[0] ?? '').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -298,6 +303,7 @@ describe('who may ask', () => {
     }
     expect(await failure(await site.get('nothing'))).toMatchObject({ status: 404, error: 'Not found' })
     expect((await site.get('/v1/analytics')).status).toBe(404)
+    expect(await failure(await site.get('/v1/nothing'))).toMatchObject({ status: 404 })
   })
 })
 

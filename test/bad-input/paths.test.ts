@@ -98,6 +98,21 @@ describe('folders that are not in order', () => {
         'mcp.mdx': 'y',
       }),
     ).toEqual(['nav-page-missing', 'page-reserved'])
+    for (const taken of [
+      'authed/mcp',
+      'mcp/server-card',
+      'v1/assistant/intro',
+      'v1/manage',
+      'login/callback',
+    ])
+      expect([
+        taken,
+        codes({
+          'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+          'index.mdx': 'x',
+          [`${taken}.mdx`]: 'y',
+        }),
+      ]).toEqual([taken, ['page-reserved']])
     expect(
       codes({
         'docs.json': docsJson({ navigation: { pages: ['dashboard/sso'] } }),

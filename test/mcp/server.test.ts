@@ -281,12 +281,9 @@ describe('feedback', () => {
       STRANGER,
       { keepFeedback: (feedback) => Promise.resolve(void kept.push(feedback)) },
     )
-    const send = (path: string) =>
+    const send = (path: string, feedback = 'The port is wrong.') =>
       result<{ isError?: boolean; content: { text: string }[] }>(
-        ask(made.app, 'tools/call', {
-          name: 'submit_feedback',
-          arguments: { path, feedback: 'The port is wrong.' },
-        }),
+        ask(made.app, 'tools/call', { name: 'submit_feedback', arguments: { path, feedback } }),
       )
     for (const path of ['/guides/start', 'guides/start.mdx', 'https://docs.acme.test/guides/start?x=1#y'])
       expect((await send(path)).isError).toBeUndefined()
@@ -297,5 +294,7 @@ describe('feedback', () => {
     expect(unknown.isError).toBe(true)
     expect(unknown.content[0]?.text).toContain('Did you mean /guides/start?')
     expect((await send('/hidden')).isError).toBe(true)
+    expect((await send('/guides/start', ' \n ')).isError).toBe(true)
+    expect(kept).toHaveLength(3)
   })
 })

@@ -152,3 +152,41 @@ test('versions and languages are searched apart or together', async () => {
   expect(await found({ q: 'einstellung', language: 'de' })).toEqual(['/de/setup'])
   expect(await found({ q: 'widgets', language: 'xx' })).toEqual([])
 })
+
+test('what is there for several versions or languages, or for all, is found in each of them', async () => {
+  const site = makeSite({
+    'docs.json': docsJson({
+      seo: { indexing: 'all' },
+      navigation: {
+        languages: [
+          {
+            language: 'en',
+            versions: [
+              { version: 'v1', pages: ['one', 'both'] },
+              { version: 'v2', pages: ['two', 'both', 'shared'] },
+            ],
+          },
+          { language: 'de', pages: ['drei', 'shared'] },
+        ],
+      },
+    }),
+    'one.mdx': 'Widgets.',
+    'two.mdx': 'Widgets.',
+    'both.mdx': 'Widgets.',
+    'shared.mdx': 'Widgets.',
+    'drei.mdx': 'Widgets.',
+    'nowhere.mdx': 'Widgets.',
+    'tagged.mdx': '---\nversion: v2\n---\nWidgets.',
+  })
+  const found = async (parameters: Record<string, string>) =>
+    (await search(site, { q: 'widgets', ...parameters })).results.map(({ page }) => page.path.slice(1)).sort()
+  expect(await found({ version: 'v1', language: 'en' })).toEqual(['both', 'nowhere', 'one'])
+  expect(await found({ version: 'v2', language: 'en' })).toEqual([
+    'both',
+    'nowhere',
+    'shared',
+    'tagged',
+    'two',
+  ])
+  expect(await found({ language: 'de' })).toEqual(['drei', 'nowhere', 'shared', 'tagged'])
+})

@@ -14,6 +14,7 @@ import { isResource, MCP_SCOPE, registerClientCredentials } from './client-crede
 import { fetchPublic } from './fetch-public.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
 import { StoreAdapter } from './store-adapter.ts'
+import { sayWhoFailed } from './token-errors.ts'
 
 export interface ProviderOptions {
   readonly store: Store
@@ -51,6 +52,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   provider.proxy = true
   compareHashes(provider)
   keepRedirectRules(provider, options)
+  sayWhoFailed(provider)
   registerClientCredentials(provider, {
     resource,
     lifetime: options.tokenLifetime,
@@ -172,11 +174,27 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
     throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
 }
 
-/** The list may have become shorter since a client registered. */
+interface ClientClass {
+  readonly prototype: { redirectUriAllowed: (this: unknown, value: string) => boolean }
+  readonly Schema: { readonly prototype: { redirectUris: (this: Registering, ...rest: never[]) => void } }
+}
+
+interface Registering {
+  redirect_uris: string[]
+}
+
+/** Our rules decide where logins return to, at registration and whenever somebody is sent there. */
 function keepRedirectRules(provider: Provider, { redirects }: ProviderOptions): void {
-  const { prototype } = provider.Client as unknown as {
-    prototype: { redirectUriAllowed: (this: unknown, value: string) => boolean }
+  const { prototype, Schema } = provider.Client as unknown as ClientClass
+  const { redirectUris: checkShape } = Schema.prototype
+  // This machine is trusted with https too, which the provider keeps from tools that run on it.
+  Schema.prototype.redirectUris = function check(this: Registering, ...rest: never[]) {
+    const all = this.redirect_uris
+    this.redirect_uris = all.filter((uri) => !(/^https:/i.test(uri) && mayRedirectTo(uri, [])))
+    checkShape.apply(this, rest)
+    this.redirect_uris = all
   }
+  // The list may have become shorter since a client registered.
   const { redirectUriAllowed: registered } = prototype
   prototype.redirectUriAllowed = function allowed(this: unknown, value: string) {
     return mayRedirectTo(value, redirects()) && registered.call(this, value)

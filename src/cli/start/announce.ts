@@ -18,7 +18,9 @@ export function announce(output: Output, { site, snapshot, setup, demo }: Announ
     `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
   )
   output.say(`  Site       ${site}`)
-  output.say(`  MCP        ${site}/mcp`)
+  // The dashboard can switch it off too, later.
+  const { auth, mcp } = snapshot.project
+  if (auth === undefined || mcp.enabled) output.say(`  MCP        ${site}/mcp`)
   output.say(`  Dashboard  ${site}/dashboard`)
   if (setup !== undefined)
     output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)

@@ -5,6 +5,8 @@ import { checkRedirects } from './check-redirects.ts'
 test.each([
   ['/a#part', '/b', 'redirect-source'],
   ['/a?ref=x', '/b', 'redirect-source'],
+  ['/mcp', '/agents', 'redirect-reserved'],
+  ['authed/mcp/', '/agents', 'redirect-reserved'],
   ['/a', '/a', 'redirect-loop'],
   ['a/', '/a', 'redirect-loop'],
   ['/docs/*', '/docs/*', 'redirect-loop'],

@@ -35,6 +35,12 @@ function judge(source: string, destination: string, seen: ReadonlySet<string>): 
       message: `never applies: ${source.includes('#') ? 'browsers do not send what follows #' : 'only the path before ? is matched'}`,
       hint: 'Leave that part out of the source.',
     }
+  if (/^(?:authed\/)?mcp$/.test(comparable(source)))
+    return {
+      code: 'redirect-reserved',
+      message: 'never applies: the MCP server answers there',
+      hint: 'Remove it, or choose another source.',
+    }
   if (comparable(source) === comparable(destination))
     return { code: 'redirect-loop', message: 'leads to itself', hint: 'Remove it.' }
   if (seen.has(comparable(source)))

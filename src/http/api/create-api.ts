@@ -33,7 +33,9 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
       if (result.success) return
       const what = result.target === 'json' ? 'Invalid request body' : undefined
       throw invalidParameters(
-        result.error.issues.map(({ path, message }) => `${path.join('.') || result.target}: ${message}`),
+        result.error.issues.map(
+          ({ path, message }) => `${path.join('.') || result.target}: ${plainly(message, result.target)}`,
+        ),
         what,
       )
     },
@@ -80,6 +82,11 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   addUploadOperations(api)
   addManageOperations(api)
   return api
+}
+
+/** A parameter that is repeated arrives as a list. */
+function plainly(message: string, target: string): string {
+  return target === 'query' && message.endsWith('received array') ? 'must be given once' : message
 }
 
 /** The description of the API as a document. */

@@ -5,7 +5,8 @@ import { rpcError } from './rpc-error.ts'
 import { publicUrl } from '../public-url.ts'
 
 const MAX_BODY_BYTES = 1_000_000
-// Only one old revision knows them; each message counts.
+// Only one old revision knows batches, which is also what no header means; each message counts.
+const BATCH_REVISION = '2025-03-26'
 const MAX_BATCH = 20
 
 /** What no honest client sends, answered before anything is read. */
@@ -56,7 +57,13 @@ function isLoopback(host: string): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host)
 }
 
-/** Clients that name one of the two types mean JSON; the protocol wants both. */
+/** Only who takes nothing but a stream gets one. */
+export function wantsStream(c: Context): boolean {
+  const accept = c.req.header('accept') ?? ''
+  return /text\/event-stream/i.test(accept) && !/application\/(?:json|\*)|\*\/\*/i.test(accept)
+}
+
+/** The protocol wants both types named; clients name the one they read. */
 export function acceptingBoth(request: Request): Request {
   const accept = request.headers.get('accept') ?? ''
   if (accept.includes('application/json') && accept.includes('text/event-stream')) return request
@@ -72,7 +79,15 @@ export async function readMessages(c: Context): Promise<unknown> {
   if (!bytes) return tooLarge()
   try {
     const body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
-    if (!Array.isArray(body) || body.length <= MAX_BATCH) return body
+    if (!Array.isArray(body)) return body
+    const revision = c.req.header('mcp-protocol-version') ?? BATCH_REVISION
+    if (revision !== BATCH_REVISION)
+      return rpcError(c, {
+        status: 400,
+        code: -32600,
+        message: `Revision ${revision.slice(0, 40)} has no batches: send one message a request.`,
+      })
+    if (body.length <= MAX_BATCH) return body
     return rpcError(c, { status: 400, code: -32600, message: `A batch may hold ${MAX_BATCH} messages.` })
   } catch {
     return rpcError(c, { status: 400, code: -32700, message: 'Parse error: the body is not JSON.' })

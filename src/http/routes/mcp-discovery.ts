@@ -2,9 +2,12 @@ import type { Context } from 'hono'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { aiCatalog, discoveryDocument, serverCard } from '../../mcp/server-card.ts'
+import { CORS } from '../mcp/rpc-error.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireEnabled } from './mcp.ts'
 import { requireOAuth } from './oauth.ts'
+
+const READING = 'GET, HEAD, OPTIONS'
 
 export function serveDiscovery(c: Context, request: RequestContext): Response {
   return document(c, request, (parts) => discoveryDocument(parts))
@@ -30,6 +33,11 @@ export function serveServerCards(c: Context, request: RequestContext): Response 
 
 export function serveAiCatalog(c: Context, request: RequestContext): Response {
   return document(c, request, (parts) => aiCatalog(parts))
+}
+
+/** Tools in a browser send headers of their own along, and ask first whether they may. */
+export function allowDiscovery(c: Context): Response {
+  return c.body(null, 204, { ...CORS, 'Access-Control-Allow-Methods': READING, Allow: READING })
 }
 
 interface Described {

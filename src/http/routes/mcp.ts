@@ -5,7 +5,7 @@ import { RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { HandleMcp } from '../../mcp/mcp-handler.ts'
 import type { McpParts } from '../../mcp/mcp-site.ts'
-import { acceptingBoth, readMessages, refuseRequest } from '../mcp/check-request.ts'
+import { acceptingBoth, readMessages, refuseRequest, wantsStream } from '../mcp/check-request.ts'
 import { overLimit } from '../mcp/limit-messages.ts'
 import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
 import { callerOf } from '../rate-limit.ts'
@@ -52,7 +52,7 @@ async function answer(c: Context, request: RequestContext, authed: boolean): Pro
   // Loaded with the first request: most servers start for readers.
   handler ??= import('../../mcp/mcp-handler.ts')
   const { handleMcp } = await handler
-  return withCors(await handleMcp(acceptingBoth(c.req.raw), body, { parts }))
+  return withCors(await handleMcp(acceptingBoth(c.req.raw), body, { parts, stream: wantsStream(c) }))
 }
 
 /** Streams and sessions of older revisions are not offered. */

@@ -15,15 +15,25 @@ import { publicUrl } from '../public-url.ts'
 const REGISTRATIONS_AN_HOUR = 60
 const TOKENS_AN_HOUR = 3000
 const DOCUMENTS_AN_HOUR = 300
+const POST_ONLY: ReadonlySet<string> = new Set(['/token', '/register', '/revoke'])
 const CORS = { 'Access-Control-Allow-Origin': '*' }
 
 /** Everything under /authed/mcp/oauth is the OAuth server's. */
 export async function serveOAuth(c: Context, request: RequestContext): Promise<Response> {
   const provider = await providerOf(request)
-  const path = c.req.path.slice(OAUTH_PATH.length)
+  const path = c.req.path.slice(OAUTH_PATH.length) || '/'
+  if (POST_ONLY.has(path) && !['POST', 'OPTIONS'].includes(c.req.method)) return postOnly(c)
   const over = await overLimit(c, request, path)
   if (over) return over
   return hand(c, request, { provider, path: withScope(path, new URL(c.req.url).search) })
+}
+
+function postOnly(c: Context): Response {
+  return c.json({ error: 'invalid_request', error_description: 'Ask this address with POST.' }, 405, {
+    ...CORS,
+    Allow: 'POST, OPTIONS',
+    'Cache-Control': 'no-store',
+  })
 }
 
 /** RFC 8414 and OpenID discovery, at every place a client may look. */

@@ -93,7 +93,12 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   if (path === '/' && view.home !== undefined) return c.redirect(encodeURI(view.home), 307)
   const meant = view.pageIgnoringCase(path)
   if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
+  // Only programs look there, and take a login page for the document.
+  if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this address.')
   if (view.project.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
+  // Programs that mistake an address of the API read JSON; a reader may look for a page of the first version.
+  if (path.startsWith('/v1/') && !/text\/html/.test(c.req.header('accept') ?? ''))
+    throw new Problem('not-found', 'There is nothing at this address of the API.')
   const { html, policy } = renderNotFound(view, path, siteOptions(c, request))
   return c.body(html, 404, { ...htmlHeaders(request, policy), 'Cache-Control': 'no-store' })
 }

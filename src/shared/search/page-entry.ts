@@ -4,7 +4,8 @@ export interface PageEntry {
   readonly title: string
   /** Labels of the navigation above the page, outermost first. */
   readonly trail: readonly string[]
-  readonly version: string | undefined
+  /** Empty for a page of all versions. */
+  readonly versions: readonly string[]
   /** Multiplies the page's score; 1 is the rule. */
   readonly boost: number
 }
@@ -16,4 +17,10 @@ export interface SectionEntry {
   readonly anchor: string
   /** Level of the heading, 1 to 6; 0 for what stands before the first one. */
   readonly depth: number
+}
+
+/** Pages of no version are there for all of them. */
+export function isOfVersion(page: PageEntry | undefined, version: string | undefined): boolean {
+  if (!page || version === undefined) return page !== undefined
+  return page.versions.length === 0 || page.versions.includes(version)
 }

@@ -2,7 +2,7 @@ import { slugify } from '../slug.ts'
 import { ByteReader } from './byte-reader.ts'
 import type { PageEntry, SectionEntry } from './page-entry.ts'
 
-export const INDEX_FORMAT = 'lectern-search-1'
+export const INDEX_FORMAT = 'lectern-search-2'
 
 /** Where a word stands in a section, as bits of one byte. */
 export const IN_BODY = 1
@@ -94,7 +94,7 @@ function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; fir
     path,
     title: titles[page] as string,
     trail: (trails[page] as string).split('\t').filter(Boolean),
-    version: versions[page] || undefined,
+    versions: (versions[page] as string).split('\t').filter(Boolean),
     boost: (boosts[page] as number) / 16,
   }))
   return { pages, firstSection }

@@ -111,7 +111,7 @@ function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined)
       path: entry.path,
       title: markWords(index, entry.title, wanted),
       trail: entry.trail,
-      version: entry.version,
+      version: entry.versions[0],
       language,
     },
     sections,
