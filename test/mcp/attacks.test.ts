@@ -220,6 +220,7 @@ describe('attacks', () => {
         expect(text.length).toBeLessThan(33_000)
         expect(text).not.toContain(CANARY)
         expect(text).not.toMatch(/root:.*:0:|daemon:|\/node_modules\/|just-bash\/|\.[tj]s:\d+/)
+        expect(text).not.toMatch(/executionLimits/)
         expect(text).not.toContain(site.root)
         if (os.hostname().length > 3) expect(text).not.toContain(os.hostname())
         expect(site.errors).toEqual([])

@@ -1,6 +1,8 @@
 // About ten thousand tokens.
 const MAX_OUTPUT = 30_000
 const MAX_ERRORS = 2000
+/** The library tells whoever embeds it what to set; an agent cannot. */
+const OPTION = /, increase executionLimits\.\w+/g
 
 /** Ends at a line, and says how to get the rest. Done beside the server: what was printed may be megabytes. */
 export function cutOutput(text: string): string {
@@ -16,7 +18,7 @@ export function cutOutput(text: string): string {
 }
 
 export function cutErrors(text: string): string {
-  return text.trimEnd().slice(0, MAX_ERRORS)
+  return text.replace(OPTION, '. Do less in one command').trimEnd().slice(0, MAX_ERRORS)
 }
 
 function countLines(text: string, from: number): number {
