@@ -28,7 +28,7 @@ test('openapi writes a page an operation, with frontmatter any YAML reader under
     .map(String)
     .filter((name) => name.endsWith('.mdx'))
     .sort()
-  expect(names).toEqual(['order-paid.mdx', 'orders/list-all-orders.mdx', 'orders/post-orders.mdx'])
+  expect(names).toEqual(['order-paid.mdx', 'orders/list-all-orders.mdx'])
   const page = fs.readFileSync(path.join(out, 'orders/list-all-orders.mdx'), 'utf8')
   expect(yaml.load(page.split('---')[1] ?? '')).toMatchObject({
     title: 'List: "all" #orders',
@@ -40,6 +40,33 @@ test('openapi writes a page an operation, with frontmatter any YAML reader under
     ['Orders', 1],
     ['API Reference', 1],
   ])
+})
+
+test('openapi names spec and pages from the docs folder, wherever it is run, so that the site finds both', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hi',
+    'specs/api.yaml': SPEC,
+  })
+  const { stdout } = await lectern([
+    'openapi',
+    path.join(root, 'specs/api.yaml'),
+    '-o',
+    path.join(root, 'api'),
+    '--json',
+  ])
+  expect(JSON.parse(stdout)).toMatchObject({
+    written: 2,
+    navigation: [
+      { group: 'Orders', pages: ['api/orders/list-all-orders'] },
+      { group: 'API Reference', pages: ['api/order-paid'] },
+    ],
+  })
+  expect(fs.readFileSync(path.join(root, 'api/order-paid.mdx'), 'utf8')).toContain(
+    'openapi: specs/api.yaml webhook order.paid',
+  )
+  const { code } = await lectern(['check', root])
+  expect(code).toBe(0)
 })
 
 test('openapi keeps what is there unless told otherwise', async () => {
