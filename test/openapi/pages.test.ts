@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outline } from '../support/nav.ts'
 import { docsJson, makeSite, type Files } from '../support/site.ts'
 
 const PETS = `openapi: 3.1.0
@@ -112,6 +113,23 @@ describe('navigation', () => {
     ])
   })
 
+  test('an entry that lists nothing stands for the spec of the entry above, or of the whole navigation', async () => {
+    const under = site({ tabs: [{ tab: 'API', openapi: 'pets.yaml', groups: [{ group: 'Reference' }] }] })
+    const root = under.live.current.get().navigation
+    expect(outline(root).split('\n').slice(1)).toEqual([
+      '  tab API',
+      '    group Reference',
+      '      group Pet store',
+      '        page List pets /api-reference/pet-store/list-pets',
+      '        page Post pets /api-reference/pet-store/post-pets',
+      '      group API Reference',
+      '        page Pet born /api-reference/pet-born',
+    ])
+    const whole = site({ openapi: 'pets.yaml', pages: ['index'] })
+    expect((await whole.app.request('/api-reference/pet-store/list-pets')).status).toBe(200)
+    expect([...codes(under), ...codes(whole)]).toEqual([])
+  })
+
   test('pages that name no operation come first, then the operations', () => {
     const made = site({ tabs: [{ tab: 'API', openapi: 'pets.yaml', pages: ['index'] }] })
     const [tab] = made.live.current.get().navigation.children
@@ -159,6 +177,65 @@ describe('pages', () => {
     expect(name.indexOf('>searchable<')).toBeGreaterThan(name.indexOf('<code>name</code>'))
     expect(html).toContain('read-only')
     expect(html).toContain('>Deprecated<')
+  })
+
+  test('keys of api.params.post become words in their order, `nullable` of a schema in parts as well', async () => {
+    const made = makeSite({
+      'docs.json': docsJson({
+        api: { params: { post: ['x-stage', 'nullable'] } },
+        navigation: { groups: [{ group: 'API', openapi: 'pets.yaml' }] },
+      }),
+      'pets.yaml': PETS.replace(
+        'id: { type: string, format: uuid, readOnly: true }',
+        'id: { type: string, nullable: true, readOnly: true, x-stage: beta, x-mint: { post: [last] } }\n' +
+          '        tag: { nullable: true, allOf: [{ type: string, x-stage: alpha }] }',
+      ),
+    })
+    const html = await made.text('/api-reference/pet-store/post-pets')
+    const words = (name: string) =>
+      [
+        ...html
+          .slice(html.indexOf(`id="body-${name}"`))
+          .slice(0, 600)
+          .matchAll(/>(read-only|beta|alpha|nullable|last)</g),
+      ].map(([, word]) => word)
+    expect(words('id').slice(0, 4)).toEqual(['read-only', 'beta', 'nullable', 'last'])
+    expect(words('tag').slice(0, 2)).toEqual(['alpha', 'nullable'])
+  })
+
+  test('a deprecated label stands by the title, in the sidebar and in Markdown', async () => {
+    const made = site(
+      { groups: [{ group: 'API', pages: ['list'] }] },
+      { 'list.mdx': '---\ntitle: List\nopenapi: GET /pets\ndeprecated: true\n---' },
+    )
+    const html = await made.text('/list')
+    expect(html).toMatch(/<h1[^>]*>List<span class="badge[^"]*">Deprecated</)
+    expect(html).toMatch(/<span class="deprecated">List<\/span><span class="nav-tag[^"]*">Deprecated</)
+    expect(await made.text('/list.md')).toContain('**Deprecated.**')
+  })
+
+  test('the version of a tab, or of the page, is shown unless the switcher shows it', async () => {
+    const made = site(
+      {
+        versions: [
+          { version: 'v1', tabs: [{ tab: 'A', openapi: { source: 'pets.yaml', directory: 'a' } }] },
+          {
+            version: 'v2',
+            tabs: [
+              { tab: 'B', version: 'beta', openapi: 'pets.yaml' },
+              { tab: 'C', pages: ['own'] },
+            ],
+          },
+        ],
+      },
+      { 'own.mdx': '---\ntitle: Own\nversion: 2026-01\n---\nHi' },
+    )
+    expect(await made.text('/api-reference/pet-store/list-pets')).toMatch(
+      /<h1[^>]*>List pets<span class="badge sm">beta</,
+    )
+    expect(await made.text('/api-reference/pet-store/list-pets.md')).toContain('Version: beta')
+    expect(await made.text('/own')).toMatch(/<h1[^>]*>Own<span class="badge sm">2026-01</)
+    expect(await made.text('/a/pet-store/list-pets')).toMatch(/<h1[^>]*>List pets<\/h1>/)
   })
 
   test('callbacks stand folded between body and responses', async () => {
@@ -290,9 +367,40 @@ describe('bad specs', () => {
   })
 
   test('a missing spec and a missing operation are errors with a place', () => {
-    const made = site({ pages: ['index', 'list'] }, { 'list.mdx': '---\nopenapi: GET /pet\n---' })
-    expect(made.live.current.get().diagnostics).toMatchObject([
-      { code: 'reference-missing', file: 'list.mdx', hint: 'Did you mean "GET /pets"?' },
-    ])
+    const made = site(
+      {
+        groups: [
+          { group: 'A', openapi: ['pets.yaml', 'pet.yaml'], pages: ['index', 'list', 'pat.yaml GET /pets'] },
+        ],
+      },
+      {
+        'list.mdx': '---\ntitle: L\nopenapi: GET /pet\n---',
+        'none.mdx': '---\nopenapi: no.json GET /pets\n---',
+      },
+    )
+    const { diagnostics } = made.live.current.get()
+    expect(diagnostics).toHaveLength(4)
+    expect(diagnostics).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'reference-missing',
+          file: 'list.mdx',
+          line: 1,
+          hint: 'Did you mean "GET /pets"?',
+        }),
+        expect.objectContaining({ code: 'spec-missing', file: 'none.mdx', line: 1 }),
+        expect.objectContaining({
+          code: 'spec-missing',
+          file: 'docs.json',
+          message: expect.stringContaining('"pet.yaml"') as string,
+          hint: 'Did you mean "pets.yaml"?',
+        }),
+        expect.objectContaining({
+          code: 'spec-missing',
+          file: 'docs.json',
+          message: expect.stringContaining('"pat.yaml"') as string,
+        }),
+      ]),
+    )
   })
 })

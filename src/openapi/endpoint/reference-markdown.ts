@@ -22,7 +22,6 @@ const PLACE_TITLES = {
 export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly describes: boolean }): string {
   const blocks = [
     `\`${endpoint.kind === 'webhook' ? `${endpoint.method} (webhook ${endpoint.path})` : `${endpoint.method} ${endpoint.path}`}\``,
-    endpoint.deprecated ? '**Deprecated.**' : '',
     describes ? (endpoint.description ?? '') : '',
     serversText(endpoint),
     securityText(endpoint.security),
