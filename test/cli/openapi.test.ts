@@ -98,15 +98,18 @@ test('check names every place that is not as OpenAPI asks, with line and pointer
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'index.mdx': 'Hi',
     'api.yaml': spec,
+    'second.yaml': spec,
+    'third.yaml': spec,
   })
   const { code, stdout } = await lectern(['check', root, '--json'])
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; message: string; line: number; severity: string }[]
+    diagnostics: { code: string; file: string; message: string; line: number; severity: string }[]
   }
   const found = diagnostics.filter((one) => one.code === 'spec-invalid')
   expect(found.map(({ message }) => message).join('\n')).toMatch(
     /#\/info\/title[^]*#\/paths\/~1orders\/get\/responses\/200\/description/,
   )
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['api.yaml', 'second.yaml', 'third.yaml']))
   expect(found.every(({ line, severity }) => line > 0 && severity === 'info')).toBe(true)
   expect(code).toBe(0)
 })
