@@ -105,7 +105,8 @@ function metaOf(
     deprecated: operation.deprecated,
     version: place.version,
     ...own,
-    ...(groups === undefined ? {} : { groups }),
+    // Groups of the spec close the page itself, whatever its metadata opens.
+    ...(groups === undefined ? {} : { groups, public: false }),
     openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,
   }
 }

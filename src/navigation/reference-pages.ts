@@ -111,6 +111,8 @@ function enrich(
       description: meta.description ?? facts.description,
       deprecated: meta.deprecated || facts.deprecated === true,
       groups: meta.groups ?? facts.groups,
+      // What the spec keeps for groups no page opens to others.
+      public: facts.groups === undefined ? meta.public : false,
     },
     reference: { ...reference, spec: spec.id, describes: meta.description === undefined, generated: false },
   }
