@@ -279,6 +279,19 @@ describe('pages', () => {
     expect(codes(made)).toEqual([])
   })
 
+  test('a webhook may be called by several words', async () => {
+    const made = site(
+      { groups: [{ group: 'API', openapi: 'pets.yaml', pages: ['hook', 'webhook a pet is born'] }] },
+      {
+        'pets.yaml': PETS.replace('pet.born:', 'a pet is born:'),
+        'hook.mdx': '---\ntitle: Hook\nopenapi: pets.yaml webhook a pet is born\n---',
+      },
+    )
+    expect(codes(made)).toEqual([])
+    expect(await made.text('/hook')).toContain('a pet is born')
+    expect(await made.text('/api-reference/a-pet-is-born')).toContain('>A pet is born<')
+  })
+
   test('without a file name the first spec by file name wins', () => {
     const made = site(
       { pages: ['index', 'list'] },
