@@ -311,6 +311,18 @@ describe('pages', () => {
     expect(html).toContain('Careful')
   })
 
+  test.each([
+    ['place', '/place'],
+    ['/guide/pets/', '/guide/pets'],
+    ['https://docs.example.com/guide/pets?x#y', '/guide/pets'],
+    ['/../../up/./ä b', '/up/ä b'],
+    ['a%2F..%2F..%2Fb', '/a%2F..%2F..%2Fb'],
+  ])('x-mint.href %s is the page %s', (href, path) => {
+    const spec = PETS.replace('summary: List pets', `summary: List pets\n      x-mint: { href: '${href}' }`)
+    const made = site({ groups: [{ group: 'API', openapi: 'pets.yaml' }] }, { 'pets.yaml': spec })
+    expect([...made.live.current.get().pages.keys()]).toContain(path)
+  })
+
   test('groups of an operation close its page', async () => {
     const spec = PETS.replace('summary: List pets', 'summary: List pets\n      x-mint: { groups: [staff] }')
     const made = site(
