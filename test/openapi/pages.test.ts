@@ -203,6 +203,33 @@ describe('pages', () => {
     expect(words('tag').slice(0, 2)).toEqual(['alpha', 'nullable'])
   })
 
+  test('pills stand at whatever has a schema, and in Markdown as well', async () => {
+    const pills = (word: string) => `x-mint: { pre: [${word}-pre], post: [${word}-post] }`
+    const made = site(
+      { groups: [{ group: 'API', openapi: 'pets.yaml', pages: ['state'] }] },
+      {
+        'pets.yaml': PETS.replace(
+          'id: { type: string, format: uuid, readOnly: true }',
+          `id: { oneOf: [{ type: string, title: Text, description: By name., ${pills('option')} }, { type: integer }] }\n` +
+            `        map: { type: object, additionalProperties: { type: string, ${pills('key')} } }`,
+        ).replace(
+          'Pet:\n      type: object',
+          `State: { type: string, enum: [on, off] }\n    Pet:\n      type: object\n      ${pills('body')}`,
+        ),
+        'state.mdx': '---\nopenapi-schema: State\n---',
+      },
+    )
+    const html = await made.text('/api-reference/pet-store/post-pets')
+    const markdown = await made.text('/api-reference/pet-store/post-pets.md')
+    for (const word of ['option', 'key', 'body'])
+      for (const end of ['pre', 'post']) {
+        expect(html).toContain(`>${word}-${end}<`)
+        expect(markdown).toContain(`; ${word}-${end}`)
+      }
+    expect(markdown).toContain('By name.')
+    expect(await made.text('/state.md')).toContain('one of: on, off')
+  })
+
   test('a deprecated label stands by the title, in the sidebar and in Markdown', async () => {
     const made = site(
       { groups: [{ group: 'API', pages: ['list'] }] },
@@ -260,7 +287,7 @@ describe('pages', () => {
     const html = await made.text('/create')
     expect(html.indexOf('Read this')).toBeLessThan(html.indexOf('id="body"'))
     expect(await made.text('/create.md')).toContain(
-      '`name` (string; required; searchable; length: at least 1)',
+      '`name` (string; new; required; searchable; length: at least 1)',
     )
   })
 
