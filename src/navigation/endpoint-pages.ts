@@ -105,6 +105,8 @@ function metaOf(
     deprecated: operation.deprecated,
     version: place.version,
     ...own,
+    // A page without a title has none in the navigation, in search and in the browser.
+    ...(own['title'] === '' || own['title'] === null ? { title: operation.summary } : {}),
     // Groups of the spec close the page itself, whatever its metadata opens.
     ...(groups === undefined ? {} : { groups, public: false }),
     openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,

@@ -169,8 +169,10 @@ function missing(page: Page, written: string, close: string | undefined): Diagno
     line: 1,
     column: 1,
     hint:
-      close === undefined
-        ? 'Method and path must be written exactly as in the spec.'
-        : `Did you mean "${close}"?`,
+      close !== undefined
+        ? `Did you mean "${close}"?`
+        : page.meta.openapi === undefined
+          ? 'The name must be a key of `components.schemas`.'
+          : 'Method and path must be written exactly as in the spec.',
   }
 }

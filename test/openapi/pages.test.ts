@@ -184,6 +184,15 @@ describe('pages', () => {
     expect(html).toContain('Careful')
   })
 
+  test('an empty title is none', () => {
+    const spec = PETS.replace(
+      'summary: List pets',
+      "summary: List pets\n      x-mint: { metadata: { title: '' } }",
+    )
+    const made = petsSite({ groups: [{ group: 'API', openapi: 'pets.yaml' }] }, { 'pets.yaml': spec })
+    expect(made.live.current.get().pages.get('/api-reference/pet-store/list-pets')?.title).toBe('List pets')
+  })
+
   test.each([
     ['place', '/place'],
     ['/guide/pets/', '/guide/pets'],
