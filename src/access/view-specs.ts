@@ -15,6 +15,8 @@ export interface SpecAudience {
   /** The viewer may read every page of the site. */
   readonly all: boolean
   readonly groups: ReadonlySet<string>
+  /** Whether the viewer may send the request of a page they may read. */
+  readonly mayTry: (page: Page) => boolean
 }
 
 /** The part of the specs that a viewer's pages lead to. */
@@ -24,13 +26,15 @@ export class ViewSpecs {
   readonly #readable: ReadonlySet<Page>
   readonly #all: boolean
   readonly #groups: ReadonlySet<string>
+  readonly #mayTry: SpecAudience['mayTry']
   #servers: readonly Server[] | undefined
   #closed: ReadonlySet<string> | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
 
-  constructor(snapshot: Snapshot, pages: readonly Page[], { all, groups }: SpecAudience) {
+  constructor(snapshot: Snapshot, pages: readonly Page[], { all, groups, mayTry }: SpecAudience) {
     this.#snapshot = snapshot
     this.#groups = groups
+    this.#mayTry = mayTry
     this.#pages = pages
     this.#readable = new Set(pages)
     this.#all = all
@@ -78,6 +82,7 @@ export class ViewSpecs {
     const found = new Map<string, Server>()
     const specs = new Set<Spec>()
     for (const page of this.#pages) {
+      if (!this.#mayTry(page)) continue
       const { reference } = page
       for (const server of reference ? [] : (this.#manualPlayground(page)?.endpoint.servers ?? []))
         found.set(JSON.stringify(server), server)
@@ -94,7 +99,7 @@ export class ViewSpecs {
 
   /** Request builder of a page; undefined for a page without a request to send. */
   playground(page: Page): PlaygroundModel | undefined {
-    if (!this.#readable.has(page)) return undefined
+    if (!this.#readable.has(page) || !this.#mayTry(page)) return undefined
     const { reference } = page
     if (!reference) return this.#manualPlayground(page)
     const spec = this.get(reference.spec)

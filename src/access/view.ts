@@ -12,6 +12,7 @@ import { FileMentions } from './file-mentions.ts'
 import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
+import { mayTry } from './may-try.ts'
 import { rememberSnapshot } from './snapshot-of.ts'
 import { ViewSpecs } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
@@ -72,7 +73,12 @@ export class View {
     this.#byPath = all ? snapshot.pages : new Map(readable)
     this.pages = readable.map(([, page]) => page)
     const groups = viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
-    this.specs = new ViewSpecs(snapshot, this.pages, { all, groups })
+    const { api } = snapshot.config
+    this.specs = new ViewSpecs(snapshot, this.pages, {
+      all,
+      groups,
+      mayTry: (page) => mayTry(page, viewer, api),
+    })
     const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
     this.navigation = all
       ? snapshot.navigation

@@ -41,13 +41,16 @@ async function startWorker(): Promise<Worker | undefined> {
 function ask(worker: Worker, text: string): Promise<readonly SpecFault[] | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => settle(undefined), LIMIT_MS)
+    // Only our own listeners go: without those of Node itself the thread is not heard a second time.
     const settle = (faults: readonly SpecFault[] | undefined) => {
       clearTimeout(timer)
-      worker.removeAllListeners()
+      worker.off('message', settle)
+      worker.off('error', fail)
       resolve(faults)
     }
-    worker.once('message', settle)
-    worker.once('error', () => settle(undefined))
+    const fail = () => settle(undefined)
+    worker.on('message', settle)
+    worker.on('error', fail)
     worker.postMessage(text)
   })
 }

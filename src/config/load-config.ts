@@ -114,10 +114,12 @@ function assemble(
     values['redirects'] = docsConfigSchema.shape.redirects.parse(valueOf(kept))
   }
 
+  const api = childOf(options.root, 'api')
+  const siteHasSpec = api !== undefined && childOf(api, 'openapi') !== undefined
   const findings: readonly Finding[] = [
     ...checkSpecUrls(options.root),
     ...checkSampleLanguages(options.root),
-    ...(navigation ? checkNavigation(navigation) : []),
+    ...(navigation ? checkNavigation(navigation, siteHasSpec) : []),
     ...(redirectCheck?.findings ?? []),
   ]
   return {

@@ -8,6 +8,8 @@ export function pageMarkdown(view: View, page: Page, once?: 'once'): string {
   const parts = [
     `# ${page.title}`,
     page.meta.description ? `> ${oneLine(page.meta.description)}` : '',
+    page.meta.version === undefined ? '' : `Version: ${oneLine(page.meta.version)}`,
+    page.meta.deprecated ? '**Deprecated.**' : '',
     body,
     agentNote(view),
   ]

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../config/load-config.ts'
 import type { Navigation, NavigationDivisions, NavigationEntry } from '../config/schema/navigation-types.ts'
-import { childrenOf, type NavigationEntryChild } from '../config/schema/navigation-walk.ts'
+import { childrenOf, divisionsOf, type NavigationEntryChild } from '../config/schema/navigation-walk.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
@@ -8,7 +8,7 @@ import type { NavKind, NavNode } from './nav-tree.ts'
 import { navNode, pageNode } from './nav-node.ts'
 import type { EndpointNodes } from './endpoint-nodes.ts'
 import { parseEntry } from './page-entry.ts'
-import { namedSpecs, type SpecScope } from './spec-scope.ts'
+import { namedSpecs, type NamedSpec, type SpecScope } from './spec-scope.ts'
 
 export interface BuiltTree {
   readonly root: NavNode
@@ -62,14 +62,17 @@ class TreeBuilder {
 
   root(navigation: Navigation): NavNode {
     const { config } = this.#loaded
+    const site = this.#specs(config.api.openapi, ['api'])
+    const own = this.#specs(navigation.openapi, ['navigation'])
     const at: Surroundings = {
       path: ['navigation'],
       directory: navigation.directory ?? 'none',
-      specs: { specs: namedSpecs(config.api.openapi) ?? [], version: undefined },
+      specs: { specs: own ?? site ?? [], version: undefined },
     }
+    const children = this.#children(navigation, at)
     return navNode('root', config.name, {
       globals: this.#globals(navigation.global, { ...at, path: ['navigation', 'global'] }),
-      children: this.#children(navigation, at),
+      children: own ? this.#withSection(children, at.specs) : children,
     })
   }
 
@@ -94,15 +97,14 @@ class TreeBuilder {
     const { entry } = child
     const { path } = at
     const directory = entry.directory ?? at.directory
-    const own = namedSpecs(entry.openapi)
+    const own = this.#specs(entry.openapi, path)
     const version = child.kind === 'versions' ? child.label : (entry.version ?? at.specs.version)
     const inside: Surroundings = { path, directory, specs: { specs: own ?? at.specs.specs, version } }
     const root =
       entry.root === undefined ? undefined : this.#page(entry.root, { ...inside, path: [...path, 'root'] })
     const icon = typeof entry.icon === 'string' ? { name: entry.icon } : entry.icon
-    const children = this.#children(entry, inside)
-    // Naming one operation is choosing them; naming none, or only other pages, asks for all.
-    if (own && !children.some(namesOperation)) children.push(...this.#endpoints.section(own, version))
+    const listed = this.#children(entry, inside)
+    const children = own || holdsNothing(entry) ? this.#withSection(listed, inside.specs) : listed
     return navNode(KINDS[child.kind], child.label, {
       href: entry.href ?? root?.href,
       icon: icon?.name,
@@ -129,6 +131,23 @@ class TreeBuilder {
         ? [{ ...root, hidden: true }, ...children.filter((node) => node.href !== root.href)]
         : children,
     })
+  }
+
+  /** The specs an entry names itself; those that are not there are reported where they are named. */
+  #specs(written: NavigationEntry['openapi'], path: ValuePath): readonly NamedSpec[] | undefined {
+    const specs = namedSpecs(written)
+    for (const { source } of specs ?? []) {
+      const missing = this.#endpoints.missing(source)
+      if (missing) this.diagnostics.push({ ...missing, ...this.#at([...path, 'openapi']) })
+    }
+    return specs
+  }
+
+  /** Naming one operation is choosing them; naming none, or only other pages, asks for all. */
+  #withSection(children: readonly NavNode[], { specs, version }: SpecScope): readonly NavNode[] {
+    return children.some(namesOperation)
+      ? children
+      : [...children, ...this.#endpoints.section(specs, version)]
   }
 
   #globals(global: NavigationDivisions | undefined, at: Surroundings): NavNode[] {
@@ -185,6 +204,11 @@ class TreeBuilder {
       hint: 'Remove one of the two.',
     })
   }
+}
+
+/** An entry that lists nothing and leads nowhere: what it has is the spec it inherits, if there is one. */
+function holdsNothing(entry: NavigationEntry): boolean {
+  return entry.href === undefined && entry.root === undefined && divisionsOf(entry).length === 0
 }
 
 /** Whether an operation stands somewhere below, named by hand or by a page's frontmatter. */

@@ -45,6 +45,8 @@ export class EndpointNodes {
   entry(written: string, scope: SpecScope): NavNode | Diagnostic | undefined {
     const reference = parseOperationReference(written)
     if (!reference) return undefined
+    const noFile = reference.file === undefined ? undefined : this.missing(reference.file)
+    if (noFile) return noFile
     const named =
       reference.file === undefined
         ? scope.specs
@@ -58,14 +60,18 @@ export class EndpointNodes {
     }
     const specs = named.map(({ source }) => this.#spec(source)).filter((spec) => spec !== undefined)
     // A spec that could not be fetched is reported once, not for every operation of it.
-    if (specs.length < named.length && this.#library.incomplete) return undefined
+    if (named.some(({ source }) => this.#library.isUnfetched(source))) return undefined
     return missing(written, reference.key, { specs, named: named.length > 0 })
+  }
+
+  /** What to tell an author who names a spec that is not there. */
+  missing(source: string): Diagnostic | undefined {
+    return this.#library.missing(source)
   }
 
   #spec(source: string): Spec | undefined {
     const id = this.#library.idOf(source)
-    // Asking for what is not there makes the library report it.
-    return this.#library.get(id ?? source.replace(/^\/+/, ''))
+    return id === undefined ? undefined : this.#library.get(id)
   }
 
   /** An entry that names its file keeps the directory the file has around here. */

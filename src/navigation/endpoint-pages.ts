@@ -105,7 +105,10 @@ function metaOf(
     deprecated: operation.deprecated,
     version: place.version,
     ...own,
-    ...(groups === undefined ? {} : { groups }),
+    // A page without a title has none in the navigation, in search and in the browser.
+    ...(own['title'] === '' || own['title'] === null ? { title: operation.summary } : {}),
+    // Groups of the spec close the page itself, whatever its metadata opens.
+    ...(groups === undefined ? {} : { groups, public: false }),
     openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,
   }
 }

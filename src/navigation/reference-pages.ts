@@ -36,9 +36,11 @@ export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLi
 function operationPage(page: Page, written: string, library: SpecLibrary): Page | Diagnostic | undefined {
   const reference = parseOperationReference(written)
   if (!reference) return unreadable(page, 'openapi', written)
+  const noFile = missingFile(page, reference.file, library)
+  if (noFile) return noFile
   const found = locateOperation(reference, library)
   if (!found)
-    return library.incomplete
+    return isUncertain(reference.file, library)
       ? unknown(page, written)
       : missing(page, written, nearKey(reference.key, library))
   const { spec, operation } = found
@@ -70,9 +72,11 @@ function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undef
   const reference = parseSchemaReference(written)
   if (!reference) return unreadable(page, 'openapi-schema', written)
   const { file, name } = reference
+  const noFile = missingFile(page, file, library)
+  if (noFile) return noFile
   const named = file === undefined ? undefined : library.get(library.idOf(file) ?? file)
   const spec = file === undefined ? library.findSchema(name) : named?.hasSchema(name) ? named : undefined
-  if (!spec && library.incomplete) return unknown(page, written)
+  if (!spec && isUncertain(file, library)) return unknown(page, written)
   if (!spec)
     return missing(
       page,
@@ -107,6 +111,8 @@ function enrich(
       description: meta.description ?? facts.description,
       deprecated: meta.deprecated || facts.deprecated === true,
       groups: meta.groups ?? facts.groups,
+      // What the spec keeps for groups no page opens to others.
+      public: facts.groups === undefined ? meta.public : false,
     },
     reference: { ...reference, spec: spec.id, describes: meta.description === undefined, generated: false },
   }
@@ -117,6 +123,16 @@ function nearKey(key: string, library: SpecLibrary): string | undefined {
     key,
     library.all.flatMap((spec) => spec.operations.map((operation) => operation.key)),
   )
+}
+
+function missingFile(page: Page, file: string | undefined, library: SpecLibrary): Diagnostic | undefined {
+  const found = file === undefined ? undefined : library.missing(file)
+  return found && { ...found, file: page.file, line: 1, column: 1 }
+}
+
+/** Whether what was not found may be in a spec that is not here. */
+function isUncertain(file: string | undefined, library: SpecLibrary): boolean {
+  return file === undefined ? library.incomplete : library.isUnfetched(file)
 }
 
 /** It may well be in a spec that could not be fetched, which is reported once and not for every page. */
@@ -153,8 +169,10 @@ function missing(page: Page, written: string, close: string | undefined): Diagno
     line: 1,
     column: 1,
     hint:
-      close === undefined
-        ? 'Method and path must be written exactly as in the spec.'
-        : `Did you mean "${close}"?`,
+      close !== undefined
+        ? `Did you mean "${close}"?`
+        : page.meta.openapi === undefined
+          ? 'The name must be a key of `components.schemas`.'
+          : 'Method and path must be written exactly as in the spec.',
   }
 }

@@ -25,6 +25,7 @@ export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly st
     }
   }
   addAll(config.api.openapi)
+  addAll(config.navigation?.openapi)
   if (config.navigation) visit(config.navigation)
   if (config.navigation?.global) visit(config.navigation.global as NavigationEntry)
   for (const { meta } of pages) {

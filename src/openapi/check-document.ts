@@ -95,13 +95,13 @@ export function referenceProblems(check: DocumentCheck, locate: Locate): readonl
 }
 
 /** Why a document cannot be used at all: the two shapes that the code below could not survive. */
-export function endlessProblem({ cycle, tooDeep }: DocumentCheck, file: string): Diagnostic | undefined {
+export function endlessProblem({ cycle, tooDeep }: DocumentCheck, locate: Locate): Diagnostic | undefined {
   if (cycle !== undefined)
     return {
       severity: 'error',
       code: 'spec-cyclic-yaml',
       message: `A YAML anchor at ${cycle} contains itself, so the document has no end.`,
-      file,
+      ...locate(cycle),
       hint: 'Use a "$ref" for recursive schemas.',
     }
   if (tooDeep !== undefined)
@@ -109,7 +109,7 @@ export function endlessProblem({ cycle, tooDeep }: DocumentCheck, file: string):
       severity: 'error',
       code: 'spec-too-deep',
       message: `The document nests deeper than ${MAX_DEPTH} levels below ${tooDeep}.`,
-      file,
+      ...locate(tooDeep),
       hint: 'Move the inner part to components and use a "$ref".',
     }
   return undefined

@@ -15,11 +15,23 @@ export interface MintExtension {
 
 export function mintOf(raw: JsonObject): MintExtension {
   const mint = objectOr(raw['x-mint'])
-  const href = textOr(mint['href'])?.trim()
   return {
     metadata: objectOr(mint['metadata']),
     content: textOr(mint['content']),
-    href: href ? `/${href.replace(/^\/+|\/+$/g, '')}` : undefined,
+    href: pathOf(textOr(mint['href'])?.trim()),
+  }
+}
+
+/** The path of an address as authors write it: with or without leading slash, steps like `..`, or the host of the site. */
+function pathOf(href: string | undefined): string | undefined {
+  const rooted = href?.replace(/^\/+/, '/')
+  if (!rooted || !URL.canParse(rooted, 'http://site')) return undefined
+  const bare = new URL(rooted, 'http://site').pathname.replace(/^\/+|\/+$/g, '')
+  try {
+    // Not what would become a slash.
+    return `/${decodeURI(bare)}`
+  } catch {
+    return `/${bare}`
   }
 }
 

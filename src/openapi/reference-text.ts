@@ -7,18 +7,17 @@ export interface OperationReference {
   readonly method: string
 }
 
-const OPERATION = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|webhook)\s+(\S+)$/i
+const OPERATION =
+  /^(?:(\S.*?)\s+)?(?:(get|put|post|delete|options|head|patch|trace)\s+(\S+)|webhook\s+(\S.*))$/i
 
 export function parseOperationReference(written: string): OperationReference | undefined {
   const match = OPERATION.exec(written.trim())
   if (!match) return undefined
+  const file = unquote(match[1])
+  // A key of `webhooks` may be several words, which no path is.
+  if (match[4] !== undefined) return { file, key: `webhook ${match[4]}`, method: 'WEBHOOK' }
   const method = (match[2] as string).toUpperCase()
-  const path = match[3] as string
-  return {
-    file: unquote(match[1]),
-    key: method === 'WEBHOOK' ? `webhook ${path}` : `${method} ${path}`,
-    method,
-  }
+  return { file, key: `${method} ${match[3]}`, method }
 }
 
 /** `[file] SchemaName`. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { nearest } from '../lib/nearest.ts'
 import type { Operation } from './operations.ts'
 import { Spec } from './spec.ts'
 
@@ -91,7 +92,7 @@ export class SpecLibrary {
 
   /** The path or URL an author meant: with or without a leading slash, the suffix, or the folders before it. */
   idOf(written: string): string | undefined {
-    if (/^https?:\/\//i.test(written)) return written
+    if (isUrl(written)) return written
     const bare = written.replace(/^(?:\.{0,2}\/)+/, '')
     if (this.#files.has(bare)) return bare
     const named = this.ids.find((id) => id.replace(/\.\w+$/, '') === bare)
@@ -123,10 +124,19 @@ export class SpecLibrary {
 
   /** A spec that the site names by URL is not here, so what is missing may only be missing for now. */
   get incomplete(): boolean {
-    return [...this.#named].some((url) => {
-      const remote = this.#remote.get(url)
-      return !remote || 'problem' in remote
-    })
+    return [...this.#named].some((url) => this.isUnfetched(url))
+  }
+
+  /** A URL that nothing usable came from so far. */
+  isUnfetched(source: string): boolean {
+    if (!isUrl(source)) return false
+    const remote = this.#remote.get(source)
+    return !remote || 'problem' in remote
+  }
+
+  /** What to tell an author who names a file that is not there, to be placed where it is named. */
+  missing(source: string): Diagnostic | undefined {
+    return this.idOf(source) === undefined ? missing(source, nearest(source, this.ids)) : undefined
   }
 
   /** What is wrong with the specs that were asked for so far. */
@@ -175,7 +185,7 @@ export class SpecLibrary {
   }
 
   #load(id: string): Spec | readonly Diagnostic[] {
-    if (/^https?:\/\//i.test(id)) return this.#loadRemote(id)
+    if (isUrl(id)) return this.#loadRemote(id)
     const file = this.#files.get(id)
     if (!file) return [missing(id)]
     const known = this.#known(file)
@@ -209,13 +219,20 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function missing(id: string): Diagnostic {
+function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+function missing(id: string, close?: string): Diagnostic {
   return {
     severity: 'error',
     code: 'spec-missing',
     message: `The OpenAPI file "${id}" does not exist.`,
     file: id,
-    hint: 'Check the path; it is relative to the docs folder.',
+    hint:
+      close === undefined
+        ? 'The path is relative to the docs folder, and the file a .json, .yaml or .yml.'
+        : `Did you mean "${close}"?`,
   }
 }
 

@@ -51,7 +51,7 @@ export class Spec {
     this.refs = new RefResolver(document)
     this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
     const check = checkDocument(document, this.refs, parsed)
-    const endless = endlessProblem(check, source.id)
+    const endless = endlessProblem(check, (pointer) => placeIn(source.text, source.id, pointer))
     this.operations = endless ? [] : listOperations(document, this.refs)
     const locate = pointerLocator(source.text)
     this.diagnostics = [
@@ -59,7 +59,7 @@ export class Spec {
       ...(endless
         ? [endless]
         : referenceProblems(check, (pointer) => ({ file: source.id, ...locate(pointer) }))),
-      ...(endless || this.operations.length > 0 ? [] : emptyProblem(this)),
+      ...(endless || this.operations.length > 0 ? [] : emptyProblem(this, source.text)),
     ]
   }
 
@@ -68,7 +68,7 @@ export class Spec {
     const parsed = parseSpec(source.id, source.text)
     const { document, diagnostics } = parsed
     if (!document) return diagnostics
-    const refused = refusal(document, source.id)
+    const refused = refusal(document, source)
     if (refused) return [...diagnostics, refused]
     if (!mayHaveAudience(source.text)) return new Spec(source, document, parsed)
     const { document: open, limited } = limitToGroups(document, new Set())
@@ -140,13 +140,13 @@ export class Spec {
   }
 }
 
-function refusal(document: JsonObject, file: string): Diagnostic | undefined {
+function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {
   if (document['swagger'] !== undefined)
     return {
       severity: 'error',
       code: 'spec-version',
       message: `This is Swagger ${JSON.stringify(document['swagger'])}; OpenAPI 3.0 and 3.1 are understood.`,
-      file,
+      ...placeIn(text, id, '#/swagger'),
       hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3") or `npx swagger2openapi`.',
     }
   const version = document['openapi']
@@ -159,12 +159,17 @@ function refusal(document: JsonObject, file: string): Diagnostic | undefined {
       version === undefined
         ? 'This file does not say `openapi: 3.x`, so it is no OpenAPI description.'
         : `OpenAPI ${JSON.stringify(version)} is not understood; 3.0 and 3.1 are.`,
-    file,
+    ...placeIn(text, id, '#/openapi'),
     hint: 'Check the `openapi` field at the top.',
   }
 }
 
-function emptyProblem(spec: Spec): readonly Diagnostic[] {
+/** What is not there is missed at the top. */
+function placeIn(text: string, file: string, pointer: string) {
+  return { file, ...(pointerLocator(text)(pointer) ?? { line: 1, column: 1 }) }
+}
+
+function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
   const { document } = spec
   const bare = ['paths', 'webhooks', 'x-webhooks'].every(
     (key) => Object.keys(objectOr(document[key])).length === 0,
@@ -177,7 +182,7 @@ function emptyProblem(spec: Spec): readonly Diagnostic[] {
       severity: componentsOnly ? 'warning' : 'error',
       code: 'spec-empty',
       message: 'This description has neither paths nor webhooks, so it has no pages.',
-      file: spec.id,
+      ...placeIn(text, spec.id, '#/paths'),
       hint: 'Add `paths`, or take the file out of the navigation.',
     },
   ]

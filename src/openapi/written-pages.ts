@@ -11,7 +11,7 @@ export interface WrittenPages {
   readonly navigation: readonly { readonly group: string; readonly pages: readonly string[] }[]
 }
 
-/** One MDX file an operation, and the groups that list them. Hidden operations get a page, but no entry. */
+/** One MDX file an operation, and the groups that list them. Hidden operations get neither, as in a navigation. */
 export function writtenPages(
   spec: Spec,
   options: { readonly folder: string; readonly named: string },
@@ -20,10 +20,9 @@ export function writtenPages(
   const groups = new Map<string, string[]>()
   const taken = new Set<string>()
   for (const operation of spec.operations) {
-    if (operation.excluded) continue
+    if (operation.hidden || operation.excluded) continue
     const slug = freeName(operationSlug(operation), taken)
     pages.push({ file: `${slug}.mdx`, text: pageText(operation, options.named) })
-    if (operation.hidden) continue
     const label =
       operation.tag === undefined
         ? 'API Reference'
@@ -57,5 +56,5 @@ function pageText(operation: Operation, named: string): string {
 
 /** The file is named so that the page stays right when a second spec comes along. */
 function fileToken(named: string): string {
-  return /\s/.test(named) ? '' : `${named.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')} `
+  return /\s/.test(named) ? '' : `${named} `
 }

@@ -8,7 +8,7 @@ export type RemoteSpecs = ReadonlyMap<string, RemoteSpec>
 export interface FetchOptions {
   /** Where the last good copies are kept, so that a start without network still has pages. */
   readonly folder?: string | undefined
-  /** While previewing, a spec may come from a program on the same machine over plain http. */
+  /** For those who run this machine: a spec may come from another program on it over plain http. */
   readonly local?: boolean | undefined
 }
 
@@ -57,7 +57,8 @@ async function fetchSpec(url: string, local: boolean): Promise<RemoteSpec> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) return { problem: `the server answered ${response.status}` }
-    const moved = refusal(response.url, local)
+    // A server elsewhere must not lead us to what only this machine can reach.
+    const moved = refusal(response.url, local && isLoopback(url))
     if (moved !== undefined) return { problem: `it led to ${response.url}, and ${moved}` }
     return await readBounded(response)
   } catch (error) {
@@ -69,10 +70,14 @@ async function fetchSpec(url: string, local: boolean): Promise<RemoteSpec> {
 
 function refusal(url: string, local: boolean): string | undefined {
   if (!URL.canParse(url)) return 'this is no address'
-  const { protocol, hostname } = new URL(url)
+  const { protocol } = new URL(url)
   if (protocol === 'https:') return undefined
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
-  return protocol === 'http:' && local && loopback ? undefined : 'it must begin with https://'
+  return protocol === 'http:' && local && isLoopback(url) ? undefined : 'it must begin with https://'
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 }
 
 async function readBounded(response: Response): Promise<RemoteSpec> {

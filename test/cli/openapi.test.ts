@@ -28,7 +28,7 @@ test('openapi writes a page an operation, with frontmatter any YAML reader under
     .map(String)
     .filter((name) => name.endsWith('.mdx'))
     .sort()
-  expect(names).toEqual(['order-paid.mdx', 'orders/list-all-orders.mdx', 'orders/post-orders.mdx'])
+  expect(names).toEqual(['order-paid.mdx', 'orders/list-all-orders.mdx'])
   const page = fs.readFileSync(path.join(out, 'orders/list-all-orders.mdx'), 'utf8')
   expect(yaml.load(page.split('---')[1] ?? '')).toMatchObject({
     title: 'List: "all" #orders',
@@ -40,6 +40,33 @@ test('openapi writes a page an operation, with frontmatter any YAML reader under
     ['Orders', 1],
     ['API Reference', 1],
   ])
+})
+
+test('openapi names spec and pages from the docs folder, wherever it is run, so that the site finds both', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hi',
+    'specs/api.yaml': SPEC,
+  })
+  const { stdout } = await lectern([
+    'openapi',
+    path.join(root, 'specs/api.yaml'),
+    '-o',
+    path.join(root, 'api'),
+    '--json',
+  ])
+  expect(JSON.parse(stdout)).toMatchObject({
+    written: 2,
+    navigation: [
+      { group: 'Orders', pages: ['api/orders/list-all-orders'] },
+      { group: 'API Reference', pages: ['api/order-paid'] },
+    ],
+  })
+  expect(fs.readFileSync(path.join(root, 'api/order-paid.mdx'), 'utf8')).toContain(
+    'openapi: specs/api.yaml webhook order.paid',
+  )
+  const { code } = await lectern(['check', root])
+  expect(code).toBe(0)
 })
 
 test('openapi keeps what is there unless told otherwise', async () => {
@@ -71,15 +98,18 @@ test('check names every place that is not as OpenAPI asks, with line and pointer
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'index.mdx': 'Hi',
     'api.yaml': spec,
+    'second.yaml': spec,
+    'third.yaml': spec,
   })
   const { code, stdout } = await lectern(['check', root, '--json'])
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; message: string; line: number; severity: string }[]
+    diagnostics: { code: string; file: string; message: string; line: number; severity: string }[]
   }
   const found = diagnostics.filter((one) => one.code === 'spec-invalid')
   expect(found.map(({ message }) => message).join('\n')).toMatch(
     /#\/info\/title[^]*#\/paths\/~1orders\/get\/responses\/200\/description/,
   )
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['api.yaml', 'second.yaml', 'third.yaml']))
   expect(found.every(({ line, severity }) => line > 0 && severity === 'info')).toBe(true)
   expect(code).toBe(0)
 })

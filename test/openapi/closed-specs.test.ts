@@ -44,3 +44,52 @@ test('those who may read all of it get the file', async () => {
   expect(await (await app.request('/api.yaml')).text()).toBe(SPEC)
   expect((await app.request('/openapi-specs.download')).status).toBe(200)
 })
+
+const PARTLY = {
+  'docs.json': docsJson({
+    navigation: {
+      groups: [
+        { group: 'API', openapi: 'api.yaml' },
+        { group: 'Own', pages: ['index', 'own'] },
+      ],
+    },
+  }),
+  'lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
+  'index.mdx': 'Hello',
+  'own.mdx': '---\ntitle: Own\nopenapi: GET /walrus\nplayground: auth\npublic: true\n---',
+  'api.yaml': `openapi: 3.1.0
+info: { title: T, version: '1' }
+servers: [{ url: https://api.example.com }]
+paths:
+  /seal:
+    get:
+      summary: Seal
+      x-mint: { metadata: { playground: auth, groups: [staff], public: true } }
+      responses: { '200': { description: ok } }
+  /walrus:
+    get:
+      summary: Walrus
+      x-mint: { groups: [staff], metadata: { playground: auth, public: true } }
+      responses: { '200': { description: ok } }
+  /otter: { get: { summary: Otter, x-mint: { metadata: { groups: [staff], public: true } }, responses: {} } }
+`,
+}
+
+test.each([
+  ['a stranger', undefined, false],
+  ['a reader of other groups', { kind: 'reader', groups: new Set(['sales']) }, false],
+  ['a member', { kind: 'reader', groups: new Set(['staff']) }, true],
+] as const)(
+  'of a public page whose playground is for a group, %s reads the page',
+  async (_, viewer, member) => {
+    const { app, text } = makeSite(PARTLY, viewer)
+    const html = await text('/api-reference/seal')
+    expect(html).toContain('>Seal')
+    expect(html.includes('Try it')).toBe(member)
+    const { status } = await app.request('/_lectern/playground/api-reference/seal.json')
+    expect(status).toBe(member ? 200 : 404)
+    // Without that playground, or where the spec itself keeps an operation for a group, groups close the page.
+    for (const url of ['/api-reference/otter', '/api-reference/walrus', '/own'])
+      expect((await app.request(url)).status === 200, url).toBe(member)
+  },
+)

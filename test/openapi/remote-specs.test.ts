@@ -9,6 +9,7 @@ import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { createApp } from '../../src/http/app.ts'
 import { loadBuiltAssets } from '../../src/http/built-assets.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
+import { serving } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 let server: http.Server | undefined
@@ -135,7 +136,18 @@ test('deployments are asked for with an admin key, for the right project, once w
   expect((await status({})).status).toBe(401)
 })
 
-test('a spec must come over https unless this is a preview', async () => {
+test('a server of one folder takes specs of its own machine', async () => {
+  answer = { status: 200, text: spec('First') }
+  const { root } = await site()
+  const running = await serving(['start', root])
+  try {
+    expect((await fetch(`${running.url}/api-reference/first`)).status).toBe(200)
+  } finally {
+    await running.stop()
+  }
+})
+
+test('a spec must come over https where others upload the site', async () => {
   answer = { status: 200, text: spec('First') }
   const { root } = await site()
   const strict = new LiveSnapshot({ root })

@@ -41,6 +41,7 @@ beforeAll(async () => {
         query: { type: 'apiKey', in: 'query', name: 'key' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
         prefilled: { type: 'apiKey', in: 'header', name: 'X-Test', 'x-default': 'test-key' },
+        digits: { type: 'apiKey', in: 'header', name: 'X-Digits', 'x-default': 12345 },
         oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known' },
         tls: { type: 'mutualTLS' },
         oauth: {
@@ -67,7 +68,7 @@ beforeAll(async () => {
         ],
       },
       together: { path: '/together', security: [{ header: [], query: [], cookie: [] }] },
-      prefilled: { path: '/prefilled', security: [{ prefilled: [] }] },
+      prefilled: { path: '/prefilled', security: [{ prefilled: [], digits: [] }, { undefined: [] }] },
       oauth: { path: '/oauth', security: [{ oauth: ['read'] }] },
     },
   })
@@ -163,8 +164,11 @@ test('a secret lasts for the tab, and longer only when the reader says so', asyn
 test('x-default of a scheme is filled in and sent', async () => {
   const { page, dialog } = await tryIt(browser, `${server.url}/prefilled`)
   expect(await dialog.getByLabel('X-Test', { exact: true }).inputValue()).toBe('test-key')
+  // A scheme that is not defined is no way to do without.
+  expect(await dialog.getByLabel('Method', { exact: true }).count()).toBe(0)
   await send(dialog)
   expect(headerValues(echo.last(), 'x-test')).toEqual(['test-key'])
+  expect(headerValues(echo.last(), 'x-digits')).toEqual(['12345'])
   await page.context().close()
 })
 

@@ -30,6 +30,8 @@ beforeAll(async () => {
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       },
       own: { path: '/own', servers: [{ url: `${echo.origin}/own-server` }] },
+      here: { path: '/nothing', servers: [{ url: '/v1' }] },
+      nowhere: { path: '/nowhere', servers: [{ url: '/' }] },
     },
   })
   server = await serving(['start', root])
@@ -64,6 +66,17 @@ test('an operation with servers of its own goes there', async () => {
   expect(await dialog.getByLabel('Base URL').count()).toBe(0)
   await send(dialog)
   expect(echo.last().target).toBe('/own-server/own')
+  await page.context().close()
+})
+
+test('a server relative to a spec of the folder is this site, and a bare slash is none', async () => {
+  const { page, dialog } = await tryIt(browser, `${server.url}/here`)
+  expect(await dialog.locator('.pg-address').textContent()).toBe(`${server.url}/v1/nothing`)
+  const answered = page.waitForResponse(`${server.url}/v1/nothing`)
+  await send(dialog)
+  expect((await answered).status()).toBe(404)
+  await page.goto(`${server.url}/nowhere`)
+  expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
   await page.context().close()
 })
 

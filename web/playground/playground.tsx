@@ -52,8 +52,16 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
 async function loadModel(url: string): Promise<PlaygroundModel | undefined> {
   try {
     const answer = await fetch(url)
-    return answer.ok ? ((await answer.json()) as PlaygroundModel) : undefined
+    return answer.ok ? withOrigin((await answer.json()) as PlaygroundModel) : undefined
   } catch {
     return undefined
   }
+}
+
+/** A spec of the docs folder may name servers relative to itself: they are on this site. */
+function withOrigin(model: PlaygroundModel): PlaygroundModel {
+  const servers = model.endpoint.servers.map((server) =>
+    server.url.startsWith('/') ? { ...server, url: `${location.origin}${server.url}` } : server,
+  )
+  return { ...model, endpoint: { ...model.endpoint, servers } }
 }

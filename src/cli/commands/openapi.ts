@@ -28,7 +28,11 @@ export const openapiCommand: Command = {
     output.diagnostics(diagnostics)
     if (!(loaded instanceof Spec) || hasErrors(diagnostics)) return 1
     const out = (options['out'] as string | undefined) ?? ''
-    const { pages, navigation } = writtenPages(loaded, { folder: folderName(out), named: source })
+    const root = docsRoot(out)
+    const { pages, navigation } = writtenPages(loaded, {
+      folder: slashed(path.relative(root, path.resolve(out))),
+      named: specName(source, root),
+    })
     let written = 0
     for (const { file, text: page } of pages) {
       const target = path.resolve(out, file)
@@ -47,13 +51,28 @@ export const openapiCommand: Command = {
   },
 }
 
-/** As pages of a docs folder are named: without a leading ./ and with forward slashes. */
-function folderName(out: string): string {
-  return path
-    .normalize(out)
-    .split(path.sep)
-    .join('/')
-    .replace(/^\.\/?|\/$/g, '')
+/** Where names of pages and specs count from: the folder with docs.json around the pages, else the nearest guess. */
+function docsRoot(out: string): string {
+  const folder = path.resolve(out)
+  for (let at = folder; at !== path.dirname(at); at = path.dirname(at))
+    if (['docs.json', 'mint.json'].some((file) => fs.existsSync(path.join(at, file)))) return at
+  return isInside(folder, process.cwd()) ? process.cwd() : path.dirname(folder)
+}
+
+/** What a page calls the spec: its path in the docs folder. One from elsewhere will be known there by its name alone. */
+function specName(source: string, root: string): string {
+  if (/^https?:\/\//i.test(source)) return source
+  const file = path.resolve(source)
+  return isInside(file, root) ? slashed(path.relative(root, file)) : path.basename(file)
+}
+
+function isInside(file: string, folder: string): boolean {
+  const way = path.relative(folder, file)
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
+}
+
+function slashed(file: string): string {
+  return file.split(path.sep).join('/')
 }
 
 async function readSpec(source: string): Promise<string | { problem: string }> {

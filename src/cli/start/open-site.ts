@@ -25,7 +25,8 @@ export async function openSite(
   { environment, root, configFile, dataFolder }: StartOptions,
   { log, meters, tracer }: Instruments,
 ): Promise<OpenSite | Refusal> {
-  const live = watchedSnapshot({ root, configFile, dataFolder }, meters)
+  // The folder and the machine are the operator's, so nobody stands between them and a spec of this machine.
+  const live = watchedSnapshot({ root, configFile, dataFolder, localSpecs: true }, meters)
   // Specs that are fetched by URL make pages, so the site waits for them once.
   await live.refetch()
   const snapshot = live.current.get()

@@ -30,6 +30,13 @@ test('a link, a spec or a root page is enough', () => {
   expect(messages({ tabs })).toEqual([])
 })
 
+test('an entry without any list stands for the spec it inherits, one with an empty list stays empty', () => {
+  const anchors = [{ anchor: 'Reference' }, { anchor: 'Soon', pages: [] }]
+  expect(messages({ tabs: [{ tab: 'A', openapi: 'spec.json', anchors }] })).toEqual([
+    'navigation.tabs[0].anchors[1] holds no pages and leads nowhere.',
+  ])
+})
+
 function messages(navigation: unknown): readonly string[] {
   const { node } = parseJson('docs.json', JSON.stringify(navigation))
   if (!node) throw new Error('nothing parsed')

@@ -7,20 +7,22 @@ import type { Finding } from './finding.ts'
 const LEADS_SOMEWHERE = ['href', 'openapi', 'asyncapi', 'graphql', 'sdk', 'root']
 
 /** Finds places that hold several kinds of lists (the format allows one) and entries that hold nothing. */
-export function checkNavigation(navigation: LocatedNode): readonly Finding[] {
+export function checkNavigation(navigation: LocatedNode, siteHasSpec = false): readonly Finding[] {
   const findings: Finding[] = []
-  const visit = (node: LocatedNode, path: ValuePath): void => {
+  const visit = (node: LocatedNode, path: ValuePath, above: boolean): void => {
     if (node.kind !== 'object') return
     const kinds = DIVISION_KINDS.filter((kind) => node.entries.has(kind))
+    const hasSpec = above || node.entries.has('openapi')
     if (kinds.length > 1) findings.push(mixed(kinds, node, path))
-    if (isEmpty(node, kinds)) findings.push(empty(node, path))
+    // Without any list an entry stands for the operations of the spec it inherits.
+    if (isEmpty(node, kinds) && !(hasSpec && kinds.length === 0)) findings.push(empty(node, path))
     for (const kind of kinds) {
       const list = childOf(node, kind)
       if (list?.kind !== 'array') continue
-      for (const [index, entry] of list.items.entries()) visit(entry, [...path, kind, index])
+      for (const [index, entry] of list.items.entries()) visit(entry, [...path, kind, index], hasSpec)
     }
   }
-  visit(navigation, ['navigation'])
+  visit(navigation, ['navigation'], siteHasSpec)
   return findings
 }
 

@@ -14,6 +14,10 @@ const directory = z
   .optional()
   .describe('How the root page of a group lists the pages below it. Holds for everything inside.')
 
+const openapi = specSourceSchema
+  .optional()
+  .describe('OpenAPI specs of everything inside; alone it makes their pages.')
+
 /** What every entry of the navigation may say, whatever its kind. */
 export const sharedFields = {
   icon: iconSchema.optional().describe('Icon beside the label.'),
@@ -28,9 +32,7 @@ export const sharedFields = {
   tag: z.string().optional().describe('Small label beside the name.'),
   href: linkSchema.optional().describe('Lead here instead of holding pages.'),
   directory,
-  openapi: specSourceSchema
-    .optional()
-    .describe('OpenAPI specs of everything inside; alone it makes their pages.'),
+  openapi,
   asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of everything inside.'),
 }
 
@@ -50,7 +52,7 @@ const sdkField = {
 }
 
 /** Root of the navigation. */
-export const rootFields = { directory }
+export const rootFields = { directory, openapi }
 
 export const groupFields = {
   group: z.string().describe('Name of the group.'),

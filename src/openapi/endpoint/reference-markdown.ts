@@ -7,7 +7,7 @@ import type {
   ResponseDoc,
   SecurityScheme,
 } from '../../shared/reference/endpoint.ts'
-import type { SchemaNode } from '../../shared/reference/schema-node.ts'
+import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 
 const MAX_DEPTH = 12
@@ -22,7 +22,6 @@ const PLACE_TITLES = {
 export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly describes: boolean }): string {
   const blocks = [
     `\`${endpoint.kind === 'webhook' ? `${endpoint.method} (webhook ${endpoint.path})` : `${endpoint.method} ${endpoint.path}`}\``,
-    endpoint.deprecated ? '**Deprecated.**' : '',
     describes ? (endpoint.description ?? '') : '',
     serversText(endpoint),
     securityText(endpoint.security),
@@ -52,7 +51,13 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
 
 /** A schema of the components as Markdown. */
 export function schemaMarkdown(node: SchemaNode): string {
-  return join([node.about.description ?? '', `Type: \`${node.about.type}\``, childrenText(node, 0)])
+  const { about } = node
+  const [, ...facts] = factsOf(about)
+  return join([
+    about.description ?? '',
+    `Type: \`${about.type}\`${facts.length > 0 ? ` (${facts.join('; ')})` : ''}`,
+    childrenText(node, 0),
+  ])
 }
 
 function serversText({ servers }: Endpoint): string {
@@ -140,7 +145,7 @@ function headerLine(header: HeaderDoc): string {
 function mediaText({ type, node, examples }: MediaContent): string {
   const example = examples[0]
   return join([
-    `\`${type}\`: ${node.about.type}${node.about.description ? `. ${oneLine(node.about.description)}` : ''}`,
+    `\`${type}\`: ${factsOf(node.about).join('; ')}${node.about.description ? `. ${oneLine(node.about.description)}` : ''}`,
     childrenText(node, 0),
     example === undefined
       ? ''
@@ -156,9 +161,20 @@ interface Named {
 }
 
 function line({ name, required, deprecated, description }: Named, node: SchemaNode, depth: number): string {
-  const { about } = node
-  const facts = [
+  const facts = factsOf(node.about, { required, deprecated })
+  const words = description === undefined ? '' : `: ${oneLine(description)}`
+  const inside = childrenText(node, depth + 1)
+  return `${'  '.repeat(depth)}- \`${name}\` (${facts.join('; ')})${words}${inside === '' ? '' : `\n${inside}`}`
+}
+
+/** The type, then whatever else a page shows beside the name. */
+function factsOf(
+  about: SchemaAbout,
+  { required, deprecated }: { readonly required?: boolean; readonly deprecated?: boolean } = {},
+): readonly string[] {
+  return [
     about.type,
+    ...(about.before ?? []),
     ...(required ? ['required'] : []),
     ...(deprecated || about.deprecated ? ['deprecated'] : []),
     ...(about.after ?? []),
@@ -166,9 +182,13 @@ function line({ name, required, deprecated, description }: Named, node: SchemaNo
     ...(about.defaultValue === undefined ? [] : [`default: ${about.defaultValue}`]),
     ...(about.values ? [`one of: ${about.values.map(({ value }) => value).join(', ')}`] : []),
   ]
-  const words = description === undefined ? '' : `: ${oneLine(description)}`
+}
+
+/** A part or an alternative, which has no name of its own. */
+function partLine(label: string, node: SchemaNode, depth: number): string {
+  const { about } = node
   const inside = childrenText(node, depth + 1)
-  return `${'  '.repeat(depth)}- \`${name}\` (${facts.join('; ')})${words}${inside === '' ? '' : `\n${inside}`}`
+  return `${'  '.repeat(depth)}- ${label} (${factsOf(about).join('; ')})${about.description ? `: ${oneLine(about.description)}` : ''}${inside === '' ? '' : `\n${inside}`}`
 }
 
 function childrenText(node: SchemaNode, depth: number): string {
@@ -178,19 +198,10 @@ function childrenText(node: SchemaNode, depth: number): string {
     line({ name, required, deprecated: false, description: child.about.description }, child, depth),
   )
   if (node.unshown) lines.push(`${pad}- also: ${node.unshown.join(', ')}`)
-  for (const { label, node: child } of node.parts ?? []) {
-    const inside = childrenText(child, depth + 1)
-    lines.push(
-      `${pad}- ${label} (${child.about.type})${child.about.description ? `: ${oneLine(child.about.description)}` : ''}${inside === '' ? '' : `\n${inside}`}`,
-    )
-  }
+  for (const { label, node: child } of node.parts ?? []) lines.push(partLine(label, child, depth))
   for (const { kind, options } of node.choices ?? [])
-    for (const { label, node: child } of options) {
-      const inside = childrenText(child, depth + 1)
-      lines.push(
-        `${pad}- ${kind === 'oneOf' ? 'one of' : 'any of'}: ${label} (${child.about.type})${inside === '' ? '' : `\n${inside}`}`,
-      )
-    }
+    for (const { label, node: child } of options)
+      lines.push(partLine(`${kind === 'oneOf' ? 'one of' : 'any of'}: ${label}`, child, depth))
   if (node.more !== undefined)
     lines.push(
       `${pad}- … ${node.more === 'recursive' ? `recursive: ${node.about.name ?? node.about.type}` : `more in ${node.about.name ?? 'the spec'}`}`,

@@ -9,13 +9,16 @@ const FLOWS = ['authorizationCode', 'clientCredentials', 'implicit', 'password']
 export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoint['security'] {
   const list = Array.isArray(raw['security']) ? raw['security'] : listOr(spec.document['security'])
   const schemes = objectOr(objectOr(spec.document['components'])['securitySchemes'])
-  return (list as readonly unknown[]).filter(isObject).map((alternative) =>
-    Object.entries(alternative).flatMap(([id, scopes]) => {
+  return (list as readonly unknown[]).filter(isObject).flatMap((alternative) => {
+    const named = Object.entries(alternative)
+    const known = named.flatMap(([id, scopes]) => {
       const scheme = spec.refs.resolve(own(schemes, id)).value
       const read = scheme && readScheme(id, scheme, listOr(scopes))
       return read ? [read] : []
-    }),
-  )
+    })
+    // An empty alternative says that nothing is needed; one of schemes nobody defined does not.
+    return known.length === 0 && named.length > 0 ? [] : [known]
+  })
 }
 
 /** Addresses that give tokens for a spec. */
@@ -34,7 +37,7 @@ function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): Se
     id,
     description: textOr(raw['description']),
     scopes: scopes.filter((scope) => typeof scope === 'string'),
-    prefill: textOr(raw['x-default']),
+    prefill: prefillOf(raw['x-default']),
   }
   switch (raw['type']) {
     case 'apiKey': {
@@ -62,6 +65,11 @@ function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): Se
     default:
       return undefined
   }
+}
+
+/** Keys made of digits are numbers in YAML. */
+function prefillOf(value: unknown): string | undefined {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOr(value)
 }
 
 function flowsOf(raw: JsonObject): readonly OAuthFlow[] {

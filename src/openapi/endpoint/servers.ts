@@ -45,14 +45,19 @@ function readServer(raw: JsonObject, specId: string): Server | undefined {
   }
 }
 
-/** A relative URL counts from the URL of the spec; for a file of the folder nobody knows from where. */
+/**
+ * A relative URL counts from the URL of the spec. That of a file of the folder is on this site, whatever it is called,
+ * so only the path is known; a bare `/` is what tools write when they know no server.
+ */
 function absolute(url: string, specId: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(url) || url.startsWith('{')) return url
   if (url.startsWith('//')) return `https:${url}`
-  if (!/^https?:\/\//i.test(specId)) return undefined
+  const isRemote = /^https?:\/\//i.test(specId)
+  if (!isRemote && !/^\.{0,2}\/./.test(url)) return undefined
   try {
+    const found = new URL(url, isRemote ? specId : `http://site/${specId}`)
     // Braces of variables must survive.
-    return new URL(url, specId).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
+    return (isRemote ? found.href : found.pathname).replaceAll('%7B', '{').replaceAll('%7D', '}')
   } catch {
     return undefined
   }

@@ -57,11 +57,9 @@ const NO_KEYS: JsonObject = Object.freeze({})
 const SINGLE_TYPES = new Map(
   ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'].map((type) => [type, [type]]),
 )
-/** Keys that a flat schema says in another way. */
+/** Keys that a flat schema says in another way. Not `type` and `nullable`: `api.params.post` may ask for their words. */
 export const HANDLED: ReadonlySet<string> = new Set([
   '$ref',
-  'type',
-  'nullable',
   'properties',
   'required',
   'allOf',

@@ -158,7 +158,9 @@ function entry(node: NavNode, draw: Draw): string {
     node.method === undefined
       ? ''
       : `<span class="method ${escapeHtml(node.method.toLowerCase())}">${escapeText(shortMethod(node.method))}</span>`
-  const label = `<span${node.deprecated ? ' class="deprecated"' : ''}>${escapeText(node.label)}</span>`
+  const label = node.deprecated
+    ? `<span class="deprecated">${escapeText(node.label)}</span><span class="nav-tag outdated">Deprecated</span>`
+    : `<span>${escapeText(node.label)}</span>`
   return `<li>${linkHtml(node.href, `${namedIcon(node, draw.icons)}${method}${label}${tagHtml(node)}`)}</li>`
 }
 

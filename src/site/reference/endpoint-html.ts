@@ -8,8 +8,10 @@ import type {
   ResponseDoc,
   SecurityScheme,
 } from '../../shared/reference/endpoint.ts'
+import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { escapeHtml, escapeText } from '../escape-html.ts'
+import { aboutHtml } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'
@@ -146,16 +148,22 @@ function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): string {
 }
 
 /** One content type is named; several unfold, unless they all say the same. */
+/** Type and pills of a schema without a name. */
+function rootHead({ about }: SchemaNode): string {
+  const { before, type, after } = aboutHtml(about)
+  return `${before}${type}${after}`
+}
+
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): string {
   const groups = sameContent(media)
   const [first] = groups
   if (groups.length === 1 && first)
-    return `<p class="media-type">${first.types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}<span class="field-type">${escapeText(first.content.node.about.type)}</span></p>${schemaHtml(first.content.node, place)}`
+    return `<p class="media-type">${first.types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}${rootHead(first.content.node)}</p>${schemaHtml(first.content.node, place)}`
   return groups
     .map(({ types, content }, index) => {
       // Only the first may have the plain anchors.
       const own = index === 0 ? place : placeAt(place, `${place.anchor}-${index + 1}`, place.exampleShown)
-      const title = `${types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}<span class="field-type">${escapeText(content.node.about.type)}</span>`
+      const title = `${types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}${rootHead(content.node)}`
       return `<details class="media"${index === 0 ? ' open' : ''}><summary>${title}</summary>${schemaHtml(content.node, own)}</details>`
     })
     .join('')

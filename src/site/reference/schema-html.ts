@@ -55,11 +55,13 @@ export function hasContent(node: SchemaNode): boolean {
 /** A choice between bare types is already in the type of the field. */
 function saysMore({ options }: SchemaChoice): boolean {
   return options.some(({ node, label }) => {
-    const { description, facts, values, type } = node.about
+    const { description, facts, values, type, before, after } = node.about
     return (
       description !== undefined ||
       facts !== undefined ||
       values !== undefined ||
+      before !== undefined ||
+      after !== undefined ||
       hasContent(node) ||
       label !== type
     )
@@ -198,18 +200,20 @@ function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: Schem
 }
 
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): string {
+  const { before, type, after } = aboutHtml(node.about)
   return (
-    `<div class="field part"><div class="field-head"><span class="field-part">${escapeText(label)}</span>${aboutHtml(node.about).type}</div>` +
+    `<div class="field part"><div class="field-head">${before}<span class="field-part">${escapeText(label)}</span>${type}${after}</div>` +
     `${ownWords(node.about, place)}${insideHtml(node, within(place, label))}</div>`
   )
 }
 
 function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): string {
   const own = within(place, label)
-  const type = node.about.type === label ? '' : aboutHtml(node.about).type
+  const { before, type, after } = aboutHtml(node.about)
+  const head = `${before}${escapeText(label)}${node.about.type === label ? '' : type}${after}`
   const inside = `${ownWords(node.about, place)}${contentHtml(node, own)}`
-  if (inside === '') return `<p class="option-plain">${escapeText(label)}${type}</p>`
-  return `<details class="option"${index === 0 || place.expanded ? ' open' : ''}><summary>${escapeText(label)}${type}</summary>${inside}</details>`
+  if (inside === '') return `<p class="option-plain">${head}</p>`
+  return `<details class="option"${index === 0 || place.expanded ? ' open' : ''}><summary>${head}</summary>${inside}</details>`
 }
 
 /** What was cut is one click away, where there is an address for it. */

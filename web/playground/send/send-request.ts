@@ -28,13 +28,15 @@ export async function sendRequest(
   signal: AbortSignal,
 ): Promise<SendResult> {
   if (!URL.canParse(request.url)) return { error: `${request.url} is not a complete URL.` }
+  // Nothing keeps a page from calling its own site, and the proxy calls only others.
+  const proxied = settings.proxy && new URL(request.url).origin !== location.origin
   try {
-    return await (settings.proxy
+    return await (proxied
       ? sendByProxy(request, signal)
       : sendDirectly(request, settings.credentials, signal))
   } catch (error) {
     if (signal.aborted) return { error: 'The request was cancelled.', cancelled: true }
-    return { error: settings.proxy ? proxyUnreachable() : directFailure(request, error) }
+    return { error: proxied ? proxyUnreachable() : directFailure(request, error) }
   }
 }
 
