@@ -13,6 +13,7 @@ import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
+import { isPrivateFile, isSnippet } from './private-files.ts'
 import { rememberSnapshot } from './snapshot-of.ts'
 import { ViewSpecs } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
@@ -291,15 +292,4 @@ function sitePath(address: string): string | undefined {
   } catch {
     return url.pathname
   }
-}
-
-function isSnippet(path: string): boolean {
-  return /(?:^|\/)_?snippets\//.test(path)
-}
-
-function isPrivateFile(path: string): boolean {
-  if (/(?:^|\/)\./.test(path)) return true
-  // Snippets are parts of pages, and reach readers through them.
-  if (isSnippet(path) && /\.js$/i.test(path)) return true
-  return /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:docs|mint|lectern)\.json$/.test(path)
 }
