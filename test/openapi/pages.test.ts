@@ -82,8 +82,8 @@ describe('pages', () => {
       { 'list.mdx': '---\ntitle: List\nopenapi: GET /pets\ndeprecated: true\n---' },
     )
     const html = await made.text('/list')
-    expect(html).toMatch(/<h1[^>]*>List<span class="badge[^"]*">Deprecated</)
-    expect(html).toMatch(/<span class="deprecated">List<\/span><span class="nav-tag[^"]*">Deprecated</)
+    expect(html).toMatch(/<h1[^>]*>List <span class="badge[^"]*">Deprecated</)
+    expect(html).toMatch(/<span>List <span class="nav-tag[^"]*">Deprecated</)
     expect(await made.text('/list.md')).toContain('**Deprecated.**')
   })
 
@@ -104,10 +104,10 @@ describe('pages', () => {
       { 'own.mdx': '---\ntitle: Own\nversion: 2026-01\n---\nHi' },
     )
     expect(await made.text('/api-reference/pet-store/list-pets')).toMatch(
-      /<h1[^>]*>List pets<span class="badge sm">beta</,
+      /<h1[^>]*>List pets <span class="badge sm">beta</,
     )
     expect(await made.text('/api-reference/pet-store/list-pets.md')).toContain('Version: beta')
-    expect(await made.text('/own')).toMatch(/<h1[^>]*>Own<span class="badge sm">2026-01</)
+    expect(await made.text('/own')).toMatch(/<h1[^>]*>Own <span class="badge sm">2026-01</)
     expect(await made.text('/a/pet-store/list-pets')).toMatch(/<h1[^>]*>List pets<\/h1>/)
   })
 

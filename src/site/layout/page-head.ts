@@ -18,7 +18,7 @@ export function pageHeadHtml(
       : `<p class="page-description">${escapeAll(meta.description)}</p>`
   return (
     `<header class="page-head"${id === undefined ? '' : ` id="${escapeAll(id)}"`}>${eyebrowHtml(route)}` +
-    `<h1 id="page-title">${escapeAll(page.title)}${versionHtml(route)}${meta.deprecated ? '<span class="badge orange sm">Deprecated</span>' : ''}</h1>` +
+    `<h1 id="page-title">${escapeAll(page.title)}${versionHtml(route)}${meta.deprecated ? ' <span class="badge orange sm">Deprecated</span>' : ''}</h1>` +
     `${words}${pageActionsHtml(actions)}</header>`
   )
 }
@@ -28,7 +28,7 @@ function versionHtml({ page, standing }: RouteData): string {
   const { version } = page.meta
   if (version === undefined) return ''
   const said = standing.trail.some(({ kind, label }) => kind === 'version' && label === version)
-  return said ? '' : `<span class="badge sm">${escapeAll(version)}</span>`
+  return said ? '' : ` <span class="badge sm">${escapeAll(version)}</span>`
 }
 
 /** The name of the page's group, or the whole way to it. */

@@ -131,5 +131,5 @@ it('shows methods, tags and deprecation', () => {
   const html = sidebar('/x')
   expect(html).toContain('<span class="method delete">DEL</span>')
   expect(html).toContain('<span class="nav-tag">new</span>')
-  expect(html).toContain('class="deprecated"')
+  expect(html).toContain('<span class="nav-tag outdated">Deprecated</span>')
 })

@@ -158,10 +158,10 @@ function entry(node: NavNode, draw: Draw): string {
     node.method === undefined
       ? ''
       : `<span class="method ${escapeHtml(node.method.toLowerCase())}">${escapeText(shortMethod(node.method))}</span>`
-  const label = node.deprecated
-    ? `<span class="deprecated">${escapeText(node.label)}</span><span class="nav-tag outdated">Deprecated</span>`
-    : `<span>${escapeText(node.label)}</span>`
-  return `<li>${linkHtml(node.href, `${namedIcon(node, draw.icons)}${method}${label}${tagHtml(node)}`)}</li>`
+  const outdated = node.deprecated ? ' <span class="nav-tag outdated">Deprecated</span>' : ''
+  // Tags follow the last word of a name, however many lines it takes.
+  const label = `<span>${escapeText(node.label)}${outdated}${tagHtml(node)}</span>`
+  return `<li>${linkHtml(node.href, `${namedIcon(node, draw.icons)}${method}${label}`)}</li>`
 }
 
 function linkHtml(href: string, content: string, className?: string): string {
@@ -170,7 +170,7 @@ function linkHtml(href: string, content: string, className?: string): string {
 }
 
 function tagHtml(node: NavNode): string {
-  return node.tag === undefined ? '' : `<span class="nav-tag">${escapeText(node.tag)}</span>`
+  return node.tag === undefined ? '' : ` <span class="nav-tag">${escapeText(node.tag)}</span>`
 }
 
 function shortMethod(method: string): string {
