@@ -147,13 +147,13 @@ function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): string {
   return `<section class="reference-part">${heading(place.anchor, 'Body', required)}${words}${mediaHtml(body.media, place)}</section>`
 }
 
-/** One content type is named; several unfold, unless they all say the same. */
 /** Type and pills of a schema without a name. */
 function rootHead({ about }: SchemaNode): string {
   const { before, type, after } = aboutHtml(about)
   return `${before}${type}${after}`
 }
 
+/** One content type is named; several unfold, unless they all say the same. */
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): string {
   const groups = sameContent(media)
   const [first] = groups
