@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import type { Operation } from '../openapi/operations.ts'
-import { parseOperationReference } from '../openapi/reference-text.ts'
+import { parseOperationReference, type OperationReference } from '../openapi/reference-text.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
 import { textOr } from '../openapi/json.ts'
@@ -53,7 +53,7 @@ export class EndpointNodes {
         : [{ source: reference.file, directory: this.#directoryOf(reference.file, scope) }]
     for (const { source, directory } of named) {
       const spec = this.#spec(source)
-      const operation = spec?.operation(reference.key)
+      const operation = isExact(written, reference) ? spec?.operation(reference.key) : undefined
       if (!spec || !operation) continue
       if (operation.excluded) return excluded(written)
       return pageNode(this.#pages.pageOf(spec, operation, { directory, version: scope.version }))
@@ -80,6 +80,11 @@ export class EndpointNodes {
     const known = scope.specs.find(({ source }) => this.#library.idOf(source) === id)
     return known?.directory ?? 'api-reference'
   }
+}
+
+/** Entries name an operation exactly; frontmatter may write the method in small letters, as many repositories do. */
+function isExact(written: string, { key, method }: OperationReference): boolean {
+  return method === 'WEBHOOK' || written.trim().endsWith(key)
 }
 
 function groupLabel(spec: Spec, operation: Operation): string {

@@ -70,8 +70,8 @@ describe('navigation', () => {
     expect(tab?.children.map(({ label }) => label)).toEqual(['Home', 'Pet store', 'API Reference'])
   })
 
-  test('a near miss is named', () => {
-    const made = petsSite({ groups: [{ group: 'A', openapi: 'pets.yaml', pages: ['GET /pets/'] }] })
+  test.each(['GET /pets/', 'get /pets'])('%s is a near miss, and what was meant is named', (entry) => {
+    const made = petsSite({ groups: [{ group: 'A', openapi: 'pets.yaml', pages: [entry] }] })
     const [problem] = made.live.current.get().diagnostics
     expect(problem).toMatchObject({
       code: 'nav-operation-missing',
