@@ -75,7 +75,7 @@ export const lecternConfigSchema = openObject({
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)
     .describe(
-      'Believe X-Forwarded headers: of whichever proxy connects (true) or of these addresses and CIDR ranges.',
+      'Believe `X-Forwarded-For`: of whichever proxy connects (true) or of these addresses and CIDR ranges. Addresses of the site come from `baseUrl`.',
     ),
   auth: lecternAuthSchema.optional(),
   mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),
