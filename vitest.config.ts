@@ -1,7 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
-const MEASURED = ['test/site/lighthouse.test.ts', 'test/cluster/chaos.test.ts', 'test/mcp/fairness.test.ts']
+const MEASURED = [
+  'test/site/lighthouse.test.ts',
+  'test/cluster/chaos.test.ts',
+  'test/mcp/attacks.test.ts',
+  'test/mcp/fairness.test.ts',
+  'test/operations/stop.test.ts',
+  'test/operations/traces.test.ts',
+  'test/cli/dev.test.ts',
+]
 
 export default defineConfig({
   test: {

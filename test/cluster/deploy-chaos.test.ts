@@ -176,19 +176,13 @@ describe('deployments in bad times', () => {
     throw new Error('Every build was quicker than we.')
   }
 
-  /** The time from the first server that shows a deployment to the last. */
-  async function spread(version: string): Promise<number> {
-    const first = await eventually(async () => (await shown()).includes(version) && performance.now())
-    await eventually(async () => (await shown()).every((one) => one === version))
-    return performance.now() - first
-  }
-
   test('Redis goes away in the middle', { timeout: 120_000 }, async () => {
-    const [told] = await Promise.all([spread('told'), cluster.deploy(siteOf('told'), 1)])
     const done = cluster.deploy(siteOf('noredis'), 1)
     await cluster.redis.down()
-    // A second by the clock of each server; the rest is for a machine as busy as it was just now.
-    expect(await spread('noredis')).toBeLessThan(Math.max(5000, told * 5))
+    const first = await eventually(async () => (await shown()).includes('noredis') && Date.now())
+    await eventually(async () => (await shown()).every((version) => version === 'noredis'))
+    // A second by the clock of each server; the rest is for a busy machine.
+    expect(Date.now() - first).toBeLessThan(5000)
     await done
     await cluster.redis.up()
     await cluster.deploy(siteOf('redisback'), 2)

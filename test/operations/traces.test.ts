@@ -80,6 +80,5 @@ test('a collector that is away holds up neither requests nor the stop', async ()
   const started = performance.now()
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
-  // A second is given to the collector; a stop that is held up takes ten, or is given up.
-  expect(performance.now() - started).toBeLessThan(8000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })

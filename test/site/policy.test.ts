@@ -214,4 +214,4 @@ test('no page of the manual asks for anything its policy refuses', async () => {
   }
   await Promise.all([walk(), walk(), walk()])
   await server.stop()
-}, 300_000)
+}, 120_000)
