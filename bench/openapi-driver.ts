@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { STRANGER } from '../src/access/viewer.ts'
 import { View } from '../src/access/view.ts'
-import { renderPage } from '../src/site/render-page.ts'
+import { renderPage } from '../src/site/page/render-page.ts'
 import { buildSnapshot } from '../src/snapshot/build-snapshot.ts'
 import { CompileCache } from '../src/snapshot/compile-cache.ts'
 

@@ -6,9 +6,9 @@ import { indexSource } from '../src/access/index-source.ts'
 import { buildIndex } from '../src/search/build-index.ts'
 import { pageTerms } from '../src/search/page-terms.ts'
 import { readPage } from '../src/search/read-pages.ts'
-import { scopeOf } from '../src/shared/search/scope.ts'
-import { decodeIndex } from '../src/shared/search/search-index.ts'
-import { findPages } from '../src/shared/search/search.ts'
+import { scopeOf } from '../src/search/browser/scope.ts'
+import { decodeIndex } from '../src/search/browser/search-index.ts'
+import { findPages } from '../src/search/browser/search.ts'
 import { buildSnapshot } from '../src/snapshot/build-snapshot.ts'
 
 const ROUNDS = 5

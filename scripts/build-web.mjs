@@ -34,26 +34,31 @@ fs.rmSync(OUT, { recursive: true, force: true })
 fs.mkdirSync(OUT, { recursive: true })
 const manifest = {}
 
-for (const name of [
+for (const entry of [
   'main',
-  'dev',
   'islands',
-  'integrations',
-  'reference',
-  'search',
-  'search-engine',
-  'feedback',
-])
-  manifest[`${name}.js`] = write(`${name}.js`, await bundle(`web/${name}.ts`))
+  'dev/dev',
+  'integrations/integrations',
+  'reference/reference',
+  'search/search',
+  'search/search-engine',
+  'feedback/feedback',
+]) {
+  const name = `${path.basename(entry)}.js`
+  manifest[name] = write(name, await bundle(`web/${entry}.ts`))
+}
 manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
 manifest['dashboard.js'] = write('dashboard.js', await bundle('dashboard/main.tsx'))
 manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', dashboardStyles()))
-manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagram.ts')
+manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagrams/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(['dialog', 'search'])))
-manifest['door.css'] = write('door.css', minify('door.css', inLayer(['tokens', 'door'])))
+manifest['auth-pages.css'] = write(
+  'auth-pages.css',
+  minify('auth-pages.css', inLayer(['tokens', 'auth-pages'])),
+)
 manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))

@@ -94,6 +94,9 @@ const FILE_ONLY_IN = {
   'src/access/snapshot-of.ts': ['access'],
 }
 
+// What browsers load too: it may import nothing that is not here.
+const FOR_BROWSERS = ['src/shared/', 'src/search/browser/']
+
 const failures = []
 for (const file of listSources('src')) {
   const room = file.split('/')[1]
@@ -114,8 +117,8 @@ for (const world of ['web', 'dashboard']) {
     for (const { specifier } of importsOf(fs.readFileSync(file, 'utf8'))) {
       if (!specifier.startsWith('.')) continue
       const target = path.posix.join(path.posix.dirname(file), specifier)
-      if (!target.startsWith(`${world}/`) && !target.startsWith('src/shared/'))
-        failures.push(`${file}: ${world}/ may only import src/shared, not ${specifier}`)
+      if (![`${world}/`, ...FOR_BROWSERS].some((folder) => target.startsWith(folder)))
+        failures.push(`${file}: ${world}/ may only import ${FOR_BROWSERS.join(' and ')}, not ${specifier}`)
     }
   }
 }
@@ -133,9 +136,15 @@ function checkRoom({ file, room, allowed, specifier, typeOnly }) {
   if (target[0] !== 'src') return failures.push(`${file}: ${specifier} leaves src/`)
   const readers = FILE_ONLY_IN[target.join('/')]
   if (readers && !readers.includes(room)) failures.push(`${file}: ${room}/ may not see ${specifier}`)
+  if (isForBrowsers(file) && !isForBrowsers(target.join('/')))
+    return failures.push(`${file}: browsers load this too, so it may not import ${specifier}`)
   if (target[1] === room || allowed.includes(target[1])) return
   if (typeOnly && MAY_IMPORT_TYPES[room]?.includes(target[1])) return
   failures.push(`${file}: ${room}/ may not import ${specifier}`)
+}
+
+function isForBrowsers(file) {
+  return FOR_BROWSERS.some((folder) => file.startsWith(folder))
 }
 
 function checkModule(file, room, specifier) {

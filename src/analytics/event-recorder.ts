@@ -4,7 +4,7 @@ import type {
   PageView,
   SearchEvent,
   ToolCall,
-} from '../store/questions/events.ts'
+} from '../store/repositories/events.ts'
 import type { Store } from '../store/store.ts'
 
 interface Queue {

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from '../store/questions/feedback.ts'
+import type { FeedbackRow } from '../store/repositories/feedback.ts'
 
 interface CommonFields {
   readonly id: string

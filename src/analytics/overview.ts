@@ -1,5 +1,5 @@
 import type { Overview, Trend } from '../shared/dashboard-contract.ts'
-import type { Bucketed, Period } from '../store/questions/dashboard-counts.ts'
+import type { Bucketed, Period } from '../store/repositories/dashboard-counts.ts'
 import type { Store } from '../store/store.ts'
 
 const HOUR_MS = 3_600_000

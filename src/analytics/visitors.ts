@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '../store/questions/secrets.ts'
+import type { Secrets } from '../store/repositories/secrets.ts'
 
 const PREFIX = 'visitor-salt:'
 

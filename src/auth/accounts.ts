@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, Role } from '../store/questions/accounts.ts'
+import type { Account, Role } from '../store/repositories/accounts.ts'
 import { Conflict } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import type { ApiKey } from '../store/questions/api-keys.ts'
-import type { Project } from '../store/questions/projects.ts'
+import type { ApiKey } from '../store/repositories/api-keys.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'
 

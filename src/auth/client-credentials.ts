@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Project } from '../store/questions/projects.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, makeToken } from './secret-token.ts'
 

@@ -1,5 +1,5 @@
-import type { Account, Role } from '../store/questions/accounts.ts'
-import type { Project } from '../store/questions/projects.ts'
+import type { Account, Role } from '../store/repositories/accounts.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { AccountFault, addAccount, findByPassword } from './accounts.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose'
-import type { Reader } from '../store/questions/sessions.ts'
+import type { Reader } from '../store/repositories/sessions.ts'
 import { readUser, type LoggedIn } from './logged-in.ts'
 
 export interface JwtKey {

@@ -1,4 +1,4 @@
-import type { Reader } from '../store/questions/sessions.ts'
+import type { Reader } from '../store/repositories/sessions.ts'
 
 /** What a login method found out. */
 export interface LoggedIn {

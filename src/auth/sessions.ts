@@ -1,4 +1,4 @@
-import type { Reader, SessionRow } from '../store/questions/sessions.ts'
+import type { Reader, SessionRow } from '../store/repositories/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'
 

@@ -1,5 +1,5 @@
 import { sourceFault } from '../deploy/git-remote.ts'
-import type { NewSource } from '../store/questions/content-sources.ts'
+import type { NewSource } from '../store/repositories/content-sources.ts'
 import { UsageError, type CommandInput, type CommandOption } from './command.ts'
 
 /** What goes with --git. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnvironment } from '../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import { openStore, sqliteFile, type StoreOptions } from '../store/open-store.ts'
-import type { Project } from '../store/questions/projects.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { UsageError, type CommandInput, type CommandOption } from './command.ts'
 

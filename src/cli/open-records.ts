@@ -6,7 +6,7 @@ import { DashboardAuth } from '../auth/dashboard-auth.ts'
 import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
 import { openStore, type StoreOptions } from '../store/open-store.ts'
-import type { Project } from '../store/questions/projects.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import { StoreTrouble } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 

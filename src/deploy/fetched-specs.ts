@@ -1,6 +1,6 @@
 import type { RemoteSpec } from '../openapi/spec-library.ts'
 import type { RemoteSpecs } from '../snapshot/remote-specs.ts'
-import type { DeploymentArtifacts } from '../store/questions/deployment-artifacts.ts'
+import type { DeploymentArtifacts } from '../store/repositories/deployment-artifacts.ts'
 
 const NAME = 'specs'
 

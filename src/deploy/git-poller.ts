@@ -1,4 +1,4 @@
-import type { ContentSource } from '../store/questions/content-sources.ts'
+import type { ContentSource } from '../store/repositories/content-sources.ts'
 import type { Store } from '../store/store.ts'
 import { remoteCommit } from './git-remote.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { toolEnvironment } from '../config/env.ts'
-import type { NewSource } from '../store/questions/content-sources.ts'
+import type { NewSource } from '../store/repositories/content-sources.ts'
 
 /** Why a remote could not be read, for the one who set it. */
 export class GitFault extends Error {}

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { ContentFiles } from '../store/questions/content-files.ts'
-import type { FileList } from '../store/questions/deployments.ts'
+import type { ContentFiles } from '../store/repositories/content-files.ts'
+import type { FileList } from '../store/repositories/deployments.ts'
 
 const AT_ONCE = 16
 const MOST_FILES = 50_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
-import type { PageHit, SearchAnswer } from '../shared/search/answer.ts'
+import type { PageHit, SearchAnswer } from '../search/browser/answer.ts'
 import { pageFile } from './docs-tree.ts'
 import { READ_ONLY, type McpTool, type ToolContext, type ToolResult } from './mcp-tool.ts'
 import { siteChoices } from './site-choices.ts'

@@ -1,6 +1,6 @@
-import { IN_BODY, INDEX_FORMAT, lengthToByte } from '../shared/search/search-index.ts'
+import { IN_BODY, INDEX_FORMAT, lengthToByte } from './browser/search-index.ts'
 import { slugify } from '../shared/slug.ts'
-import { stemFor } from '../shared/search/stem.ts'
+import { stemFor } from './browser/stem.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { invert, type InvertedPostings, type Item } from './invert.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'

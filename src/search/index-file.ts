@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { INDEX_FORMAT } from '../shared/search/search-index.ts'
+import { INDEX_FORMAT } from './browser/search-index.ts'
 import type { EncodedLanguage } from './site-index.ts'
 
 interface Header {

@@ -7,8 +7,8 @@ import {
   IN_OUTER_HEADING,
   IN_PATH,
   IN_TITLE,
-} from '../shared/search/search-index.ts'
-import { eachTerm } from '../shared/search/tokenize.ts'
+} from './browser/search-index.ts'
+import { eachTerm } from './browser/tokenize.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
 
 /**

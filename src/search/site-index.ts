@@ -1,6 +1,6 @@
 import type { IndexSource } from '../access/index-source.ts'
-import type { PageText } from '../shared/search/answer.ts'
-import { decodeIndex, type SearchIndex } from '../shared/search/search-index.ts'
+import type { PageText } from './browser/answer.ts'
+import { decodeIndex, type SearchIndex } from './browser/search-index.ts'
 import { buildIndex, type IndexedPage } from './build-index.ts'
 import { languageOf, type PageReader } from './read-pages.ts'
 import { packTexts, type PackedTexts } from './text-store.ts'

@@ -1,9 +1,9 @@
 import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
 import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
-import type { SearchAnswer } from '../shared/search/answer.ts'
-import { isOfVersion } from '../shared/search/page-entry.ts'
-import { scopeOf } from '../shared/search/scope.ts'
+import type { SearchAnswer } from './browser/answer.ts'
+import { isOfVersion } from './browser/page-entry.ts'
+import { scopeOf } from './browser/scope.ts'
 import {
   DEFAULT_RESULTS,
   findPages,
@@ -11,7 +11,7 @@ import {
   MAX_SECTIONS,
   toAnswer,
   type Searched,
-} from '../shared/search/search.ts'
+} from './browser/search.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
 import { unpackText } from './text-store.ts'

@@ -1,4 +1,4 @@
-import type { PageText } from '../shared/search/answer.ts'
+import type { PageText } from './browser/answer.ts'
 
 /**
  * Texts for excerpts as one stretch of bytes: a thread hands it over without copying. Piece by piece: of each page the

@@ -40,7 +40,7 @@ export interface ConsentGate {
   readonly transcend?: string | undefined
 }
 
-/** The JSON a page carries for web/integrations.ts. */
+/** The JSON a page carries for web/integrations/integrations.ts. */
 export interface IntegrationData {
   readonly gate: ConsentGate
   readonly plans: readonly IntegrationPlan[]

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { ExportedSearch } from '../../src/shared/search/exported-search.ts'
-import { decodeIndex } from '../../src/shared/search/search-index.ts'
+import type { ExportedSearch } from '../../src/search/browser/exported-search.ts'
+import { decodeIndex } from '../../src/search/browser/search-index.ts'
 import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 

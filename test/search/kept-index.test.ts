@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { SearchAnswer } from '../../src/shared/search/answer.ts'
+import type { SearchAnswer } from '../../src/search/browser/answer.ts'
 import { serving } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 

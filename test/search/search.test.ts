@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
-import type { SearchAnswer } from '../../src/shared/search/answer.ts'
+import type { SearchAnswer } from '../../src/search/browser/answer.ts'
 import { docsJson, makeSite, writeFiles, type TestSite } from '../support/site.ts'
 
 const FILES = {

@@ -4,7 +4,7 @@ import type {
   PageView,
   SearchEvent,
   ToolCall,
-} from '../../src/store/questions/events.ts'
+} from '../../src/store/repositories/events.ts'
 import { timeId } from '../../src/store/time-id.ts'
 
 export function batch(more: Partial<EventBatch>): EventBatch {

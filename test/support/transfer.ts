@@ -1,5 +1,5 @@
 import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
-import type { Project } from '../../src/store/questions/projects.ts'
+import type { Project } from '../../src/store/repositories/projects.ts'
 import type { Store } from '../../src/store/store.ts'
 import { timeId } from '../../src/store/time-id.ts'
 import { batch, query, view } from './event-rows.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { buildRequest, serverUrl } from '../../src/shared/request/build-request.ts'
-import { SERVER_VARIABLES_EVENT, serverVariables } from '../server-variables.ts'
+import { SERVER_VARIABLES_EVENT, serverVariables } from '../reference/server-variables.ts'
 import { AddressLine } from './address-line.tsx'
 import { Authorization } from './auth/authorization.tsx'
 import {

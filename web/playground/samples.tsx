@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HttpRequest } from '../../src/shared/request/http-request.ts'
-import { recall, remember } from '../storage.ts'
+import { recall, remember } from '../lib/storage.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Chunk } from './response/text-view.tsx'
 

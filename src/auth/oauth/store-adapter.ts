@@ -1,5 +1,5 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import type { OAuthRecord } from '../../store/questions/oauth-records.ts'
+import type { OAuthRecord } from '../../store/repositories/oauth-records.ts'
 import type { Store } from '../../store/store.ts'
 import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { hashToken } from '../secret-token.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { PageText } from '../../shared/search/answer.ts'
+import type { PageText } from '../../search/browser/answer.ts'
 
 /** A result list shows ten pages: files small enough that ten of them are no burden. */
 const FILE_CHARACTERS = 32_000

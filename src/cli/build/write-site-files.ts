@@ -10,10 +10,10 @@ import { rssFeed } from '../../files/rss.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
-import { EXPORTED_SEARCH } from '../../shared/search/exported-search.ts'
+import { EXPORTED_SEARCH } from '../../search/browser/exported-search.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
 import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
-import { renderNotFound } from '../../site/render-page.ts'
+import { renderNotFound } from '../../site/page/render-page.ts'
 
 export interface SiteFiles {
   readonly view: View

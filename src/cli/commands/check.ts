@@ -1,6 +1,6 @@
 import { checkReferences } from '../../snapshot/check-references.ts'
 import type { Diagnostic, Severity } from '../../lib/diagnostic.ts'
-import { unknownCodeTheme } from '../../site/code-themes.ts'
+import { unknownCodeTheme } from '../../site/theme/code-themes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { checkNavigationIcons } from '../check-icons.ts'
 import type { Command } from '../command.ts'

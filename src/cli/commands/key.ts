@@ -8,7 +8,7 @@ import {
 } from '../../auth/api-keys.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
-import type { ApiKey } from '../../store/questions/api-keys.ts'
+import type { ApiKey } from '../../store/repositories/api-keys.ts'
 import type { Store } from '../../store/store.ts'
 
 const LONGEST_LABEL = 100

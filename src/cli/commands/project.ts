@@ -1,4 +1,4 @@
-import type { Project } from '../../store/questions/projects.ts'
+import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'

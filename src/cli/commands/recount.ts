@@ -1,4 +1,4 @@
-import type { RecountProgress } from '../../store/questions/recount.ts'
+import type { RecountProgress } from '../../store/repositories/recount.ts'
 import type { Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 import { bar, plural } from '../output.ts'

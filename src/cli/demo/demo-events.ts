@@ -1,4 +1,4 @@
-import type { EventBatch } from '../../store/questions/events.ts'
+import type { EventBatch } from '../../store/repositories/events.ts'
 import { CLIENTS, QUERIES, QUESTIONS, READERS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

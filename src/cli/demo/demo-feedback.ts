@@ -1,4 +1,4 @@
-import type { FeedbackRow } from '../../store/questions/feedback.ts'
+import type { FeedbackRow } from '../../store/repositories/feedback.ts'
 import { moment, pathOf } from './demo-events.ts'
 import { AGENT_REPORTS, COMPLAINTS, CONTACTS, PRAISE, SNIPPETS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'

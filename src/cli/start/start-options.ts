@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { NewSource } from '../../store/questions/content-sources.ts'
+import type { NewSource } from '../../store/repositories/content-sources.ts'
 import { readEnvironment, type Environment } from '../../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../../lib/diagnostic.ts'
 import { portOption, UsageError, type CommandInput } from '../command.ts'

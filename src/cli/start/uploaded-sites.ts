@@ -1,4 +1,4 @@
-import type { Project } from '../../store/questions/projects.ts'
+import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenedSite } from './open-hosted-site.ts'
 import type { HostedSite, SiteDirectory } from './site-host.ts'

@@ -1,6 +1,6 @@
 import { Readiness } from '../../operations/readiness.ts'
 import type { CurrentSnapshot } from '../../snapshot/current.ts'
-import { checkSchema, checkWritable } from '../../store/questions/check-store.ts'
+import { checkSchema, checkWritable } from '../../store/repositories/check-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { Instruments } from './open-instruments.ts'
 

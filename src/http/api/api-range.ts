@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../store/questions/caller-stats.ts'
+import type { TimeRange } from '../../store/repositories/caller-stats.ts'
 import { invalidParameters } from './api-error.ts'
 
 /** The range of a query; one that cannot hold anything is a mistake of the caller. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { readMoment } from '../../analytics/date-range.ts'
-import { SOURCES, STATUSES } from '../../store/questions/feedback-page.ts'
-import type { FeedbackSource, FeedbackStatus } from '../../store/questions/feedback.ts'
+import { SOURCES, STATUSES } from '../../store/repositories/feedback-page.ts'
+import type { FeedbackSource, FeedbackStatus } from '../../store/repositories/feedback.ts'
 
 export const errorSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { AssistantQuery } from '../../store/questions/events.ts'
+import type { AssistantQuery } from '../../store/repositories/events.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { StoredDeployment } from '../../store/questions/deployments.ts'
+import type { StoredDeployment } from '../../store/repositories/deployments.ts'
 import type { Deployment } from '../../snapshot/deployments.ts'
 import type { AppParts } from '../parts.ts'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { Records } from '../../analytics/records.ts'
-import type { FeedbackRow, FeedbackSource, FeedbackStatus } from '../../store/questions/feedback.ts'
+import type { FeedbackRow, FeedbackSource, FeedbackStatus } from '../../store/repositories/feedback.ts'
 import { rangeOf } from './api-range.ts'
 import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { SearchCount } from '../../store/questions/search-stats.ts'
+import type { SearchCount } from '../../store/repositories/search-stats.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { SearchRequest } from '../../search/site-search.ts'
-import { MAX_QUERY, MAX_RESULTS } from '../../shared/search/search.ts'
+import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
 import { requireWithinLimit } from '../rate-limit.ts'
 import type { RequestContext } from '../request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Props } from '../../content/tree.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
-import { isExternal, safeUrl } from '../safe-url.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { isExternal, safeUrl } from '../html/safe-url.ts'
 import {
   classProp,
   flagProp,

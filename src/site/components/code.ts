@@ -1,6 +1,6 @@
 import type { CodeMeta } from '../../shared/code-meta.ts'
-import { renderCode } from '../code-block.ts'
-import { wordsOf } from '../page-node.ts'
+import { renderCode } from '../code/code-block.ts'
+import { wordsOf } from '../body/page-node.ts'
 import { flagProp, linesProp, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 import { renderCodeGroup } from './tabs.ts'

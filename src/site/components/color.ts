@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import { cssColor, textProp, type RenderComponent } from './component.ts'
 
 export const renderColor: RenderComponent = (props, children) =>

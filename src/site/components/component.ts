@@ -1,9 +1,9 @@
 import type { Component, Props } from '../../content/tree.ts'
 import { parseLineRanges } from '../../shared/code-meta.ts'
-import { escapeHtml } from '../escape-html.ts'
-import type { Highlight } from '../highlight.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import type { Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { safeUrl } from '../safe-url.ts'
+import { safeUrl } from '../html/safe-url.ts'
 
 /** What a component may ask of the page it stands in. */
 export interface ComponentContext {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Node, Props } from '../../content/tree.ts'
 import { COMPONENTS } from '../../shared/components.ts'
-import { renderBody } from '../render-body.ts'
+import { renderBody } from '../body/render-body.ts'
 import { COMPONENT_RENDERERS } from './registry.ts'
 
 const text = (value: string): Node => ({ type: 'text', value })

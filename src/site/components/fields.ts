@@ -1,5 +1,5 @@
 import type { Props } from '../../content/tree.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import { flagProp, idAttribute, textProp, type ComponentContext, type RenderComponent } from './component.ts'
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const

@@ -2,7 +2,7 @@ import type { Icon } from '../../config/schema/icon.ts'
 import type { Props } from '../../content/tree.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { isIconUrl, renderIcon, type IconLook } from '../icons/render-icon.ts'
-import { folderUrl } from '../safe-url.ts'
+import { folderUrl } from '../html/safe-url.ts'
 import { cssColor, textProp, type ComponentContext, type RenderComponent } from './component.ts'
 
 type IconContext = Pick<ComponentContext, 'render' | 'icons'>

@@ -1,4 +1,4 @@
-import { isExternal } from '../safe-url.ts'
+import { isExternal } from '../html/safe-url.ts'
 import { classProp, flagProp, hrefAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 

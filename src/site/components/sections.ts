@@ -1,6 +1,6 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
-import { tagsOf } from '../page-choices.ts'
-import { wordsOf } from '../page-node.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { tagsOf } from '../body/page-choices.ts'
+import { wordsOf } from '../body/page-node.ts'
 import { idAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 import { flagProp, idAttribute, numberProp, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 

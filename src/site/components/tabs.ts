@@ -1,7 +1,7 @@
 import type { Node } from '../../content/tree.ts'
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
-import { codeTitleHtml } from '../code-block.ts'
-import { innerNodes, isComponent } from '../page-node.ts'
+import { codeTitleHtml } from '../code/code-block.ts'
+import { innerNodes, isComponent } from '../body/page-node.ts'
 import {
   flagProp,
   idAttribute,

@@ -1,6 +1,6 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
-import { wordsOf } from '../page-node.ts'
-import { renderMath } from '../render-math.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { wordsOf } from '../body/page-node.ts'
+import { renderMath } from '../body/render-math.ts'
 import { classProp, flagProp, idAttribute, numberProp, textProp, type RenderComponent } from './component.ts'
 
 export const renderHeading: RenderComponent = (props, children) => {

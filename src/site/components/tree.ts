@@ -1,5 +1,5 @@
 import type { Node, NodeOf } from '../../content/tree.ts'
-import { innerNodes, wordsOf } from '../page-node.ts'
+import { innerNodes, wordsOf } from '../body/page-node.ts'
 import { flagProp, type ComponentContext, type RenderComponent } from './component.ts'
 
 /** A file tree, written either as `Tree.Folder` and `Tree.File` or as a nested Markdown list. */

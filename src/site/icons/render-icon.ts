@@ -1,5 +1,5 @@
-import { attribute, escapeHtml, escapeText } from '../escape-html.ts'
-import { safeUrl } from '../safe-url.ts'
+import { attribute, escapeHtml, escapeText } from '../html/escape-html.ts'
+import { safeUrl } from '../html/safe-url.ts'
 import { findIcon } from './find-icon.ts'
 import type { IconDrawing, IconLibrary } from './icon-set.ts'
 

@@ -5,7 +5,7 @@ import {
   type IntegrationData,
   type IntegrationPlan,
 } from '../../shared/integration-plan.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../html/escape-html.ts'
 import { originOf } from '../policy/origins.ts'
 import type { PageSources } from '../policy/page-sources.ts'
 import { ANALYTICS } from './analytics.ts'
@@ -43,7 +43,7 @@ export function addIntegrationSources(sources: PageSources, integrations: Integr
   }
 }
 
-/** The data block web/integrations.ts reads. Values of docs.json are data in it, never code. */
+/** The data block web/integrations/integrations.ts reads. Values of docs.json are data in it, never code. */
 export function integrationTags(data: IntegrationData, scriptUrl: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return (

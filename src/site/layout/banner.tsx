@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
-import { bannerKey } from '../banner-key.ts'
-import { renderMarkdown } from '../render-body.ts'
-import type { SiteConfig } from '../route-data.ts'
+import { bannerKey } from './banner-key.ts'
+import { renderMarkdown } from '../body/render-body.ts'
+import type { SiteConfig } from '../page/route-data.ts'
 
 /** The notice of docs.json `banner`. */
 export function Banner({ site: { banner } }: { site: SiteConfig }) {

@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
-import { firstHref } from '../nav-links.ts'
-import type { RouteData } from '../route-data.ts'
+import { firstHref } from '../nav/nav-links.ts'
+import type { RouteData } from '../page/route-data.ts'
 
 /** Asked first, because almost no page has one. */
 export function hasDirectory({ groups, page }: RouteData): boolean {

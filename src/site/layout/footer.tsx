@@ -1,7 +1,7 @@
 import { raw } from 'hono/html'
 import { renderIcon } from '../icons/render-icon.ts'
-import type { SiteConfig } from '../route-data.ts'
-import { isExternal } from '../safe-url.ts'
+import type { SiteConfig } from '../page/route-data.ts'
+import { isExternal } from '../html/safe-url.ts'
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = {
   x: 'X',

@@ -1,8 +1,8 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import type { PageSources } from '../policy/page-sources.ts'
-import type { PageOptions, SiteConfig } from '../route-data.ts'
-import { folderUrl } from '../safe-url.ts'
-import { SPECULATION_RULES } from '../speculation-rules.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import { folderUrl } from '../html/safe-url.ts'
+import { SPECULATION_RULES } from '../page/speculation-rules.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {

@@ -1,9 +1,9 @@
 import { raw } from 'hono/html'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import type { PageOptions, SiteConfig } from '../route-data.ts'
-import { folderUrl, isExternal } from '../safe-url.ts'
-import type { Choice, Standing } from '../standing.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import { folderUrl, isExternal } from '../html/safe-url.ts'
+import type { Choice, Standing } from '../nav/standing.ts'
 import { SearchButton } from './search-button.tsx'
 
 /** Logo or name, at the start of the header. */

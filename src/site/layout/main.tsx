@@ -1,5 +1,5 @@
-import type { PageAction } from '../page-actions.ts'
-import type { RouteData } from '../route-data.ts'
+import type { PageAction } from '../page/page-actions.ts'
+import type { RouteData } from '../page/route-data.ts'
 import { Directory, hasDirectory } from './directory.tsx'
 import { htmlOf } from './html-of.ts'
 import { pageHeadHtml } from './page-head.ts'

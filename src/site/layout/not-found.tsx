@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
 import type { Page } from '../../content/page.ts'
-import { renderMarkdown } from '../render-body.ts'
-import type { SiteConfig } from '../route-data.ts'
-import type { Words } from '../../shared/words/words.ts'
+import { renderMarkdown } from '../body/render-body.ts'
+import type { SiteConfig } from '../page/route-data.ts'
+import type { Words } from '../../shared/messages/words.ts'
 import { htmlOf } from './html-of.ts'
 
 /** The inside of `<main>` for a path that does not exist. */

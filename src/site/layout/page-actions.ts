@@ -1,6 +1,6 @@
-import { escapeAll } from '../escape-html.ts'
+import { escapeAll } from '../html/escape-html.ts'
 import { renderIcon } from '../icons/render-icon.ts'
-import type { PageAction } from '../page-actions.ts'
+import type { PageAction } from '../page/page-actions.ts'
 
 /** The menu beside the title: the first action is the button, the others unfold. */
 export function pageActionsHtml(actions: readonly PageAction[]): string {

@@ -1,8 +1,8 @@
-import { ENGLISH, type Words } from '../../shared/words/words.ts'
-import { escapeAll } from '../escape-html.ts'
-import { modifiedHtml } from '../page-date.ts'
-import type { RepositoryLinks } from '../repository-links.ts'
-import type { RouteData } from '../route-data.ts'
+import { ENGLISH, type Words } from '../../shared/messages/words.ts'
+import { escapeAll } from '../html/escape-html.ts'
+import { modifiedHtml } from '../page/page-date.ts'
+import type { RepositoryLinks } from '../page/repository-links.ts'
+import type { RouteData } from '../page/route-data.ts'
 
 /** What a page says of itself below its text. */
 export interface PageFootInput {
@@ -29,7 +29,7 @@ function linksHtml(words: Words, { edit, issue }: RepositoryLinks): string {
   return `<p class="page-links">${edit === undefined ? '' : link(edit, words.suggestEdits)}${link(issue, words.raiseIssue)}</p>`
 }
 
-/** Two buttons; the form behind them is made by web/feedback.ts when a reader presses one. */
+/** Two buttons; the form behind them is made by web/feedback/feedback.ts when a reader presses one. */
 function feedbackHtml(words: Words, script: string): string {
   const { comment, email, send, cancel, thanks, kept } = words
   // English is what the script knows by itself.

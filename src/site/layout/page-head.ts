@@ -1,7 +1,7 @@
-import { escapeAll } from '../escape-html.ts'
-import { firstHref } from '../nav-links.ts'
-import type { PageAction } from '../page-actions.ts'
-import type { RouteData } from '../route-data.ts'
+import { escapeAll } from '../html/escape-html.ts'
+import { firstHref } from '../nav/nav-links.ts'
+import type { PageAction } from '../page/page-actions.ts'
+import type { RouteData } from '../page/route-data.ts'
 import { pageActionsHtml } from './page-actions.ts'
 
 /** Eyebrow, title, labels, description and menu of a page. */

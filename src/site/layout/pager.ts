@@ -1,5 +1,5 @@
-import { escapeAll } from '../escape-html.ts'
-import type { RouteData } from '../route-data.ts'
+import { escapeAll } from '../html/escape-html.ts'
+import type { RouteData } from '../page/route-data.ts'
 
 /** Links to the pages before and after this one. */
 export function pagerHtml({ previous, next, words }: RouteData): string {

@@ -1,9 +1,9 @@
-import { searchWordsFor } from '../../shared/words/search-words-for.ts'
-import { wordsFor } from '../../shared/words/words-for.ts'
-import { readerLanguage } from '../reader-language.ts'
-import type { PageOptions, SiteConfig } from '../route-data.ts'
-import { searchFilters } from '../search-filters.ts'
-import type { Standing } from '../standing.ts'
+import { searchWordsFor } from '../../shared/messages/search-words-for.ts'
+import { wordsFor } from '../../shared/messages/words-for.ts'
+import { readerLanguage } from '../page/reader-language.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import { searchFilters } from '../nav/search-filters.ts'
+import type { Standing } from '../nav/standing.ts'
 
 interface SearchButtonInput {
   readonly site: SiteConfig

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { navNode } from '../../navigation/nav-node.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { derivePlaces } from '../../navigation/places.ts'
-import type { SiteConfig } from '../route-data.ts'
-import { SiteCache } from '../site-cache.ts'
-import { standingOf } from '../standing.ts'
+import type { SiteConfig } from '../page/route-data.ts'
+import { SiteCache } from '../page/site-cache.ts'
+import { standingOf } from '../nav/standing.ts'
 import { sidebarHtml } from './sidebar.ts'
 
 const CONFIG = {} as SiteConfig

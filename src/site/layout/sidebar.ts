@@ -1,11 +1,11 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { firstHref, isDrawn } from '../nav-links.ts'
-import { isExternal, safeUrl } from '../safe-url.ts'
-import type { SiteCache } from '../site-cache.ts'
-import type { Standing } from '../standing.ts'
+import { firstHref, isDrawn } from '../nav/nav-links.ts'
+import { isExternal, safeUrl } from '../html/safe-url.ts'
+import type { SiteCache } from '../page/site-cache.ts'
+import type { Standing } from '../nav/standing.ts'
 
 // Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
 const MANY_ENTRIES = 150

@@ -2,9 +2,9 @@ import { raw } from 'hono/html'
 import type { DivisionKind } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { languageName } from '../language-name.ts'
-import { samePageIn } from '../same-page.ts'
-import type { Choice, ChoiceItem, Standing } from '../standing.ts'
+import { languageName } from '../nav/language-name.ts'
+import { samePageIn } from '../nav/same-page.ts'
+import type { Choice, ChoiceItem, Standing } from '../nav/standing.ts'
 
 const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
   language: 'Language',

@@ -1,6 +1,6 @@
 import type { TocEntry } from '../../content/page.ts'
-import type { Words } from '../../shared/words/words.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import type { Words } from '../../shared/messages/words.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 
 /** What the column beside the text holds. */
 export interface TocInput {

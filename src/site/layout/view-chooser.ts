@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 
 /** Picks the one view a page shows. Out of sight without scripts, where all views are shown below each other. */
 export function viewChooserHtml(views: readonly string[]): string {

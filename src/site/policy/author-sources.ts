@@ -1,5 +1,5 @@
 import type { CompiledPage } from '../../content/page.ts'
-import type { SiteView } from '../route-data.ts'
+import type { SiteView } from '../page/route-data.ts'
 import { importOriginsIn, originsIn, scriptOriginsIn } from './origins.ts'
 import type { PageSources } from './page-sources.ts'
 

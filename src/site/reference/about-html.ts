@@ -1,5 +1,5 @@
 import type { SchemaAbout, SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
-import { escapeText } from '../escape-html.ts'
+import { escapeText } from '../html/escape-html.ts'
 import { specText } from './spec-text.ts'
 
 /** The lines a schema brings along wherever it stands. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 
 export interface BarOptions {
   /** What the page offers for trying the request. */

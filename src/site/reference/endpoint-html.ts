@@ -10,7 +10,7 @@ import type {
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import { aboutHtml } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, Example, MediaContent } from '../../shared/reference/endpoint.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 
 /** One block of code a reader may choose. */
 export interface CodeChoice {

@@ -1,5 +1,5 @@
 import type { Page } from '../../content/page.ts'
-import { escapeText } from '../escape-html.ts'
+import { escapeText } from '../html/escape-html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 

@@ -3,8 +3,8 @@ import { buildRequest } from '../../shared/request/build-request.ts'
 import type { HttpRequest } from '../../shared/request/http-request.ts'
 import { sampleValues } from '../../shared/request/sample-values.ts'
 import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.ts'
-import { escapeText } from '../escape-html.ts'
-import type { SiteConfig } from '../route-data.ts'
+import { escapeText } from '../html/escape-html.ts'
+import type { SiteConfig } from '../page/route-data.ts'
 import { codeChoices, type CodeChoice } from './examples-html.ts'
 
 type ExampleConfig = SiteConfig['api']['examples']

@@ -6,7 +6,7 @@ import type {
   SchemaPart,
   SchemaProperty,
 } from '../../shared/reference/schema-node.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { specText } from './spec-text.ts'

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
-import { escapeHtml, escapeText } from '../escape-html.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
 import { schemaHtml } from './schema-html.ts'
 import { placeAt } from './schema-place.ts'
 

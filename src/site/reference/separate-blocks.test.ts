@@ -1,7 +1,7 @@
 import { markdownToMdast } from 'satteri'
 import { expect, it } from 'vitest'
 import type { Node } from '../../content/tree.ts'
-import { renderNodes } from '../render-body.ts'
+import { renderNodes } from '../body/render-body.ts'
 import { separateBlocks } from './separate-blocks.ts'
 
 it('takes paragraphs, lists, quotes and tables apart', () => {

@@ -1,7 +1,7 @@
 import { markdownToMdast } from 'satteri'
 import { describe, expect, it } from 'vitest'
 import type { Node } from '../../content/tree.ts'
-import { renderNodes } from '../render-body.ts'
+import { renderNodes } from '../body/render-body.ts'
 import { simpleText } from './simple-text.ts'
 
 function parsed(text: string): string {

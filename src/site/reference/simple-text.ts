@@ -1,5 +1,5 @@
-import { escapeHtml, escapeText } from '../escape-html.ts'
-import { isExternal, safeUrl } from '../safe-url.ts'
+import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { isExternal, safeUrl } from '../html/safe-url.ts'
 
 // Most descriptions are paragraphs of words, names in code, links and a bold word. What these patterns do not know
 // for certain goes to the Markdown parser, which would say the same of the rest.

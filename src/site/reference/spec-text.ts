@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
-import { escapeText } from '../escape-html.ts'
+import { escapeText } from '../html/escape-html.ts'
 import { separateBlocks } from './separate-blocks.ts'
 import { simpleText } from './simple-text.ts'
-import { renderNodes } from '../render-body.ts'
+import { renderNodes } from '../body/render-body.ts'
 
 // Specs repeat their descriptions, on one page and across hundreds.
 const RENDERED = new Map<string, string>()

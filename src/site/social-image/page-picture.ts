@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import type { Page } from '../../content/page.ts'
 import type { FileEntry } from '../../content/read-folder.ts'
-import { pageColors } from '../background.ts'
-import { layoutOf } from '../layout-of.ts'
-import { routeData, type SiteConfig, type SiteView } from '../route-data.ts'
+import { pageColors } from '../theme/background.ts'
+import { layoutOf } from '../layout/layout-of.ts'
+import { routeData, type SiteConfig, type SiteView } from '../page/route-data.ts'
 import type { Picture } from './picture.ts'
 
 /** What drawing needs besides a view of the site. */

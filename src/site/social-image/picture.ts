@@ -1,6 +1,6 @@
-import { mixHex, readableHex } from '../colors.ts'
-import { escapeHtml } from '../escape-html.ts'
-import type { Layout } from '../layout-of.ts'
+import { mixHex, readableHex } from '../theme/colors.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import type { Layout } from '../layout/layout-of.ts'
 import { fitText, type FittedText } from './fit-text.ts'
 import type { FontMetrics } from './font-metrics.ts'
 

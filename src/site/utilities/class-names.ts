@@ -1,6 +1,6 @@
 import type { CompiledPage } from '../../content/page.ts'
 import type { Node, Props } from '../../content/tree.ts'
-import { isNode } from '../page-node.ts'
+import { isNode } from '../body/page-node.ts'
 
 const MAX_DEPTH = 400
 const MAX_NAMES = 2000

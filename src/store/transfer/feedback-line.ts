@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SOURCES, STATUSES } from '../questions/feedback-page.ts'
-import type { FeedbackRow } from '../questions/feedback.ts'
+import { SOURCES, STATUSES } from '../repositories/feedback-page.ts'
+import type { FeedbackRow } from '../repositories/feedback.ts'
 import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
 
 const flag = z

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 import type { Engine } from '../engine.ts'
-import { unfinished, type LongWork } from '../questions/unfinished.ts'
+import { unfinished, type LongWork } from '../repositories/unfinished.ts'
 
 const markSchema = z.object({
   lines: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AssistantQuery } from '../questions/events.ts'
+import type { AssistantQuery } from '../repositories/events.ts'
 import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
 
 const ORIGINS = ['web', 'api', 'other'] as const

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { main } from '../../../src/cli/main.ts'
 import { openStore } from '../../../src/store/open-store.ts'
-import { unfinished } from '../../../src/store/questions/unfinished.ts'
+import { unfinished } from '../../../src/store/repositories/unfinished.ts'
 import type { KillAt } from './kill-command.ts'
 
 const { KILL_AT: given } = process.env

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { StoreOptions } from '../../../src/store/open-store.ts'
-import type { LongWork } from '../../../src/store/questions/unfinished.ts'
+import type { LongWork } from '../../../src/store/repositories/unfinished.ts'
 
 const COMMAND = fileURLToPath(new URL('./command-process.ts', import.meta.url))
 

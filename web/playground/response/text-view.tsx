@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { colourText } from '../../code-colours.ts'
+import { colourText } from '../../code/code-colours.ts'
 
 // Coloured, so it is kept small.
 const FIRST = 20_000

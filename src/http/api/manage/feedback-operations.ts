@@ -3,7 +3,7 @@ import { bucketStarts } from '../../../analytics/overview.ts'
 import { pagePath } from '../../../analytics/page-path.ts'
 import { cleanText } from '../../../lib/clean-text.ts'
 import type { ManagedFeedback } from '../../../shared/dashboard-contract.ts'
-import type { FeedbackRow } from '../../../store/questions/feedback.ts'
+import type { FeedbackRow } from '../../../store/repositories/feedback.ts'
 import { ApiError } from '../api-error.ts'
 import type { Api } from '../api-env.ts'
 import {

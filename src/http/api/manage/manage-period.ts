@@ -1,4 +1,4 @@
-import type { Period } from '../../../store/questions/dashboard-counts.ts'
+import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import { rangeOf } from '../api-range.ts'
 
 const DAY_MS = 86_400_000

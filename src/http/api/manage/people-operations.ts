@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AccountFault, addAccount, checkedPassword, checkGroups } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
-import type { Account } from '../../../store/questions/accounts.ts'
+import type { Account } from '../../../store/repositories/accounts.ts'
 import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { projectParam } from '../api-schemas.ts'

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../../auth/api-keys.ts'
 import { mayManage, type Manager } from '../../../auth/dashboard-auth.ts'
-import type { Role } from '../../../store/questions/accounts.ts'
+import type { Role } from '../../../store/repositories/accounts.ts'
 import { readCookie } from '../../cookies.ts'
 import { requireSameSite } from '../../same-site.ts'
 import { ApiError } from '../api-error.ts'

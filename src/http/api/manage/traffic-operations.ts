@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { bucketStarts } from '../../../analytics/overview.ts'
-import type { Period } from '../../../store/questions/dashboard-counts.ts'
+import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import type { Api } from '../api-env.ts'
 import { limitQuery, offsetQuery, projectParam, rangeQuery } from '../api-schemas.ts'
 import { servedProjectOf } from '../require-key.ts'

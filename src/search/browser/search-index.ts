@@ -1,0 +1,183 @@
+import { slugify } from '../../shared/slug.ts'
+import { ByteReader } from './byte-reader.ts'
+import type { PageEntry, SectionEntry } from './page-entry.ts'
+
+export const INDEX_FORMAT = 'lectern-search-2'
+
+/** Where a word stands in a section, as bits of one byte. */
+export const IN_BODY = 1
+export const IN_HEADING = 2
+export const IN_OUTER_HEADING = 4
+export const IN_CODE = 8
+/** Where a word stands in what belongs to the page as a whole. */
+export const IN_TITLE = 1
+export const IN_DESCRIPTION = 2
+export const IN_KEYWORDS = 4
+export const IN_PATH = 8
+
+/** Postings of all terms of one kind: those of term `t` stand from `start[t]` to `start[t + 1]`. */
+export interface Postings {
+  readonly start: Uint32Array
+  /** Numbers of sections or pages, ascending for each term. */
+  readonly items: Uint32Array
+  readonly flags: Uint8Array
+}
+
+/**
+ * The sections of one language, ready to be searched. Terms are words as written, each with its own postings, so that it
+ * is known of every form who may see it; forms of one word share a group. Nothing in it changes after loading.
+ */
+export interface SearchIndex {
+  readonly language: string
+  readonly pages: readonly PageEntry[]
+  readonly sections: readonly SectionEntry[]
+  /** First section of each page, and one more at the end. */
+  readonly firstSection: Uint32Array
+  /** Page of each section. */
+  readonly sectionPages: Uint32Array
+  /** Words in the body of each section, rounded. */
+  readonly bodyLengths: Float32Array
+  readonly codeLengths: Float32Array
+  /** Sorted by code units. */
+  readonly terms: readonly string[]
+  readonly groups: Uint32Array
+  /** Terms of each group, ascending: those of group `g` stand from `start[g]` to `start[g + 1]`. */
+  readonly members: { readonly start: Uint32Array; readonly terms: Uint32Array }
+  readonly inPages: Postings
+  readonly inSections: Postings
+  /** In which eighths of the section's body the word stands, for each posting of a section. */
+  readonly windows: Uint8Array
+}
+
+/** Loads an index; throws a RangeError when the bytes are not one. */
+export function decodeIndex(bytes: Uint8Array): SearchIndex {
+  const reader = new ByteReader(bytes)
+  if (reader.text() !== INDEX_FORMAT) throw new RangeError('This is not a search index of this release.')
+  const language = reader.text()
+  const pageCount = reader.number()
+  const sectionCount = reader.number()
+  const termCount = reader.number()
+  const groupCount = reader.number()
+  const { pages, firstSection } = readPages(reader, pageCount)
+  const sections = readSections(reader, { count: sectionCount, firstSection })
+  const bodyLengths = lengthsOf(reader.bytes(sectionCount))
+  const codeLengths = lengthsOf(reader.bytes(sectionCount))
+  const { terms, groups } = readTerms(reader, termCount)
+  const inPages = readPostings(reader, termCount)
+  const inSections = readPostings(reader, termCount)
+  const windows = readWindows(reader, inSections.flags)
+  return {
+    language,
+    pages,
+    sections,
+    firstSection,
+    sectionPages: Uint32Array.from(sections, ({ page }) => page),
+    bodyLengths,
+    codeLengths,
+    terms,
+    groups,
+    members: membersOf(groups, groupCount),
+    inPages,
+    inSections,
+    windows,
+  }
+}
+
+function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; firstSection: Uint32Array } {
+  const paths = reader.lines(count)
+  const titles = reader.lines(count)
+  const trails = reader.lines(count)
+  const versions = reader.lines(count)
+  const boosts = reader.bytes(count)
+  const firstSection = sumsOf(reader.numbers(count))
+  const pages = paths.map((path, page) => ({
+    path,
+    title: titles[page] as string,
+    trail: (trails[page] as string).split('\t').filter(Boolean),
+    versions: (versions[page] as string).split('\t').filter(Boolean),
+    boost: (boosts[page] as number) / 16,
+  }))
+  return { pages, firstSection }
+}
+
+function readSections(
+  reader: ByteReader,
+  { count, firstSection }: { count: number; firstSection: Uint32Array },
+): SectionEntry[] {
+  const titles = reader.lines(count)
+  const anchors = reader.lines(count)
+  const depths = reader.bytes(count)
+  let page = 0
+  return titles.map((title, section) => {
+    while ((firstSection[page + 1] as number) <= section) page++
+    const depth = depths[section] as number
+    const anchor = anchors[section] === '' && depth > 0 ? slugify(title) : (anchors[section] as string)
+    return { page, title, anchor, depth }
+  })
+}
+
+/** A byte holds a length on a logarithmic scale: fine for short sections, rough for long ones. */
+export function lengthToByte(length: number): number {
+  return Math.min(255, Math.round(Math.log2(length + 1) * 16))
+}
+
+function lengthsOf(bytes: Uint8Array): Float32Array {
+  return Float32Array.from(bytes, (byte) => 2 ** (byte / 16) - 1)
+}
+
+/** Sorted terms share beginnings; forms of one word mostly stand beside each other. */
+function readTerms(reader: ByteReader, count: number): { terms: string[]; groups: Uint32Array } {
+  const shared = reader.bytes(count)
+  const endings = reader.lines(count)
+  const back = reader.numbers(count)
+  const groups = new Uint32Array(count)
+  let before = ''
+  let made = 0
+  const terms = endings.map((ending, index) => {
+    before = before.slice(0, shared[index]) + ending
+    groups[index] = back[index] === 0 ? made++ : made - (back[index] as number)
+    return before
+  })
+  return { terms, groups }
+}
+
+function membersOf(groups: Uint32Array, groupCount: number): SearchIndex['members'] {
+  const sizes = new Uint32Array(groupCount)
+  for (const group of groups) sizes[group] = (sizes[group] as number) + 1
+  const start = sumsOf(sizes)
+  const next = start.slice(0, groupCount)
+  const terms = new Uint32Array(groups.length)
+  groups.forEach((group, term) => {
+    const at = next[group] as number
+    next[group] = at + 1
+    terms[at] = term
+  })
+  return { start, terms }
+}
+
+function readPostings(reader: ByteReader, termCount: number): Postings {
+  const start = sumsOf(reader.numbers(termCount))
+  const total = start[termCount] as number
+  const items = reader.numbers(total)
+  for (let term = 0; term < termCount; term++)
+    for (let at = (start[term] as number) + 1; at < (start[term + 1] as number); at++)
+      items[at] = (items[at] as number) + (items[at - 1] as number)
+  // A copy, so that what was decoded need not stay in memory with it.
+  return { start, items, flags: reader.bytes(total).slice() }
+}
+
+/** Sizes -> where each part begins, and where the last one ends. */
+function sumsOf(sizes: Uint32Array): Uint32Array {
+  const start = new Uint32Array(sizes.length + 1)
+  for (let at = 0; at < sizes.length; at++) start[at + 1] = (start[at] as number) + (sizes[at] as number)
+  return start
+}
+
+function readWindows(reader: ByteReader, flags: Uint8Array): Uint8Array {
+  const windows = new Uint8Array(flags.length)
+  const packed = reader.bytes(reader.number())
+  let next = 0
+  for (let at = 0; at < flags.length; at++)
+    if (((flags[at] as number) & IN_BODY) !== 0) windows[at] = packed[next++] as number
+  return windows
+}

@@ -1,0 +1,58 @@
+import type { RenderedPage } from '../layout/document.tsx'
+import type { SiteConfig } from '../page/route-data.ts'
+import { doorPage } from './door-page.tsx'
+
+export interface ConsentInput {
+  readonly site: SiteConfig
+  readonly assetUrl: (name: string) => string
+  /** What the tool calls itself; anybody can call themselves anything. */
+  readonly clientName: string
+  /** Where the reader is sent afterwards. */
+  readonly redirectHost: string
+  /** That is this machine: any program on it could be listening. */
+  readonly local: boolean
+  readonly action: string
+}
+
+export function consentPage(input: ConsentInput): RenderedPage {
+  const { site, assetUrl, clientName, redirectHost, local, action } = input
+  return doorPage({
+    site,
+    assetUrl,
+    title: 'Allow access',
+    // The answer goes back to the tool, wherever that is; its address was checked.
+    formTargets: '',
+    children: (
+      <form method="post" action={action}>
+        <h1>
+          Let {clientName} read {site.name}?
+        </h1>
+        <p>
+          It will be able to search and read every page that you may read, and to report problems with pages.
+          It cannot change anything.
+        </p>
+        <dl>
+          <dt>Tool</dt>
+          <dd>{clientName}</dd>
+          <dt>You return to</dt>
+          <dd>
+            <strong>{redirectHost}</strong>
+          </dd>
+        </dl>
+        {local ? (
+          <p class="door-note">
+            This is a program on your own machine. Allow it only if you have just started the login there.
+          </p>
+        ) : null}
+        <div class="door-choice">
+          <button type="submit" name="answer" value="allow">
+            Allow
+          </button>
+          <button type="submit" name="answer" value="deny" class="plain">
+            Cancel
+          </button>
+        </div>
+      </form>
+    ),
+  })
+}

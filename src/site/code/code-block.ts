@@ -1,0 +1,102 @@
+import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
+import { readCodeMarks, type MarkedCode } from './code-marks.ts'
+import { attribute, escapeText } from '../html/escape-html.ts'
+import type { Highlight } from './highlight.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
+import { renderIcon } from '../icons/render-icon.ts'
+
+export interface CodeInput {
+  readonly code: string
+  readonly lang: string | null
+  readonly meta: CodeMeta
+}
+
+/** What a block needs to know of the page it stands in. */
+export interface CodeLook {
+  readonly highlight: Highlight
+  /** The library that names of icons belong to. */
+  readonly icons: IconLibrary
+}
+
+const COLLAPSED_LINES = 16
+
+/** A fence -> frame with title, copy button and highlighted text; `mermaid` stays source for the browser. */
+export function renderFence(
+  fence: { readonly value: string; readonly lang: string | null; readonly meta: string | null },
+  look: CodeLook,
+): string {
+  // ```nocopy and ```{1,3} put a setting where the language should be.
+  const lang = fence.lang ?? ''
+  const settingOnly = lang.startsWith('{') || lang === 'nocopy' || lang.includes('=')
+  const meta = settingOnly ? `${lang} ${fence.meta ?? ''}` : fence.meta
+  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value)
+  return renderCode(
+    { code: fence.value, lang: settingOnly ? null : fence.lang, meta: parseCodeMeta(meta) },
+    look,
+  )
+}
+
+/** A diagram is its source until scripts draw it (web/diagrams/mermaid.ts). */
+function diagramHtml(source: string): string {
+  return `<figure class="diagram"><figcaption>Diagram</figcaption><pre class="mermaid">${escapeText(source)}</pre></figure>`
+}
+
+/** Code with its settings already read. */
+export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): string {
+  const { lang, meta } = input
+  const marked = readCodeMarks(input.code)
+  const body = highlight(marked.code, lang)
+  const long = meta.expandable ? countLines(marked.code) : 0
+  const expandable = long > COLLAPSED_LINES
+  const title = meta.title === undefined ? '' : `<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
+  const copy = meta.noCopy ? '' : '<button type="button" class="copy" aria-label="Copy code"></button>'
+  const expand = expandable
+    ? `<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
+    : ''
+  const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}`
+  const focus = meta.focus.size > 0 || marked.focused.size > 0
+  const lines = needsLines(meta, marked) ? lineSpans(body, meta, marked) : body
+  return (
+    `<div class="${classes}${focus ? ' focused' : ''}"${lang ? attribute('data-lang', lang) : ''}>` +
+    `${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
+  )
+}
+
+/** The words above a block, or on its tab in a group. */
+export function codeTitleHtml({ title, icon }: Pick<CodeMeta, 'title' | 'icon'>, icons: IconLibrary): string {
+  return (icon === undefined ? '' : renderIcon(icon, { library: icons })) + escapeText(title ?? '')
+}
+
+function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {
+  return (
+    meta.lines ||
+    meta.highlight.size > 0 ||
+    meta.focus.size > 0 ||
+    marked.inserted.size > 0 ||
+    marked.deleted.size > 0 ||
+    marked.highlighted.size > 0 ||
+    marked.focused.size > 0
+  )
+}
+
+/** Every line in its own span, the line end inside it so that copied text stays whole. */
+function lineSpans(html: string, meta: CodeMeta, marked: MarkedCode): string {
+  const lines = html.split('\n')
+  let result = ''
+  for (let at = 0; at < lines.length; at++) {
+    const number = at + 1
+    let classes = 'line'
+    if (meta.highlight.has(number) || marked.highlighted.has(number)) classes += ' hl'
+    if (meta.focus.has(number) || marked.focused.has(number)) classes += ' focus'
+    if (marked.inserted.has(number)) classes += ' ins'
+    if (marked.deleted.has(number)) classes += ' del'
+    result += `<span class="${classes}">${lines[at]}${number < lines.length ? '\n' : ''}</span>`
+  }
+  return result
+}
+
+function countLines(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}

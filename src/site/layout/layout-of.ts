@@ -1,0 +1,24 @@
+import type { SiteConfig } from '../page/route-data.ts'
+
+/**
+ * Where header, navigation and text stand. `bar`: tabs below a header over the whole width. `panel`: brand, menus and
+ * pages in a panel as high as the window, the text on a sheet. `card`: the text on a card in the middle.
+ */
+export type Layout = 'bar' | 'panel' | 'card'
+
+const LAYOUTS: Readonly<Record<SiteConfig['theme'], Layout>> = {
+  mint: 'bar',
+  luma: 'bar',
+  maple: 'panel',
+  linden: 'panel',
+  willow: 'panel',
+  sequoia: 'panel',
+  palm: 'card',
+  almond: 'card',
+  aspen: 'card',
+}
+
+/** The layout a theme of docs.json stands for; all of them are the same HTML, told apart by the style sheet. */
+export function layoutOf(theme: SiteConfig['theme']): Layout {
+  return LAYOUTS[theme]
+}

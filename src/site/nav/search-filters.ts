@@ -1,0 +1,34 @@
+import type { NavNode } from '../../navigation/nav-tree.ts'
+import { languageName } from './language-name.ts'
+import type { Standing } from './standing.ts'
+
+/** What a reader can narrow a search to, and where they stand. */
+export interface SearchFilter {
+  readonly name: 'version' | 'language'
+  readonly label: string
+  readonly current: string | undefined
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Versions and languages of a site, where there are several of them. */
+export function searchFilters({ root, trail }: Pick<Standing, 'root' | 'trail'>): readonly SearchFilter[] {
+  const filters = (['version', 'language'] as const).map((name) => ({
+    name,
+    label: name === 'version' ? 'Version' : 'Language',
+    current: trail.findLast(({ kind }) => kind === name)?.label,
+    options: [...labelsOf(root, name)].map((value) => ({
+      value,
+      label: name === 'language' ? languageName(value) : value,
+    })),
+  }))
+  return filters.filter(({ options }) => options.length > 1)
+}
+
+function labelsOf(node: NavNode, kind: string, found = new Set<string>()): Set<string> {
+  for (const child of node.children) {
+    if (child.hidden) continue
+    if (child.kind === kind) found.add(child.label)
+    if (child.kind !== 'page' && child.kind !== 'group') labelsOf(child, kind, found)
+  }
+  return found
+}

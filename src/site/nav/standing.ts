@@ -1,0 +1,81 @@
+import type { DivisionKind, NavKind, NavNode } from '../../navigation/nav-tree.ts'
+import { firstHref, isDrawn } from './nav-links.ts'
+
+/** One thing a reader can choose: this tab or that, this version or that. */
+export interface Choice {
+  readonly kind: DivisionKind
+  readonly items: readonly ChoiceItem[]
+  readonly current: ChoiceItem | undefined
+}
+
+export interface ChoiceItem {
+  readonly node: NavNode
+  readonly href: string
+  readonly current: boolean
+}
+
+/** Where a reader stands: the way from the root, the sidebar of that place, and what can be chosen there. */
+export interface Standing {
+  readonly root: NavNode
+  readonly trail: readonly NavNode[]
+  /** The deepest division on the trail, or the root. */
+  readonly sidebar: NavNode
+  readonly choices: readonly Choice[]
+}
+
+const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
+  'language',
+  'version',
+  'product',
+  'tab',
+  'anchor',
+  'dropdown',
+  'menu',
+])
+
+export function standingOf(root: NavNode, trail: readonly NavNode[]): Standing {
+  const divisions = trail.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
+  const sidebar = divisions.at(-1) ?? root
+  const known = standings.get(root)?.get(sidebar)
+  const choices = known ?? divisions.flatMap((division) => choicesIn(division, trail))
+  if (known === undefined) remember(root, sidebar, choices)
+  return { root, trail, sidebar, choices }
+}
+
+/** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
+export function trailTowards(root: NavNode, path: string): readonly NavNode[] {
+  const segments = new Set(path.toLowerCase().split('/'))
+  const trail = [root]
+  for (let node: NavNode | undefined = root; node !== undefined;) {
+    const divisions: readonly NavNode[] = node.children.filter(
+      (child) => DIVISIONS.has(child.kind) && !child.hidden && child.children.length > 0,
+    )
+    node =
+      divisions.find(({ kind, label }) => kind === 'language' && segments.has(label.toLowerCase())) ??
+      divisions.find((child) => child.isDefault) ??
+      divisions[0]
+    if (node !== undefined) trail.push(node)
+  }
+  return trail
+}
+
+// Keyed by the root first: another reader's tree may share a branch, but not what stands beside it.
+const standings = new WeakMap<NavNode, Map<NavNode, readonly Choice[]>>()
+
+function remember(root: NavNode, sidebar: NavNode, choices: readonly Choice[]): void {
+  const map = standings.get(root) ?? new Map<NavNode, readonly Choice[]>()
+  standings.set(root, map.set(sidebar, choices))
+}
+
+/** Children and globals of a division, one choice a kind, in the order of their first entry. */
+function choicesIn(parent: NavNode, trail: readonly NavNode[]): readonly Choice[] {
+  const kinds = new Map<DivisionKind, ChoiceItem[]>()
+  for (const node of [...parent.children, ...parent.globals]) {
+    if (!DIVISIONS.has(node.kind) || !isDrawn(node, trail)) continue
+    const href = firstHref(node)
+    if (href === undefined) continue
+    const kind = node.kind as DivisionKind
+    kinds.set(kind, [...(kinds.get(kind) ?? []), { node, href, current: trail.includes(node) }])
+  }
+  return [...kinds].map(([kind, items]) => ({ kind, items, current: items.find((item) => item.current) }))
+}

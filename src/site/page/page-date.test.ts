@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { wordsFor } from '../../shared/messages/words-for.ts'
+import { modifiedHtml } from './page-date.ts'
+
+const html = (language: string) =>
+  modifiedHtml('2026-03-01T23:30:00.000Z', { language, direction: 'ltr', words: wordsFor(language) })
+
+it('writes the date in the language of the page, and for machines', () => {
+  expect(html('en')).toBe(
+    '<p class="last-modified">Last modified on <time datetime="2026-03-01">March 1, 2026</time></p>',
+  )
+  expect(html('de')).toContain('Zuletzt geändert am <time datetime="2026-03-01">1. März 2026</time>')
+  expect(html('not a language')).toContain('March 1, 2026')
+})

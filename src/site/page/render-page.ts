@@ -1,0 +1,207 @@
+import type { CompiledPage, Page } from '../../content/page.ts'
+import { hasErrors } from '../../lib/diagnostic.ts'
+import { markdownPath } from '../../shared/markdown-path.ts'
+import { homeHref } from '../nav/home-href.ts'
+import { addIntegrationSources } from '../integrations/page-integrations.ts'
+import { documentHtml, type RenderedPage } from '../layout/document.tsx'
+import { failedHtml } from '../layout/failed-page.tsx'
+import { sharesIds } from '../layout/frame-ids.ts'
+import { hasHead, mainHtml } from '../layout/main.tsx'
+import type { PageFootInput } from '../layout/page-foot.ts'
+import { notFoundHtml } from '../layout/not-found.tsx'
+import { tocEntries, tocTitle } from '../layout/toc.ts'
+import { addAuthorSources } from '../policy/author-sources.ts'
+import { PageSources } from '../policy/page-sources.ts'
+import { readerLanguage } from './reader-language.ts'
+import { renderBody } from '../body/render-body.ts'
+import { addApiSources } from '../reference/api-sources.ts'
+import { missingReference } from '../reference/missing-reference.ts'
+import { playgroundMode } from '../reference/playground-mode.ts'
+import { referenceHtml, type ReferenceOptions } from '../reference/reference-html.ts'
+import { prepareMath } from '../body/render-math.ts'
+import { withoutRepeatedTitle } from '../body/repeated-title.ts'
+import { machineTags } from './machine-tags.ts'
+import { pageChoices } from '../body/page-choices.ts'
+import { NO_PROGRAMS, programsIn } from './page-programs.ts'
+import { pageActions, type PageAction } from './page-actions.ts'
+import { routeData, type PageOptions, type RouteData, type SiteConfig, type SiteView } from './route-data.ts'
+import { repositoryLinks } from './repository-links.ts'
+import { siteForTrail } from '../nav/site-for-trail.ts'
+import { standingOf, trailTowards } from '../nav/standing.ts'
+import { suggestPages } from '../nav/suggest-pages.ts'
+import { pageUtilities, preparePageUtilities } from '../utilities/page-utilities.ts'
+
+const WITHOUT_TOC: ReadonlySet<string> = new Set(['wide', 'custom', 'center', 'frame'])
+const NO_TOC = { entries: [], tags: [] }
+
+/** Loads what this page needs beyond text, so that rendering it does not hold up other requests. Optional. */
+export async function preparePage(view: SiteView, page: Page): Promise<void> {
+  const compiled = view.compile(page)
+  if (compiled.uses.math) await prepareMath()
+  await preparePageUtilities(compiled)
+  await view.prepareDates(page)
+}
+
+/** One page of the site as a whole HTML document. */
+export function renderPage(view: SiteView, page: Page, options: PageOptions): RenderedPage {
+  const compiled = (options.user && view.compileFor(page, options.user)) ?? view.compile(page)
+  const route = routeData(view, page, options.baseUrl)
+  const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
+  const sources = sourcesOf(view, options, compiled)
+  addPlaygroundSources(sources, view, { page, compiled, options })
+  const reference = compiled.reference
+    ? referenceHtml(compiled.reference, page, referenceOptions(view, options))
+    : missingReference(page)
+  const body = isFailed(compiled)
+    ? failedHtml(compiled.diagnostics, options.dev === true)
+    : renderBody(text.tree, { icons: route.site.icons.library, sources, reference })
+  const { tags, views } = pageChoices(text.tree, body)
+  const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags }
+  const main = mainHtml(route, {
+    body,
+    toc,
+    views,
+    titleId: text.titleId,
+    actions: actionsOf(route, options),
+    actionsInToc: (contextualOf(page) ?? route.site.contextual)?.display === 'toc',
+    foot: footOf(view, page, options),
+  })
+  return documentHtml(
+    {
+      ...route,
+      ...authorFiles(view),
+      path: page.path,
+      title: route.documentTitle,
+      markdown: markdownPath(page.path),
+      math: compiled.uses.math,
+      reference: reference !== undefined,
+      utilities: pageUtilities(compiled, route.site),
+      machine: machineTags(route, {
+        seo: view.config.seo,
+        baseUrl: options.baseUrl,
+        image: options.socialImage?.(page),
+        modified: view.modified(page),
+      }),
+      sources,
+      tocTitle: tocTitle(toc, route.words),
+      // Ids of an API page are made by us and differ from those of the frame.
+      sharesIds:
+        compiled.tree.type === 'root' && compiled.tree.children.length > 0 && sharesIds(compiled.anchors),
+      main,
+      programs: programsIn(text.tree, main),
+    },
+    options,
+  )
+}
+
+/** The answer to a path that has no page for this reader: suggestions come only from what they may see. */
+export function renderNotFound(view: SiteView, path: string, options: PageOptions): RenderedPage {
+  const standing = standingOf(view.navigation, trailTowards(view.navigation, path))
+  const site = siteForTrail(view.config, standing.trail)
+  const language = readerLanguage(standing.trail)
+  return documentHtml(
+    {
+      ...language,
+      ...authorFiles(view),
+      site,
+      standing,
+      path,
+      title: `${site.errors['404'].title ?? language.words.notFound} - ${site.name}`,
+      description: undefined,
+      canonical: undefined,
+      noindex: true,
+      markdown: undefined,
+      math: false,
+      reference: false,
+      utilities: '',
+      machine: '',
+      mode: 'default',
+      sources: sourcesOf(view, options),
+      tocTitle: undefined,
+      sharesIds: false,
+      programs: NO_PROGRAMS,
+      main: notFoundHtml({
+        site,
+        words: language.words,
+        pages: suggestPages(path, view.pages),
+        home: homeHref(site, standing),
+      }),
+    },
+    options,
+  )
+}
+
+function referenceOptions({ config, viewer }: SiteView, options: PageOptions): ReferenceOptions {
+  return { viewer, api: config.api, moreUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
+}
+
+/** Without the proxy the page itself calls the API. */
+function addPlaygroundSources(
+  sources: PageSources,
+  { config, project, viewer }: SiteView,
+  { page, compiled, options }: { page: Page; compiled: CompiledPage; options: PageOptions },
+): void {
+  const { reference } = compiled
+  if (reference?.kind !== 'endpoint') return
+  const proxied = options.direct !== true && config.api.playground.proxy && project.playground.proxy
+  if (!proxied && playgroundMode(reference.endpoint, page, { api: config.api, viewer }) === 'interactive')
+    addApiSources(sources, reference.endpoint)
+}
+
+function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): PageSources {
+  const sources = new PageSources()
+  addAuthorSources(sources, view, page)
+  if (options.dev !== true) addIntegrationSources(sources, view.config.integrations)
+  // The program that draws diagrams puts a style element into each.
+  if (page?.uses.mermaid === true) sources.writesStyles = true
+  return sources
+}
+
+function authorFiles({ styles, scripts }: SiteView): Pick<SiteView, 'styles' | 'scripts'> {
+  return { styles, scripts }
+}
+
+/** What stands below the text. Telemetry that is switched off takes the feedback along. */
+function footOf(view: SiteView, page: Page, options: PageOptions): PageFootInput {
+  const dated = page.meta.timestamp ?? view.config.metadata.timestamp
+  const asks = options.feedback === true && view.config.integrations.telemetry?.enabled !== false
+  return {
+    modified: dated ? view.modified(page) : undefined,
+    repository: repositoryLinks(view.project.repository, page),
+    feedback: asks ? options.assetUrl('feedback.js') : undefined,
+  }
+}
+
+/** A page that could not be compiled is one failure and nothing else. */
+function isFailed({ tree, diagnostics }: CompiledPage): boolean {
+  if (tree.type !== 'root' || !hasErrors(diagnostics)) return false
+  return tree.children.length === 1 && tree.children[0]?.type === 'failure'
+}
+
+/** The page's menu: its own list in place of the site's; a site that names none offers copying and reading. */
+function actionsOf({ page, site, words }: RouteData, options: PageOptions): readonly PageAction[] {
+  const own = contextualOf(page) ?? site.contextual
+  return pageActions(own?.options ?? ['copy', 'view'], {
+    baseUrl: options.baseUrl,
+    path: page.path,
+    markdownPath: markdownPath(page.path),
+    siteName: site.name,
+    copyPage: words.copyPage,
+    specUrl: page.reference === undefined ? undefined : options.specUrl,
+    mcp: options.mcp === true,
+  })
+}
+
+/** Frontmatter may hold the same shape as docs.json; anything else counts as not there. */
+function contextualOf(page: Page): NonNullable<SiteConfig['contextual']> | undefined {
+  const { contextual } = page.meta.extra
+  const { options, display } = (typeof contextual === 'object' && contextual !== null ? contextual : {}) as {
+    options?: unknown
+    display?: unknown
+  }
+  if (!Array.isArray(options)) return undefined
+  return {
+    options: options.filter((option) => typeof option === 'string') as never[],
+    display: display === 'toc' ? 'toc' : 'header',
+  }
+}

@@ -1,0 +1,147 @@
+import type { Viewer } from '../../access/viewer.ts'
+import type { LecternConfig } from '../../config/lectern-config.ts'
+import type { DocsConfig } from '../../config/schema/docs-config.ts'
+import type { CompiledPage, Page } from '../../content/page.ts'
+import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
+import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
+import { siteForTrail } from '../nav/site-for-trail.ts'
+import { standingOf, trailTowards, type Standing } from '../nav/standing.ts'
+
+/** The part of docs.json that the look of a page depends on. */
+export type SiteConfig = Pick<
+  DocsConfig,
+  | 'api'
+  | 'appearance'
+  | 'background'
+  | 'banner'
+  | 'colors'
+  | 'contextual'
+  | 'description'
+  | 'errors'
+  | 'favicon'
+  | 'fonts'
+  | 'footer'
+  | 'icons'
+  | 'integrations'
+  | 'interaction'
+  | 'logo'
+  | 'metadata'
+  | 'name'
+  | 'navbar'
+  | 'search'
+  | 'seo'
+  | 'styling'
+  | 'thumbnails'
+  | 'theme'
+>
+
+/** What this room needs of a View: all of it is already filtered for the reader. */
+export interface SiteView {
+  readonly config: SiteConfig
+  readonly project: Pick<LecternConfig, 'playground' | 'repository' | 'security'>
+  readonly snapshotId: string
+  readonly pages: readonly Page[]
+  readonly navigation: NavNode
+  /** Addresses of the author's own style sheets and scripts, which every page loads. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** Text of one of the author's own files. */
+  text(path: string): string | undefined
+  page(path: string): Page | undefined
+  compile(page: Page): CompiledPage
+  /** A page that speaks of its reader, for this one; undefined when it is the same for all. */
+  compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined
+  readonly viewer: Viewer
+  placeOf(path: string): NavPlace | undefined
+  /** When a page was last changed, as far as it is known. */
+  modified(page: Page): string | undefined
+  /** Finds that out, for a page that shows it. */
+  prepareDates(page: Page): Promise<void>
+  /** Only whether search engines may list the page matters here. */
+  visibility(page: Page): { readonly crawlers: boolean }
+}
+
+export interface PageOptions {
+  /** Public address of the site, for canonical links. */
+  readonly baseUrl?: string | undefined
+  /** Preview: live reload, and diagnostics shown on the page. */
+  readonly dev?: boolean | undefined
+  /** Readers come by https, so that what authors wrote with http:// can be fetched by it too. */
+  readonly upgradeRequests?: boolean | undefined
+  /** The page says its policy itself: nobody sends headers with a file. */
+  readonly policyInPage?: boolean | undefined
+  /** Where the generated picture of a page is; without it a page has only a picture of its own. */
+  readonly socialImage?: ((page: Page) => string) | undefined
+  /** More sites that scripts of this page may talk to, such as the API it describes. */
+  readonly connect?: readonly string[] | undefined
+  /** There is no server that could send requests to the API: pages do it themselves. */
+  readonly direct?: boolean | undefined
+  /** Where an exported site keeps its search index; without it the dialog asks the server. */
+  readonly searchIndex?: string | undefined
+  /** The site answers at /mcp. */
+  readonly mcp?: boolean | undefined
+  /** Where the API descriptions are downloaded; undefined where they may not be. */
+  readonly specUrl?: string | undefined
+  /** Where more of a schema is served, by the spec and the schema's name; undefined without such a place. */
+  readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
+  /** What is known of the reader, for pages that greet by name. */
+  readonly user?: Readonly<Record<string, unknown>> | undefined
+  /** Views and searches are counted. */
+  readonly events?: boolean | undefined
+  /** Questions are answered, at /_lectern/ask. */
+  readonly ask?: boolean | undefined
+  /** Somebody takes what readers say about pages. */
+  readonly feedback?: boolean | undefined
+  /** Where an asset of the manifest (`main.js`, `site.css`) is served. */
+  assetUrl(name: string): string
+}
+
+/** Everything the layout reads about one page, worked out once. */
+export interface RouteData extends ReaderLanguage {
+  readonly page: Page
+  readonly site: SiteConfig
+  readonly standing: Standing
+  readonly documentTitle: string
+  readonly description: string | undefined
+  readonly canonical: string | undefined
+  readonly noindex: boolean
+  readonly mode: NonNullable<Page['meta']['mode']> | 'default'
+  readonly previous: NavPlace['previous']
+  readonly next: NavPlace['next']
+  /** Groups above the page, outermost first. */
+  readonly groups: readonly NavNode[]
+}
+
+export function routeData(view: SiteView, page: Page, baseUrl: string | undefined): RouteData {
+  const { config } = view
+  const { meta } = page
+  const place = view.placeOf(page.path)
+  const standing = standingOf(view.navigation, place?.trail ?? trailTowards(view.navigation, page.path))
+  const { language, direction, words } = readerLanguage(standing.trail)
+  return {
+    page,
+    site: siteForTrail(config, standing.trail),
+    standing,
+    documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
+    description: meta.description ?? config.description,
+    canonical: canonicalUrl(meta.canonical, baseUrl, page.path),
+    language,
+    direction,
+    words,
+    noindex: !view.visibility(page).crawlers,
+    mode: meta.mode ?? 'default',
+    previous: meta.hideFooterPagination ? undefined : place?.previous,
+    next: meta.hideFooterPagination ? undefined : place?.next,
+    groups: place?.trail.filter((node) => node.kind === 'group') ?? [],
+  }
+}
+
+function canonicalUrl(
+  own: string | undefined,
+  baseUrl: string | undefined,
+  path: string,
+): string | undefined {
+  if (own !== undefined && /^https?:\/\//.test(own)) return own
+  if (baseUrl === undefined) return undefined
+  return baseUrl.replace(/\/+$/, '') + (own ?? path)
+}

@@ -1,0 +1,21 @@
+import { backgroundImage, backgroundVariables, pageColors } from './background.ts'
+import { bannerKey } from '../layout/banner-key.ts'
+import { codeTheme } from './code-themes.ts'
+import { colorVariables } from './colors.ts'
+import { fontStyle } from './fonts.ts'
+import { layoutOf } from '../layout/layout-of.ts'
+import type { SiteConfig } from '../page/route-data.ts'
+
+/** The few rules that depend on docs.json; everything else is the style sheet's. */
+export function siteStyle({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {
+  const { faces, variables: fontVariables } = fontStyle(fonts)
+  const variables =
+    colorVariables(colors, pageColors(background)) +
+    backgroundVariables(background, layoutOf(theme)) +
+    fontVariables +
+    codeTheme(styling.codeblocks).variables
+  // The head script puts the key of a closed banner on <html>: hidden before it could be painted.
+  const key = banner?.dismissible === true ? `[data-banner="${bannerKey(banner.content)}"]` : undefined
+  const closed = key === undefined ? '' : `${key}{--banner-line:0rem}${key} .banner{display:none}`
+  return faces + (variables === '' ? '' : `:root{${variables}}`) + backgroundImage(background) + closed
+}

@@ -1,0 +1,246 @@
+import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+import { SearchFilters } from './search-filters.ts'
+import { SearchList } from './search-list.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
+import { element, queryRows, resultRows, type Row } from './search-rows.ts'
+import { sourceFor, type SearchSource } from './search-source.ts'
+import { AskPanel, canAsk } from './search-ask.ts'
+import { SearchReport } from './search-report.ts'
+import { around, dialogWords, type DialogWords } from './search-words.ts'
+
+const DEBOUNCE_MS = 70
+const MAX_QUERY = 200
+
+/** The search of a page: a field, what it finds while one types, and the keys to get there. */
+export class SearchDialog {
+  readonly #dialog = element('dialog', 'search')
+  readonly #input = element('input', 'search-input')
+  readonly #status = element('p', 'sr-only')
+  readonly #notice = element('div', 'search-notice')
+  readonly #list: SearchList
+  readonly #filters: SearchFilters
+  readonly #source: SearchSource
+  readonly #words: DialogWords
+  readonly #report = new SearchReport()
+  readonly #panel = new AskPanel()
+  readonly #askButton = element('button', 'search-ask')
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: AbortController | undefined
+
+  constructor(button: HTMLElement) {
+    this.#source = sourceFor(button)
+    this.#words = dialogWords(button)
+    this.#filters = new SearchFilters(button.dataset['filters'], this.#words, () => this.#search(0))
+    this.#list = new SearchList(this.#input, (row) => this.#choose(row))
+    this.#build(button.dataset['prompt'] ?? this.#words.prompt)
+    document.body.append(this.#dialog)
+  }
+
+  /** `typed` is what the reader wrote before the dialog was there. */
+  open(typed: string): void {
+    if (!this.#dialog.open) {
+      this.#dialog.showModal()
+      this.#source.warm()
+      if (this.#input.value === '') this.#showRecent()
+    }
+    if (typed !== '') return this.#retype(typed)
+    this.#input.focus()
+    this.#input.select()
+  }
+
+  #build(prompt: string): void {
+    this.#dialog.ariaLabel = this.#words.title
+    const input = this.#input
+    input.id = 'search-input'
+    input.type = 'search'
+    input.placeholder = prompt
+    input.ariaLabel = prompt
+    input.maxLength = MAX_QUERY
+    input.autocomplete = 'off'
+    input.spellcheck = false
+    input.setAttribute('autocapitalize', 'off')
+    input.enterKeyHint = 'go'
+    input.addEventListener('input', () => this.#search(DEBOUNCE_MS))
+    const head = element('div', 'search-head')
+    const close = element('button', 'search-close')
+    close.type = 'button'
+    close.ariaLabel = this.#words.close
+    close.textContent = 'Esc'
+    close.addEventListener('click', () => this.#dialog.close())
+    head.append(input, close)
+    this.#status.role = 'status'
+    this.#notice.hidden = true
+    const body = element('div', 'search-body')
+    body.append(this.#askButton, this.#panel.element, this.#notice, this.#list.element)
+    this.#askButton.type = 'button'
+    this.#askButton.hidden = true
+    this.#askButton.addEventListener('click', () => {
+      this.#askButton.hidden = true
+      void this.#panel.ask(this.#input.value.trim())
+    })
+    this.#dialog.append(head, this.#filters.element, body, footer(this.#words), this.#status)
+    this.#dialog.addEventListener('keydown', (event) => {
+      // A search field would spend the first Escape on emptying itself.
+      if (event.key === 'Escape' && !event.isComposing) {
+        event.preventDefault()
+        this.#dialog.close()
+      } else this.#list.onKey(event)
+    })
+    // A click beside the box is a click on the dialog itself.
+    this.#dialog.addEventListener('mousedown', (event) => {
+      if (event.target === this.#dialog) this.#dialog.close()
+    })
+    this.#dialog.addEventListener('close', () => {
+      this.#running?.abort()
+      this.#panel.close()
+      this.#report.left()
+    })
+  }
+
+  #search(wait: number): void {
+    clearTimeout(this.#timer)
+    this.#running?.abort()
+    this.#panel.close()
+    this.#offerToAsk()
+    if (this.#input.value.trim() === '') return this.#showRecent()
+    this.#timer = setTimeout(() => void this.#ask(), wait)
+  }
+
+  /** A question needs more than one word. */
+  #offerToAsk(): void {
+    const question = this.#input.value.trim()
+    this.#askButton.hidden = !canAsk() || !/\S\s+\S/.test(question)
+    this.#askButton.textContent = `Ask: ${question}`
+  }
+
+  async #ask(): Promise<void> {
+    const running = (this.#running = new AbortController())
+    const query = this.#input.value
+    this.#dialog.dataset['busy'] = ''
+    try {
+      const version = this.#filters.value('version')
+      const language = this.#filters.value('language')
+      const answer = await this.#source.ask({ query, version, language }, running.signal)
+      // The reader typed on: an answer that is late is an answer to something else.
+      if (running.signal.aborted) return
+      this.#show(answer)
+      this.#report.shown(answer.query, answer.total)
+    } catch {
+      if (!running.signal.aborted) this.#say(this.#words.failed)
+    } finally {
+      if (this.#running === running) delete this.#dialog.dataset['busy']
+    }
+  }
+
+  #show(answer: SearchAnswer): void {
+    const { results, suggestions, total } = answer
+    if (results.length === 0) return this.#showNothing(answer)
+    this.#notice.hidden = suggestions.length === 0
+    this.#notice.replaceChildren(...around(this.#words.didYouMean, this.#tries(suggestions)))
+    this.#list.fill(resultRows(answer), this.#words.results)
+    this.#status.textContent = this.#words.found.replace('{count}', String(total))
+  }
+
+  #showNothing({ query, suggestions }: SearchAnswer): void {
+    const words = element('p', 'search-none')
+    words.append(...around(this.#words.none, [bold(query.trim())]))
+    const hint = element('p', 'search-hint')
+    hint.textContent = this.#words.hint
+    const parts: Node[] = [words, hint]
+    if (this.#filters.isSet) {
+      const all = element('button', 'search-try')
+      all.type = 'button'
+      all.textContent = this.#words.everywhere
+      all.addEventListener('click', () => {
+        this.#filters.clear()
+        this.#search(0)
+      })
+      parts.push(all)
+    }
+    this.#say(...parts)
+    this.#list.fill(queryRows(suggestions, 'suggestion'), this.#words.suggestions)
+    this.#status.textContent = words.textContent
+  }
+
+  #showRecent(): void {
+    delete this.#dialog.dataset['busy']
+    const recent = recentSearches()
+    this.#notice.hidden = true
+    if (recent.length === 0) {
+      this.#list.fill([], this.#words.results)
+      this.#status.textContent = ''
+      return
+    }
+    const title = element('span', 'search-label')
+    title.textContent = this.#words.recent
+    const clear = element('button', 'search-try')
+    clear.type = 'button'
+    clear.textContent = this.#words.clear
+    clear.addEventListener('click', () => {
+      forgetSearches()
+      this.#showRecent()
+      this.#input.focus()
+    })
+    this.#notice.hidden = false
+    this.#notice.replaceChildren(title, clear)
+    this.#list.fill(queryRows(recent, 'recent'), this.#words.recent)
+  }
+
+  #say(...parts: (Node | string)[]): void {
+    this.#list.fill([], this.#words.results)
+    this.#notice.hidden = false
+    this.#notice.replaceChildren(...parts)
+    this.#status.textContent = this.#notice.textContent
+  }
+
+  #tries(queries: readonly string[]): Node[] {
+    return queries.map((query) => {
+      const button = element('button', 'search-try')
+      button.type = 'button'
+      button.textContent = query
+      button.addEventListener('click', () => this.#retype(query))
+      return button
+    })
+  }
+
+  #retype(query: string): void {
+    this.#input.value = query
+    this.#input.focus()
+    this.#search(0)
+  }
+
+  #choose(row: Row): void {
+    const { query } = row.dataset
+    if (query !== undefined) return this.#retype(query)
+    rememberSearch(this.#input.value)
+    const { href } = row as Partial<HTMLAnchorElement>
+    if (href !== undefined) this.#report.chosen(href)
+    this.#dialog.close()
+  }
+}
+
+function bold(text: string): HTMLElement {
+  const node = document.createElement('strong')
+  node.textContent = text
+  return node
+}
+
+function footer(words: DialogWords): HTMLElement {
+  const foot = element('div', 'search-foot')
+  foot.ariaHidden = 'true'
+  for (const [keys, what] of [
+    ['↑ ↓', words.toMove],
+    ['↵', words.toOpen],
+    ['Esc', words.toClose],
+  ] as const) {
+    const hint = element('span', 'search-key')
+    for (const key of keys.split(' ')) {
+      const cap = document.createElement('kbd')
+      cap.textContent = key
+      hint.append(cap)
+    }
+    hint.append(what)
+    foot.append(hint)
+  }
+  return foot
+}

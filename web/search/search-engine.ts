@@ -1,0 +1,80 @@
+// Search in the browser, for sites without a server: the same ranking over an index that was exported with the pages.
+import type { PageText, SearchAnswer } from '../../src/search/browser/answer.ts'
+import type { ExportedSearch } from '../../src/search/browser/exported-search.ts'
+import { isOfVersion } from '../../src/search/browser/page-entry.ts'
+import { scopeOf } from '../../src/search/browser/scope.ts'
+import { decodeIndex, type SearchIndex } from '../../src/search/browser/search-index.ts'
+import { findPages, toAnswer, type Found } from '../../src/search/browser/search.ts'
+import type { SearchQuery } from './search-source.ts'
+
+type ExportedLanguage = ExportedSearch['languages'][number]
+
+/** An exported index: files are fetched when a search needs them, and once. */
+export function openIndex(url: string) {
+  const manifest = json<ExportedSearch>(url)
+  const indexes = new Map<ExportedLanguage, Promise<SearchIndex>>()
+  const texts = new Map<string, Promise<readonly PageText[]>>()
+  const near = (file: string) => url.replace(/[^/]*$/, file)
+
+  const load = (language: ExportedLanguage): Promise<SearchIndex> => {
+    let index = indexes.get(language)
+    if (!index) {
+      index = bytes(near(language.index)).then(decodeIndex)
+      indexes.set(language, index)
+      index.catch(() => indexes.delete(language))
+    }
+    return index
+  }
+  const textFile = (file: string): Promise<readonly PageText[]> => {
+    let text = texts.get(file)
+    // An excerpt that cannot be had is no reason to show no result.
+    if (!text) texts.set(file, (text = json<readonly PageText[]>(near(file)).catch(() => [])))
+    return text
+  }
+
+  return {
+    warm(language: string): void {
+      void manifest
+        .then(({ languages }) =>
+          load(languages.find((one) => one.language === language) ?? (languages[0] as ExportedLanguage)),
+        )
+        .catch(() => undefined)
+    },
+    async search({ query, version, language }: SearchQuery, limit: number): Promise<SearchAnswer> {
+      const { languages } = await manifest
+      const chosen = languages.filter((one) => language === undefined || one.language === language)
+      const loaded = await Promise.all(chosen.map(load))
+      const parts = loaded.map((index, at) => ({
+        index,
+        language: chosen[at]?.language,
+        scope: scopeOf(index, (page) => isOfVersion(index.pages[page], version)),
+      }))
+      const findings = findPages(parts, query, limit)
+      const pages = new Map<Found, PageText | undefined>()
+      await Promise.all(
+        findings.found.map(async (found) => {
+          const { firstPages, texts } = chosen[loaded.indexOf(found.searched.index)] as ExportedLanguage
+          const { page } = found.ranked
+          const at = firstPages.findLastIndex((first) => first <= page)
+          const file = texts[at]
+          if (file !== undefined) pages.set(found, (await textFile(file))[page - (firstPages[at] ?? 0)])
+        }),
+      )
+      return toAnswer(findings, (found) => pages.get(found))
+    },
+  }
+}
+
+async function json<T>(url: string): Promise<T> {
+  return (await get(url)).json() as Promise<T>
+}
+
+async function bytes(url: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await get(url)).arrayBuffer())
+}
+
+async function get(url: string): Promise<Response> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer
+}

@@ -1,0 +1,58 @@
+import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+
+export interface SearchQuery {
+  readonly query: string
+  readonly version: string | undefined
+  readonly language: string | undefined
+}
+
+/** Where answers come from: the server, or an index the browser reads itself. */
+export interface SearchSource {
+  ask(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer>
+  /** Called when the dialog opens, so that the first answer need not wait for an index. */
+  warm(): void
+}
+
+const LIMIT = 10
+
+export function sourceFor({ dataset }: HTMLElement): SearchSource {
+  const { index, engine } = dataset
+  return index === undefined || engine === undefined ? serverSource() : exportedSource(engine, index)
+}
+
+function serverSource(): SearchSource {
+  const url = (query: SearchQuery) => {
+    const parameters = new URLSearchParams({ q: query.query, limit: String(LIMIT) })
+    if (query.version !== undefined) parameters.set('version', query.version)
+    if (query.language !== undefined) parameters.set('language', query.language)
+    return `/_lectern/search?${parameters}`
+  }
+  return {
+    async ask(query, signal) {
+      const answer = await fetch(url(query), { signal, headers: { accept: 'application/json' } })
+      if (!answer.ok) throw new Error(`Search answered ${answer.status}`)
+      return (await answer.json()) as SearchAnswer
+    },
+    warm: () => void fetch('/_lectern/search?q=').catch(() => undefined),
+  }
+}
+
+interface Engine {
+  readonly openIndex: (url: string) => {
+    search(query: SearchQuery, limit: number): Promise<SearchAnswer>
+    warm(language: string): void
+  }
+}
+
+function exportedSource(engine: string, index: string): SearchSource {
+  let opened: Promise<ReturnType<Engine['openIndex']>> | undefined
+  const open = () => {
+    opened ??= (import(engine) as Promise<Engine>).then(({ openIndex }) => openIndex(index))
+    opened.catch(() => (opened = undefined))
+    return opened
+  }
+  return {
+    ask: async (query) => (await open()).search(query, LIMIT),
+    warm: () => void open().then((ready) => ready.warm(document.documentElement.lang)),
+  }
+}
