@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../src/shared/dashboard-contract.ts'
 
 /** What went wrong, in words for whoever asked. */
-export class ApiProblem extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly details: readonly string[]
 
@@ -12,12 +12,12 @@ export class ApiProblem extends Error {
   }
 }
 
-export type Query = Readonly<Record<string, string | number | null | undefined>>
+export type QueryParams = Readonly<Record<string, string | number | null | undefined>>
 
 /** Told when the server no longer knows who is asking. */
 export const loggedOut = new EventTarget()
 
-export function queryText(query: Query): string {
+export function queryText(query: QueryParams): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
@@ -39,7 +39,7 @@ export async function call<Answer>(
     cache: 'no-store',
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error
-    throw new ApiProblem(0, 'The server cannot be reached. Check your connection.')
+    throw new ApiError(0, 'The server cannot be reached. Check your connection.')
   })
   if (response.status === 204) return undefined as Answer
   const answer = (await response.json().catch(() => null)) as unknown
@@ -56,16 +56,16 @@ interface CallOptions {
 }
 
 /** Our two kinds of failure: `{error, details}` of the API, and a problem with a `detail`. */
-function readFailure(answer: unknown, status: number): ApiProblem {
+function readFailure(answer: unknown, status: number): ApiError {
   const { error, details, detail, message } = (answer ?? {}) as Partial<ApiFailure> & Record<string, unknown>
   const text = [detail, error, message].find((part) => typeof part === 'string' && part !== '')
   const list = Array.isArray(details) ? details.map((one) => one.message) : []
-  return new ApiProblem(status, (text as string | undefined) ?? `The server answered ${status}.`, list)
+  return new ApiError(status, (text as string | undefined) ?? `The server answered ${status}.`, list)
 }
 
 /** A failure as one or two sentences. */
 export function explain(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
   if (error.details.length > 0) return error.details.map(sentence).join(' ')
   return error.message.replace(/^(?:Forbidden|Unauthorized): /, '')
 }

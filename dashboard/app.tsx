@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { DashboardSession } from '../src/shared/dashboard-contract.ts'
 import { Announcer } from './announce.tsx'
-import { ApiProblem, call, loggedOut } from './api.ts'
+import { ApiError, call, loggedOut } from './api.ts'
 import { Login } from './entry/login.tsx'
 import { Setup } from './entry/setup.tsx'
 import { useRoute } from './route.ts'
@@ -18,8 +18,7 @@ export function App() {
   const ask = () =>
     call<DashboardSession>('GET', '/v1/manage/session').then(
       (session) => setState({ session }),
-      (error: unknown) =>
-        setState(error instanceof ApiProblem && error.status === 401 ? 'nobody' : { error }),
+      (error: unknown) => setState(error instanceof ApiError && error.status === 401 ? 'nobody' : { error }),
     )
   useEffect(() => {
     void ask()

@@ -1,14 +1,14 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { DashboardSession, Role } from '../src/shared/dashboard-contract.ts'
-import { call, queryText, type Query } from './api.ts'
+import { call, queryText, type QueryParams } from './api.ts'
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 1, editor: 2, admin: 3 }
 
 /** Who is logged in, and the API of their project. */
 export interface Session extends DashboardSession {
   may(role: Role): boolean
-  get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer>
+  get<Answer>(path: string, query?: QueryParams, signal?: AbortSignal): Promise<Answer>
   send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>
 }
 

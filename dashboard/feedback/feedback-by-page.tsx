@@ -6,7 +6,7 @@ import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { queryText } from '../api.ts'
 import { curl } from './api-call.ts'
 
@@ -15,7 +15,7 @@ export function FeedbackByPage({ route }: { readonly route: Route }) {
   const { baseUrl, project } = useSession()
   const range = rangeOf(route)
   const query = { ...rangeQuery(range), sort: 'unhelpful', limit: 100 }
-  const question = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.get<PageStats>('pages', query, signal),
   )
   const call = curl(`${baseUrl}/v1/analytics/${project.id}/feedback/by-page${queryText(rangeQuery(range))}`)

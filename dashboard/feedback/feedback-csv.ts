@@ -1,5 +1,5 @@
 import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/dashboard-contract.ts'
-import type { Query } from '../api.ts'
+import type { QueryParams } from '../api.ts'
 import type { Session } from '../session.ts'
 
 const COLUMNS = [
@@ -20,7 +20,7 @@ const MOST = 10_000
 /** All a filter shows, not only what is on the screen. */
 export async function readAll(
   session: Session,
-  query: Query,
+  query: QueryParams,
 ): Promise<{ readonly entries: readonly ManagedFeedback[]; readonly cut: boolean }> {
   const entries: ManagedFeedback[] = []
   let cursor: string | null = null

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { StatusBadge } from './feedback-badges.tsx'
 import { HistoryList } from './history-list.tsx'
 import { SOURCE_NAMES, STATUS_NAMES, STATUSES } from './feedback-words.ts'
@@ -27,7 +27,7 @@ export function FeedbackDrawer({
   readonly onChanged: (entry: ManagedFeedback) => void
   readonly onClose: () => void
 }) {
-  const question = useQuestion(id, (session, signal) =>
+  const question = useQuery(id, (session, signal) =>
     session.get<ManagedFeedback>(`feedback/${encodeURIComponent(id)}`, {}, signal),
   )
   const entry = question.data ?? known
@@ -58,7 +58,7 @@ function Entry({
   readonly onChanged: (entry: ManagedFeedback) => void
 }) {
   const session = useSession()
-  const history = useQuestion(entry.id, (asked, signal) =>
+  const history = useQuery(entry.id, (asked, signal) =>
     asked.get<FeedbackHistory>(`feedback/${encodeURIComponent(entry.id)}/history`, {}, signal),
   )
   const setStatus = async (status: FeedbackStatus) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Query } from '../api.ts'
+import type { QueryParams } from '../api.ts'
 import { rangeOf, rangeQuery } from '../range.ts'
 import { go, linkWith, swap, type Route } from '../route.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -8,7 +8,7 @@ import { SOURCE_NAMES, SOURCES, STATUS_NAMES, STATUSES } from './feedback-words.
 const TO_DO = 'pending,in_progress'
 
 /** What the address asks for, as a query of the API. */
-export function filterQuery(route: Route): Query {
+export function filterQuery(route: Route): QueryParams {
   const { params } = route
   return {
     ...rangeQuery(rangeOf(route)),

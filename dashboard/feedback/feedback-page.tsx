@@ -6,7 +6,7 @@ import { linkWith, type Route } from '../route.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { FeedbackByPage } from './feedback-by-page.tsx'
 import { FeedbackEntries } from './feedback-entries.tsx'
 
@@ -14,7 +14,7 @@ import { FeedbackEntries } from './feedback-entries.tsx'
 export function FeedbackPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const byPage = route.params.get('tab') === 'pages'
-  const days = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+  const days = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.get<FeedbackByDay>('feedback/by-day', rangeQuery(range), signal),
   )
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/dashboard-contract.ts'
 import { announce } from '../announce.tsx'
-import { explain, queryText, type Query } from '../api.ts'
+import { explain, queryText, type QueryParams } from '../api.ts'
 import { useSession } from '../session.ts'
-import { useQuestion, type Question } from '../use-question.ts'
+import { useQuery, type Query } from '../use-query.ts'
 
 interface FeedbackList {
-  readonly question: Question<ManagedFeedbackPage>
+  readonly question: Query<ManagedFeedbackPage>
   readonly loadingMore: boolean
   readonly more: () => Promise<void>
   /** Puts changed entries in the place of the old. */
@@ -14,13 +14,11 @@ interface FeedbackList {
 }
 
 /** Entries of a filter, page after page. */
-export function useFeedbackList(query: Query): FeedbackList {
+export function useFeedbackList(query: QueryParams): FeedbackList {
   const session = useSession()
   const key = queryText(query)
   const [loadingMore, setLoadingMore] = useState(false)
-  const question = useQuestion(key, (asked, signal) =>
-    asked.get<ManagedFeedbackPage>('feedback', query, signal),
-  )
+  const question = useQuery(key, (asked, signal) => asked.get<ManagedFeedbackPage>('feedback', query, signal))
   useEffect(() => setLoadingMore(false), [key])
   const { data } = question
   return {

@@ -12,7 +12,7 @@ import { DataTable, ShareBar } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 
 const TOOLS: Readonly<Record<AgentStats['tools'][number]['tool'], string>> = {
   search: 'Search',
@@ -24,7 +24,7 @@ const TOOLS: Readonly<Record<AgentStats['tools'][number]['tool'], string>> = {
 export function AgentsPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const { baseUrl, project } = useSession()
-  const question = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.get<AgentStats>('agents', rangeQuery(range), signal),
   )
   const call = curl(

@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion, type Question } from '../use-question.ts'
+import { useQuery, type Query } from '../use-query.ts'
 import { DeploymentList } from './deployment-list.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
 
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1000
 /** Is the folder of the docs fine? */
 export function ContentPage({ route }: { readonly route: Route }) {
   const session = useSession()
-  const question = useQuestion('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
+  const question = useQuery('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
   const { deploying, deploy } = useDeploy(question)
   const { data } = question
   const problem = data?.source.problem ?? null
@@ -86,7 +86,7 @@ function leadOf(source: ContentState['source'] | undefined): string {
 }
 
 /** Starts a deployment and looks after it until it has ended. */
-function useDeploy(question: Question<ContentState>) {
+function useDeploy(question: Query<ContentState>) {
   const session = useSession()
   const [deploying, setDeploying] = useState(false)
   const shown = useRef(true)

@@ -1,7 +1,7 @@
 import type { ContentState } from '../../src/shared/dashboard-contract.ts'
 import { ago, moment } from '../format.ts'
 import { Panel } from '../ui/panel.tsx'
-import type { Question } from '../use-question.ts'
+import type { Query } from '../use-query.ts'
 
 type Deployment = ContentState['deployments'][number]
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Deployment['status'], string>> = {
 }
 
 /** What was deployed, with its logs. */
-export function DeploymentList({ question }: { readonly question: Question<ContentState> }) {
+export function DeploymentList({ question }: { readonly question: Query<ContentState> }) {
   return (
     <Panel
       title="Deployments"

@@ -2,7 +2,7 @@ import type { ContentState } from '../../src/shared/dashboard-contract.ts'
 import { count } from '../format.ts'
 import { linkWith, type Route } from '../route.ts'
 import { Panel } from '../ui/panel.tsx'
-import type { Question } from '../use-question.ts'
+import type { Query } from '../use-query.ts'
 
 type Diagnostic = ContentState['diagnostics'][number]
 
@@ -23,7 +23,7 @@ export function DiagnosticList({
   question,
   route,
 }: {
-  readonly question: Question<ContentState>
+  readonly question: Query<ContentState>
   readonly route: Route
 }) {
   const wanted = route.params.get('severity')

@@ -11,12 +11,12 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-import { useQuestion, type Question } from '../use-question.ts'
+import { useQuery, type Query } from '../use-query.ts'
 
 /** Is the docs site healthy? */
 export function OverviewPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
-  const question = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.get<Overview>('overview', rangeQuery(range), signal),
   )
   return (
@@ -96,7 +96,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
   )
 }
 
-function Numbers({ question, route }: { readonly question: Question<Overview>; readonly route: Route }) {
+function Numbers({ question, route }: { readonly question: Query<Overview>; readonly route: Route }) {
   const { data, error, loading, retry } = question
   if (error !== undefined) return <Failure what="The numbers" error={error} retry={retry} />
   if (!data)

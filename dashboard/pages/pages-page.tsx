@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 
 type PageRow = PageStats['pages'][number]
 
@@ -32,9 +32,7 @@ export function PagesPage({ route }: { readonly route: Route }) {
     order: sort.direction === 'ascending' ? 'asc' : 'desc',
     limit: 50,
   }
-  const question = useQuestion(queryText(query), (asked, signal) =>
-    asked.get<PageStats>('pages', query, signal),
-  )
+  const question = useQuery(queryText(query), (asked, signal) => asked.get<PageStats>('pages', query, signal))
   const more = async (data: PageStats) => {
     setBusy(true)
     try {

@@ -15,7 +15,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 
 type Searched = ManagedSearches['queries'][number]
 
@@ -23,7 +23,7 @@ type Searched = ManagedSearches['queries'][number]
 export function SearchPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const { baseUrl, project } = useSession()
-  const days = useQuestion(`${range.from} ${range.to}`, (session, signal) =>
+  const days = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.get<ManagedSearches>('searches', { ...rangeQuery(range), limit: 1 }, signal),
   )
   const call = curl(`${baseUrl}/v1/analytics/${project.id}/searches${queryText(rangeQuery(range))}`)
@@ -85,7 +85,7 @@ function Queries({
   const [busy, setBusy] = useState(false)
   const only = route.params.get('only') === 'no-result' ? 'no-result' : undefined
   const query = { ...rangeQuery(range), limit: 30, only }
-  const question = useQuestion(queryText(query), (asked, signal) =>
+  const question = useQuery(queryText(query), (asked, signal) =>
     asked.get<ManagedSearches>('searches', query, signal),
   )
   const more = async (data: ManagedSearches) => {

@@ -2,7 +2,7 @@ import type { AuditEntries } from '../../src/shared/dashboard-contract.ts'
 import { ago, moment } from '../format.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.first-admin': 'Made the first admin',
@@ -20,7 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 export function AuditLog() {
-  const question = useQuestion('audit', (session, signal) => session.get<AuditEntries>('audit', {}, signal))
+  const question = useQuery('audit', (session, signal) => session.get<AuditEntries>('audit', {}, signal))
   return (
     <Panel
       title="Audit log"

@@ -10,14 +10,14 @@ import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { secretColumns } from './secret-columns.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
 /** For programs without a person who could log in. */
 export function CredentialsPanel() {
   const session = useSession()
-  const question = useQuestion('credentials', (asked, signal) =>
+  const question = useQuery('credentials', (asked, signal) =>
     asked.get<{ credentials: readonly ManagedCredential[] }>('credentials', {}, signal),
   )
   const [making, setMaking] = useState(false)

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 
 const LONGEST_DAYS = 3650
 const SIGN_IN: Readonly<Record<NonNullable<DashboardSession['auth']>, string>> = {
@@ -20,7 +20,7 @@ const SIGN_IN: Readonly<Record<NonNullable<DashboardSession['auth']>, string>> =
 
 export function GeneralPanel() {
   const { project, baseUrl, auth } = useSession()
-  const question = useQuestion('settings', (session, signal) =>
+  const question = useQuery('settings', (session, signal) =>
     session.get<GeneralSettings>('settings', {}, signal),
   )
   return (

@@ -8,7 +8,7 @@ import { CopyLine } from '../ui/copy-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { NewKey } from './new-key.tsx'
 import { secretColumns } from './secret-columns.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -17,7 +17,7 @@ const SOON_MS = 7 * 86_400_000
 
 export function KeysPanel() {
   const session = useSession()
-  const question = useQuestion('keys', (asked, signal) =>
+  const question = useQuery('keys', (asked, signal) =>
     asked.get<{ keys: readonly ManagedKey[] }>('keys', {}, signal),
   )
   const [making, setMaking] = useState(false)

@@ -5,14 +5,14 @@ import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
 import { CopyLine } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { RedirectEntries } from './redirect-entries.tsx'
 
 /** How agents with a token read what is not public. */
 export function McpPage() {
   const session = useSession()
-  const question = useQuestion('mcp', (asked, signal) => asked.get<McpSettings>('mcp', {}, signal))
+  const question = useQuery('mcp', (asked, signal) => asked.get<McpSettings>('mcp', {}, signal))
   const change = async (changes: Partial<Pick<McpSettings, 'enabled' | 'redirects'>>, said: string) => {
     question.set(await session.send<McpSettings>('PUT', 'mcp', changes))
     announce(said)

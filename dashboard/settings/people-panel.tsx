@@ -7,13 +7,13 @@ import { Confirm } from '../ui/confirm.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuestion } from '../use-question.ts'
+import { useQuery } from '../use-query.ts'
 import { PersonForm, roleName } from './person-form.tsx'
 
 /** Everybody with an account: roles open the dashboard, groups open pages. */
 export function PeoplePanel() {
   const session = useSession()
-  const question = useQuestion('people', (asked, signal) =>
+  const question = useQuery('people', (asked, signal) =>
     asked.get<{ people: readonly Person[] }>('people', {}, signal),
   )
   const [editing, setEditing] = useState<Person | 'new' | null>(null)

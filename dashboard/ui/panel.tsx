@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
-import { ApiProblem, explain } from '../api.ts'
-import type { Question } from '../use-question.ts'
+import { ApiError, explain } from '../api.ts'
+import type { Query } from '../use-query.ts'
 import { Icon } from './icon.tsx'
 
 interface PanelProps<Data> {
@@ -9,7 +9,7 @@ interface PanelProps<Data> {
   /** A line under the title. */
   readonly note?: ComponentChildren
   readonly actions?: ComponentChildren
-  readonly question: Question<Data>
+  readonly question: Query<Data>
   /** Rem that the data will take, so that nothing jumps when it arrives. */
   readonly height?: number
   readonly isEmpty?: (data: Data) => boolean
@@ -65,7 +65,7 @@ export function Failure({
   readonly error: unknown
   readonly retry: () => void
 }) {
-  const forbidden = error instanceof ApiProblem && error.status === 403
+  const forbidden = error instanceof ApiError && error.status === 403
   return (
     <div class="failure" role="alert">
       <Icon name="alert" />

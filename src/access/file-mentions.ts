@@ -1,7 +1,7 @@
 import { resolveImport } from '../content/evaluate/modules.ts'
 import type { Page } from '../content/page.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { isOrdinaryName, lastPart, resolveAddress, writtenAddresses } from './written-names.ts'
+import { isOrdinaryName, lastPart, resolveAddress, urlReferences } from './url-references.ts'
 
 const TEXTS = /\.(?:mdx?|jsx?|tsx?)$/i
 const SUFFIXES = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx', '/index.tsx']
@@ -104,7 +104,7 @@ export class FileMentions {
     if (!names) {
       const sure = new Set<string>()
       const loose = new Set<string>()
-      for (const address of writtenAddresses(this.#text(path), this.#odd)) {
+      for (const address of urlReferences(this.#text(path), this.#odd)) {
         const target = resolveAddress(address, path)
         const file = target === undefined ? undefined : this.#files.get(target.toLowerCase())
         if (file !== undefined) sure.add(file)

@@ -119,7 +119,7 @@ export class ViewSpecs {
   #settings(): PlaygroundModel['settings'] {
     const { playground, examples } = this.#snapshot.config.api
     return {
-      proxy: playground.proxy && this.#snapshot.project.playground.proxy,
+      proxy: playground.proxy && this.#snapshot.settings.playground.proxy,
       credentials: playground.credentials,
       prefill: examples.prefill,
       languages: examples.languages,
@@ -128,7 +128,7 @@ export class ViewSpecs {
 
   /** Descriptions behind this viewer's pages as they are; on a site with login they may hold what others may not see. */
   get files(): readonly { readonly name: string; readonly text: string }[] {
-    if (this.#snapshot.project.auth !== undefined) return []
+    if (this.#snapshot.settings.auth !== undefined) return []
     const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
     return [...ids].flatMap((id) => {
       const text = this.isClosed(id) ? undefined : this.get(id)?.text

@@ -1,4 +1,4 @@
-import type { LecternConfig } from '../config/lectern-config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
@@ -42,7 +42,7 @@ function mentionsIn(snapshot: Snapshot): FileMentions {
 export class View {
   readonly snapshotId: string
   readonly config: DocsConfig
-  readonly project: LecternConfig
+  readonly settings: Settings
   readonly viewer: Viewer
   readonly specs: ViewSpecs
   /** Readable pages, in the order of their paths. */
@@ -65,12 +65,12 @@ export class View {
     rememberSnapshot(this, snapshot)
     this.snapshotId = snapshot.id
     this.config = snapshot.config
-    this.project = snapshot.project
+    this.settings = snapshot.settings
     this.viewer = viewer
-    const rules = { authenticated: snapshot.project.auth !== undefined, publicPaths: snapshot.publicPaths }
+    const rules = { authenticated: snapshot.settings.auth !== undefined, publicPaths: snapshot.publicPaths }
     const readable = [...snapshot.pages].filter(([, page]) => mayRead(page, viewer, rules))
     const all = readable.length === snapshot.pages.size
-    this.#all = all && (viewer.kind !== 'stranger' || snapshot.project.auth === undefined)
+    this.#all = all && (viewer.kind !== 'stranger' || snapshot.settings.auth === undefined)
     this.#byPath = all ? snapshot.pages : new Map(readable)
     this.pages = readable.map(([, page]) => page)
     const groups = viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
@@ -197,7 +197,7 @@ export class View {
     if (this.#isDress(path)) return true
     const pages = mentionsIn(this.#snapshot).pagesOf(path)
     if (pages.length > 0) return pages.some((page) => this.#byPath.get(page.path) === page)
-    return this.project.auth === undefined || this.viewer.kind !== 'stranger'
+    return this.settings.auth === undefined || this.viewer.kind !== 'stranger'
   }
 
   /** Logo and icon stand on the login page too; styles, scripts and fonts come with any page. */
@@ -247,8 +247,8 @@ export class View {
 
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
   get skills(): readonly Skill[] {
-    const { viewer, project } = this
-    if (project.auth !== undefined && viewer.kind === 'stranger') return []
+    const { viewer, settings } = this
+    if (settings.auth !== undefined && viewer.kind === 'stranger') return []
     return this.#snapshot.skills.filter(({ groups }) =>
       groups === undefined
         ? true

@@ -1,5 +1,5 @@
 import type { Records } from './records.ts'
-import { retentionDaysOf } from './site-settings.ts'
+import { retentionDaysOf } from './live-settings.ts'
 
 const EVERY_MS = 3_600_000
 /** Not with the start, when there is enough to do. */
@@ -22,10 +22,10 @@ export class Housekeeping {
 
   /** Several servers may do it at once: what is gone is gone. */
   async sweep(now = Date.now()): Promise<void> {
-    const { store, project, siteSettings } = this.#records
+    const { store, project, liveSettings } = this.#records
     const moment = await store.sharedTime(now)
     await store.dropOldMonths(moment, retentionDaysOf)
-    await store.dropEventsBefore(project.id, moment - siteSettings.current.retentionDays * DAY_MS)
+    await store.dropEventsBefore(project.id, moment - liveSettings.current.retentionDays * DAY_MS)
     await store.oauth.deleteExpired(moment)
     await store.makeMonthsAhead(moment)
   }

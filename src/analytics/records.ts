@@ -2,7 +2,7 @@ import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { Cursors } from './cursor.ts'
 import { EventRecorder } from './event-recorder.ts'
-import { SiteSettings } from './site-settings.ts'
+import { LiveSettings } from './live-settings.ts'
 import { Visitors } from './visitors.ts'
 
 /** What a site remembers, and through whom. */
@@ -12,14 +12,14 @@ export interface Records {
   readonly events: EventRecorder
   readonly cursors: Cursors
   readonly visitors: Visitors
-  readonly siteSettings: SiteSettings
+  readonly liveSettings: LiveSettings
 }
 
 export async function openRecords(store: Store, project: Project, secret?: string): Promise<Records> {
-  const siteSettings = new SiteSettings(store, project.id)
-  await siteSettings.reload()
+  const liveSettings = new LiveSettings(store, project.id)
+  await liveSettings.reload()
   return {
-    siteSettings,
+    liveSettings,
     store,
     project,
     events: new EventRecorder(store),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Secrets } from '../store/repositories/secrets.ts'
+import type { SecretRepository } from '../store/repositories/secrets.ts'
 
 const PREFIX = 'visitor-salt:'
 
@@ -8,11 +8,11 @@ const PREFIX = 'visitor-salt:'
  * not even with the database, can find out who it was or follow anybody from one day to the next.
  */
 export class Visitors {
-  readonly #secrets: Secrets
+  readonly #secrets: SecretRepository
   #day = ''
   #salt: Promise<string> | undefined
 
-  constructor(secrets: Secrets) {
+  constructor(secrets: SecretRepository) {
     this.#secrets = secrets
   }
 

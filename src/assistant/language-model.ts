@@ -14,7 +14,7 @@ export interface ChatMessage {
 }
 
 /** The service did not answer as agreed; the sentence is for the operator. */
-export class ModelTrouble extends Error {}
+export class ModelError extends Error {}
 
 const WITHIN_MS = 60_000
 const LONGEST_ANSWER = 20_000
@@ -38,12 +38,11 @@ export async function* completeChat(
     redirect: 'error',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   }).catch((error: unknown) => {
-    throw new ModelTrouble(
+    throw new ModelError(
       `The language model cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     )
   })
-  if (!response.ok || !response.body)
-    throw new ModelTrouble(`The language model answered ${response.status}.`)
+  if (!response.ok || !response.body) throw new ModelError(`The language model answered ${response.status}.`)
   let length = 0
   for await (const data of eventsOf(response.body)) {
     if (data === '[DONE]') return
@@ -73,6 +72,6 @@ function textOf(data: string): string {
     const content = choices?.[0]?.delta?.content
     return typeof content === 'string' ? content : ''
   } catch {
-    throw new ModelTrouble('The language model sent something that is not JSON.')
+    throw new ModelError('The language model sent something that is not JSON.')
   }
 }

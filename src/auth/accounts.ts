@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, Role } from '../store/repositories/accounts.ts'
-import { Conflict } from '../store/statement.ts'
+import { ConflictError } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
 
@@ -18,12 +18,12 @@ export interface NewAccount {
 }
 
 /** Something about an account that whoever typed it can mend. */
-export class AccountFault extends Error {}
+export class AccountError extends Error {}
 
 export async function addAccount(store: Store, given: NewAccount): Promise<Account> {
   const email = given.email.trim().toLowerCase()
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email))
-    throw new AccountFault(`"${email}" is not an e-mail address.`)
+    throw new AccountError(`"${email}" is not an e-mail address.`)
   checkGroups(given.groups)
   const account: Account = {
     id: randomUUID(),
@@ -38,8 +38,8 @@ export async function addAccount(store: Store, given: NewAccount): Promise<Accou
   try {
     await store.accounts.add(account)
   } catch (error) {
-    if (error instanceof Conflict && error.kind === 'unique')
-      throw new AccountFault(`There is an account for ${email} already.`)
+    if (error instanceof ConflictError && error.kind === 'unique')
+      throw new AccountError(`There is an account for ${email} already.`)
     throw error
   }
   return account
@@ -47,16 +47,16 @@ export async function addAccount(store: Store, given: NewAccount): Promise<Accou
 
 export function checkedPassword(password: string): string {
   if (password.length < SHORTEST_PASSWORD)
-    throw new AccountFault(`The password must have at least ${SHORTEST_PASSWORD} characters.`)
+    throw new AccountError(`The password must have at least ${SHORTEST_PASSWORD} characters.`)
   if (password.length > LONGEST_PASSWORD)
-    throw new AccountFault(`The password must have at most ${LONGEST_PASSWORD} characters.`)
+    throw new AccountError(`The password must have at most ${LONGEST_PASSWORD} characters.`)
   return password
 }
 
 export function checkGroups(groups: readonly string[]): void {
   const wrong = groups.find((group) => group === '' || group.length > 100)
   if (wrong !== undefined || groups.length > MOST_GROUPS)
-    throw new AccountFault(`Groups are up to ${MOST_GROUPS} names of up to 100 characters.`)
+    throw new AccountError(`Groups are up to ${MOST_GROUPS} names of up to 100 characters.`)
 }
 
 /** An address as accounts are looked up by it: what is counted for an account must not depend on how it is written. */

@@ -1,7 +1,7 @@
 import type { Account, Role } from '../store/repositories/accounts.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
-import { AccountFault, addAccount, findByPassword } from './accounts.ts'
+import { AccountError, addAccount, findByPassword } from './accounts.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'
 import { Sessions } from './sessions.ts'
 
@@ -91,7 +91,7 @@ export class DashboardAuth {
     }: { readonly email: string; readonly password: string; readonly name?: string | undefined },
   ): Promise<string> {
     if (!(await this.isSetupLink(token)) || (await this.hasAdmin()))
-      throw new AccountFault('This link was used already or is too old. Restart the server for a new one.')
+      throw new AccountError('This link was used already or is too old. Restart the server for a new one.')
     const account = await this.addAdmin(email, password, name)
     await this.#store.sessions.useLink(hashToken(token))
     return this.#begin(account)
@@ -100,7 +100,7 @@ export class DashboardAuth {
   async addAdmin(email: string, password: string, name?: string): Promise<Account> {
     const { organizationId } = this.#project
     const known = await this.#store.accounts.findByEmail(organizationId, email)
-    if (known) throw new AccountFault(`There is an account for ${known.email} already.`)
+    if (known) throw new AccountError(`There is an account for ${known.email} already.`)
     const account = await addAccount(this.#store, {
       organizationId,
       email,

@@ -20,7 +20,7 @@ export interface PendingLogin {
 }
 
 /** The provider refused, or what it said cannot be trusted. The sentence is for the reader. */
-export class LoginRefused extends Error {}
+export class LoginError extends Error {}
 
 const REDISCOVER_MS = 3_600_000
 
@@ -57,12 +57,12 @@ export class OidcLogin {
         pkceCodeVerifier: verifier,
       })
       .catch((error: unknown) => {
-        throw new LoginRefused(
+        throw new LoginError(
           `The login was not completed: ${error instanceof Error ? error.message : 'unknown'}.`,
         )
       })
     const claims = tokens.claims()
-    if (!claims) throw new LoginRefused('The login was not completed: the provider sent no identity.')
+    if (!claims) throw new LoginError('The login was not completed: the provider sent no identity.')
     const info = await this.#info(provider, tokens.access_token, claims.sub)
     const all = { ...info, ...claims }
     this.#checkDomain(all['email'], all['email_verified'])
@@ -93,7 +93,7 @@ export class OidcLogin {
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
-      if (!answer?.ok) throw new LoginRefused('The login was not completed: who you are could not be asked.')
+      if (!answer?.ok) throw new LoginError('The login was not completed: who you are could not be asked.')
       return record(await answer.json())
     }
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
@@ -106,7 +106,7 @@ export class OidcLogin {
     const domain =
       typeof email === 'string' && !isFalse(verified) ? email.split('@').at(-1)?.toLowerCase() : undefined
     if (domain === undefined || !allowedDomains.some((allowed) => allowed.toLowerCase() === domain))
-      throw new LoginRefused('Your e-mail address is not one this site lets in.')
+      throw new LoginError('Your e-mail address is not one this site lets in.')
   }
 
   #provider(): Promise<client.Configuration> {

@@ -11,7 +11,7 @@ export interface Uploaded {
 }
 
 /** The server refused or could not be reached; the sentence says which. */
-export class DeployFault extends Error {}
+export class DeployError extends Error {}
 
 const TRIES = 5
 const FIRST_WAIT_MS = 300
@@ -76,7 +76,7 @@ export class DeployClient {
         continue
       }
       if (answer instanceof Error)
-        throw new DeployFault(
+        throw new DeployError(
           `${this.#base} cannot be reached: ${(answer.cause as Error | undefined)?.message ?? answer.message}.`,
         )
       const value = (await answer.json().catch(() => ({}))) as {
@@ -85,7 +85,7 @@ export class DeployClient {
       }
       if (answer.ok) return value as Answer
       const details = value.details?.map(({ message }) => message).join('; ')
-      throw new DeployFault(
+      throw new DeployError(
         `${value.error ?? `The server answered ${answer.status}`}${details ? `: ${details}` : ''}.`,
       )
     }

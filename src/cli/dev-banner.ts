@@ -13,21 +13,21 @@ export function printBanner(
     count('error') > 0 ? output.style('red', plural(count('error'), 'error')) : '',
     count('warning') > 0 ? output.style('yellow', plural(count('warning'), 'warning')) : '',
   ].filter(Boolean)
-  output.say()
-  output.say(
+  output.info()
+  output.info(
     `  ${output.style(['bold', 'green'], 'LECTERN')} ${output.style('green', `v${VERSION}`)}  ${output.style('dim', 'ready in')} ${Math.round(milliseconds)} ms`,
   )
-  output.say()
-  output.say(
+  output.info()
+  output.info(
     `  ${output.style('green', '➜')}  ${output.style('bold', 'Local')}   ${output.style('cyan', `${url}/`)}`,
   )
-  output.say(
+  output.info(
     `  ${output.style('green', '➜')}  ${output.style('bold', 'Pages')}   ${snapshot.pages.size.toLocaleString('en')}${problems.length > 0 ? `  (${problems.join(', ')}; run \`lectern check\` for all)` : ''}`,
   )
-  if (process.stdin.isTTY) output.say(output.style('dim', `  ➜  press h + enter to show help`))
+  if (process.stdin.isTTY) output.info(output.style('dim', `  ➜  press h + enter to show help`))
   for (const diagnostic of snapshot.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5))
-    output.say(
+    output.info(
       `     ${diagnostic.file ?? ''}${diagnostic.line ? `:${diagnostic.line}:${diagnostic.column ?? 1}` : ''}  ${diagnostic.message}`,
     )
-  output.say()
+  output.info()
 }

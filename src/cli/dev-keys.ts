@@ -29,8 +29,8 @@ export function readKeys({
       if (key === 'q') resolve()
       else if (key === 'r') rebuild()
       else if (key === 'o') openBrowser(url)
-      else if (key === 'u') output.say(`  ${url}/`)
-      else if (key === 'h' || key === '?') output.say(HELP)
+      else if (key === 'u') output.info(`  ${url}/`)
+      else if (key === 'h' || key === '?') output.info(HELP)
     })
   })
   return { quit, close: () => lines.close() }

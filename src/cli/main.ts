@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
-import { StoreTrouble } from '../store/statement.ts'
+import { StoreError } from '../store/statement.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
 import { Output } from './output.ts'
 import { VERSION } from './version.ts'
@@ -112,7 +112,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (error instanceof UsageError || isParseError(error))
       return usage(fallback, `${error.message} Run \`lectern ${name} --help\`.`)
     // What the database or the disk says is a whole sentence already.
-    if (error instanceof StoreTrouble) {
+    if (error instanceof StoreError) {
       fallback.problem(error.message)
       return 1
     }

@@ -7,7 +7,7 @@ import { SiteAuth } from '../auth/site-auth.ts'
 import type { Environment } from '../config/env.ts'
 import { openStore, type StoreOptions } from '../store/open-store.ts'
 import type { Project } from '../store/repositories/projects.ts'
-import { StoreTrouble } from '../store/statement.ts'
+import { StoreError } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 
 type Secrets = Pick<Environment, 'secret' | 'sitePassword' | 'oidcClientSecret'>
@@ -30,7 +30,7 @@ export async function openServerStore(options: ServerStoreOptions): Promise<Stor
   try {
     return await openStore({ ...options, exclusive: true })
   } catch (error) {
-    if (error instanceof StoreTrouble) return new Error(`Cannot open the database: ${error.message}`)
+    if (error instanceof StoreError) return new Error(`Cannot open the database: ${error.message}`)
     throw error
   }
 }
@@ -41,7 +41,7 @@ export async function openSiteRecords(store: Store, project: Project, given: Sec
   const secret = given.secret ?? (await store.secrets.ensure('cookies'))
   const { sitePassword, oidcClientSecret } = given
   const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
-  records.siteSettings.follow()
+  records.liveSettings.follow()
   return { records, auth, dashboard: new DashboardAuth(store, project) }
 }
 

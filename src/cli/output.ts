@@ -26,7 +26,7 @@ export class Output {
   }
 
   /** A remark for a person; silent with --json and --quiet. */
-  say(text = ''): void {
+  info(text = ''): void {
     this.#endProgress()
     if (!this.json && !this.quiet) process.stderr.write(`${text}\n`)
   }

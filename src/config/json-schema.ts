@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { docsConfigSchema } from './schema/docs-config.ts'
-import { lecternConfigSchema } from './schema/lectern-config.ts'
+import { settingsSchema } from './schema/settings.ts'
 
 /** A JSON Schema (draft 7, which every editor knows) as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export function docsJsonSchema(): JsonSchema {
 }
 
 export function lecternJsonSchema(): JsonSchema {
-  return toJsonSchema(lecternConfigSchema, 'lectern.json')
+  return toJsonSchema(settingsSchema, 'lectern.json')
 }
 
 function toJsonSchema(schema: z.ZodType, title: string): JsonSchema {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { loadLecternConfig } from './lectern-config.ts'
-import type { LoadedLecternConfig } from './lectern-config.ts'
+import { loadSettings } from './settings.ts'
+import type { LoadedSettings } from './settings.ts'
 
 test('without a file everything has its default and the site is public', () => {
-  const { config, file, diagnostics } = loadLecternConfig({ readFile: () => undefined })
+  const { config, file, diagnostics } = loadSettings({ readFile: () => undefined })
   expect(config).toEqual({
     trustProxy: false,
     mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },
@@ -63,7 +63,7 @@ test.each([
 test.each([['{"auth": '], [''], ['[]'], ['{"$ref": "gone.json"}']])(
   '%j cannot be read, so the site is closed',
   (text) => {
-    const { config, diagnostics } = loadLecternConfig({
+    const { config, diagnostics } = loadSettings({
       readFile: (path) => (path === 'lectern.json' ? text : undefined),
     })
     expect(config.auth).toEqual({ method: 'closed' })
@@ -95,13 +95,13 @@ test('schemes that run code are no redirects', () => {
 })
 
 test('a file the operator named must exist', () => {
-  const { config, diagnostics } = loadLecternConfig({ readFile: () => undefined }, 'prod.json')
+  const { config, diagnostics } = loadSettings({ readFile: () => undefined }, 'prod.json')
   expect(diagnostics).toMatchObject([{ severity: 'error', code: 'config-missing' }])
   expect(config.auth).toEqual({ method: 'closed' })
 })
 
-function load(value: unknown): LoadedLecternConfig {
-  return loadLecternConfig({
+function load(value: unknown): LoadedSettings {
+  return loadSettings({
     readFile: (path) => (path === 'lectern.json' ? JSON.stringify(value) : undefined),
   })
 }

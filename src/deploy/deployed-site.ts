@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { LecternConfig } from '../config/lectern-config.ts'
+import type { Settings } from '../config/settings.ts'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
 import type { CurrentSnapshot } from '../snapshot/current.ts'
 import { LiveSnapshot } from '../snapshot/live-snapshot.ts'
@@ -17,7 +17,7 @@ export interface DeployedOptions {
   readonly watch: DeploymentWatch
   readonly onProblem: (message: string) => void
   /** Why a site with this configuration must not be shown here. */
-  readonly faultOf?: (project: LecternConfig) => string | undefined
+  readonly faultOf?: (settings: Settings) => string | undefined
 }
 
 const KEPT = 20
@@ -67,12 +67,12 @@ export class DeployedSite {
   }
 
   /** Is another deployment live? Then it is shown from here on, or the sentence says why not. One look at a time. */
-  look(): Promise<string | undefined> {
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
+  refresh(): Promise<string | undefined> {
+    this.#looking ??= this.#refresh().finally(() => (this.#looking = undefined))
     return this.#looking
   }
 
-  async #look(): Promise<string | undefined> {
+  async #refresh(): Promise<string | undefined> {
     const { store, watch } = this.#options
     const wanted = await store.deployments.live(this.projectId)
     if (wanted === undefined || wanted === this.#shown) return undefined
@@ -82,7 +82,7 @@ export class DeployedSite {
     this.#said = ''
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
-    await watch.say()
+    await watch.reportStatus()
     this.onShown()
     // What is just being written is nobody's leftover.
     await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
@@ -111,12 +111,12 @@ export class DeployedSite {
   async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
     const { store, watch } = this.#options
     const { deployments } = store
-    if (!(await deployments.takeOn(this.projectId, deploymentId, watch.nodeId))) return
+    if (!(await deployments.claim(this.projectId, deploymentId, watch.nodeId))) return
     this.#building.add(deploymentId)
     try {
-      const { pages, diagnostics, project } = (await this.#tryOut(deploymentId)).get()
+      const { pages, diagnostics, settings } = (await this.#tryOut(deploymentId)).get()
       const fatal = diagnostics.some(({ severity, code }) => severity === 'error' && FATAL.test(code))
-      const fault = this.#options.faultOf?.(project)
+      const fault = this.#options.faultOf?.(settings)
       const found = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
       const logs = fault === undefined ? found : [fault, ...found]
       const failed = fatal || fault !== undefined
@@ -176,8 +176,8 @@ export class DeployedSite {
 
   /** Somebody chose another deployment here: show it, and tell the others. */
   async changed(): Promise<void> {
-    this.#options.watch.announce()
-    await this.look()
+    this.#options.watch.notifyPeers()
+    await this.refresh()
   }
 
   /** Read as it will be, beside the site that is up. */

@@ -23,8 +23,8 @@ export class DeploymentWatch {
   private constructor(options: WatchOptions) {
     this.#options = options
     this.#timers = [
-      setInterval(() => void this.look().catch(() => undefined), LOOK_EVERY_MS),
-      setInterval(() => void this.say().catch(() => undefined), SAY_EVERY_MS),
+      setInterval(() => void this.refresh().catch(() => undefined), LOOK_EVERY_MS),
+      setInterval(() => void this.reportStatus().catch(() => undefined), SAY_EVERY_MS),
     ]
     for (const timer of this.#timers) timer.unref()
   }
@@ -34,45 +34,45 @@ export class DeploymentWatch {
     if (options.redisUrl === undefined) return watch
     // Most sites have none.
     const { RedisAnnouncer: Announcer } = await import('./redis-announcer.ts')
-    watch.#announcer = new Announcer(options.redisUrl, () => void watch.look().catch(() => undefined))
+    watch.#announcer = new Announcer(options.redisUrl, () => void watch.refresh().catch(() => undefined))
     return watch
   }
 
   async add(site: DeployedSite): Promise<void> {
-    const refused = await site.look()
+    const refused = await site.refresh()
     if (refused !== undefined) throw new Error(refused)
     this.#sites.set(site.projectId, site)
     // Known before anybody could wait for it.
-    await this.say()
+    await this.reportStatus()
   }
 
   async remove(site: DeployedSite): Promise<void> {
     if (this.#sites.get(site.projectId) === site) this.#sites.delete(site.projectId)
-    await this.#options.store.nodes.gone(this.nodeId, site.projectId)
+    await this.#options.store.nodes.remove(this.nodeId, site.projectId)
   }
 
   /** One question for all of them. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const live = await this.#options.store.deployments.liveOf([...this.#sites.keys()])
     const behind = [...this.#sites.values()].filter((site) => live.get(site.projectId) !== site.shown)
-    await Promise.allSettled(behind.map((site) => site.look()))
+    await Promise.allSettled(behind.map((site) => site.refresh()))
   }
 
   /** What this server shows, for whoever waits until all show the same. */
-  say(): Promise<void> {
+  reportStatus(): Promise<void> {
     const shown = [...this.#sites.values()].map((site) => [site.projectId, site.shown ?? null] as const)
     return this.#options.store.nodes.seen(this.nodeId, new Map(shown))
   }
 
   /** Makes other servers look now. */
-  announce(): void {
-    this.#announcer?.announce()
+  notifyPeers(): void {
+    this.#announcer?.notifyPeers()
   }
 
   async stop(): Promise<void> {
     this.#announcer?.close()
     for (const timer of this.#timers) clearInterval(timer)
     this.#sites.clear()
-    await this.#options.store.nodes.gone(this.nodeId).catch(() => undefined)
+    await this.#options.store.nodes.remove(this.nodeId).catch(() => undefined)
   }
 }

@@ -1,11 +1,11 @@
 import type { RemoteSpec } from '../openapi/spec-library.ts'
 import type { RemoteSpecs } from '../snapshot/remote-specs.ts'
-import type { DeploymentArtifacts } from '../store/repositories/deployment-artifacts.ts'
+import type { ArtifactRepository } from '../store/repositories/deployment-artifacts.ts'
 
 const NAME = 'specs'
 
 interface Place {
-  readonly artifacts: DeploymentArtifacts
+  readonly artifacts: ArtifactRepository
   readonly projectId: string
   readonly deploymentId: string
 }

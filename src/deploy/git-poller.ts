@@ -22,17 +22,17 @@ export class GitPoller {
 
   constructor(options: GitPollerOptions) {
     this.#options = options
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => void this.poll(), LOOK_EVERY_MS)
     this.#timer.unref()
   }
 
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     if (this.#looking) return
     this.#looking = true
     try {
       const { sources } = this.#options.store
       for (;;) {
-        const source = await sources.takeDue(Date.now() - EACH_MS)
+        const source = await sources.claimDue(Date.now() - EACH_MS)
         if (!source) break
         await this.#check(source)
       }

@@ -5,7 +5,7 @@ import { toolEnvironment } from '../config/env.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
 
 /** Why a remote could not be read, for the one who set it. */
-export class GitFault extends Error {}
+export class GitError extends Error {}
 
 export interface CheckedOut {
   /** The docs folder inside the checkout. */
@@ -38,7 +38,7 @@ export async function remoteCommit({ url, branch }: NewSource, token?: string): 
   const output = await git(['ls-remote', '--', url, ref], { token: secretFor(url, token), limit: LOOK_MS })
   const sha = /^[\da-f]{40,64}(?=\t)/.exec(output)?.[0]
   if (sha === undefined)
-    throw new GitFault(`The remote has no ${branch === null ? 'commits' : `branch ${branch}`}.`)
+    throw new GitError(`The remote has no ${branch === null ? 'commits' : `branch ${branch}`}.`)
   return sha
 }
 
@@ -59,7 +59,7 @@ export async function checkOut(
   const root = path.join(place, source.folder)
   const inside = await fs.realpath(root).catch(() => undefined)
   if (inside === undefined || path.relative(await fs.realpath(place), inside).startsWith('..'))
-    throw new GitFault(`The repository has no folder ${source.folder}.`)
+    throw new GitError(`The repository has no folder ${source.folder}.`)
   return { root, sha, message: message.join('\n').trim().slice(0, LONGEST_MESSAGE) }
 }
 
@@ -80,9 +80,9 @@ function git(args: readonly string[], { token, limit, place }: GitRun): Promise<
     execFile('git', [...args], options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-        return reject(new GitFault('There is no git on this machine.'))
-      if (error.killed) return reject(new GitFault(`git did not end within ${limit / 1000} s.`))
-      reject(new GitFault(`git ${args[0]} failed: ${lastLine(stderr)}`))
+        return reject(new GitError('There is no git on this machine.'))
+      if (error.killed) return reject(new GitError(`git did not end within ${limit / 1000} s.`))
+      reject(new GitError(`git ${args[0]} failed: ${lastLine(stderr)}`))
     })
   })
 }

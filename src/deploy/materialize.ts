@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { ContentFiles } from '../store/repositories/content-files.ts'
+import type { FileRepository } from '../store/repositories/content-files.ts'
 import type { FileList } from '../store/repositories/deployments.ts'
 
 const AT_ONCE = 16
@@ -41,7 +41,7 @@ export interface Place {
  * time of a file follows from its content: the same file has it on every server, and a change is noticed by it.
  */
 export async function materialize(
-  stored: ContentFiles,
+  stored: FileRepository,
   files: FileList,
   { folder, projectId, deploymentId }: Place,
 ): Promise<string> {
@@ -77,7 +77,7 @@ export async function materialize(
 const DONE = 'complete'
 
 async function fetchFile(
-  stored: ContentFiles,
+  stored: FileRepository,
   { projectId, hash, kept }: { projectId: string; hash: string; kept: string },
 ): Promise<void> {
   const bytes = await stored.read(projectId, hash)

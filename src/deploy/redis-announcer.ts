@@ -24,7 +24,7 @@ export class RedisAnnouncer {
       .catch(() => undefined)
   }
 
-  announce(): void {
+  notifyPeers(): void {
     void this.#sender.publish(CHANNEL, '').catch(() => undefined)
   }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '../lib/problem.ts'
-import { StoreTrouble } from '../store/statement.ts'
+import { StoreError } from '../store/statement.ts'
 
 /** A Problem in the form the caller asked for. Its words are ours; nothing internal is in them. */
 export function answerProblem(c: Context, problem: Problem): Response {
@@ -16,7 +16,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
 }
 
 export function toProblem(error: unknown): Problem {
-  if (error instanceof StoreTrouble && error.passing)
+  if (error instanceof StoreError && error.passing)
     return new Problem('busy', 'The database is not available just now. Try again.', { 'Retry-After': '2' })
   return error instanceof Problem ? error : new Problem('internal', 'Something went wrong on the server.')
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { answer, type Question, type Source } from '../assistant/answer.ts'
-import { ModelTrouble } from '../assistant/language-model.ts'
+import { ModelError } from '../assistant/language-model.ts'
 import type { RequestContext } from './request-context.ts'
 import { recordQuestion, type AskedQuestion } from './record-question.ts'
 
@@ -46,7 +46,7 @@ export function answerAsEvents(c: Context, request: RequestContext, asking: Aski
         await stream.writeSSE({ data: JSON.stringify(part) })
       }
     } catch (error) {
-      if (!(error instanceof ModelTrouble)) request.parts.onError(error, c.req.raw)
+      if (!(error instanceof ModelError)) request.parts.onError(error, c.req.raw)
       const message = 'The answer could not be finished. Try again.'
       await stream.writeSSE({ data: JSON.stringify({ type: 'error', message }) })
     }

@@ -27,7 +27,7 @@ function countServed({ current }: AppParts, records: Records) {
   return ({ method, url, headers, socket }: IncomingMessage): void => {
     if (method !== 'GET') return
     const forwarded = headers['x-forwarded-for']
-    const { trustProxy } = current.get().project
+    const { trustProxy } = current.get().settings
     const address = forwardedAddress(
       socket.remoteAddress ?? 'unknown',
       Array.isArray(forwarded) ? forwarded.join(',') : forwarded,

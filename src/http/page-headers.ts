@@ -20,7 +20,7 @@ export const SECURITY_HEADERS = {
 
 /** Headers of a page as HTML, with what its own policy allows; a policy the page says itself is not sent. */
 export function htmlHeaders(request: RequestContext, policy: string | undefined): Record<string, string> {
-  const frames = framePolicy(request.view.project.security.frameAncestors)
+  const frames = framePolicy(request.view.settings.security.frameAncestors)
   return {
     ...pageHeaders(request, HTML),
     'Content-Security-Policy': policy === undefined ? frames : `${policy}; ${frames}`,

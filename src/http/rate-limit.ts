@@ -21,12 +21,12 @@ export function takeOfAddress(
   name: AddressLimit,
   caller: string,
 ): Promise<Taken> {
-  const limit = view.project.limits[name]
+  const limit = view.settings.limits[name]
   return parts.limits.take(`${name}:address:${caller}`, { limit, windowMs: HOUR_MS })
 }
 
 export function callerOf(c: Context, { view, parts }: RequestContext): string {
-  return clientAddress(c, view.project.trustProxy, parts.addressOf?.(c.req.raw))
+  return clientAddress(c, view.settings.trustProxy, parts.addressOf?.(c.req.raw))
 }
 
 export function tooManyText({ limit, retryAfterMs }: Taken): string {

@@ -37,7 +37,7 @@ export async function requestContext(c: Context, parts: RunningParts): Promise<R
   const path = decodePath(c.req.path)
   const baseUrl = publicUrl(parts) ?? new URL(c.req.url).origin
   const snapshot = (await previewed(c, parts, baseUrl)) ?? parts.current.get()
-  const { auth } = snapshot.project
+  const { auth } = snapshot.settings
   const reader =
     parts.auth && auth !== undefined && auth.method !== 'closed'
       ? await parts.auth.readerOf(readCookie(c, baseUrl, 'lectern_session'), auth)

@@ -89,14 +89,14 @@ export class RedisRateStore implements RateStore {
       if (allowed === 1) void this.#alone.take(key, rule)
       return { allowed: allowed === 1, limit, remaining, retryAfterMs: allowed === 1 ? 0 : resetMs, resetMs }
     } catch (error) {
-      this.#say(error)
+      this.#report(error)
       return this.#alone.take(key, rule)
     }
   }
 
   async giveBack(key: string): Promise<void> {
     await this.#alone.giveBack(key)
-    await this.#redis.lpop(this.#stored(key)).catch((error: unknown) => this.#say(error))
+    await this.#redis.lpop(this.#stored(key)).catch((error: unknown) => this.#report(error))
   }
 
   close(): void {
@@ -107,7 +107,7 @@ export class RedisRateStore implements RateStore {
     return `lectern:rate:${createHmac('sha256', this.#options.secret).update(key).digest('base64url').slice(0, 22)}`
   }
 
-  #say(error: unknown): void {
+  #report(error: unknown): void {
     const now = performance.now()
     if (now - this.#saidAt < SAY_EVERY_MS) return
     this.#saidAt = now

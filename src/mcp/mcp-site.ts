@@ -26,7 +26,7 @@ const TOOLS = new WeakMap<View, readonly McpTool[]>()
 export function mcpTools(view: View): readonly McpTool[] {
   let tools = TOOLS.get(view)
   if (!tools) {
-    const names = toolNames(view.project.mcp.name ?? view.config.name)
+    const names = toolNames(view.settings.mcp.name ?? view.config.name)
     tools = [
       searchTool(names.search, view),
       filesystemTool(names.filesystem, view),
@@ -43,7 +43,7 @@ export function mcpSkills({ view, siteUrl }: Pick<McpParts, 'view' | 'siteUrl'>)
 
 /** Told to the model before anything else. Written by us, never taken from pages. */
 export function instructions({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>): string {
-  const names = toolNames(view.project.mcp.name ?? view.config.name)
+  const names = toolNames(view.settings.mcp.name ?? view.config.name)
   return [
     `Documentation of ${view.config.name.slice(0, 80)} (${baseUrl}).`,
     `Use ${names.search} first for questions: it finds passages by meaning and spelling and gives links and page paths.`,

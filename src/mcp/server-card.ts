@@ -56,7 +56,7 @@ export function discoveryDocument({ view, baseUrl }: Pick<McpParts, 'view' | 'ba
     url,
     servers: [
       { name: 'public', url, transport: 'http', authentication: 'none' },
-      ...(view.project.auth === undefined ? [] : [authed]),
+      ...(view.settings.auth === undefined ? [] : [authed]),
     ],
   }
 }
@@ -74,7 +74,7 @@ export function aiCatalog({ view, baseUrl }: Pick<McpParts, 'view' | 'baseUrl'>)
     host: { displayName: view.config.name },
     entries: [
       entry('mcp', `${baseUrl}/.well-known/mcp/server-card.json`),
-      ...(view.project.auth === undefined
+      ...(view.settings.auth === undefined
         ? []
         : [entry('authed-mcp', `${baseUrl}${ENDPOINTS.authenticated}/server-card`)]),
     ],

@@ -46,15 +46,15 @@ export class Readiness {
     this.#stopping = true
   }
 
-  async look(): Promise<ReadyReport> {
+  async check(): Promise<ReadyReport> {
     const now = performance.now()
     if (!this.#looking || now - this.#looking.since > KEPT_MS)
-      this.#looking = { since: now, report: this.#lookNow() }
+      this.#looking = { since: now, report: this.#checkNow() }
     const report = await this.#looking.report
     return this.#stopping ? { ready: false, checks: { ...report.checks, running: 'failed' } } : report
   }
 
-  async #lookNow(): Promise<ReadyReport> {
+  async #checkNow(): Promise<ReadyReport> {
     const names = Object.keys(this.#checks)
     const found = await Promise.all(names.map((name) => this.#outcome(name)))
     const failed = names.filter((_, index) => found[index] !== 'ok').join()

@@ -1,5 +1,5 @@
 import type { Engine } from '../store/engine.ts'
-import { Conflict, StoreTrouble } from '../store/statement.ts'
+import { ConflictError, StoreError } from '../store/statement.ts'
 import type { Meters } from './meters.ts'
 import type { Tracer } from './tracer.ts'
 
@@ -46,6 +46,6 @@ function textOf(work: Parameters<Engine['write']>[0][number]): string {
 }
 
 function kindOf(error: unknown): string {
-  if (error instanceof Conflict) return 'conflict'
-  return error instanceof StoreTrouble ? 'unavailable' : 'other'
+  if (error instanceof ConflictError) return 'conflict'
+  return error instanceof StoreError ? 'unavailable' : 'other'
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
-import { loadLecternConfig } from '../config/lectern-config.ts'
+import { loadSettings } from '../config/settings.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { Page } from '../content/page.ts'
 import { listPages } from '../content/list-pages.ts'
@@ -45,7 +45,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const source = { readFile: (file: string) => folder.text(file)?.text }
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
   LOADED.set(folder, docs)
-  const project = loadLecternConfig(operatorSource(source, options.configFile), options.configFile)
+  const operator = loadSettings(operatorSource(source, options.configFile), options.configFile)
   const wanted = navigationPaths(docs.config.navigation)
   const listed = listPages(folder, (page) => wanted.has(page))
   const urls = specUrls(docs.config, listed.pages.values())
@@ -59,7 +59,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const cache = options.cache ?? new CompileCache()
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
-    ...project.diagnostics,
+    ...operator.diagnostics,
     ...folder.diagnostics,
     ...tree.diagnostics,
     ...specs.diagnostics,
@@ -77,7 +77,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   return Object.freeze({
     id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,
-    project: project.config,
+    settings: operator.config,
     folder,
     ignore,
     pages,
@@ -90,7 +90,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     skills: readSkills(folder),
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
-    configFiles: new Set([...docs.files, ...project.files, '.mintignore', '.lecternignore']),
+    configFiles: new Set([...docs.files, ...operator.files, '.mintignore', '.lecternignore']),
     compileFor: (page: Page, { user, spec }: Personal) =>
       compileReference(page, compileText(page, user), {
         specs: spec ? { get: () => spec } : specs,

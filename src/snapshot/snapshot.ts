@@ -1,5 +1,5 @@
 import type { IgnoreRules } from '../config/ignore-files.ts'
-import type { LecternConfig } from '../config/lectern-config.ts'
+import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
@@ -19,7 +19,7 @@ export interface Snapshot {
   /** Changes whenever anything a reader could see changes. */
   readonly id: string
   readonly config: DocsConfig
-  readonly project: LecternConfig
+  readonly settings: Settings
   readonly folder: Folder
   readonly ignore: IgnoreRules
   /** By URL path. */

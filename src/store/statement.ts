@@ -33,7 +33,7 @@ export function isMany(work: Work): work is ManyRows {
 }
 
 /** A rule of the data refused a write: a duplicate, a missing parent, a row that had changed meanwhile. */
-export class Conflict extends Error {
+export class ConflictError extends Error {
   readonly kind: 'unique' | 'foreign' | 'changed'
 
   constructor(kind: 'unique' | 'foreign' | 'changed') {
@@ -44,7 +44,7 @@ export class Conflict extends Error {
 }
 
 /** The engine cannot do its work just now or on this machine; the sentence is for the operator. */
-export class StoreTrouble extends Error {
+export class StoreError extends Error {
   /** Trying again later may help: a full disk, a server that restarts. */
   readonly passing: boolean
 

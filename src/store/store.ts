@@ -1,76 +1,76 @@
 import type { Engine } from './engine.ts'
-import { Accounts } from './repositories/accounts.ts'
-import { ApiKeys } from './repositories/api-keys.ts'
-import { Conversations } from './repositories/assistant.ts'
-import { AuditLog } from './repositories/audit-log.ts'
-import { ClientCredentials } from './repositories/client-credentials.ts'
-import { ContentFiles } from './repositories/content-files.ts'
-import { ContentSources } from './repositories/content-sources.ts'
+import { AccountRepository } from './repositories/accounts.ts'
+import { ApiKeyRepository } from './repositories/api-keys.ts'
+import { ConversationRepository } from './repositories/conversations.ts'
+import { AuditRepository } from './repositories/audit-log.ts'
+import { CredentialRepository } from './repositories/client-credentials.ts'
+import { FileRepository } from './repositories/content-files.ts'
+import { SourceRepository } from './repositories/content-sources.ts'
 import { countCallers, type CallerCounts, type TimeRange } from './repositories/caller-stats.ts'
-import { DashboardCounts } from './repositories/dashboard-counts.ts'
-import { DeploymentArtifacts } from './repositories/deployment-artifacts.ts'
-import { DeploymentRecords } from './repositories/deployments.ts'
+import { CountRepository } from './repositories/dashboard-counts.ts'
+import { ArtifactRepository } from './repositories/deployment-artifacts.ts'
+import { DeploymentRepository } from './repositories/deployments.ts'
 import { addEvents, type EventBatch } from './repositories/events.ts'
 import { feedbackByPage } from './repositories/feedback-by-page.ts'
-import { Feedback } from './repositories/feedback.ts'
-import { OAuthRecords } from './repositories/oauth-records.ts'
-import { ProjectHosts } from './repositories/project-hosts.ts'
-import { Projects } from './repositories/projects.ts'
+import { FeedbackRepository } from './repositories/feedback.ts'
+import { OAuthRepository } from './repositories/oauth-records.ts'
+import { HostRepository } from './repositories/project-hosts.ts'
+import { ProjectRepository } from './repositories/projects.ts'
 import { recount, type Recounted, type RecountOptions } from './repositories/recount.ts'
 import { dropEventsBefore, dropOldMonths, makeMonthsAhead, sharedTime } from './repositories/retention.ts'
-import { SearchStats } from './repositories/search-stats.ts'
-import { Secrets } from './repositories/secrets.ts'
-import { ServingNodes } from './repositories/serving-nodes.ts'
-import { SessionRecords } from './repositories/sessions.ts'
-import { Settings } from './repositories/settings.ts'
-import { Traffic } from './repositories/traffic.ts'
+import { SearchRepository } from './repositories/search-stats.ts'
+import { SecretRepository } from './repositories/secrets.ts'
+import { NodeRepository } from './repositories/serving-nodes.ts'
+import { SessionRepository } from './repositories/sessions.ts'
+import { LiveSettingRepository } from './repositories/live-settings.ts'
+import { TrafficRepository } from './repositories/traffic.ts'
 
-/** Everything that is remembered: people's words, keys, counts. The only door to the database. */
+/** Everything that is remembered: people's words, keys, counts. The only way to the database. */
 export class Store {
-  readonly projects: Projects
-  readonly keys: ApiKeys
-  readonly secrets: Secrets
-  readonly settings: Settings
-  readonly audit: AuditLog
-  readonly accounts: Accounts
-  readonly sessions: SessionRecords
-  readonly credentials: ClientCredentials
-  readonly oauth: OAuthRecords
-  readonly feedback: Feedback
-  readonly traffic: Traffic
-  readonly searches: SearchStats
-  readonly conversations: Conversations
-  readonly counts: DashboardCounts
-  readonly deployments: DeploymentRecords
-  readonly files: ContentFiles
-  readonly artifacts: DeploymentArtifacts
-  readonly nodes: ServingNodes
-  readonly hosts: ProjectHosts
-  readonly sources: ContentSources
+  readonly projects: ProjectRepository
+  readonly keys: ApiKeyRepository
+  readonly secrets: SecretRepository
+  readonly liveSettings: LiveSettingRepository
+  readonly audit: AuditRepository
+  readonly accounts: AccountRepository
+  readonly sessions: SessionRepository
+  readonly credentials: CredentialRepository
+  readonly oauth: OAuthRepository
+  readonly feedback: FeedbackRepository
+  readonly traffic: TrafficRepository
+  readonly searches: SearchRepository
+  readonly conversations: ConversationRepository
+  readonly counts: CountRepository
+  readonly deployments: DeploymentRepository
+  readonly files: FileRepository
+  readonly artifacts: ArtifactRepository
+  readonly nodes: NodeRepository
+  readonly hosts: HostRepository
+  readonly sources: SourceRepository
   readonly engine: Engine
 
   constructor(engine: Engine) {
     this.engine = engine
-    this.projects = new Projects(engine)
-    this.keys = new ApiKeys(engine)
-    this.secrets = new Secrets(engine)
-    this.settings = new Settings(engine)
-    this.audit = new AuditLog(engine)
-    this.accounts = new Accounts(engine)
-    this.sessions = new SessionRecords(engine)
-    this.credentials = new ClientCredentials(engine)
-    this.oauth = new OAuthRecords(engine)
-    this.counts = new DashboardCounts(engine)
-    this.deployments = new DeploymentRecords(engine)
-    this.files = new ContentFiles(engine)
-    this.artifacts = new DeploymentArtifacts(engine)
-    this.nodes = new ServingNodes(engine)
-    this.hosts = new ProjectHosts(engine)
-    this.sources = new ContentSources(engine)
-    this.feedback = new Feedback(engine)
-    this.traffic = new Traffic(engine)
-    this.searches = new SearchStats(engine)
-    this.conversations = new Conversations(engine)
+    this.projects = new ProjectRepository(engine)
+    this.keys = new ApiKeyRepository(engine)
+    this.secrets = new SecretRepository(engine)
+    this.liveSettings = new LiveSettingRepository(engine)
+    this.audit = new AuditRepository(engine)
+    this.accounts = new AccountRepository(engine)
+    this.sessions = new SessionRepository(engine)
+    this.credentials = new CredentialRepository(engine)
+    this.oauth = new OAuthRepository(engine)
+    this.counts = new CountRepository(engine)
+    this.deployments = new DeploymentRepository(engine)
+    this.files = new FileRepository(engine)
+    this.artifacts = new ArtifactRepository(engine)
+    this.nodes = new NodeRepository(engine)
+    this.hosts = new HostRepository(engine)
+    this.sources = new SourceRepository(engine)
+    this.feedback = new FeedbackRepository(engine)
+    this.traffic = new TrafficRepository(engine)
+    this.searches = new SearchRepository(engine)
+    this.conversations = new ConversationRepository(engine)
   }
 
   addEvents(batch: EventBatch): Promise<void> {

@@ -192,9 +192,9 @@ test('a domain that was added in the dashboard can complete a login, and none be
   const cookie = await site.login('ann@acme.test')
   const address = 'https://tools.partner.test/callback'
   await expect(registerClient(site, address)).rejects.toThrow('400')
-  const { store, project, siteSettings } = site.records
-  await store.settings.set(project.id, 'mcp.redirects', ['tools.partner.test'])
-  await siteSettings.reload()
+  const { store, project, liveSettings } = site.records
+  await store.liveSettings.set(project.id, 'mcp.redirects', ['tools.partner.test'])
+  await liveSettings.reload()
   const { authorize, clientId } = await registerClient(site, address)
   const start = await follow(site, authorize({}), cookie)
   expect(start.page).toContain('tools.partner.test')
@@ -216,8 +216,8 @@ test('a domain that was added in the dashboard can complete a login, and none be
   expect(status).toBe(200)
   expect((await rawCall(site, String(body['access_token']))).status).toBe(200)
   // Taken off the list, it is refused at the next login.
-  await store.settings.set(project.id, 'mcp.redirects', [])
-  await siteSettings.reload()
+  await store.liveSettings.set(project.id, 'mcp.redirects', [])
+  await liveSettings.reload()
   expect((await fetch(authorize({}), { redirect: 'manual' })).status).toBe(400)
 })
 

@@ -20,7 +20,7 @@ async function deployed(
 ): Promise<{ index: (nodeId: string) => { shared: SharedIndex; file: string } }> {
   const { id: projectId } = await store.projects.ensure({})
   await store.deployments.begin(projectId, { id: 'd1', createdBy: 'test', files: {} })
-  await store.deployments.takeOn(projectId, 'd1', 'builder')
+  await store.deployments.claim(projectId, 'd1', 'builder')
   await store.nodes.seen('builder', new Map([[projectId, 'd1']]))
   return {
     index(nodeId) {
@@ -51,7 +51,7 @@ test('the server that built a deployment makes its index, and the others wait fo
 test('nobody waits for a server that is gone', async () => {
   const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
   const { index } = await deployed(store)
-  await store.nodes.gone('builder')
+  await store.nodes.remove('builder')
   expect(await index('other').shared.take()).toBe(false)
   await store.close()
 })

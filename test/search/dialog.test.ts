@@ -200,7 +200,7 @@ describe('the dialog in the language of the page', () => {
     const site = await serving(['start', folder])
     try {
       const english = await (await fetch(`${site.url}/`)).text()
-      expect(english).not.toContain('data-words')
+      expect(english).not.toContain('data-messages')
       const { page, errors } = await visit(site.url, '/fr')
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.keyboard.press('Control+k')

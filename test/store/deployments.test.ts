@@ -7,7 +7,7 @@ const GOOD = { status: 'success', summary: '1 page.', logs: [] } as const
 async function begun(store: Store, id: string, node: string): Promise<void> {
   await store.nodes.seen(node, new Map([['p', null]]))
   await store.deployments.begin('p', { id, createdBy: 'ann', files: {} })
-  expect(await store.deployments.takeOn('p', id, node)).toBe(true)
+  expect(await store.deployments.claim('p', id, node)).toBe(true)
 }
 
 /** As if the server that builds had said nothing for so long. */
@@ -20,7 +20,7 @@ onBothEngines('deployments', (engine) => {
     const store = await engine.empty()
     const { deployments } = store
     await begun(store, 'd1', 'one')
-    expect(await deployments.takeOn('p', 'd1', 'two')).toBe(false)
+    expect(await deployments.claim('p', 'd1', 'two')).toBe(false)
     expect(await deployments.end('p', 'd1', GOOD)).toBe(true)
     expect(await deployments.end('p', 'd1', { ...GOOD, status: 'failure' })).toBe(false)
     expect(await deployments.find('p', 'd1')).toMatchObject({ status: 'success' })

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
-import { StoreTrouble } from '../../src/store/statement.ts'
+import { StoreError } from '../../src/store/statement.ts'
 import type { Store } from '../../src/store/store.ts'
 import { writeBackup } from '../../src/store/transfer/write-backup.ts'
 import { onBothEngines } from '../support/engines.ts'
@@ -83,9 +83,9 @@ describe('SQLite', () => {
         kept.push(...rows.map(({ id }) => id))
       }
       const trouble = await untilTrouble(write)
-      expect(trouble).toBeInstanceOf(StoreTrouble)
+      expect(trouble).toBeInstanceOf(StoreError)
       expect(trouble.message).toMatch(/^The disk of the data folder is full\. Make room/)
-      expect((trouble as StoreTrouble).passing).toBe(true)
+      expect((trouble as StoreError).passing).toBe(true)
       // Reading goes on, and so does refusing.
       expect(await store.feedback.page('p', { limit: 1 })).toHaveLength(2)
       await expect(write()).rejects.toThrow(/full/)
@@ -236,7 +236,7 @@ async function sendUntilTaken(store: Store, span: Span, strange: unknown[]): Pro
       await addSpan(store, span)
       return true
     } catch (error) {
-      if (!(error instanceof StoreTrouble && error.passing)) {
+      if (!(error instanceof StoreError && error.passing)) {
         strange.push(error)
         return false
       }

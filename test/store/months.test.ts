@@ -106,8 +106,8 @@ test('drops a month when no project needs it, and other rows by project; counts 
   const now = Date.now()
   const short = await store.projects.ensure({ id: 'short', organization: 'o', name: 'Short' })
   const long = await store.projects.ensure({ id: 'long', organization: 'o', name: 'Long' })
-  await store.settings.set(short.id, 'retentionDays', 30)
-  await store.settings.set(long.id, 'retentionDays', 200)
+  await store.liveSettings.set(short.id, 'retentionDays', 30)
+  await store.liveSettings.set(long.id, 'retentionDays', 200)
   const ages = [1, 50, 150, 300, 400]
   const rows = [short, long].flatMap(({ id }) => ages.map((age) => ({ project_id: id, at: now - age * DAY })))
   await store.addEvents({

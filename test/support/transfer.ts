@@ -12,7 +12,7 @@ export async function fill(store: Store, rows = 20): Promise<void> {
   const project = await store.projects.ensure({ name: 'Docs', organization: 'Acme' })
   const at = Date.UTC(2026, 3, 1)
   await store.secrets.ensure('cursor')
-  await store.settings.set(project.id, 'flag', { on: true, text: 'Ünïcode "quoted" \n line' })
+  await store.liveSettings.set(project.id, 'flag', { on: true, text: 'Ünïcode "quoted" \n line' })
   await store.audit.note(project.organizationId, { who: 'ann', action: 'key.create' })
   await store.keys.add({
     id: 'k1',

@@ -1,4 +1,4 @@
-import { feedbackWords } from './feedback-words.ts'
+import { feedbackMessages } from './feedback-messages.ts'
 
 const MAX_COMMENT = 2000
 const MAX_CONTACT = 254
@@ -14,7 +14,7 @@ interface FormInput {
 
 /** A comment, an address for the answer, two buttons. Escape cancels. */
 export function feedbackForm({ id, required, onSend, onCancel }: FormInput): HTMLFormElement {
-  const words = feedbackWords()
+  const words = feedbackMessages()
   const form = document.createElement('form')
   form.className = 'feedback-form'
   if (id) form.id = id

@@ -1,7 +1,7 @@
 // What readers say about a page. Fetched when one of them presses a button.
 import { feedbackForm } from './feedback-form.ts'
 import { keep, newId, send, sendAll, whenSent, type Feedback, type Outcome } from './feedback-queue.ts'
-import { feedbackWords } from './feedback-words.ts'
+import { feedbackMessages } from './feedback-messages.ts'
 
 const MAX_CODE = 10_000
 /** A vote whose form is open: sent with the comment, or alone when the reader goes on. */
@@ -20,7 +20,7 @@ export function rate(button: HTMLButtonElement): void {
   }
   keep(vote)
   if (box.querySelector('.feedback-form')) return
-  say(box, '')
+  showText(box, '')
   const form = feedbackForm({
     id: 'feedback-form',
     required: false,
@@ -89,11 +89,11 @@ function aboutCode(code: HTMLElement): Feedback {
 }
 
 function tell(place: HTMLElement, outcome: Outcome): void {
-  const { thanks, kept, refused } = feedbackWords()
-  say(place, { sent: thanks, kept, refused }[outcome])
+  const { thanks, kept, refused } = feedbackMessages()
+  showText(place, { sent: thanks, kept, refused }[outcome])
 }
 
-function say(place: HTMLElement, text: string): void {
+function showText(place: HTMLElement, text: string): void {
   const state = place.matches('[role=status]') ? place : place.querySelector('.feedback-state')
   if (state) state.textContent = text
 }

@@ -6,7 +6,7 @@ import { element, queryRows, resultRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
 import { AskPanel, canAsk } from './search-ask.ts'
 import { SearchReport } from './search-report.ts'
-import { around, dialogWords, type DialogWords } from './search-words.ts'
+import { around, dialogMessages, type DialogMessages } from './search-messages.ts'
 
 const DEBOUNCE_MS = 70
 const MAX_QUERY = 200
@@ -20,7 +20,7 @@ export class SearchDialog {
   readonly #list: SearchList
   readonly #filters: SearchFilters
   readonly #source: SearchSource
-  readonly #words: DialogWords
+  readonly #words: DialogMessages
   readonly #report = new SearchReport()
   readonly #panel = new AskPanel()
   readonly #askButton = element('button', 'search-ask')
@@ -29,8 +29,8 @@ export class SearchDialog {
 
   constructor(button: HTMLElement) {
     this.#source = sourceFor(button)
-    this.#words = dialogWords(button)
-    this.#filters = new SearchFilters(button.dataset['filters'], this.#words, () => this.#search(0))
+    this.#words = dialogMessages(button)
+    this.#filters = new SearchFilters(button.dataset['filters'], this.#words, () => this.#searchSoon(0))
     this.#list = new SearchList(this.#input, (row) => this.#choose(row))
     this.#build(button.dataset['prompt'] ?? this.#words.prompt)
     document.body.append(this.#dialog)
@@ -60,7 +60,7 @@ export class SearchDialog {
     input.spellcheck = false
     input.setAttribute('autocapitalize', 'off')
     input.enterKeyHint = 'go'
-    input.addEventListener('input', () => this.#search(DEBOUNCE_MS))
+    input.addEventListener('input', () => this.#searchSoon(DEBOUNCE_MS))
     const head = element('div', 'search-head')
     const close = element('button', 'search-close')
     close.type = 'button'
@@ -97,13 +97,13 @@ export class SearchDialog {
     })
   }
 
-  #search(wait: number): void {
+  #searchSoon(wait: number): void {
     clearTimeout(this.#timer)
     this.#running?.abort()
     this.#panel.close()
     this.#offerToAsk()
     if (this.#input.value.trim() === '') return this.#showRecent()
-    this.#timer = setTimeout(() => void this.#ask(), wait)
+    this.#timer = setTimeout(() => void this.#search(), wait)
   }
 
   /** A question needs more than one word. */
@@ -113,20 +113,20 @@ export class SearchDialog {
     this.#askButton.textContent = `Ask: ${question}`
   }
 
-  async #ask(): Promise<void> {
+  async #search(): Promise<void> {
     const running = (this.#running = new AbortController())
     const query = this.#input.value
     this.#dialog.dataset['busy'] = ''
     try {
       const version = this.#filters.value('version')
       const language = this.#filters.value('language')
-      const answer = await this.#source.ask({ query, version, language }, running.signal)
+      const answer = await this.#source.search({ query, version, language }, running.signal)
       // The reader typed on: an answer that is late is an answer to something else.
       if (running.signal.aborted) return
       this.#show(answer)
       this.#report.shown(answer.query, answer.total)
     } catch {
-      if (!running.signal.aborted) this.#say(this.#words.failed)
+      if (!running.signal.aborted) this.#showNotice(this.#words.failed)
     } finally {
       if (this.#running === running) delete this.#dialog.dataset['busy']
     }
@@ -153,11 +153,11 @@ export class SearchDialog {
       all.textContent = this.#words.everywhere
       all.addEventListener('click', () => {
         this.#filters.clear()
-        this.#search(0)
+        this.#searchSoon(0)
       })
       parts.push(all)
     }
-    this.#say(...parts)
+    this.#showNotice(...parts)
     this.#list.fill(queryRows(suggestions, 'suggestion'), this.#words.suggestions)
     this.#status.textContent = words.textContent
   }
@@ -186,7 +186,7 @@ export class SearchDialog {
     this.#list.fill(queryRows(recent, 'recent'), this.#words.recent)
   }
 
-  #say(...parts: (Node | string)[]): void {
+  #showNotice(...parts: (Node | string)[]): void {
     this.#list.fill([], this.#words.results)
     this.#notice.hidden = false
     this.#notice.replaceChildren(...parts)
@@ -206,7 +206,7 @@ export class SearchDialog {
   #retype(query: string): void {
     this.#input.value = query
     this.#input.focus()
-    this.#search(0)
+    this.#searchSoon(0)
   }
 
   #choose(row: Row): void {
@@ -225,7 +225,7 @@ function bold(text: string): HTMLElement {
   return node
 }
 
-function footer(words: DialogWords): HTMLElement {
+function footer(words: DialogMessages): HTMLElement {
   const foot = element('div', 'search-foot')
   foot.ariaHidden = 'true'
   for (const [keys, what] of [

@@ -1,5 +1,5 @@
 import { element } from './search-rows.ts'
-import type { DialogWords } from './search-words.ts'
+import type { DialogMessages } from './search-messages.ts'
 
 interface Filter {
   readonly name: 'version' | 'language'
@@ -13,7 +13,7 @@ export class SearchFilters {
   readonly element = element('div', 'search-filters')
   readonly #menus = new Map<string, HTMLSelectElement>()
 
-  constructor(json: string | undefined, words: DialogWords, onChange: () => void) {
+  constructor(json: string | undefined, words: DialogMessages, onChange: () => void) {
     const filters = JSON.parse(json ?? '[]') as readonly Filter[]
     this.element.hidden = filters.length === 0
     for (const filter of filters) {

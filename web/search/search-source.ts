@@ -8,7 +8,7 @@ export interface SearchQuery {
 
 /** Where answers come from: the server, or an index the browser reads itself. */
 export interface SearchSource {
-  ask(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer>
+  search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer>
   /** Called when the dialog opens, so that the first answer need not wait for an index. */
   warm(): void
 }
@@ -28,7 +28,7 @@ function serverSource(): SearchSource {
     return `/_lectern/search?${parameters}`
   }
   return {
-    async ask(query, signal) {
+    async search(query, signal) {
       const answer = await fetch(url(query), { signal, headers: { accept: 'application/json' } })
       if (!answer.ok) throw new Error(`Search answered ${answer.status}`)
       return (await answer.json()) as SearchAnswer
@@ -52,7 +52,7 @@ function exportedSource(engine: string, index: string): SearchSource {
     return opened
   }
   return {
-    ask: async (query) => (await open()).search(query, LIMIT),
+    search: async (query) => (await open()).search(query, LIMIT),
     warm: () => void open().then((ready) => ready.warm(document.documentElement.lang)),
   }
 }

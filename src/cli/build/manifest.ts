@@ -43,7 +43,7 @@ export function writeManifest(root: string, manifest: Manifest): void {
 export function layoutKey(snapshot: Snapshot, extra: readonly unknown[]): string {
   return hash(
     'sha1',
-    JSON.stringify([snapshot.config, snapshot.project, snapshot.navigation, extra]),
+    JSON.stringify([snapshot.config, snapshot.settings, snapshot.navigation, extra]),
     'base64url',
   )
 }

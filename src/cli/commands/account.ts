@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { AccountFault, addAccount } from '../../auth/accounts.ts'
+import { AccountError, addAccount } from '../../auth/accounts.ts'
 import type { Account, Role } from '../../store/repositories/accounts.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
@@ -31,7 +31,7 @@ export const accountCommand: Command = {
     try {
       return await work(store, input, await chooseProject(store, input.options))
     } catch (error) {
-      if (!(error instanceof AccountFault)) throw error
+      if (!(error instanceof AccountError)) throw error
       input.output.problem(error.message)
       return 1
     } finally {
@@ -56,7 +56,7 @@ async function add(store: Store, input: CommandInput, { organizationId }: Projec
     target: account.email,
   })
   if (output.json) output.data(asData(account))
-  output.say(
+  output.info(
     `${account.email} can log in${account.groups.length > 0 ? `, in ${account.groups.join(', ')}` : ''}.`,
   )
   return 0
@@ -68,7 +68,7 @@ async function list(store: Store, { output }: CommandInput, { organizationId }: 
   else
     for (const { email, groups, role } of accounts)
       output.print(`${email}  ${role ?? 'reader'}  ${groups.join(', ')}`.trimEnd())
-  if (accounts.length === 0) output.say('There are no accounts. Make one with `lectern account add EMAIL`.')
+  if (accounts.length === 0) output.info('There are no accounts. Make one with `lectern account add EMAIL`.')
   return 0
 }
 
@@ -86,14 +86,14 @@ async function remove(store: Store, input: CommandInput, { organizationId }: Pro
     target: account.email,
   })
   if (output.json) output.data({ email: account.email, deleted: true })
-  output.say(`${account.email} is deleted and logged out everywhere.`)
+  output.info(`${account.email} is deleted and logged out everywhere.`)
   return 0
 }
 
 /** Never on the command line, where other users of the machine could see it. */
 async function readPassword({ options, output }: CommandInput): Promise<string> {
   if (options['password-stdin'] !== true) {
-    if (process.stdin.isTTY) output.say('Type the password and end the line with Enter, then Ctrl-D:')
+    if (process.stdin.isTTY) output.info('Type the password and end the line with Enter, then Ctrl-D:')
     else throw new UsageError('Give the password on standard input, with --password-stdin.')
   }
   return (await text(process.stdin)).replace(/\r?\n$/, '')

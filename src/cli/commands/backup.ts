@@ -22,7 +22,7 @@ export const backupCommand: Command = {
       })
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
       const { size } = fs.statSync(file)
-      output.say(
+      output.info(
         `${plural(total, 'row')} written to ${file} (${Math.ceil(size / 1024).toLocaleString('en')} KiB).`,
       )
       if (output.json)

@@ -35,7 +35,7 @@ export const buildCommand: Command = {
     output.progress('Reading pages…')
     const { snapshot, remoteSpecs } = await loadSnapshot(root)
     const view = View.of(snapshot, STRANGER)
-    const baseUrl = ((options['base-url'] as string | undefined) ?? snapshot.project.baseUrl ?? '').replace(
+    const baseUrl = ((options['base-url'] as string | undefined) ?? snapshot.settings.baseUrl ?? '').replace(
       /\/+$/,
       '',
     )
@@ -87,7 +87,7 @@ export const buildCommand: Command = {
     else for (const error of errors.slice(0, 20)) output.problem(formatDiagnostic(error))
     if (errors.length > 20 && !output.json)
       output.problem(`… and ${errors.length - 20} more errors; run \`lectern check\` for all.`)
-    output.say(
+    output.info(
       `${plural(summary.pages, 'page')} in ${path.relative('.', out) || '.'} (${results.length} written) in ${(summary.milliseconds / 1000).toFixed(2)} s${errors.length > 0 ? `, with ${plural(errors.length, 'error')}` : ''}`,
     )
     return errors.length > 0 ? 1 : 0

@@ -57,7 +57,7 @@ export const checkCommand: Command = {
       summary.notes > 0 && options['all'] !== true
         ? `, ${plural(summary.notes, 'note')} (--all shows them)`
         : ''
-    output.say(
+    output.info(
       `${plural(summary.pages, 'page')}, ${plural(summary.errors, 'error')}, ${plural(summary.warnings, 'warning')}${notes} in ${(summary.milliseconds / 1000).toFixed(2)} s`,
     )
     return summary.errors > 0 || (options['strict'] === true && summary.warnings > 0) ? 1 : 0

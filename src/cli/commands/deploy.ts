@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../config/env.ts'
 import { readFolderFiles } from '../../deploy/folder-files.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
-import { DeployClient, DeployFault, type Uploaded } from '../deploy-client.ts'
+import { DeployClient, DeployError, type Uploaded } from '../deploy-client.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural, type Output } from '../output.ts'
 
@@ -29,7 +29,7 @@ export const deployCommand: Command = {
       if (typeof options['activate'] === 'string') return await activate(client, options['activate'], output)
       return await deploy(client, input)
     } catch (error) {
-      if (!(error instanceof DeployFault)) throw error
+      if (!(error instanceof DeployError)) throw error
       output.problem(error.message)
       return 1
     }
@@ -48,18 +48,18 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
   const done = await watch(client, id, { output, preview })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (output.json) output.data({ ...done, sent: waiting.length })
-  for (const line of done.logs) output.say(line)
+  for (const line of done.logs) output.info(line)
   if (done.status !== 'success') {
     output.problem(done.summary)
     return 1
   }
   if (preview) {
-    output.say(
+    output.info(
       `${done.summary} Look at it: ${String(options['to']).replace(/\/+$/, '')}/_lectern/preview/${id}`,
     )
     return 0
   }
-  output.say(
+  output.info(
     `${done.summary} ${plural(waiting.length, 'changed file')} sent; live on ${plural(done.nodes.showing, 'node')} after ${seconds} s. Deployment ${id}.`,
   )
   return 0
@@ -101,11 +101,11 @@ async function watch(
     if (found.status === 'failure' || (preview && found.status === 'success')) return found
     // Somebody deployed after us, or chose an earlier one: nobody will show ours now.
     if (found.status === 'success' && !found.live)
-      throw new DeployFault(`Deployment ${id} was built, but another is live meanwhile`)
+      throw new DeployError(`Deployment ${id} was built, but another is live meanwhile`)
     if (found.status === 'success' && found.nodes.total > 0 && found.nodes.showing === found.nodes.total)
       return found
     if (Date.now() > until)
-      throw new DeployFault(`Deployment ${id} is not live everywhere yet; \`deploy --list\` tells when it is`)
+      throw new DeployError(`Deployment ${id} is not live everywhere yet; \`deploy --list\` tells when it is`)
     output.progress(`${found.summary} ${found.nodes.showing} of ${found.nodes.total} nodes show it`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
@@ -124,7 +124,7 @@ async function activate(client: DeployClient, id: string, output: Output): Promi
   await client.activate(id)
   const done = await watch(client, id, { output, preview: false })
   if (output.json) output.data(done)
-  output.say(`Deployment ${id} is live again.`)
+  output.info(`Deployment ${id} is live again.`)
   return 0
 }
 

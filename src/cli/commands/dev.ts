@@ -77,7 +77,7 @@ export const devCommand: Command = {
       events.send({ type: 'reload', paths })
       events.send({ type: 'diagnostics', diagnostics: urgentErrors(snapshot, live.cache) })
       const what = paths ? (paths.length === 1 ? (paths[0] as string) : plural(paths.length, 'page')) : 'site'
-      output.say(
+      output.info(
         `${output.style('dim', new Date().toTimeString().slice(0, 8))} updated ${what} ${output.style('dim', `in ${Math.round(milliseconds)} ms`)}`,
       )
     }
@@ -96,7 +96,7 @@ export const devCommand: Command = {
       url,
       rebuild: () => {
         const result = live.rebuild()
-        if (result === undefined) output.say('Nothing changed.')
+        if (result === undefined) output.info('Nothing changed.')
         else announce(result)
       },
     })
@@ -139,7 +139,7 @@ async function listenNear(
       output.problem(`Cannot listen on ${host}:${port}: ${server.message}.`)
       return undefined
     }
-    output.say(`Port ${port} is taken, trying ${port + 1}.`)
+    output.info(`Port ${port} is taken, trying ${port + 1}.`)
   }
   output.problem(`No free port from ${wanted} to ${wanted + 20}. Choose another with --port.`)
   return undefined

@@ -35,14 +35,14 @@ export const importCommand: Command = {
           onBad: (line, reason) => {
             if (++reported <= MOST_REPORTED) output.problem(`${file}:${line}: ${reason}`)
           },
-          onResume: (line) => output.say(`${file}: going on after line ${line.toLocaleString('en')}.`),
+          onResume: (line) => output.info(`${file}: going on after line ${line.toLocaleString('en')}.`),
           onProgress: ({ read, added }, done) =>
             output.progress(
               `${bar(done)} ${file}: ${plural(read, 'line')} read, ${added.toLocaleString('en')} added`,
             ),
         })
         results[kind] = done
-        output.say(
+        output.info(
           `${file}: ${plural(done.read, 'line')} read, ${done.added.toLocaleString('en')} added, ${done.bad.toLocaleString('en')} bad.`,
         )
       }

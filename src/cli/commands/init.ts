@@ -26,7 +26,7 @@ export const initCommand: Command = {
     }
     const where = positionals[0] ?? '.'
     if (output.json) output.data({ folder, files: Object.keys(files) })
-    output.say(`Created ${Object.keys(files).length} files. Next:\n\n  lectern dev ${where}\n`)
+    output.info(`Created ${Object.keys(files).length} files. Next:\n\n  lectern dev ${where}\n`)
     return Promise.resolve(0)
   },
 }

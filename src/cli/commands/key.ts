@@ -56,7 +56,7 @@ async function create(store: Store, { options, output }: CommandInput, { request
   const { type, label } = request
   if (output.json) output.data({ id, key, type, label, projectId: project.id })
   else output.print(key)
-  output.say(`Keep it now: it is shown only this once. Project ${project.id}, key ${id}.`)
+  output.info(`Keep it now: it is shown only this once. Project ${project.id}, key ${id}.`)
   return 0
 }
 
@@ -67,7 +67,7 @@ async function list(store: Store, { options, output }: CommandInput): Promise<nu
     output.data(keys.map(asData))
     return 0
   }
-  if (keys.length === 0) output.say('There are no keys. Make one with `lectern key create --label NAME`.')
+  if (keys.length === 0) output.info('There are no keys. Make one with `lectern key create --label NAME`.')
   for (const { id, type, label, hint, expiresAt } of keys)
     output.print(
       `${id}  ${type.padEnd(9)} …${hint}  ${label}${expiresAt === null ? '' : `  until ${iso(expiresAt).slice(0, 10)}`}`,
@@ -83,7 +83,7 @@ async function remove(store: Store, { options, output }: CommandInput, { id }: W
   }
   await store.audit.note(organizationId, { who: 'command line', action: 'key.delete', target: id })
   if (output.json) output.data({ id, deleted: true })
-  output.say(`Key ${id} is deleted; it opens nothing any more.`)
+  output.info(`Key ${id} is deleted; it opens nothing any more.`)
   return 0
 }
 

@@ -42,7 +42,7 @@ export const openapiCommand: Command = {
       written++
     }
     const kept = pages.length - written
-    output.say(
+    output.info(
       `${plural(written, 'page')} written to ${out === '' ? '.' : out}${kept > 0 ? `, ${kept} kept (--overwrite replaces them)` : ''}.`,
     )
     if (output.json) output.data({ written, kept, navigation })

@@ -106,7 +106,7 @@ async function apply(
   if (wanted.git) await store.sources.set(projectId, wanted.git)
   if (wanted.dropGit) await store.sources.remove(projectId)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
-  output.say(`Project ${projectId} is as you said. Servers know within seconds.`)
+  output.info(`Project ${projectId} is as you said. Servers know within seconds.`)
   return 0
 }
 

@@ -22,7 +22,7 @@ export const recountCommand: Command = {
         onProgress: (progress) => output.progress(sentence(progress)),
       })
       const since = from === undefined ? '' : `, going on from ${dateOf(from)}`
-      output.say(
+      output.info(
         `Counted anew: ${plural(days.assistant_queries, 'day')} of questions, ${plural(days.page_views, 'day')} of page views${since}.`,
       )
       if (output.json)

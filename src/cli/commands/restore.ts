@@ -18,7 +18,7 @@ export const restoreCommand: Command = {
         output.progress(`${plural(count, 'row')} restored`),
       )
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-      output.say(`${plural(total, 'row')} restored, as they were on ${header.createdAt}.`)
+      output.info(`${plural(total, 'row')} restored, as they were on ${header.createdAt}.`)
       if (output.json) output.data({ file, createdAt: header.createdAt, schema: header.schema, rows })
       return 0
     } finally {

@@ -55,7 +55,7 @@ export const startCommand: Command = {
     const operations = { ...instruments, readiness, metricsToken: environment.metricsToken }
     const snapshot = live.current.get()
     const demoAccount = options.demo ? await fillDemo(records, dashboard, demoPages(snapshot)) : undefined
-    const baseUrl = environment.baseUrl ?? snapshot.project.baseUrl
+    const baseUrl = environment.baseUrl ?? snapshot.settings.baseUrl
     const onError = (error: unknown, request: Request) =>
       log.error('Unexpected error', error, { id: requestIdOf(request) })
     const housekeeping = new Housekeeping(records, (error) =>
@@ -103,7 +103,7 @@ export const startCommand: Command = {
       async close() {
         check.close()
         housekeeping.close()
-        records.siteSettings.close()
+        records.liveSettings.close()
         await records.events.close()
         await records.store.close()
         limits?.close()

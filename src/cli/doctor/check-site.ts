@@ -6,7 +6,7 @@ import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural } from '../output.ts'
-import { loginFault } from '../start/login-fault.ts'
+import { missingLoginSecret } from '../start/missing-login-secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** The folder, its configuration, and what both say about the address of the site. */
@@ -22,7 +22,7 @@ export function checkSite(root: string, environment: Environment): readonly Find
     checkPages(root, snapshot),
     checkConfiguration(snapshot.diagnostics),
     checkLogin(snapshot, environment),
-    checkAddress(environment.baseUrl ?? snapshot.project.baseUrl),
+    checkAddress(environment.baseUrl ?? snapshot.settings.baseUrl),
   ]
 }
 
@@ -44,10 +44,10 @@ function checkConfiguration(diagnostics: readonly Diagnostic[]): Finding {
   return ok('configuration', 'docs.json and lectern.json are fine')
 }
 
-function checkLogin({ project }: Snapshot, environment: Environment): Finding {
-  const fault = loginFault(project.auth, environment)
+function checkLogin({ settings }: Snapshot, environment: Environment): Finding {
+  const fault = missingLoginSecret(settings.auth, environment)
   if (fault !== undefined) return fail('login', fault, 'Nobody could log in without it.')
-  return ok('login', project.auth === undefined ? 'Open to everybody' : `Method "${project.auth.method}"`)
+  return ok('login', settings.auth === undefined ? 'Open to everybody' : `Method "${settings.auth.method}"`)
 }
 
 function checkAddress(baseUrl: string | undefined): Finding {

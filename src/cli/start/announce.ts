@@ -14,15 +14,15 @@ export interface Announced {
 /** Says to the one who started the server where everything is. */
 export function announce(output: Output, { site, snapshot, setup, demo }: Announced): void {
   const errors = snapshot.diagnostics.filter(({ severity }) => severity === 'error').length
-  output.say(
+  output.info(
     `${output.style('bold', snapshot.config.name)}  ${plural(snapshot.pages.size, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
   )
-  output.say(`  Site       ${site}`)
+  output.info(`  Site       ${site}`)
   // The dashboard can switch it off too, later.
-  const { auth, mcp } = snapshot.project
-  if (auth === undefined || mcp.enabled) output.say(`  MCP        ${site}/mcp`)
-  output.say(`  Dashboard  ${site}/dashboard`)
+  const { auth, mcp } = snapshot.settings
+  if (auth === undefined || mcp.enabled) output.info(`  MCP        ${site}/mcp`)
+  output.info(`  Dashboard  ${site}/dashboard`)
   if (setup !== undefined)
-    output.say(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
-  if (demo) output.say(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
+    output.info(`  First admin: ${site}/dashboard#/setup/${setup}  (works once, within a day)`)
+  if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
 }

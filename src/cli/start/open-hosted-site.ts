@@ -17,7 +17,7 @@ import { openSiteRecords } from '../open-records.ts'
 import { INDEX_FILE } from '../threads/kept-index.ts'
 import type { SharedSearchIndex } from '../threads/search-thread.ts'
 import { assembleSite, type AssembledSite } from './assemble-site.ts'
-import { loginFault } from './login-fault.ts'
+import { missingLoginSecret } from './missing-login-secret.ts'
 import type { Installation } from './open-installation.ts'
 import type { ListedSite } from './site-list.ts'
 import { watchedSnapshot } from './watched-snapshot.ts'
@@ -38,7 +38,7 @@ export async function openFolderSite(
 ): Promise<OpenedSite> {
   const dataFolder = path.join(installation.dataFolder, 'sites', name)
   const live = watchedSnapshot({ root, dataFolder }, installation.instruments.meters)
-  const { project: settings, config } = live.current.get()
+  const { settings, config } = live.current.get()
   const { organization } = settings
   const project = await installation.store.projects.ensure({ id, organization, name: config.name })
   const site = await putTogether(installation, { project, live, baseUrl, dataFolder })
@@ -71,7 +71,7 @@ export async function openUploadedSite(
     live,
     watch,
     onProblem,
-    faultOf: ({ auth }) => loginFault(auth, environment),
+    faultOf: ({ auth }) => missingLoginSecret(auth, environment),
   })
   await deployed.start()
   const { gitToken } = environment
@@ -155,7 +155,7 @@ async function putTogether(installation: Installation, pieces: SitePieces): Prom
     async close() {
       check.close()
       housekeeping.close()
-      records.siteSettings.close()
+      records.liveSettings.close()
       await events.close()
       unwatch()
     },

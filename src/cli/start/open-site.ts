@@ -4,7 +4,7 @@ import type { RedisRateStore } from '../../limits/redis-store.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import { openLimits } from '../open-limits.ts'
 import { openServerStore, openSiteRecords, takeOverReports, type SiteRecords } from '../open-records.ts'
-import { loginFault } from './login-fault.ts'
+import { missingLoginSecret } from './missing-login-secret.ts'
 import type { Instruments } from './open-instruments.ts'
 import type { StartOptions } from './start-options.ts'
 import { watchedSnapshot } from './watched-snapshot.ts'
@@ -37,7 +37,7 @@ export async function openSite(
   if (broken.length > 0) return { refused: broken }
   const limits = await openLimits(environment, (message) => log.warn(message))
   if (limits instanceof Error) return { refused: limits.message }
-  const unready = loginFault(snapshot.project.auth, environment)
+  const unready = missingLoginSecret(snapshot.settings.auth, environment)
   if (unready !== undefined) return { refused: unready }
   const store = await openServerStore({
     dataFolder,
@@ -45,7 +45,7 @@ export async function openSite(
     around: (engine) => timedEngine(engine, meters, tracer),
   })
   if (store instanceof Error) return { refused: store.message }
-  const { project: id, organization } = snapshot.project
+  const { project: id, organization } = snapshot.settings
   const project = await store.projects.ensure({ id, organization, name: snapshot.config.name })
   await takeOverReports(store, project.id, dataFolder)
   const state = await openSiteRecords(store, project, environment)

@@ -45,9 +45,9 @@ export async function serveSites(
     output.problem(server.message)
     return 1
   }
-  output.say(`${plural(sites.length, 'site')} on port ${server.port}`)
+  output.info(`${plural(sites.length, 'site')} on port ${server.port}`)
   for (const { name, baseUrl } of sites.slice(0, 20))
-    output.say(`  ${baseUrl ?? `http://${name}.localhost:${server.port}`}`)
+    output.info(`  ${baseUrl ?? `http://${name}.localhost:${server.port}`}`)
   if (options.json) output.data({ port: server.port, sites: sites.map(({ name }) => name) })
   await waitForStop()
   return stopServer({

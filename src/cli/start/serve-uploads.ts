@@ -70,7 +70,7 @@ export async function serveUploads(
       await deployer?.idle()
     },
   })
-  void poller.look()
+  void poller.poll()
   const folder = options.watch === undefined ? undefined : new FolderSource(options.watch, site.deployer)
   const snapshot = site.live.current.get()
   const host = options.host.includes(':') ? `[${options.host}]` : options.host

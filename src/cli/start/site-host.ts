@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { StoreTrouble } from '../../store/statement.ts'
+import { StoreError } from '../../store/statement.ts'
 import { without, type Readiness } from '../../operations/readiness.ts'
 import type { OpenedSite } from './open-hosted-site.ts'
 
@@ -58,7 +58,7 @@ export class SiteHost {
       return await app.fetch(request, env as never)
     } catch (error) {
       this.#options.onProblem(error)
-      const away = error instanceof StoreTrouble
+      const away = error instanceof StoreError
       return Response.json(
         { error: away ? 'The database is away for a moment' : 'This site cannot be opened' },
         { status: away ? 503 : 500, headers: away ? { 'Retry-After': '2' } : {} },
@@ -118,7 +118,7 @@ export class SiteHost {
     const headers = { 'Cache-Control': 'no-store' }
     if (pathname === '/healthz') return Response.json({ status: 'ok' }, { headers })
     if (pathname === '/readyz') {
-      const { ready, checks } = without(await this.#options.readiness.look(), searchParams.getAll('exclude'))
+      const { ready, checks } = without(await this.#options.readiness.check(), searchParams.getAll('exclude'))
       return Response.json(
         { status: ready ? 'ready' : 'not ready', checks },
         { status: ready ? 200 : 503, headers },

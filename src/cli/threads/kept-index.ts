@@ -48,8 +48,8 @@ function realPath(folder: string): string {
 }
 
 /** Different whenever the index would be: by what files say, not by when they were written. */
-export function contentKey({ folder, project }: Snapshot): string {
-  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), project]))
+export function contentKey({ folder, settings }: Snapshot): string {
+  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), settings]))
   for (const name of [...folder.files.keys()].filter((file) => TEXT.test(file)).sort()) {
     const text = /\.mdx?$/i.test(name)
       ? folder.text(name)?.hash

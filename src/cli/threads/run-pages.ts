@@ -15,12 +15,12 @@ export async function runPages(order: WorkOrder, snapshot: Snapshot, count: numb
   const answers = Array.from({ length: helpers }, () => startWorker(order, counter))
   const own = await doPages(order, snapshot, counter)
   const others = await Promise.all(answers)
-  if (others.some(({ id }) => id !== snapshot.id)) throw new FolderChanged()
+  if (others.some(({ id }) => id !== snapshot.id)) throw new FolderChangedError()
   return [...own, ...others.flatMap(({ results }) => results)]
 }
 
 /** Files changed while they were read: the result would be a mixture. */
-export class FolderChanged extends Error {
+export class FolderChangedError extends Error {
   constructor() {
     super('The docs folder changed during the work. Run it again.')
   }

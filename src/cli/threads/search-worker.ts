@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
-import { encodeOnce } from '../../search/read-once.ts'
+import { streamIndex } from '../../search/stream-index.ts'
 import { PageReader } from '../../search/read-pages.ts'
 import {
   encodeSite,
@@ -61,7 +61,7 @@ async function encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {
   const source = indexSource(snapshot)
   if (keep) return encodeSite(await readSite(source, reader), vocabulary)
   let read = 0
-  return encodeOnce(source, ({ file }) => {
+  return streamIndex(source, ({ file }) => {
     snapshot.folder.forget(file)
     if (++read % FREE_EVERY === 0) freeMemory()
   })

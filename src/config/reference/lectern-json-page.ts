@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import { authMethodSchemas } from '../schema/lectern-auth.ts'
-import { lecternConfigSchema } from '../schema/lectern-config.ts'
+import { settingsSchema } from '../schema/settings.ts'
 import { fieldRows, optionRows } from './option-rows.ts'
 import { optionsTable, referencePage } from './options-table.ts'
 
 /** docs/reference/lectern-json.mdx */
 export function lecternJsonPage(): string {
-  const rows = Object.entries<z.core.$ZodType>(lecternConfigSchema.shape)
+  const rows = Object.entries<z.core.$ZodType>(settingsSchema.shape)
     .filter(([name]) => name !== 'auth')
     .map(([name, schema]) => optionRows(name, schema))
   const simple = rows.filter((own) => own.length === 1)

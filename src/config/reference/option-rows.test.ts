@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { docsConfigSchema } from '../schema/docs-config.ts'
-import { lecternConfigSchema } from '../schema/lectern-config.ts'
+import { settingsSchema } from '../schema/settings.ts'
 import { optionRows, typeLabel } from './option-rows.ts'
 
 test('an option is listed with everything inside it', () => {
@@ -26,7 +26,7 @@ test.each([
 
 test('every option of both files has a meaning', () => {
   const { navigation: _, ...docs } = docsConfigSchema.shape
-  const rows = Object.entries({ ...docs, ...lecternConfigSchema.shape }).flatMap(([name, schema]) =>
+  const rows = Object.entries({ ...docs, ...settingsSchema.shape }).flatMap(([name, schema]) =>
     optionRows(name, schema),
   )
   expect(rows.length).toBeGreaterThan(150)

@@ -5,7 +5,7 @@ import { fileOf, setFile, type Island, type Node, type Props } from '../tree.ts'
 import { buildIslands, type IslandModules } from './build-island.ts'
 import { islandUrl } from './island-url.ts'
 import { holdsLooseJsx, mapJsx, slotOf, unsendable } from './island-props.ts'
-import { judgeComponent, type Verdict } from './judge-component.ts'
+import { classifyComponent, type Verdict } from './classify-component.ts'
 import type { IslandHost } from './source-graph.ts'
 
 /** Browser code of the components on one page. */
@@ -104,7 +104,7 @@ export class IslandCompile {
   }
 
   #verdict({ name, file }: ComponentOrigin): Verdict {
-    return file === undefined ? { kind: 'static' } : judgeComponent(this.#host, file, name)
+    return file === undefined ? { kind: 'static' } : classifyComponent(this.#host, file, name)
   }
 
   #hold(name: string, file: string, reason: string): void {

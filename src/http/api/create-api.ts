@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { ModelTrouble } from '../../assistant/language-model.ts'
+import { ModelError } from '../../assistant/language-model.ts'
 import { Problem } from '../../lib/problem.ts'
-import { StoreTrouble } from '../../store/statement.ts'
+import { StoreError } from '../../store/statement.ts'
 import { ApiError, invalidParameters } from './api-error.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { addAskOperations } from './ask-operations.ts'
@@ -134,9 +134,9 @@ function tooLarge(): never {
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof HTTPException && error.status < 500) return new ApiError(error.status, error.message)
-  if (error instanceof ModelTrouble) return new ApiError(502, 'The language model did not answer')
+  if (error instanceof ModelError) return new ApiError(502, 'The language model did not answer')
   if (error instanceof Problem) return new ApiError(error.status, error.message, { headers: error.headers })
-  if (error instanceof StoreTrouble && error.passing)
+  if (error instanceof StoreError && error.passing)
     return new ApiError(503, 'The database is not available just now; try again', {
       headers: { 'Retry-After': '2' },
     })

@@ -33,7 +33,7 @@ export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
 export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { request } = c.env
   const taken = await request.parts.limits.take(`assistant:organization:${c.get('organizationId')}`, {
-    limit: request.view.project.limits.assistantApi,
+    limit: request.view.settings.limits.assistantApi,
     windowMs: HOUR_MS,
   })
   if (!taken.allowed)
@@ -45,7 +45,7 @@ export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) =
 export const withinExportLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { request } = c.env
   const taken = await request.parts.limits.take(`analytics:organization:${c.get('organizationId')}`, {
-    limit: request.view.project.limits.analyticsExport,
+    limit: request.view.settings.limits.analyticsExport,
     windowMs: HOUR_MS,
   })
   const { 'Retry-After': retryAfter = '0', ...headers } = {

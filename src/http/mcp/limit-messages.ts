@@ -21,7 +21,7 @@ export async function overLimit(
   { caller, body, authed }: Messages,
 ): Promise<Response | undefined> {
   const { view, parts } = request
-  const { limits } = view.project
+  const { limits } = view.settings
   const take = (key: string, limit: number) => parts.limits.take(key, { limit, windowMs: HOUR_MS })
   for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
     const mine = await take(`mcp:address:${caller}`, limits.mcpPerAddress)
@@ -41,7 +41,7 @@ export async function overLimit(
   return undefined
 }
 
-function limitOf(kind: string, authed: boolean, limits: View['project']['limits']): number {
+function limitOf(kind: string, authed: boolean, limits: View['settings']['limits']): number {
   if (authed) return kind === 'filesystem' ? limits.mcpAuthedFilesystem : limits.mcpAuthedSearch
   return kind === 'filesystem' ? limits.mcpFilesystem : limits.mcpSearch
 }

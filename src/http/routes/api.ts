@@ -18,7 +18,7 @@ export async function serveApi(c: Context, request: RequestContext): Promise<Res
   const { records } = request.parts
   // A preview keeps no records.
   if (!records) throw new Problem('not-found', 'The REST API is served by `lectern start`.')
-  const address = connectionAddress(c, request.view.project.trustProxy, request.parts.addressOf?.(c.req.raw))
+  const address = connectionAddress(c, request.view.settings.trustProxy, request.parts.addressOf?.(c.req.raw))
   return (await apiOf(request)).fetch(c.req.raw, { request, records, address })
 }
 

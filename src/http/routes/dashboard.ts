@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { AccountFault, accountName } from '../../auth/accounts.ts'
+import { AccountError, accountName } from '../../auth/accounts.ts'
 import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../limits/rate-window.ts'
@@ -38,7 +38,7 @@ export async function enterDashboard(c: Context, request: RequestContext): Promi
   return answering(c, request, async (dashboard) => {
     const { email, password } = await read(c, credentials)
     const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
-    const limits = [request.view.project.limits.login, MOST_FAILURES]
+    const limits = [request.view.settings.limits.login, MOST_FAILURES]
     for (const [index, key] of keys.entries()) {
       const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
       if (!taken.allowed)
@@ -57,7 +57,7 @@ export async function checkSetup(c: Context, request: RequestContext): Promise<R
   const dashboard = requireDashboard(request)
   const valid = await dashboard.isSetupLink(c.req.header('x-setup-token') ?? '')
   // Where the site has a provider, people with a role may come by it.
-  const oidc = request.view.project.auth?.method === 'oidc'
+  const oidc = request.view.settings.auth?.method === 'oidc'
   return c.json({ valid, oidc }, 200, { 'Cache-Control': 'no-store' })
 }
 
@@ -93,7 +93,7 @@ async function answering(
     writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: SESSION_S })
     return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' })
   } catch (error) {
-    return answerAsJson(c, error instanceof AccountFault ? new Problem('bad-body', error.message) : error)
+    return answerAsJson(c, error instanceof AccountError ? new Problem('bad-body', error.message) : error)
   }
 }
 

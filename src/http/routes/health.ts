@@ -9,7 +9,7 @@ export function serveHealth(c: Context): Response {
 
 /** Whether requests should come here, and if not, which check says so. */
 export async function serveReady(c: Context, { view, parts }: RequestContext): Promise<Response> {
-  const report = (await parts.operations?.readiness.look()) ?? { ready: true, checks: {} }
+  const report = (await parts.operations?.readiness.check()) ?? { ready: true, checks: {} }
   const { ready, checks } = without(report, c.req.queries('exclude') ?? [])
   return c.json(
     { status: ready ? 'ready' : 'not ready', checks, snapshot: view.snapshotId },

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { readLoginToken } from '../../auth/jwt-login.ts'
 import { safeRedirect } from '../../auth/safe-redirect.ts'
-import { LoginRefused } from '../../auth/oidc-login.ts'
+import { LoginError } from '../../auth/oidc-login.ts'
 import { Problem } from '../../lib/problem.ts'
 import { jwtCallbackPage, noticePage } from '../../site/auth-pages/login-page.tsx'
 import type { LoggedIn } from '../../auth/logged-in.ts'
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
-import { doorAnswer, loginAddress } from '../door-answer.ts'
+import { authResponse, loginAddress } from '../auth-response.ts'
 import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
-import { begin, doorOf, requireAuth } from './login.ts'
+import { begin, authPageOf, requireAuth } from './login.ts'
 
 /** Back from the OpenID provider. */
 export async function finishOidc(c: Context, request: RequestContext): Promise<Response> {
@@ -37,7 +37,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
     await enterDashboardToo(c, request, entered)
     return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
   } catch (error) {
-    if (!(error instanceof LoginRefused)) {
+    if (!(error instanceof LoginError)) {
       request.parts.onError(error, c.req.raw)
       return refused(c, request, 'The login service did not answer as expected.')
     }
@@ -56,7 +56,7 @@ const DASHBOARD_S = 30 * 86_400
 /** Back from the site's own login page: the token is behind the #. */
 export function serveJwtCallback(c: Context, request: RequestContext): Response {
   requireJwt(request)
-  return doorAnswer(c, jwtCallbackPage(doorOf(request)))
+  return authResponse(c, jwtCallbackPage(authPageOf(request)))
 }
 
 export async function finishJwt(c: Context, request: RequestContext): Promise<Response> {
@@ -81,5 +81,9 @@ function requireJwt(request: RequestContext) {
 
 function refused(c: Context, request: RequestContext, text: string): Response {
   const link = { href: loginAddress('/'), label: 'Try again' }
-  return doorAnswer(c, noticePage({ ...doorOf(request), title: 'You are not logged in', text, link }), 401)
+  return authResponse(
+    c,
+    noticePage({ ...authPageOf(request), title: 'You are not logged in', text, link }),
+    401,
+  )
 }

@@ -3,18 +3,18 @@ import { accountName, findByPassword } from '../../auth/accounts.ts'
 import type { LoggedIn } from '../../auth/logged-in.ts'
 import { safeRedirect } from '../../auth/safe-redirect.ts'
 import type { SiteAuth } from '../../auth/site-auth.ts'
-import type { LecternAuth } from '../../config/lectern-config.ts'
+import type { AuthSettings } from '../../config/settings.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../limits/rate-window.ts'
 import { loginPage, logoutPage, noticePage } from '../../site/auth-pages/login-page.tsx'
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
-import { doorAnswer } from '../door-answer.ts'
+import { authResponse } from '../auth-response.ts'
 import { callerOf, tooManyText } from '../rate-limit.ts'
 import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
 
-export type OpenAuth = Exclude<LecternAuth, { method: 'closed' }>
+export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 
 const MOST_FAILURES_OF_ACCOUNT = 20
 const WRONG = {
@@ -35,7 +35,7 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
     return c.redirect(url.href, 302)
   }
   if (settings.method === 'oidc') return beginOidc(c, request, { auth, settings, redirect })
-  return doorAnswer(c, loginPage({ ...doorOf(request), form: formOf(settings), redirect }))
+  return authResponse(c, loginPage({ ...authPageOf(request), form: formOf(settings), redirect }))
 }
 
 /** POST /login: an address and a password, or the password of the site. */
@@ -49,9 +49,9 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   const redirect = safeRedirect(field('redirect'))
   const form = formOf(settings)
   const refuse = (problem: string, status: 401 | 429) =>
-    doorAnswer(
+    authResponse(
       c,
-      loginPage({ ...doorOf(request), form, redirect, email: email.slice(0, 300), problem }),
+      loginPage({ ...authPageOf(request), form, redirect, email: email.slice(0, 300), problem }),
       status,
     )
   const caller = callerOf(c, request)
@@ -59,7 +59,7 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
     `login:address:${caller}`,
     ...(form === 'account' ? [`login:account:${accountName(email)}`] : []),
   ]
-  const limits = [request.view.project.limits.login, MOST_FAILURES_OF_ACCOUNT]
+  const limits = [request.view.settings.limits.login, MOST_FAILURES_OF_ACCOUNT]
   for (const [index, key] of keys.entries()) {
     const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
     if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
@@ -96,7 +96,7 @@ export async function begin(
 
 export async function leaveSite(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireAuth(request)
-  if (c.req.method !== 'POST') return doorAnswer(c, logoutPage(doorOf(request)))
+  if (c.req.method !== 'POST') return authResponse(c, logoutPage(authPageOf(request)))
   requireSameSite(c, request)
   await auth.sessions.end(readCookie(c, request.baseUrl, 'lectern_session'))
   dropCookie(c, request, 'lectern_session')
@@ -125,7 +125,7 @@ async function beginOidc(
   } catch (error) {
     request.parts.onError(error, c.req.raw)
     const text = 'The login service cannot be reached just now. Try again in a moment.'
-    return doorAnswer(c, noticePage({ ...doorOf(request), title: 'Log in', text }), 400)
+    return authResponse(c, noticePage({ ...authPageOf(request), title: 'Log in', text }), 400)
   }
 }
 
@@ -136,7 +136,7 @@ export function requireAuth({ parts, view }: RequestContext): {
   readonly auth: SiteAuth
   readonly settings: OpenAuth
 } {
-  const settings = view.project.auth
+  const settings = view.settings.auth
   if (settings === undefined) throw new Problem('not-found', 'This site has no login.')
   if (!parts.auth || settings.method === 'closed')
     throw new Problem(
@@ -148,7 +148,7 @@ export function requireAuth({ parts, view }: RequestContext): {
   return { auth: parts.auth, settings }
 }
 
-export function doorOf({ view, parts }: RequestContext) {
+export function authPageOf({ view, parts }: RequestContext) {
   return { site: view.config, assetUrl: (name: string) => parts.assets.url(name) }
 }
 

@@ -26,7 +26,7 @@ export function serveServerCards(c: Context, request: RequestContext): Response 
   return document(c, request, (parts) => ({
     servers: [
       serverCard(parts, 'public'),
-      ...(parts.view.project.auth === undefined ? [] : [serverCard(parts, 'authenticated')]),
+      ...(parts.view.settings.auth === undefined ? [] : [serverCard(parts, 'authenticated')]),
     ],
   }))
 }

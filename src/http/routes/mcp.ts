@@ -115,6 +115,6 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
 
 /** Only a site with login can switch it off. */
 export function requireEnabled({ view, parts }: RequestContext): void {
-  if (view.project.auth !== undefined && !isMcpEnabled(view.project.mcp.enabled, parts.records))
+  if (view.settings.auth !== undefined && !isMcpEnabled(view.settings.mcp.enabled, parts.records))
     throw new Problem('not-found', 'There is no MCP server here.')
 }

@@ -5,11 +5,11 @@ import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { consentPage } from '../../site/auth-pages/consent-page.tsx'
 import { noticePage } from '../../site/auth-pages/login-page.tsx'
 import { readCookie } from '../cookies.ts'
-import { doorAnswer, loginAddress } from '../door-answer.ts'
+import { authResponse, loginAddress } from '../auth-response.ts'
 import { readForm } from '../read-form.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
-import { doorOf } from './login.ts'
+import { authPageOf } from './login.ts'
 import { nodePair, providerOf, requireOAuth } from './oauth.ts'
 
 const SCOPES = new Set(['openid', 'offline_access', 'mcp:search'])
@@ -25,10 +25,10 @@ export async function serveConsent(c: Context, request: RequestContext): Promise
   const client = await provider.Client.find(client_id)
   const { host, protocol, hostname } = new URL(redirect_uri)
   const web = protocol === 'https:' || protocol === 'http:'
-  return doorAnswer(
+  return authResponse(
     c,
     consentPage({
-      ...doorOf(request),
+      ...authPageOf(request),
       clientName: plainName(client?.clientName ?? client_id),
       redirectHost: web ? host : `${protocol}//${host}`,
       local: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
@@ -78,7 +78,7 @@ async function step(
   if (!details) {
     const text =
       'This request is too old, or was begun in another browser. Go back to the tool and log in again.'
-    return doorAnswer(c, noticePage({ ...doorOf(request), title: 'Nothing to allow', text }), 400)
+    return authResponse(c, noticePage({ ...authPageOf(request), title: 'Nothing to allow', text }), 400)
   }
   const token = readCookie(c, request.baseUrl, 'lectern_session')
   const reader = await auth.readerOf(token, settings)

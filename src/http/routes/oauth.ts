@@ -60,15 +60,15 @@ export function serveProtectedResource(c: Context, request: RequestContext): Res
 }
 
 export function requireOAuth(request: RequestContext): ReturnType<typeof requireAuth> {
-  const { project } = request.view
-  if (project.auth === undefined || !isMcpEnabled(project.mcp.enabled, request.parts.records))
+  const { settings } = request.view
+  if (settings.auth === undefined || !isMcpEnabled(settings.mcp.enabled, request.parts.records))
     throw new Problem('not-found', 'There is no MCP server with login here.')
   return requireAuth(request)
 }
 
 /** The operator's file and the dashboard must both allow it. */
 export function isMcpEnabled(configured: boolean, records: Records | undefined): boolean {
-  return configured && records?.siteSettings.current.mcpEnabled !== false
+  return configured && records?.liveSettings.current.mcpEnabled !== false
 }
 
 export function providerOf(request: RequestContext): Promise<Provider> {
@@ -81,9 +81,9 @@ export function providerOf(request: RequestContext): Promise<Provider> {
   )
     throw new Problem('forbidden', 'The operator must set LECTERN_BASE_URL before tools can log in here.')
   return auth.provider(baseUrl, {
-    tokenLifetime: request.view.project.mcp.tokenLifetime,
+    tokenLifetime: request.view.settings.mcp.tokenLifetime,
     redirects: () =>
-      redirectsOf(parts.current.get().project.mcp, parts.records?.siteSettings.current.redirects ?? []),
+      redirectsOf(parts.current.get().settings.mcp, parts.records?.liveSettings.current.redirects ?? []),
   })
 }
 

@@ -6,7 +6,7 @@ import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/page/render-page.ts'
 import { Problem } from '../../lib/problem.ts'
-import { loginAddress } from '../door-answer.ts'
+import { loginAddress } from '../auth-response.ts'
 import { htmlHeaders, notModified, pageHeaders } from '../page-headers.ts'
 import { recordView } from '../record-view.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -95,7 +95,7 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
   // Only programs look there, and take a login page for the document.
   if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this address.')
-  if (view.project.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
+  if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
   // Programs that mistake an address of the API read JSON; a reader may look for a page of the first version.
   if (path.startsWith('/v1/') && !/text\/html/.test(c.req.header('accept') ?? ''))
     throw new Problem('not-found', 'There is nothing at this address of the API.')
@@ -131,8 +131,8 @@ function siteOptions(c: Context, { parts, baseUrl, view }: RequestContext) {
     upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
     assetUrl: (name: string) => parts.assets.url(name),
     schemaUrl: schemaPath,
-    mcp: view.project.auth === undefined || view.project.mcp.enabled,
-    specUrl: view.project.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,
+    mcp: view.settings.auth === undefined || view.settings.mcp.enabled,
+    specUrl: view.settings.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,
     socialImage: ({ path }: Page) => socialImagePath(path),
   }
 }

@@ -28,7 +28,7 @@ let atOnce = 0
 /** Sends a reader's request to the API: only to servers of the specs, without this site's cookies, streamed back. */
 export async function serveProxy(c: Context, request: RequestContext): Promise<Response> {
   const { view } = request
-  const { proxy, allowedHosts } = view.project.playground
+  const { proxy, allowedHosts } = view.settings.playground
   if (!proxy || !view.config.api.playground.proxy)
     throw new Problem('not-found', 'The proxy is switched off.')
   requireSameOrigin(c, request.baseUrl)

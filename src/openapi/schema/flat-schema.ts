@@ -77,18 +77,18 @@ export function flatten(spec: Spec, raw: unknown): FlatSchema {
   const words = plainWords(raw)
   if (words !== undefined) {
     let flat = memory.plain.get(words)
-    if (!flat) memory.plain.set(words, (flat = look(spec, raw, memory)))
+    if (!flat) memory.plain.set(words, (flat = flattenNew(spec, raw, memory)))
     return flat
   }
   const reference = raw['$ref']
   if (typeof reference === 'string' && isBare(raw)) {
     const known = memory.byRef.get(reference)
     if (known) return known
-    const flat = look(spec, raw, memory)
+    const flat = flattenNew(spec, raw, memory)
     memory.byRef.set(reference, flat)
     return flat
   }
-  return memory.flat.get(raw) ?? look(spec, raw, memory)
+  return memory.flat.get(raw) ?? flattenNew(spec, raw, memory)
 }
 
 function newSpecMemory(): SpecMemory {
@@ -104,7 +104,7 @@ function plainWords(raw: JsonObject): string | undefined {
   return typeof format === 'string' ? `${type}\0${nullable === true}\0${format}` : undefined
 }
 
-function look(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
+function flattenNew(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
   const { ref, value, siblings } = spec.refs.resolve(raw)
   // A bare reference is its target, whoever refers to it.
   const bare = ref !== undefined && value !== undefined && !siblings

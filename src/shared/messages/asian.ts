@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
 /** Languages of Asia. */
-export const ASIAN: Readonly<Record<string, Words>> = {
+export const ASIAN: Readonly<Record<string, Messages>> = {
   ja: {
     skip: '本文へ移動',
     menu: 'メニュー',

@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
 /** Languages of central and eastern Europe, and Turkish. */
-export const EASTERN: Readonly<Record<string, Words>> = {
+export const EASTERN: Readonly<Record<string, Messages>> = {
   pl: {
     skip: 'Przejdź do treści',
     menu: 'Menu',

@@ -1,7 +1,7 @@
-import type { SearchWords } from './search-words.ts'
+import type { SearchMessages } from './search-messages.ts'
 
 /** Languages of Asia, for the search dialog. */
-export const ASIAN_SEARCH: Readonly<Record<string, SearchWords>> = {
+export const ASIAN_SEARCH: Readonly<Record<string, SearchMessages>> = {
   ja: {
     prompt: 'ドキュメントを検索',
     close: '検索を閉じる',

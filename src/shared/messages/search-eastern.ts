@@ -1,7 +1,7 @@
-import type { SearchWords } from './search-words.ts'
+import type { SearchMessages } from './search-messages.ts'
 
 /** Languages of central and eastern Europe, and Turkish, for the search dialog. */
-export const EASTERN_SEARCH: Readonly<Record<string, SearchWords>> = {
+export const EASTERN_SEARCH: Readonly<Record<string, SearchMessages>> = {
   pl: {
     prompt: 'Szukaj w dokumentacji',
     close: 'Zamknij wyszukiwanie',

@@ -1,7 +1,7 @@
-import type { SearchWords } from './search-words.ts'
+import type { SearchMessages } from './search-messages.ts'
 
 /** Languages of western and northern Europe, for the search dialog. */
-export const WESTERN_SEARCH: Readonly<Record<string, SearchWords>> = {
+export const WESTERN_SEARCH: Readonly<Record<string, SearchMessages>> = {
   es: {
     prompt: 'Buscar en la documentación',
     close: 'Cerrar la búsqueda',

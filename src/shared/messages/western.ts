@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { Messages } from './messages.ts'
 
 /** Languages of western and northern Europe. */
-export const WESTERN: Readonly<Record<string, Words>> = {
+export const WESTERN: Readonly<Record<string, Messages>> = {
   es: {
     skip: 'Ir al contenido',
     menu: 'Menú',

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../layout/document.tsx'
 import type { SiteConfig } from '../page/route-data.ts'
-import { doorPage } from './door-page.tsx'
+import { authPage } from './auth-page.tsx'
 
 export interface ConsentInput {
   readonly site: SiteConfig
@@ -16,7 +16,7 @@ export interface ConsentInput {
 
 export function consentPage(input: ConsentInput): RenderedPage {
   const { site, assetUrl, clientName, redirectHost, local, action } = input
-  return doorPage({
+  return authPage({
     site,
     assetUrl,
     title: 'Allow access',
@@ -40,11 +40,11 @@ export function consentPage(input: ConsentInput): RenderedPage {
           </dd>
         </dl>
         {local ? (
-          <p class="door-note">
+          <p class="auth-page-note">
             This is a program on your own machine. Allow it only if you have just started the login there.
           </p>
         ) : null}
-        <div class="door-choice">
+        <div class="auth-page-choice">
           <button type="submit" name="answer" value="allow">
             Allow
           </button>

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../layout/document.tsx'
 import type { SiteConfig } from '../page/route-data.ts'
-import { doorPage } from './door-page.tsx'
+import { authPage } from './auth-page.tsx'
 
 export interface LoginInput {
   readonly site: SiteConfig
@@ -14,7 +14,7 @@ export interface LoginInput {
 }
 
 export function loginPage({ site, assetUrl, form, redirect, email, problem }: LoginInput): RenderedPage {
-  return doorPage({
+  return authPage({
     site,
     assetUrl,
     title: 'Log in',
@@ -22,7 +22,7 @@ export function loginPage({ site, assetUrl, form, redirect, email, problem }: Lo
       <form method="post" action="/login">
         <h1>Log in to {site.name}</h1>
         {problem === undefined ? null : (
-          <p class="door-problem" role="alert">
+          <p class="auth-page-problem" role="alert">
             {problem}
           </p>
         )}
@@ -66,7 +66,7 @@ export interface NoticeInput {
 }
 
 export function noticePage({ site, assetUrl, title, text, link }: NoticeInput): RenderedPage {
-  return doorPage({
+  return authPage({
     site,
     assetUrl,
     title,
@@ -75,7 +75,7 @@ export function noticePage({ site, assetUrl, title, text, link }: NoticeInput): 
         <h1>{title}</h1>
         <p>{text}</p>
         {link === undefined ? null : (
-          <a class="door-button" href={link.href}>
+          <a class="auth-page-button" href={link.href}>
             {link.label}
           </a>
         )}
@@ -86,7 +86,7 @@ export function noticePage({ site, assetUrl, title, text, link }: NoticeInput): 
 
 /** Asks before it ends a session: a link elsewhere must not log anybody out. */
 export function logoutPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'assetUrl'>): RenderedPage {
-  return doorPage({
+  return authPage({
     site,
     assetUrl,
     title: 'Log out',
@@ -103,7 +103,7 @@ export function logoutPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'asset
 
 /** The token stands behind the #, which browsers keep to themselves: this page hands it over. */
 export function jwtCallbackPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'assetUrl'>): RenderedPage {
-  return doorPage({
+  return authPage({
     site,
     assetUrl,
     title: 'Logging in',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findIcon } from './find-icon.ts'
 import { drawingIn } from './icon-set.ts'
-import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './other-names.ts'
+import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './icon-aliases.ts'
 
 const fontAwesome = (name: string, type?: string) => findIcon({ name, type, library: 'fontawesome' })
 const lucide = (name: string) => findIcon({ name, library: 'lucide' })

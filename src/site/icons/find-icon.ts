@@ -1,6 +1,6 @@
 import { parseIconName } from './icon-name.ts'
 import { drawingIn, type IconDrawing, type IconLibrary, type IconSetName } from './icon-set.ts'
-import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './other-names.ts'
+import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './icon-aliases.ts'
 
 export interface WantedIcon {
   readonly name: string

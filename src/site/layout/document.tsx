@@ -1,21 +1,21 @@
 import { raw } from 'hono/html'
-import type { Words } from '../../shared/messages/words.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { namedIcon } from '../components/icon.ts'
 import { attribute, escapeHtml } from '../html/escape-html.ts'
 import { homeHref } from '../nav/home-href.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
 import { layoutOf } from './layout-of.ts'
-import type { PagePrograms } from '../page/page-programs.ts'
+import type { PageScripts } from '../page/page-scripts.ts'
 import { contentPolicy } from '../policy/content-policy.ts'
 import type { PageOptions, SiteConfig } from '../page/route-data.ts'
 import { isExternal } from '../html/safe-url.ts'
 import { SiteCache } from '../page/site-cache.ts'
 import { siteStyle } from '../theme/site-style.ts'
-import type { Standing } from '../nav/standing.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
-import { giveWay } from './frame-ids.ts'
+import { resolveIdConflicts } from './frame-ids.ts'
 import { headHtml, type HeadInput } from './head.ts'
 import { Brand, HeaderEnd, SiteLinks, TabBar } from './header.tsx'
 import { htmlOf } from './html-of.ts'
@@ -25,11 +25,11 @@ import { Switchers, hasSwitchers } from './switchers.tsx'
 
 export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islands' | 'integrations'> {
   readonly site: SiteConfig
-  readonly standing: Standing
+  readonly standing: NavPosition
   readonly path: string
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  readonly words: Words
+  readonly messages: Messages
   readonly mode: string
   /** Name of the column beside the text, when there is one. */
   readonly tocTitle: string | undefined
@@ -37,7 +37,7 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'site' | 'islan
   readonly sharesIds: boolean
   /** The inside of `<main>`. */
   readonly main: string
-  readonly programs: PagePrograms
+  readonly programs: PageScripts
 }
 
 // Proxies expect all headers of an answer within 4 kB or 8 kB.
@@ -68,12 +68,12 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
     `${options.events === true && site.integrations.telemetry?.enabled !== false ? ' data-events' : ''}${options.ask === true ? ' data-ask' : ''}` +
     `${attribute('data-decoration', site.background?.decoration)}${attribute('data-mermaid', input.programs.diagrams ? options.assetUrl('mermaid.js') : undefined)}><head>` +
     `<meta charset="utf-8">${inPage ? policyTag(policy) : ''}${head}</head><body data-mode="${escapeHtml(input.mode)}">` +
-    `<a class="skip" href="#content">${input.words.skip}</a>` +
+    `<a class="skip" href="#content">${input.messages.skip}</a>` +
     part('banner', () => htmlOf(<Banner site={site} />)) +
     headerHtml(input, options, cache) +
     `<div class="shell">${side}<div class="page-column">${localBar(input)}` +
     `<main id="content" tabindex="-1">${input.main}</main>${part('footer', () => htmlOf(<Footer site={site} />))}</div></div></body></html>`
-  return { html: input.sharesIds ? giveWay(html) : html, policy: inPage ? undefined : policy }
+  return { html: input.sharesIds ? resolveIdConflicts(html) : html, policy: inPage ? undefined : policy }
 }
 
 /** No one but the author looks at a preview, and that is nothing to count. */
@@ -138,7 +138,7 @@ function sidebar(input: DocumentInput, cache: SiteCache): string {
   return `<nav id="sidebar" class="sidebar" popover="auto" aria-label="Pages">${switchers}${top}${entries}</nav><script>${input.sources.script(SIDEBAR_SCRIPT)}</script>`
 }
 
-function Anchors({ standing, icons }: { standing: Standing; icons: IconLibrary }) {
+function Anchors({ standing, icons }: { standing: NavPosition; icons: IconLibrary }) {
   const items = standing.choices.filter(({ kind }) => kind === 'anchor').flatMap((choice) => choice.items)
   if (items.length === 0) return null
   return (
@@ -162,7 +162,7 @@ function Anchors({ standing, icons }: { standing: Standing; icons: IconLibrary }
 /** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */
 function localBar(input: DocumentInput): string {
   const menu = showsSidebar(input)
-    ? `<button type="button" class="menu-button" popovertarget="sidebar">${input.words.menu}</button>`
+    ? `<button type="button" class="menu-button" popovertarget="sidebar">${input.messages.menu}</button>`
     : ''
   const toc =
     input.tocTitle === undefined

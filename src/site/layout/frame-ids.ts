@@ -9,7 +9,7 @@ const FRAME: Readonly<Record<string, string>> = {
 }
 
 /** The page's own anchors win: where a heading is called "Sidebar", that is where #sidebar leads. */
-export function giveWay(html: string): string {
+export function resolveIdConflicts(html: string): string {
   let result = html
   for (const [id, element] of Object.entries(FRAME)) {
     const attribute = ` id="${id}"`

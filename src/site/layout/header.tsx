@@ -3,7 +3,7 @@ import { configIcon, namedIcon } from '../components/icon.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import type { PageOptions, SiteConfig } from '../page/route-data.ts'
 import { folderUrl, isExternal } from '../html/safe-url.ts'
-import type { Choice, Standing } from '../nav/standing.ts'
+import type { Choice, NavPosition } from '../nav/nav-position.ts'
 import { SearchButton } from './search-button.tsx'
 
 /** Logo or name, at the start of the header. */
@@ -27,7 +27,7 @@ export function Brand({ site, href }: { site: SiteConfig; href: string }) {
 
 interface HeaderEndInput {
   readonly site: SiteConfig
-  readonly standing: Standing
+  readonly standing: NavPosition
   readonly options: PageOptions
 }
 

@@ -28,13 +28,13 @@ export interface MainInput {
 /** The inside of `<main>`: title, body, neighbours, table of contents. */
 export function mainHtml(route: RouteData, input: MainInput): string {
   const { body, toc, views, titleId, actions, foot } = input
-  const withToc = tocTitle(toc, route.words) !== undefined
+  const withToc = tocTitle(toc, route.messages) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
   const head = hasHead(route) ? pageHeadHtml(route, titleId, below ? [] : actions) : ''
   const list = below ? pageActionList(actions) : ''
   const directory = hasDirectory(route) ? htmlOf(<Directory route={route} />) : ''
   const end = `${directory}${pageFootHtml(route, foot)}${pagerHtml(route)}`
-  return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${withToc ? tocHtml({ ...toc, end: list }, route.words) : ''}`
+  return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${withToc ? tocHtml({ ...toc, end: list }, route.messages) : ''}`
 }
 
 /** False for a page that brings its own title. */

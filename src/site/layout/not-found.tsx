@@ -2,7 +2,7 @@ import { raw } from 'hono/html'
 import type { Page } from '../../content/page.ts'
 import { renderMarkdown } from '../body/render-body.ts'
 import type { SiteConfig } from '../page/route-data.ts'
-import type { Words } from '../../shared/messages/words.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { htmlOf } from './html-of.ts'
 
 /** The inside of `<main>` for a path that does not exist. */
@@ -12,21 +12,21 @@ export function notFoundHtml(input: NotFoundInput): string {
 
 export interface NotFoundInput {
   readonly site: SiteConfig
-  readonly words: Words
+  readonly messages: Messages
   /** Pages the reader may have meant. */
   readonly pages: readonly Page[]
   readonly home: string
 }
 
-function NotFound({ site, words, pages, home }: NotFoundInput) {
+function NotFound({ site, messages, pages, home }: NotFoundInput) {
   const own = site.errors['404']
   return (
     <article id="content-area" class="article not-found">
       <header class="page-head">
         <p class="eyebrow">404</p>
-        <h1 id="page-title">{own.title ?? words.notFound}</h1>
+        <h1 id="page-title">{own.title ?? messages.notFound}</h1>
         {own.description === undefined ? (
-          <p class="page-description">{words.notFoundText}</p>
+          <p class="page-description">{messages.notFoundText}</p>
         ) : (
           <div class="page-description">{raw(renderMarkdown(own.description))}</div>
         )}
@@ -34,7 +34,7 @@ function NotFound({ site, words, pages, home }: NotFoundInput) {
       <div class="prose">
         {pages.length === 0 ? null : (
           <>
-            <p>{words.didYouMean}</p>
+            <p>{messages.didYouMean}</p>
             <ul class="suggestions">
               {pages.map((page) => (
                 <li>
@@ -46,7 +46,7 @@ function NotFound({ site, words, pages, home }: NotFoundInput) {
           </>
         )}
         <p>
-          <a href={home}>{words.firstPage}</a>
+          <a href={home}>{messages.firstPage}</a>
         </p>
       </div>
     </article>

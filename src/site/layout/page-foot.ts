@@ -1,4 +1,4 @@
-import { ENGLISH, type Words } from '../../shared/messages/words.ts'
+import { ENGLISH, type Messages } from '../../shared/messages/messages.ts'
 import { escapeAll } from '../html/escape-html.ts'
 import { modifiedHtml } from '../page/page-date.ts'
 import type { RepositoryLinks } from '../page/repository-links.ts'
@@ -17,26 +17,26 @@ export interface PageFootInput {
 export function pageFootHtml(route: RouteData, { modified, repository, feedback }: PageFootInput): string {
   if (modified === undefined && repository === undefined && feedback === undefined) return ''
   return (
-    `<div class="page-foot">${feedback === undefined ? '' : feedbackHtml(route.words, feedback)}` +
-    `${repository === undefined ? '' : linksHtml(route.words, repository)}` +
+    `<div class="page-foot">${feedback === undefined ? '' : feedbackHtml(route.messages, feedback)}` +
+    `${repository === undefined ? '' : linksHtml(route.messages, repository)}` +
     `${modified === undefined ? '' : modifiedHtml(modified, route)}</div>`
   )
 }
 
-function linksHtml(words: Words, { edit, issue }: RepositoryLinks): string {
+function linksHtml(messages: Messages, { edit, issue }: RepositoryLinks): string {
   const link = (href: string, label: string) =>
     `<a href="${escapeAll(href)}" target="_blank" rel="noopener">${escapeAll(label)}</a>`
-  return `<p class="page-links">${edit === undefined ? '' : link(edit, words.suggestEdits)}${link(issue, words.raiseIssue)}</p>`
+  return `<p class="page-links">${edit === undefined ? '' : link(edit, messages.suggestEdits)}${link(issue, messages.raiseIssue)}</p>`
 }
 
 /** Two buttons; the form behind them is made by web/feedback/feedback.ts when a reader presses one. */
-function feedbackHtml(words: Words, script: string): string {
+function feedbackHtml(words: Messages, script: string): string {
   const { comment, email, send, cancel, thanks, kept } = words
   // English is what the script knows by itself.
   const own =
     words === ENGLISH
       ? ''
-      : ` data-words="${escapeAll(JSON.stringify({ comment, email, send, cancel, thanks, kept }))}"`
+      : ` data-messages="${escapeAll(JSON.stringify({ comment, email, send, cancel, thanks, kept }))}"`
   const thumb = (id: 'up' | 'down', label: string) =>
     `<button type="button" id="feedback-thumbs-${id}" class="thumb${id === 'up' ? '' : ' down'}" data-helpful="${id === 'up'}" aria-pressed="false">${escapeAll(label)}</button>`
   return (

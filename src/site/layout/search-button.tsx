@@ -1,13 +1,13 @@
-import { searchWordsFor } from '../../shared/messages/search-words-for.ts'
-import { wordsFor } from '../../shared/messages/words-for.ts'
+import { searchMessagesFor } from '../../shared/messages/search-messages-for.ts'
+import { messagesFor } from '../../shared/messages/messages-for.ts'
 import { readerLanguage } from '../page/reader-language.ts'
 import type { PageOptions, SiteConfig } from '../page/route-data.ts'
 import { searchFilters } from '../nav/search-filters.ts'
-import type { Standing } from '../nav/standing.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
 
 interface SearchButtonInput {
   readonly site: SiteConfig
-  readonly standing: Standing
+  readonly standing: NavPosition
   readonly options: PageOptions
 }
 
@@ -18,9 +18,9 @@ interface SearchButtonInput {
 export function SearchButton({ site, standing, options }: SearchButtonInput) {
   const filters = searchFilters(standing)
   const { language } = readerLanguage(standing.trail)
-  const words = wordsFor(language)
+  const messages = messagesFor(language)
   // Of all languages, a page brings its own; English is known to the dialog.
-  const own = searchWordsFor(language)
+  const own = searchMessagesFor(language)
   return (
     <button
       type="button"
@@ -32,11 +32,11 @@ export function SearchButton({ site, standing, options }: SearchButtonInput) {
       data-style={options.assetUrl('search.css')}
       data-prompt={site.search?.prompt}
       data-filters={filters.length > 0 ? JSON.stringify(filters) : undefined}
-      data-words={own && JSON.stringify({ ...own, title: words.search })}
+      data-messages={own && JSON.stringify({ ...own, title: messages.search })}
       data-index={options.searchIndex}
       data-engine={options.searchIndex === undefined ? undefined : options.assetUrl('search-engine.js')}
     >
-      <span class="search-words">{site.search?.prompt ?? `${words.search}…`}</span>
+      <span class="search-words">{site.search?.prompt ?? `${messages.search}…`}</span>
       <kbd aria-hidden="true">Ctrl K</kbd>
     </button>
   )

@@ -4,7 +4,7 @@ import type { NavNode } from '../../navigation/nav-tree.ts'
 import { derivePlaces } from '../../navigation/places.ts'
 import type { SiteConfig } from '../page/route-data.ts'
 import { SiteCache } from '../page/site-cache.ts'
-import { standingOf } from '../nav/standing.ts'
+import { positionOf } from '../nav/nav-position.ts'
 import { sidebarHtml } from './sidebar.ts'
 
 const CONFIG = {} as SiteConfig
@@ -16,7 +16,7 @@ const group = (label: string, children: readonly NavNode[], fields: Partial<NavN
 function sidebarOf(root: NavNode) {
   const places = derivePlaces(root)
   return (path: string) =>
-    sidebarHtml(standingOf(root, places.get(path)?.trail ?? [root]), path, {
+    sidebarHtml(positionOf(root, places.get(path)?.trail ?? [root]), path, {
       cache: SiteCache.of(root, CONFIG),
       icons: 'lucide',
     })

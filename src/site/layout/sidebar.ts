@@ -5,7 +5,7 @@ import type { IconLibrary } from '../icons/icon-set.ts'
 import { firstHref, isDrawn } from '../nav/nav-links.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
 import type { SiteCache } from '../page/site-cache.ts'
-import type { Standing } from '../nav/standing.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
 
 // Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
 const MANY_ENTRIES = 150
@@ -16,7 +16,7 @@ const PART = 200
  * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
-export function sidebarHtml(standing: Standing, path: string, site: SidebarSite): string {
+export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSite): string {
   const { cache, icons, drilldown } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')

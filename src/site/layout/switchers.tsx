@@ -4,7 +4,7 @@ import { namedIcon } from '../components/icon.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { languageName } from '../nav/language-name.ts'
 import { samePageIn } from '../nav/same-page.ts'
-import type { Choice, ChoiceItem, Standing } from '../nav/standing.ts'
+import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
 
 const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
   language: 'Language',
@@ -15,7 +15,7 @@ const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
 }
 
 interface SwitchersInput {
-  readonly standing: Standing
+  readonly standing: NavPosition
   readonly path: string
   readonly icons: IconLibrary
 }
@@ -33,7 +33,7 @@ export function Switchers({ standing, path, icons }: SwitchersInput) {
 }
 
 /** True when the header differs from page to page. */
-export function hasSwitchers(standing: Standing): boolean {
+export function hasSwitchers(standing: NavPosition): boolean {
   return standing.choices.some(({ kind, items }) => TITLES[kind] !== undefined && items.length > 1)
 }
 

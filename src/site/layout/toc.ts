@@ -1,5 +1,5 @@
 import type { TocEntry } from '../../content/page.ts'
-import type { Words } from '../../shared/messages/words.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
 import { escapeHtml, escapeText } from '../html/escape-html.ts'
 
 /** What the column beside the text holds. */
@@ -12,19 +12,19 @@ export interface TocInput {
 }
 
 /** Headings of the page. A column on wide screens; elsewhere it opens from the bar above the text. */
-export function tocHtml({ entries, tags, end = '' }: TocInput, words: Words): string {
+export function tocHtml({ entries, tags, end = '' }: TocInput, messages: Messages): string {
   let items = ''
   for (const { id, title, depth } of entries)
     items += `<li class="toc-item" data-depth="${Math.max(0, depth - 2)}"><a href="#${escapeHtml(id)}">${escapeText(title)}</a></li>`
   return (
-    `<nav id="table-of-contents" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, words)}">` +
-    `${tagFilterHtml(tags)}${items === '' ? '' : `<p class="toc-title">${words.onThisPage}</p><ul>${items}</ul>`}${end}</nav>`
+    `<nav id="table-of-contents" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">` +
+    `${tagFilterHtml(tags)}${items === '' ? '' : `<p class="toc-title">${messages.onThisPage}</p><ul>${items}</ul>`}${end}</nav>`
   )
 }
 
 /** What the column is called where a button opens it; undefined when there is nothing to show. */
-export function tocTitle({ entries, tags }: TocInput, words: Words): string | undefined {
-  return entries.length > 0 ? words.onThisPage : tags.length > 0 ? 'Filter' : undefined
+export function tocTitle({ entries, tags }: TocInput, messages: Messages): string | undefined {
+  return entries.length > 0 ? messages.onThisPage : tags.length > 0 ? 'Filter' : undefined
 }
 
 /** Entries worth listing: two levels, and none when there is only one heading. */

@@ -1,6 +1,6 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { languageName } from './language-name.ts'
-import type { Standing } from './standing.ts'
+import type { NavPosition } from './nav-position.ts'
 
 /** What a reader can narrow a search to, and where they stand. */
 export interface SearchFilter {
@@ -11,7 +11,7 @@ export interface SearchFilter {
 }
 
 /** Versions and languages of a site, where there are several of them. */
-export function searchFilters({ root, trail }: Pick<Standing, 'root' | 'trail'>): readonly SearchFilter[] {
+export function searchFilters({ root, trail }: Pick<NavPosition, 'root' | 'trail'>): readonly SearchFilter[] {
   const filters = (['version', 'language'] as const).map((name) => ({
     name,
     label: name === 'version' ? 'Version' : 'Language',

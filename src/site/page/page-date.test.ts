@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { wordsFor } from '../../shared/messages/words-for.ts'
+import { messagesFor } from '../../shared/messages/messages-for.ts'
 import { modifiedHtml } from './page-date.ts'
 
 const html = (language: string) =>
-  modifiedHtml('2026-03-01T23:30:00.000Z', { language, direction: 'ltr', words: wordsFor(language) })
+  modifiedHtml('2026-03-01T23:30:00.000Z', { language, direction: 'ltr', messages: messagesFor(language) })
 
 it('writes the date in the language of the page, and for machines', () => {
   expect(html('en')).toBe(

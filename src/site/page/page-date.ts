@@ -4,10 +4,10 @@ import type { ReaderLanguage } from './reader-language.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `Last modified on <time>…</time>` in the words and the calendar of the page's language. */
-export function modifiedHtml(modified: string, { language, words }: ReaderLanguage): string {
+export function modifiedHtml(modified: string, { language, messages }: ReaderLanguage): string {
   const day = modified.slice(0, 10)
   const time = `<time datetime="${escapeHtml(day)}">${escapeText(formatDate(day, language))}</time>`
-  const [before = '', after = ''] = words.lastModified.split('{date}')
+  const [before = '', after = ''] = messages.lastModified.split('{date}')
   return `<p class="last-modified">${escapeText(before)}${time}${escapeText(after)}</p>`
 }
 

@@ -1,13 +1,13 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
-import type { Words } from '../../shared/messages/words.ts'
-import { wordsFor } from '../../shared/messages/words-for.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
+import { messagesFor } from '../../shared/messages/messages-for.ts'
 
 export interface ReaderLanguage {
   /** BCP 47 tag for `<html lang>`. */
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   /** What the site itself says there. */
-  readonly words: Words
+  readonly messages: Messages
 }
 
 const RTL: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
@@ -19,5 +19,5 @@ export function readerLanguage(trail: readonly NavNode[]): ReaderLanguage {
   const code = trail.findLast((node) => node.kind === 'language')?.label ?? 'en'
   const language = TAGS[code] ?? code
   const direction = RTL.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
-  return { language, direction, words: wordsFor(language) }
+  return { language, direction, messages: messagesFor(language) }
 }

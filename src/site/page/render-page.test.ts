@@ -66,7 +66,7 @@ function viewOf({
   const places = derivePlaces(root)
   return {
     config: { ...CONFIG, ...config },
-    project: {
+    settings: {
       playground: { proxy: true, allowedHosts: [] },
       security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
     },

@@ -22,12 +22,12 @@ import { prepareMath } from '../body/render-math.ts'
 import { withoutRepeatedTitle } from '../body/repeated-title.ts'
 import { machineTags } from './machine-tags.ts'
 import { pageChoices } from '../body/page-choices.ts'
-import { NO_PROGRAMS, programsIn } from './page-programs.ts'
+import { NO_SCRIPTS, scriptsIn } from './page-scripts.ts'
 import { pageActions, type PageAction } from './page-actions.ts'
 import { routeData, type PageOptions, type RouteData, type SiteConfig, type SiteView } from './route-data.ts'
 import { repositoryLinks } from './repository-links.ts'
 import { siteForTrail } from '../nav/site-for-trail.ts'
-import { standingOf, trailTowards } from '../nav/standing.ts'
+import { positionOf, defaultTrail } from '../nav/nav-position.ts'
 import { suggestPages } from '../nav/suggest-pages.ts'
 import { pageUtilities, preparePageUtilities } from '../utilities/page-utilities.ts'
 
@@ -83,12 +83,12 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
         modified: view.modified(page),
       }),
       sources,
-      tocTitle: tocTitle(toc, route.words),
+      tocTitle: tocTitle(toc, route.messages),
       // Ids of an API page are made by us and differ from those of the frame.
       sharesIds:
         compiled.tree.type === 'root' && compiled.tree.children.length > 0 && sharesIds(compiled.anchors),
       main,
-      programs: programsIn(text.tree, main),
+      programs: scriptsIn(text.tree, main),
     },
     options,
   )
@@ -96,7 +96,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
 
 /** The answer to a path that has no page for this reader: suggestions come only from what they may see. */
 export function renderNotFound(view: SiteView, path: string, options: PageOptions): RenderedPage {
-  const standing = standingOf(view.navigation, trailTowards(view.navigation, path))
+  const standing = positionOf(view.navigation, defaultTrail(view.navigation, path))
   const site = siteForTrail(view.config, standing.trail)
   const language = readerLanguage(standing.trail)
   return documentHtml(
@@ -106,7 +106,7 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       site,
       standing,
       path,
-      title: `${site.errors['404'].title ?? language.words.notFound} - ${site.name}`,
+      title: `${site.errors['404'].title ?? language.messages.notFound} - ${site.name}`,
       description: undefined,
       canonical: undefined,
       noindex: true,
@@ -119,10 +119,10 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       sources: sourcesOf(view, options),
       tocTitle: undefined,
       sharesIds: false,
-      programs: NO_PROGRAMS,
+      programs: NO_SCRIPTS,
       main: notFoundHtml({
         site,
-        words: language.words,
+        messages: language.messages,
         pages: suggestPages(path, view.pages),
         home: homeHref(site, standing),
       }),
@@ -138,12 +138,12 @@ function referenceOptions({ config, viewer }: SiteView, options: PageOptions): R
 /** Without the proxy the page itself calls the API. */
 function addPlaygroundSources(
   sources: PageSources,
-  { config, project, viewer }: SiteView,
+  { config, settings, viewer }: SiteView,
   { page, compiled, options }: { page: Page; compiled: CompiledPage; options: PageOptions },
 ): void {
   const { reference } = compiled
   if (reference?.kind !== 'endpoint') return
-  const proxied = options.direct !== true && config.api.playground.proxy && project.playground.proxy
+  const proxied = options.direct !== true && config.api.playground.proxy && settings.playground.proxy
   if (!proxied && playgroundMode(reference.endpoint, page, { api: config.api, viewer }) === 'interactive')
     addApiSources(sources, reference.endpoint)
 }
@@ -167,7 +167,7 @@ function footOf(view: SiteView, page: Page, options: PageOptions): PageFootInput
   const asks = options.feedback === true && view.config.integrations.telemetry?.enabled !== false
   return {
     modified: dated ? view.modified(page) : undefined,
-    repository: repositoryLinks(view.project.repository, page),
+    repository: repositoryLinks(view.settings.repository, page),
     feedback: asks ? options.assetUrl('feedback.js') : undefined,
   }
 }
@@ -179,14 +179,14 @@ function isFailed({ tree, diagnostics }: CompiledPage): boolean {
 }
 
 /** The page's menu: its own list in place of the site's; a site that names none offers copying and reading. */
-function actionsOf({ page, site, words }: RouteData, options: PageOptions): readonly PageAction[] {
+function actionsOf({ page, site, messages }: RouteData, options: PageOptions): readonly PageAction[] {
   const own = contextualOf(page) ?? site.contextual
   return pageActions(own?.options ?? ['copy', 'view'], {
     baseUrl: options.baseUrl,
     path: page.path,
     markdownPath: markdownPath(page.path),
     siteName: site.name,
-    copyPage: words.copyPage,
+    copyPage: messages.copyPage,
     specUrl: page.reference === undefined ? undefined : options.specUrl,
     mcp: options.mcp === true,
   })

@@ -1,4 +1,4 @@
-import type { LecternConfig } from '../../config/lectern-config.ts'
+import type { Settings } from '../../config/settings.ts'
 import type { Page } from '../../content/page.ts'
 
 export interface RepositoryLinks {
@@ -8,10 +8,7 @@ export interface RepositoryLinks {
 }
 
 /** Where a reader can mend a page, or say what is wrong with it. GitHub's addresses, unless the host is a GitLab. */
-export function repositoryLinks(
-  repository: LecternConfig['repository'],
-  page: Page,
-): RepositoryLinks | undefined {
+export function repositoryLinks(repository: Settings['repository'], page: Page): RepositoryLinks | undefined {
   if (repository === undefined) return undefined
   const { url, branch, path } = repository
   const file = [...path.split('/'), ...page.file.split('/')].filter(Boolean).map(encodeURIComponent).join('/')

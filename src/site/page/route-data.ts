@@ -1,11 +1,11 @@
 import type { Viewer } from '../../access/viewer.ts'
-import type { LecternConfig } from '../../config/lectern-config.ts'
+import type { Settings } from '../../config/settings.ts'
 import type { DocsConfig } from '../../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../../content/page.ts'
 import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
 import { siteForTrail } from '../nav/site-for-trail.ts'
-import { standingOf, trailTowards, type Standing } from '../nav/standing.ts'
+import { positionOf, defaultTrail, type NavPosition } from '../nav/nav-position.ts'
 
 /** The part of docs.json that the look of a page depends on. */
 export type SiteConfig = Pick<
@@ -38,7 +38,7 @@ export type SiteConfig = Pick<
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {
   readonly config: SiteConfig
-  readonly project: Pick<LecternConfig, 'playground' | 'repository' | 'security'>
+  readonly settings: Pick<Settings, 'playground' | 'repository' | 'security'>
   readonly snapshotId: string
   readonly pages: readonly Page[]
   readonly navigation: NavNode
@@ -100,7 +100,7 @@ export interface PageOptions {
 export interface RouteData extends ReaderLanguage {
   readonly page: Page
   readonly site: SiteConfig
-  readonly standing: Standing
+  readonly standing: NavPosition
   readonly documentTitle: string
   readonly description: string | undefined
   readonly canonical: string | undefined
@@ -116,8 +116,8 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
   const { config } = view
   const { meta } = page
   const place = view.placeOf(page.path)
-  const standing = standingOf(view.navigation, place?.trail ?? trailTowards(view.navigation, page.path))
-  const { language, direction, words } = readerLanguage(standing.trail)
+  const standing = positionOf(view.navigation, place?.trail ?? defaultTrail(view.navigation, page.path))
+  const { language, direction, messages } = readerLanguage(standing.trail)
   return {
     page,
     site: siteForTrail(config, standing.trail),
@@ -127,7 +127,7 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
     canonical: canonicalUrl(meta.canonical, baseUrl, page.path),
     language,
     direction,
-    words,
+    messages,
     noindex: !view.visibility(page).crawlers,
     mode: meta.mode ?? 'default',
     previous: meta.hideFooterPagination ? undefined : place?.previous,

@@ -12,7 +12,7 @@ interface FolderSources {
 /** What the author's own files need beyond this site: their style sheets and scripts, and this page's components. */
 export function addAuthorSources(sources: PageSources, view: SiteView, page?: CompiledPage): void {
   const folder = folderSources(view)
-  const { security } = view.project
+  const { security } = view.settings
   for (const origin of [...folder.scripts, ...security.scripts]) sources.scripts.add(origin)
   for (const origin of [...folder.styles, ...security.styles]) sources.styles.add(origin)
   for (const origin of [...folder.connections, ...security.connect]) sources.connections.add(origin)

@@ -6,7 +6,7 @@ import { deployments } from './005-deployments.ts'
 import { roomToGrow } from './006-room-to-grow.ts'
 import { projectsByHost } from './007-projects-by-host.ts'
 import type { Migration } from './migration.ts'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
   organizationsAndKeys,
@@ -26,7 +26,7 @@ export function newestSchema(): number {
 export function pendingMigrations(applied: number): readonly Migration[] {
   const newest = newestSchema()
   if (applied > newest)
-    throw new StoreTrouble(
+    throw new StoreError(
       `The database has schema ${applied}; this Lectern knows schemas up to ${newest}. Start the newer Lectern that wrote it, or restore a backup.`,
       false,
     )

@@ -4,7 +4,14 @@ import { Pool, TypeOverrides, type PoolClient } from 'pg'
 import { queryBuilder } from '../build-query.ts'
 import type { Engine, ReadRows } from '../engine.ts'
 import { EVENT_TABLES, makeMonths, monthsAhead } from '../event-months.ts'
-import { Conflict, isMany, type ManyRows, type Statement, type Work, type Written } from '../statement.ts'
+import {
+  ConflictError,
+  isMany,
+  type ManyRows,
+  type Statement,
+  type Work,
+  type Written,
+} from '../statement.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { missingMonths } from './missing-months.ts'
 import { isMeeting, isUnreachable, postgresError } from './postgres-errors.ts'
@@ -161,7 +168,7 @@ async function runStatement(
   { sql, parameters, mustChange }: Statement,
 ): Promise<Written> {
   const { rowCount, rows } = await client.query(sql, parameters.map(storable))
-  if (mustChange && (rowCount ?? 0) === 0) throw new Conflict('changed')
+  if (mustChange && (rowCount ?? 0) === 0) throw new ConflictError('changed')
   return { changed: rowCount ?? 0, rows }
 }
 

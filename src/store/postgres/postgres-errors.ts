@@ -1,4 +1,4 @@
-import { Conflict, StoreTrouble } from '../statement.ts'
+import { ConflictError, StoreError } from '../statement.ts'
 
 const UNIQUE = '23505'
 const FOREIGN = '23503'
@@ -42,14 +42,14 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 export function postgresError(error: unknown): Error {
-  if (error instanceof Conflict || error instanceof StoreTrouble) return error
+  if (error instanceof ConflictError || error instanceof StoreError) return error
   const code = codeOf(error)
-  if (code === UNIQUE) return new Conflict('unique')
-  if (code === FOREIGN) return new Conflict('foreign')
-  if (code === DISK_FULL) return new StoreTrouble('The disk of PostgreSQL is full.', true)
-  if (code === READ_ONLY) return new StoreTrouble('PostgreSQL only allows reading.', true)
-  if (isMeeting(error) || code === LOCKED) return new StoreTrouble('PostgreSQL is too busy.', true)
-  if (isUnreachable(error)) return new StoreTrouble('PostgreSQL cannot be reached.', true)
+  if (code === UNIQUE) return new ConflictError('unique')
+  if (code === FOREIGN) return new ConflictError('foreign')
+  if (code === DISK_FULL) return new StoreError('The disk of PostgreSQL is full.', true)
+  if (code === READ_ONLY) return new StoreError('PostgreSQL only allows reading.', true)
+  if (isMeeting(error) || code === LOCKED) return new StoreError('PostgreSQL is too busy.', true)
+  if (isUnreachable(error)) return new StoreError('PostgreSQL cannot be reached.', true)
   return error instanceof Error ? error : new Error(String(error))
 }
 

@@ -19,7 +19,7 @@ export interface Account {
 export type AccountChange = Partial<Pick<Account, 'name' | 'passwordHash' | 'groups' | 'role'>>
 
 /** People with a password on this server. */
-export class Accounts {
+export class AccountRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -22,7 +22,7 @@ export interface ApiKey {
 export type NewApiKey = Omit<ApiKey, 'lastUsedAt'> & { readonly hash: string }
 
 /** Keys of the REST APIs. Only their hashes are here. */
-export class ApiKeys {
+export class ApiKeyRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -11,7 +11,7 @@ export interface AuditEntry {
 }
 
 /** Who did what: keys, credentials, people, settings. */
-export class AuditLog {
+export class AuditRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -1,7 +1,7 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { newestSchema } from '../migrations/migrations.ts'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 
 /** Takes the right to write and changes nothing: fails where the disk, the server or its role does not allow it. */
 export async function checkWritable(engine: Engine): Promise<void> {
@@ -14,7 +14,7 @@ export async function checkWritable(engine: Engine): Promise<void> {
 export async function checkSchema(engine: Engine): Promise<void> {
   const found = await schemaVersion(engine)
   const wanted = newestSchema()
-  if (found < wanted) throw new StoreTrouble(`The database has schema ${found}, not ${wanted}.`, true)
+  if (found < wanted) throw new StoreError(`The database has schema ${found}, not ${wanted}.`, true)
 }
 
 export async function schemaVersion(engine: Engine): Promise<number> {

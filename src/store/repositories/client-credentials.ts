@@ -17,7 +17,7 @@ export interface NewClientCredential {
 }
 
 /** Credentials of programs that use the authenticated MCP server. Their secrets are hashed. */
-export class ClientCredentials {
+export class CredentialRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -6,7 +6,7 @@ import { pack, unpack } from '../packed-text.ts'
 const AT_ONCE = 1000
 
 /** Files by what is in them: one that did not change is here once, however many deployments hold it. */
-export class ContentFiles {
+export class FileRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -16,7 +16,7 @@ export interface ContentSource {
 export type NewSource = Pick<ContentSource, 'url' | 'branch' | 'folder'>
 
 /** Where the content of projects comes from, and what was last found there. */
-export class ContentSources {
+export class SourceRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -49,7 +49,7 @@ export class ContentSources {
   }
 
   /** A source nobody looked at since then, for the one server that gets it. */
-  async takeDue(before: number, now = Date.now()): Promise<ContentSource | undefined> {
+  async claimDue(before: number, now = Date.now()): Promise<ContentSource | undefined> {
     const { build } = this.#engine
     const due = build
       .selectFrom('content_sources')

@@ -21,7 +21,7 @@ export interface PathStats {
 }
 
 /** What the dashboard draws. */
-export class DashboardCounts {
+export class CountRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

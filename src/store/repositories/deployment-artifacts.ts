@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { pack, unpack } from '../packed-text.ts'
 
 /** What one server made of a deployment at some cost, for the others to take. */
-export class DeploymentArtifacts {
+export class ArtifactRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

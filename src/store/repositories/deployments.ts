@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { Conflict } from '../statement.ts'
+import { ConflictError } from '../statement.ts'
 import type { Tables } from '../tables.ts'
 import { endAbandoned } from './running-builds.ts'
 
@@ -52,7 +52,7 @@ export interface DeploymentEnd {
 }
 
 /** What was uploaded, and which of it is shown. Deployments never change; which one is live does. */
-export class DeploymentRecords {
+export class DeploymentRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -103,7 +103,7 @@ export class DeploymentRecords {
   }
 
   /** True for the one server that takes it on. */
-  async takeOn(projectId: string, id: string, nodeId: string): Promise<boolean> {
+  async claim(projectId: string, id: string, nodeId: string): Promise<boolean> {
     const query = this.#engine.build
       .updateTable('deployments')
       .set({ status: 'in_progress', summary: 'Being built.', built_by: nodeId })
@@ -133,7 +133,7 @@ export class DeploymentRecords {
     return this.#engine.write(unit).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Conflict) return false
+        if (error instanceof ConflictError) return false
         throw error
       },
     )

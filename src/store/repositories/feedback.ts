@@ -49,7 +49,7 @@ export function feedbackWork(rows: readonly FeedbackRow[]): ManyRows {
 }
 
 /** What readers and agents say about pages. */
-export class Feedback {
+export class FeedbackRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 export type OAuthRecord = Tables['oauth_records']
 
 /** What the OAuth server remembers: clients, grants, codes, tokens. */
-export class OAuthRecords {
+export class OAuthRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

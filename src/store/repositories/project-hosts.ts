@@ -9,7 +9,7 @@ export interface ProjectAddress {
 }
 
 /** Under which names the sites of an installation are asked for. */
-export class ProjectHosts {
+export class HostRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

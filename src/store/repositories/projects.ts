@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { Secrets } from './secrets.ts'
+import { SecretRepository } from './secrets.ts'
 
 export interface Project {
   readonly id: string
@@ -26,7 +26,7 @@ const DEFAULT_NAME = 'Documentation'
 const DEFAULT_ORGANIZATION = 'default'
 
 /** Organizations and the sites they own. */
-export class Projects {
+export class ProjectRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -47,7 +47,7 @@ export class Projects {
     if (known) return this.#renamed(known, wanted)
     const organizationId = await this.#ensureOrganization(wanted.organization)
     // Servers that start together on an empty database agree on one.
-    const id = wanted.id ?? (await new Secrets(this.#engine).ensure('first-project', newProjectId))
+    const id = wanted.id ?? (await new SecretRepository(this.#engine).ensure('first-project', newProjectId))
     const now = Date.now()
     const { build } = this.#engine
     const row = { id, organization_id: organizationId, name: wanted.name ?? DEFAULT_NAME, created_at: now }

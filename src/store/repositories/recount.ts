@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Engine } from '../engine.ts'
 import { DAY_MS, HOUR_MS } from '../migrations/003-events.ts'
-import { Conflict, type Statement } from '../statement.ts'
+import { ConflictError, type Statement } from '../statement.ts'
 import { HOURS, recountOf, type CountedTable } from './recount-day.ts'
 import { markFinished, markUnfinished, unfinished, type LongWork } from './unfinished.ts'
 
@@ -103,7 +103,7 @@ async function writeAgain(engine: Engine, unit: readonly Statement[]): Promise<v
       await engine.write(unit)
       return
     } catch (error) {
-      if (!(error instanceof Conflict && error.kind === 'unique') || tries === MOST_TRIES) throw error
+      if (!(error instanceof ConflictError && error.kind === 'unique') || tries === MOST_TRIES) throw error
       await sleep(tries * 10)
     }
   }

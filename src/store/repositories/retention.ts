@@ -3,7 +3,7 @@ import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { EVENT_TABLES, makeMonths, monthsAhead } from '../event-months.ts'
 import { DAY_MS } from '../migrations/003-events.ts'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 
 /** Dropping a month needs the table for itself for a moment. Who reads for long, as a backup does, is not waited for. */
 const LOCK_WAIT_MS = 1000
@@ -97,7 +97,7 @@ async function dropMonth(engine: Engine, name: string): Promise<boolean> {
     ])
     return true
   } catch (error) {
-    if (error instanceof StoreTrouble && error.passing) return false
+    if (error instanceof StoreError && error.passing) return false
     throw error
   }
 }

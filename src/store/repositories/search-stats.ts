@@ -22,7 +22,7 @@ export interface SearchPage {
 type Counted = Omit<SearchCount, 'topClicked'>
 
 /** What readers search for. */
-export class SearchStats {
+export class SearchRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

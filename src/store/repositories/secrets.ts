@@ -3,7 +3,7 @@ import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 
 /** Random values that all servers of an installation share: for signing cursors, for making visitors anonymous. */
-export class Secrets {
+export class SecretRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

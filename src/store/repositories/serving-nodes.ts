@@ -11,7 +11,7 @@ export interface ServingNode {
 export type Shown = ReadonlyMap<string, string | null>
 
 /** Which server shows what: whoever deploys waits for all of them. */
-export class ServingNodes {
+export class NodeRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {
@@ -31,7 +31,7 @@ export class ServingNodes {
     ])
   }
 
-  async gone(nodeId: string, projectId?: string): Promise<void> {
+  async remove(nodeId: string, projectId?: string): Promise<void> {
     const query = this.#engine.build.deleteFrom('serving_nodes').where('node_id', '=', nodeId)
     const wanted = projectId === undefined ? query : query.where('project_id', '=', projectId)
     await this.#engine.write([statement(wanted)])

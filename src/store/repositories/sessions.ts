@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Who is logged in. Only hashes of what their browsers hold are here. */
-export class SessionRecords {
+export class SessionRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

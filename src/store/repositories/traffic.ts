@@ -21,7 +21,7 @@ export interface Slice {
 const NEVER = 8_640_000_000_000_000
 
 /** Page views, from whole days and the rows of the two edges. */
-export class Traffic {
+export class TrafficRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -1,5 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { Conflict, isMany, type SqlValue, type Statement, type Work, type Written } from '../statement.ts'
+import {
+  ConflictError,
+  isMany,
+  type SqlValue,
+  type Statement,
+  type Work,
+  type Written,
+} from '../statement.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
 const MOST_STATEMENTS = 300
@@ -60,7 +67,7 @@ function runUnit(database: DatabaseSync, prepared: Prepared, unit: readonly Work
     return written
   } catch (error) {
     const known = sqliteError(error)
-    if (!(known instanceof Conflict)) throw error
+    if (!(known instanceof ConflictError)) throw error
     database.exec('ROLLBACK TO unit; RELEASE unit')
     return known
   }
@@ -70,11 +77,11 @@ function runStatement(prepared: Prepared, { sql, parameters, mustChange }: State
   const statement = prepared.get(sql)
   if (statement.columns().length > 0) {
     const rows = statement.all(...parameters) as Record<string, unknown>[]
-    if (mustChange && rows.length === 0) throw new Conflict('changed')
+    if (mustChange && rows.length === 0) throw new ConflictError('changed')
     return { changed: rows.length, rows }
   }
   const changed = Number(statement.run(...parameters).changes)
-  if (mustChange && changed === 0) throw new Conflict('changed')
+  if (mustChange && changed === 0) throw new ConflictError('changed')
   return { changed, rows: [] }
 }
 

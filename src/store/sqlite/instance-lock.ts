@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
 
 /** Says whose the lock is. */
@@ -35,10 +35,10 @@ export class InstanceLock {
   }
 }
 
-function taken(folder: string): StoreTrouble {
+function taken(folder: string): StoreError {
   const owner = path.join(folder, OWNER)
   const pid = fs.existsSync(owner) ? ` (process ${fs.readFileSync(owner, 'utf8').trim()})` : ''
-  return new StoreTrouble(
+  return new StoreError(
     `Another Lectern server${pid} uses the data folder ${folder}. Stop it, give this one another --data, or let both use PostgreSQL.`,
     false,
   )

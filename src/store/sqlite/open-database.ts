@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 
 /** Older ones can corrupt a database when two connections check-point at once (sqlite.org/wal.html#walresetbug). */
 const OLDEST_SQLITE = '3.51.3'
@@ -41,7 +41,7 @@ function prepareForWriting(database: DatabaseSync, file: string): void {
 function refuseOldSqlite(database: DatabaseSync): void {
   const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string }
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
-    throw new StoreTrouble(
+    throw new StoreError(
       `SQLite ${version} can lose data; ${OLDEST_SQLITE} or newer is needed. Use a newer Node.`,
       false,
     )

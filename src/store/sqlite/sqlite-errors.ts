@@ -1,4 +1,4 @@
-import { Conflict, StoreTrouble } from '../statement.ts'
+import { ConflictError, StoreError } from '../statement.ts'
 
 const UNIQUE = new Set([1555, 2067, 2579])
 const FOREIGN = 787
@@ -14,35 +14,35 @@ const NOT_WRITABLE = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOENT', 'ENOTDIR', '
 
 /** An error of SQLite as one of ours: what a caller caused, or what the operator should know. */
 export function sqliteError(error: unknown): Error {
-  if (error instanceof Conflict || error instanceof StoreTrouble) return error
+  if (error instanceof ConflictError || error instanceof StoreError) return error
   const code = (error as { errcode?: unknown }).errcode
   const system = (error as { code?: unknown }).code
   if (NOT_WRITABLE.has(String(system)))
-    return new StoreTrouble('The data folder cannot be written to. Check its path and its permissions.', true)
+    return new StoreError('The data folder cannot be written to. Check its path and its permissions.', true)
   if (system === 'ENOSPC') return fullDisk()
   if (typeof code !== 'number') return error instanceof Error ? error : new Error(String(error))
-  if (UNIQUE.has(code)) return new Conflict('unique')
-  if (code === FOREIGN) return new Conflict('foreign')
+  if (UNIQUE.has(code)) return new ConflictError('unique')
+  if (code === FOREIGN) return new ConflictError('foreign')
   switch (code & 0xff) {
     case READ_ONLY:
-      return new StoreTrouble(
+      return new StoreError(
         'The database cannot be written to. Check the permissions of the data folder.',
         true,
       )
     case DISK_FULL:
       return fullDisk()
     case CANNOT_OPEN:
-      return new StoreTrouble(
+      return new StoreError(
         'The database file cannot be opened. Check the data folder and its permissions.',
         true,
       )
     case BUSY:
-      return new StoreTrouble('Another process keeps the database locked.', true)
+      return new StoreError('Another process keeps the database locked.', true)
     case IO_ERROR:
-      return new StoreTrouble('The disk reports an error.', true)
+      return new StoreError('The disk reports an error.', true)
     case CORRUPT:
     case NOT_A_DATABASE:
-      return new StoreTrouble('The database file is damaged. Restore a backup with `lectern restore`.', false)
+      return new StoreError('The database file is damaged. Restore a backup with `lectern restore`.', false)
     default:
       return error as Error
   }
@@ -54,8 +54,8 @@ export function isBusy(error: unknown): boolean {
   return typeof code === 'number' && (code & 0xff) === BUSY
 }
 
-function fullDisk(): StoreTrouble {
-  return new StoreTrouble(
+function fullDisk(): StoreError {
+  return new StoreError(
     'The disk of the data folder is full. Make room; writing then goes on by itself.',
     true,
   )

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 import { fromFailure } from './failures.ts'
 import type { Answer, Request, WorkerOptions } from './worker-protocol.ts'
 
@@ -67,6 +67,6 @@ export class SqliteThread {
     this.#worker = undefined
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of waiting) reject(new StoreTrouble('The database thread stopped.', true))
+    for (const { reject } of waiting) reject(new StoreError('The database thread stopped.', true))
   }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type * as z from 'zod'
 import { newestSchema } from '../migrations/migrations.ts'
-import { StoreTrouble } from '../statement.ts'
+import { StoreError } from '../statement.ts'
 import {
   FORMAT,
   headerSchema,
@@ -18,7 +18,7 @@ import { TRANSFER_TABLES } from './transfer-tables.ts'
 /** Reads a backup to its end and says what is in it. A file that is cut, changed or of a newer Lectern is refused. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const damaged = (why: string) =>
-    new StoreTrouble(`${file} is damaged: ${why}. Nothing was changed; use another backup.`, false)
+    new StoreError(`${file} is damaged: ${why}. Nothing was changed; use another backup.`, false)
   const hash = createHash('sha256')
   let header: BackupHeader | undefined
   let summary: BackupSummary | undefined
@@ -58,12 +58,12 @@ export async function* readBackup(file: string): AsyncGenerator<readonly string[
     yield* readLines(bytes.pipe(text))
   } catch (error) {
     const code = String((error as { code?: unknown }).code)
-    if (code === 'ENOENT') throw new StoreTrouble(`There is no file ${file}.`, false)
-    if (code === 'EACCES' || code === 'EISDIR') throw new StoreTrouble(`${file} cannot be read.`, false)
+    if (code === 'ENOENT') throw new StoreError(`There is no file ${file}.`, false)
+    if (code === 'EACCES' || code === 'EISDIR') throw new StoreError(`${file} cannot be read.`, false)
     if (code === 'Z_DATA_ERROR' && bytes.bytesRead < 100_000 && /header/.test(String(error)))
       throw notOurs(file)
     if (code.startsWith('Z_'))
-      throw new StoreTrouble(
+      throw new StoreError(
         `${file} is damaged: its end is missing or parts were changed. Use another backup.`,
         false,
       )
@@ -78,7 +78,7 @@ function readHeader(file: string, text: string): BackupHeader {
   const header = parse(headerSchema, text)
   if (!header) throw notOurs(file)
   const newer = (what: string, found: number, known: number) =>
-    new StoreTrouble(
+    new StoreError(
       `${file} has ${what} ${found}; this Lectern knows ${what}s up to ${known}. Restore it with Lectern ${header.version} or newer.`,
       false,
     )
@@ -87,8 +87,8 @@ function readHeader(file: string, text: string): BackupHeader {
   return header
 }
 
-function notOurs(file: string): StoreTrouble {
-  return new StoreTrouble(`${file} is no backup that \`lectern backup\` wrote.`, false)
+function notOurs(file: string): StoreError {
+  return new StoreError(`${file} is no backup that \`lectern backup\` wrote.`, false)
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 import { queriesWork } from '../repositories/events.ts'
 import { feedbackWork } from '../repositories/feedback.ts'
 import { markFinished, markUnfinished } from '../repositories/unfinished.ts'
-import { StoreTrouble, type ManyRows } from '../statement.ts'
+import { StoreError, type ManyRows } from '../statement.ts'
 import type { Store } from '../store.ts'
 import { feedbackLine } from './feedback-line.ts'
 import { importMark, importWork, LinesSoFar, type ImportMark } from './import-mark.ts'
@@ -147,7 +147,7 @@ async function* linesOf(stream: fs.ReadStream, file: string): Lines {
 
 function fileTrouble(error: unknown, file: string): unknown {
   const { code } = error as { code?: unknown }
-  if (code === 'ENOENT') return new StoreTrouble(`There is no file ${file}.`, false)
-  if (code === 'EACCES' || code === 'EISDIR') return new StoreTrouble(`${file} cannot be read.`, false)
+  if (code === 'ENOENT') return new StoreError(`There is no file ${file}.`, false)
+  if (code === 'EACCES' || code === 'EISDIR') return new StoreError(`${file} cannot be read.`, false)
   return error
 }

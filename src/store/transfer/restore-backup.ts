@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { StoreTrouble, type SqlValue } from '../statement.ts'
+import { StoreError, type SqlValue } from '../statement.ts'
 import type { BackupSummary, BackupTable } from './backup-format.ts'
 import { checkBackup, readBackup } from './check-backup.ts'
 import { clearMark, markedRestore, setMark } from './restore-mark.ts'
@@ -22,7 +22,7 @@ export async function restoreBackup(
   const summary = await checkBackup(file)
   const marked = await markedRestore(engine)
   if (marked !== undefined && marked !== summary.sha256)
-    throw new StoreTrouble(
+    throw new StoreError(
       'A restore of another backup into this database was interrupted. Finish that one, or restore into an empty database.',
       false,
     )
@@ -43,7 +43,7 @@ async function refuseFull(engine: Engine): Promise<void> {
       .select(sql<number>`1`.as('one'))
       .limit(1)
     if ((await engine.read(query.compile())).length > 0)
-      throw new StoreTrouble(
+      throw new StoreError(
         `The database is not empty: there are rows in ${name}. Restore into a new --data folder or an empty database.`,
         false,
       )
@@ -94,7 +94,7 @@ async function compareCounts(engine: Engine, { rows }: BackupSummary): Promise<v
       const [row] = await read(query.compile(engine.build))
       const found = Number(row?.['count']) - (name === 'secrets' ? 1 : 0)
       if (found !== (rows[name] ?? 0))
-        throw new StoreTrouble(
+        throw new StoreError(
           `${name} has ${found} rows, the backup ${rows[name] ?? 0}: somebody else wrote meanwhile. Stop all servers and restore into an empty database.`,
           false,
         )

@@ -1,6 +1,6 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { StoreTrouble, type Statement } from '../statement.ts'
+import { StoreError, type Statement } from '../statement.ts'
 
 /** Stands among the secrets while a restore is under way: the one table that needs no other. */
 const MARK = 'restore in progress'
@@ -24,7 +24,7 @@ export function clearMark(engine: Engine): Statement {
 /** A database that was put back halfway looks whole; nobody may use it as if it were. */
 export async function refuseHalfRestored(engine: Engine): Promise<void> {
   if ((await markedRestore(engine)) !== undefined)
-    throw new StoreTrouble(
+    throw new StoreError(
       'A restore of this database was interrupted. Run `lectern restore` with the same backup again to finish it.',
       false,
     )

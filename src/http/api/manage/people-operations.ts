@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AccountFault, addAccount, checkedPassword, checkGroups } from '../../../auth/accounts.ts'
+import { AccountError, addAccount, checkedPassword, checkGroups } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import type { Account } from '../../../store/repositories/accounts.ts'
 import { ApiError, invalidParameters } from '../api-error.ts'
@@ -143,7 +143,7 @@ async function checking<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AccountFault) throw invalidParameters([error.message], 'Invalid request body')
+    if (error instanceof AccountError) throw invalidParameters([error.message], 'Invalid request body')
     throw error
   }
 }

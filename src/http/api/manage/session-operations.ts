@@ -37,7 +37,7 @@ export function addSessionOperations(api: Api): void {
         user: { email, name: called, role },
         project: { id, name, organization },
         baseUrl: request.baseUrl,
-        auth: request.view.project.auth?.method ?? null,
+        auth: request.view.settings.auth?.method ?? null,
         demo: request.parts.demo === true,
       },
       200,

@@ -121,11 +121,11 @@ export function addSettingsOperations(api: Api): void {
       return 'fault' in read ? [`${entry.slice(0, 60)}: ${read.fault}`] : []
     })
     if (faults.length > 0) throw invalidParameters(faults, 'Invalid request body')
-    const { store, siteSettings } = c.env.records
-    if (enabled !== undefined) await store.settings.set(project, 'mcp.enabled', enabled)
+    const { store, liveSettings } = c.env.records
+    if (enabled !== undefined) await store.liveSettings.set(project, 'mcp.enabled', enabled)
     if (redirects)
-      await store.settings.set(project, 'mcp.redirects', [...new Set(redirects.map((one) => one.trim()))])
-    await siteSettings.reload()
+      await store.liveSettings.set(project, 'mcp.redirects', [...new Set(redirects.map((one) => one.trim()))])
+    await liveSettings.reload()
     await store.audit.note(c.get('organizationId'), { who, action: 'mcp.settings', target: null })
     return c.json(mcpSettings(c), 200)
   })
@@ -144,10 +144,10 @@ export function addSettingsOperations(api: Api): void {
   api.openapi(setGeneral, async (c) => {
     const { email: who } = requireRole(c, 'admin')
     const project = await servedProjectOf(c)
-    const { store, siteSettings } = c.env.records
+    const { store, liveSettings } = c.env.records
     const { retentionDays } = c.req.valid('json')
-    await store.settings.set(project, 'retentionDays', retentionDays)
-    await siteSettings.reload()
+    await store.liveSettings.set(project, 'retentionDays', retentionDays)
+    await liveSettings.reload()
     await store.audit.note(c.get('organizationId'), {
       who,
       action: 'settings.retention',
@@ -184,7 +184,7 @@ export function addSettingsOperations(api: Api): void {
 function generalSettings(c: Context<ApiEnv>) {
   const { records, request } = c.env
   return {
-    retentionDays: records.siteSettings.current.retentionDays,
+    retentionDays: records.liveSettings.current.retentionDays,
     store: records.store.engine.kind,
     version: request.parts.version ?? request.parts.assets.release,
   }
@@ -192,13 +192,13 @@ function generalSettings(c: Context<ApiEnv>) {
 
 function mcpSettings(c: Context<ApiEnv>) {
   const { records, request } = c.env
-  const { mcp: configured } = request.view.project
+  const { mcp: configured } = request.view.settings
   return {
-    enabled: configured.enabled && records.siteSettings.current.mcpEnabled,
+    enabled: configured.enabled && records.liveSettings.current.mcpEnabled,
     publicUrl: `${request.baseUrl}/mcp`,
     authenticatedUrl: `${request.baseUrl}/authed/mcp`,
     configuredRedirects: [...configured.redirects],
     popularRedirects: [...(configured.popularRedirects ?? POPULAR_REDIRECTS)],
-    redirects: [...records.siteSettings.current.redirects],
+    redirects: [...records.liveSettings.current.redirects],
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useSession, type Session } from './session.ts'
 
 /** Something asked of the server. `data` of the question before stays while the next is under way. */
-export interface Question<Data> {
+export interface Query<Data> {
   readonly data: Data | undefined
   readonly error: unknown
   readonly loading: boolean
@@ -12,10 +12,10 @@ export interface Question<Data> {
 }
 
 /** Asks when `key` changes, and once more on `retry`. An answer that comes too late is dropped. */
-export function useQuestion<Data>(
+export function useQuery<Data>(
   key: string,
   ask: (session: Session, signal: AbortSignal) => Promise<Data>,
-): Question<Data> {
+): Query<Data> {
   const session = useSession()
   const [state, setState] = useState<{ data?: Data; error?: unknown; loading: boolean }>({ loading: true })
   const [turn, setTurn] = useState(0)

@@ -1,9 +1,9 @@
 import type { Environment } from '../../config/env.ts'
-import type { LecternAuth } from '../../config/lectern-config.ts'
+import type { AuthSettings } from '../../config/settings.ts'
 
 /** A login method that lacks its secret would lock everybody out. */
-export function loginFault(
-  auth: LecternAuth | undefined,
+export function missingLoginSecret(
+  auth: AuthSettings | undefined,
   { sitePassword }: Pick<Environment, 'sitePassword'>,
 ): string | undefined {
   if (auth?.method === 'password' && sitePassword === undefined)

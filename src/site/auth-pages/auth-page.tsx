@@ -7,7 +7,7 @@ import { Brand } from '../layout/header.tsx'
 import type { SiteConfig } from '../page/route-data.ts'
 import { siteStyle } from '../theme/site-style.ts'
 
-export interface DoorInput {
+export interface AuthPageInput {
   readonly site: SiteConfig
   readonly title: string
   readonly assetUrl: (name: string) => string
@@ -19,7 +19,14 @@ export interface DoorInput {
 }
 
 /** A page before the site: one card in the site's colours, with nothing of the site's content in it. */
-export function doorPage({ site, title, assetUrl, children, script, formTargets }: DoorInput): RenderedPage {
+export function authPage({
+  site,
+  title,
+  assetUrl,
+  children,
+  script,
+  formTargets,
+}: AuthPageInput): RenderedPage {
   const style = siteStyle(site)
   const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
   const html = htmlOf(
@@ -30,10 +37,10 @@ export function doorPage({ site, title, assetUrl, children, script, formTargets 
         <meta name="robots" content="noindex" />
         <title>{`${title} - ${site.name}`}</title>
         <style>{raw(style)}</style>
-        <link rel="stylesheet" href={assetUrl('door.css')} />
+        <link rel="stylesheet" href={assetUrl('auth-pages.css')} />
       </head>
       <body>
-        <main class="door">
+        <main class="auth-page">
           <Brand site={site} href="/" />
           {children}
         </main>

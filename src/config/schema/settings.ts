@@ -55,7 +55,7 @@ const playgroundSchema = openObject({
     .describe('Hosts the proxy may call besides those in the specs; needed for private addresses.'),
 })
 
-export const lecternConfigSchema = openObject({
+export const settingsSchema = openObject({
   $schema: z.string().optional().describe('URL of the JSON schema, for completion in an editor.'),
   organization: z.string().min(1).optional().describe('Name of the organization that owns the project.'),
   project: z

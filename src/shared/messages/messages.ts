@@ -1,5 +1,5 @@
 /** What the site itself says, as opposed to its pages. */
-export interface Words {
+export interface Messages {
   readonly skip: string
   readonly menu: string
   readonly search: string
@@ -27,7 +27,7 @@ export interface Words {
   readonly kept: string
 }
 
-export const ENGLISH: Words = {
+export const ENGLISH: Messages = {
   skip: 'Skip to content',
   menu: 'Menu',
   search: 'Search',

@@ -2,7 +2,7 @@ import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 
 /** What people set at run time, as JSON by name. */
-export class Settings {
+export class LiveSettingRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { ENGLISH_SEARCH } from './search-words.ts'
-import { searchWordsFor } from './search-words-for.ts'
-import { ENGLISH } from './words.ts'
-import { wordsFor } from './words-for.ts'
+import { ENGLISH_SEARCH } from './search-messages.ts'
+import { searchMessagesFor } from './search-messages-for.ts'
+import { ENGLISH } from './messages.ts'
+import { messagesFor } from './messages-for.ts'
 
 const CODES =
   'es fr de it pt pt-BR nl pl cs ru uk tr ja zh zh-Hant ko ar he hi id vi sv no da fi ro hu lv'.split(' ')
 
 it.each(CODES)('knows every word in %s', (code) => {
-  const words = wordsFor(code)
+  const words = messagesFor(code)
   expect(words).not.toBe(ENGLISH)
   expect(Object.keys(words)).toEqual(Object.keys(ENGLISH))
   for (const word of Object.values(words)) expect(word.trim()).not.toBe('')
   expect(words.lastModified).toContain('{date}')
-  const search = searchWordsFor(code) ?? ENGLISH_SEARCH
+  const search = searchMessagesFor(code) ?? ENGLISH_SEARCH
   expect(search).not.toBe(ENGLISH_SEARCH)
   expect(Object.keys(search)).toEqual(Object.keys(ENGLISH_SEARCH))
   for (const word of Object.values(search)) expect(word.trim()).not.toBe('')
@@ -21,14 +21,14 @@ it.each(CODES)('knows every word in %s', (code) => {
 })
 
 it('reads the codes docs.json allows, and falls back to the language of a region, then to English', () => {
-  expect(wordsFor('cn')).toBe(wordsFor('zh'))
-  expect(wordsFor('zh-CN')).toBe(wordsFor('zh-Hans'))
-  expect(wordsFor('zh-TW').search).toBe('搜尋')
-  expect(wordsFor('fr-CA')).toBe(wordsFor('fr'))
-  expect(wordsFor('pt-br').next).toBe('Próxima')
-  expect(wordsFor('jp')).toBe(wordsFor('ja'))
-  expect(wordsFor('en')).toBe(ENGLISH)
-  expect(searchWordsFor('en')).toBeUndefined()
-  expect(searchWordsFor('fr-CA')).toBe(searchWordsFor('fr'))
-  expect(wordsFor('tlh')).toBe(ENGLISH)
+  expect(messagesFor('cn')).toBe(messagesFor('zh'))
+  expect(messagesFor('zh-CN')).toBe(messagesFor('zh-Hans'))
+  expect(messagesFor('zh-TW').search).toBe('搜尋')
+  expect(messagesFor('fr-CA')).toBe(messagesFor('fr'))
+  expect(messagesFor('pt-br').next).toBe('Próxima')
+  expect(messagesFor('jp')).toBe(messagesFor('ja'))
+  expect(messagesFor('en')).toBe(ENGLISH)
+  expect(searchMessagesFor('en')).toBeUndefined()
+  expect(searchMessagesFor('fr-CA')).toBe(searchMessagesFor('fr'))
+  expect(messagesFor('tlh')).toBe(ENGLISH)
 })

@@ -1,5 +1,5 @@
 /** What the search dialog says. `{query}` and `{count}` stand for what was typed and how much was found. */
-export interface SearchWords {
+export interface SearchMessages {
   readonly prompt: string
   readonly close: string
   readonly failed: string
@@ -20,7 +20,7 @@ export interface SearchWords {
   readonly allLanguages: string
 }
 
-export const ENGLISH_SEARCH: SearchWords = {
+export const ENGLISH_SEARCH: SearchMessages = {
   prompt: 'Search the docs',
   close: 'Close search',
   failed: 'Search cannot be reached. Try again in a moment.',

@@ -12,7 +12,7 @@ export interface ConversationPage {
 const LONGEST_THREAD = 1000
 
 /** What was asked and answered. */
-export class Conversations {
+export class ConversationRepository {
   readonly #engine: Engine
 
   constructor(engine: Engine) {

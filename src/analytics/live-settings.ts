@@ -18,7 +18,7 @@ export function retentionDaysOf(setting: unknown): number {
 }
 
 /** What people set in the dashboard, as of a second ago. */
-export class SiteSettings {
+export class LiveSettings {
   readonly #store: Store
   readonly #projectId: string
   #timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export class SiteSettings {
   }
 
   async reload(): Promise<void> {
-    const values = await this.#store.settings.all(this.#projectId)
+    const values = await this.#store.liveSettings.all(this.#projectId)
     const redirects = values['mcp.redirects']
     this.current = {
       retentionDays: retentionDaysOf(values['retentionDays']),

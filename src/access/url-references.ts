@@ -6,7 +6,7 @@ const BEFORE = /[^\s"'`()<>{}[\]]*$/
 const LONGEST_BEFORE = 300
 
 /** Addresses of files as a text writes them. `odd`: names with spaces or signs, which have to be looked for one by one. */
-export function writtenAddresses(text: string, odd: readonly string[]): ReadonlySet<string> {
+export function urlReferences(text: string, odd: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   // A link to a page elsewhere of the same name is no address of ours; its path may be.
   for (const [address] of text.matchAll(ADDRESS)) found.add(decoded(address.replace(/^\(+/, '')))

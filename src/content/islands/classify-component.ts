@@ -19,18 +19,18 @@ const BUILT_IN = new Set(
  * that errs on the side of sending code. Our own components (Card, Note, …) are made on the server only, and an
  * imitation in the browser would change the page under the reader's eyes: who uses one stays as the server made it.
  */
-export function judgeComponent(host: IslandHost, file: string, name: string): Verdict {
+export function classifyComponent(host: IslandHost, file: string, name: string): Verdict {
   let verdicts = VERDICTS.get(host.memory)
   if (!verdicts) VERDICTS.set(host.memory, (verdicts = new Map()))
   const id = `${file}#${name}`
   let verdict = verdicts.get(id)
-  if (!verdict) verdicts.set(id, (verdict = judge(host, file, name)))
+  if (!verdict) verdicts.set(id, (verdict = classify(host, file, name)))
   return verdict
 }
 
 const VERDICTS = new WeakMap<object, Map<string, Verdict>>()
 
-function judge(host: IslandHost, file: string, name: string): Verdict {
+function classify(host: IslandHost, file: string, name: string): Verdict {
   const reached = new Reach(host)
   reached.follow(file, [name])
   if (!LIVE.test(reached.text)) return { kind: 'static' }

@@ -10,7 +10,7 @@ import { Vocabulary } from './vocabulary.ts'
  * The index of a folder that will not change, made in one go. Of each page no more is kept than the index takes: texts
  * as bytes, words as numbers. `done` is told of every page, so that its source can be let go too.
  */
-export function encodeOnce(source: IndexSource, done: (page: Page) => void): EncodedLanguage[] {
+export function streamIndex(source: IndexSource, done: (page: Page) => void): EncodedLanguage[] {
   const vocabulary = new Vocabulary()
   const languages = new Map<string | undefined, { pages: IndexedPage[]; texts: TextPacker }>()
   for (const page of source.pages) {

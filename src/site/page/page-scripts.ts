@@ -2,7 +2,7 @@ import type { Node } from '../../content/tree.ts'
 import { drawsDiagrams } from '../reference/spec-text.ts'
 
 /** What on a page needs a program of its own. */
-export interface PagePrograms {
+export interface PageScripts {
   /** Components of the author that go on living in the browser. */
   readonly islands: boolean
   readonly diagrams: boolean
@@ -11,10 +11,10 @@ export interface PagePrograms {
 // Text is escaped, so these can only be the elements themselves.
 const LIVE_ISLAND = '<lectern-island data-module='
 const DIAGRAM = '<pre class="mermaid">'
-export const NO_PROGRAMS: PagePrograms = { islands: false, diagrams: false }
+export const NO_SCRIPTS: PageScripts = { islands: false, diagrams: false }
 
-export function programsIn(tree: Node, html: string): PagePrograms {
+export function scriptsIn(tree: Node, html: string): PageScripts {
   // The HTML of a generated page is long, and nothing in it is alive but a diagram in a description.
-  if ('children' in tree && tree.children.length === 0 && !drawsDiagrams()) return NO_PROGRAMS
+  if ('children' in tree && tree.children.length === 0 && !drawsDiagrams()) return NO_SCRIPTS
   return { islands: html.includes(LIVE_ISLAND), diagrams: html.includes(DIAGRAM) }
 }

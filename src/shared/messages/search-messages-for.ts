@@ -1,12 +1,16 @@
 import { ASIAN_SEARCH } from './search-asian.ts'
 import { EASTERN_SEARCH } from './search-eastern.ts'
 import { WESTERN_SEARCH } from './search-western.ts'
-import type { SearchWords } from './search-words.ts'
-import { rowFor } from './words-for.ts'
+import type { SearchMessages } from './search-messages.ts'
+import { rowFor } from './messages-for.ts'
 
-const TABLE: Readonly<Record<string, SearchWords>> = { ...WESTERN_SEARCH, ...EASTERN_SEARCH, ...ASIAN_SEARCH }
+const TABLE: Readonly<Record<string, SearchMessages>> = {
+  ...WESTERN_SEARCH,
+  ...EASTERN_SEARCH,
+  ...ASIAN_SEARCH,
+}
 
 /** What the search dialog says in the language of a page; undefined where English will do, which it knows itself. */
-export function searchWordsFor(language: string): SearchWords | undefined {
+export function searchMessagesFor(language: string): SearchMessages | undefined {
   return rowFor(TABLE, language)
 }

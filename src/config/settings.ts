@@ -9,22 +9,22 @@ import { byPlace } from './json/by-place.ts'
 import { readDocument } from './json/read-document.ts'
 import { validateOptions } from './json/validate-options.ts'
 import type { ValidatedOptions } from './json/validate-options.ts'
-import { lecternConfigSchema } from './schema/lectern-config.ts'
+import { settingsSchema } from './schema/settings.ts'
 
-type Parsed = DeepReadonly<z.infer<typeof lecternConfigSchema>>
+type Parsed = DeepReadonly<z.infer<typeof settingsSchema>>
 
 /** Login settings that could not be understood: every page needs login and nobody can log in. */
 export interface ClosedAuth {
   readonly method: 'closed'
 }
 
-export type LecternAuth = NonNullable<Parsed['auth']> | ClosedAuth
+export type AuthSettings = NonNullable<Parsed['auth']> | ClosedAuth
 
 /** lectern.json as the rest of the code sees it, with defaults. Without `auth` the site is public. */
-export type LecternConfig = Omit<Parsed, 'auth'> & { readonly auth?: LecternAuth | undefined }
+export type Settings = Omit<Parsed, 'auth'> & { readonly auth?: AuthSettings | undefined }
 
-export interface LoadedLecternConfig {
-  readonly config: LecternConfig
+export interface LoadedSettings {
+  readonly config: Settings
   /** The file that was read; undefined when there is none, which is fine. */
   readonly file: string | undefined
   readonly files: readonly string[]
@@ -34,16 +34,16 @@ export interface LoadedLecternConfig {
 }
 
 /** Reads lectern.json. A file named by the operator must exist; the usual one need not. */
-export function loadLecternConfig(source: ConfigSource, named?: string): LoadedLecternConfig {
+export function loadSettings(source: ConfigSource, named?: string): LoadedSettings {
   const file = named ?? 'lectern.json'
   const document = readDocument(source, file)
   const { positionOf } = document
-  const options = validateOptions(lecternConfigSchema, document.root, {
+  const options = validateOptions(settingsSchema, document.root, {
     positionOf,
     advice: new Map(),
     required: {},
     incomplete: hasErrors(document.diagnostics),
-    // This file is ours alone, and an option that is silently not applied may be a door left open.
+    // This file is ours alone, and an option that is silently not applied may leave the site open.
     unknownKeys: 'error',
   })
   const missing = named !== undefined && !document.found ? [missingFile(named)] : []
@@ -70,7 +70,7 @@ function authIsDoubtful(root: LocatedNode | undefined, options: ValidatedOptions
   if (!root) return false
   if (root.kind !== 'object' || options.faulty.has('auth')) return true
   // Without login settings, an unknown key may be their misspelt name.
-  return !root.entries.has('auth') && [...options.faulty].some((name) => !(name in lecternConfigSchema.shape))
+  return !root.entries.has('auth') && [...options.faulty].some((name) => !(name in settingsSchema.shape))
 }
 
 function missingFile(file: string): Diagnostic {

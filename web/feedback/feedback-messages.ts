@@ -9,7 +9,7 @@ const ENGLISH = {
 }
 
 /** In the language of the page, which brings them along; English is known here. */
-export function feedbackWords(): typeof ENGLISH {
-  const own = document.querySelector<HTMLElement>('.feedback')?.dataset['words']
+export function feedbackMessages(): typeof ENGLISH {
+  const own = document.querySelector<HTMLElement>('.feedback')?.dataset['messages']
   return { ...ENGLISH, ...(own === undefined ? {} : (JSON.parse(own) as Partial<typeof ENGLISH>)) }
 }

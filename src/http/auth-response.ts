@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { RenderedPage } from '../site/layout/document.tsx'
 import { safeRedirect } from '../auth/safe-redirect.ts'
 
-/** A page of the door: never kept by anybody. */
-export function doorAnswer(
+/** A login or consent page, which no cache may keep. */
+export function authResponse(
   c: Context,
   { html, policy }: RenderedPage,
   status: 200 | 400 | 401 | 403 | 404 | 429 = 200,

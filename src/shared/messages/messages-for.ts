@@ -1,9 +1,9 @@
 import { ASIAN } from './asian.ts'
 import { EASTERN } from './eastern.ts'
 import { WESTERN } from './western.ts'
-import { ENGLISH, type Words } from './words.ts'
+import { ENGLISH, type Messages } from './messages.ts'
 
-const TABLE: Readonly<Record<string, Words>> = { ...WESTERN, ...EASTERN, ...ASIAN }
+const TABLE: Readonly<Record<string, Messages>> = { ...WESTERN, ...EASTERN, ...ASIAN }
 // Tags that mean a row of another name. What is not here falls back to its first part: fr-CA reads fr.
 const SAME: Readonly<Record<string, string>> = {
   'zh-tw': 'zh-Hant',
@@ -18,7 +18,7 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /** The site's own words in the language of a page; English where nobody has translated them. */
-export function wordsFor(language: string): Words {
+export function messagesFor(language: string): Messages {
   return rowFor(TABLE, language) ?? ENGLISH
 }
 

@@ -1,14 +1,14 @@
-import { ENGLISH_SEARCH, type SearchWords } from '../../src/shared/messages/search-words.ts'
+import { ENGLISH_SEARCH, type SearchMessages } from '../../src/shared/messages/search-messages.ts'
 
 /** What the dialog says, and what it is called. */
-export interface DialogWords extends SearchWords {
+export interface DialogMessages extends SearchMessages {
   readonly title: string
 }
 
 /** In the language of the page, which brings them along; English is known here. */
-export function dialogWords(button: HTMLElement): DialogWords {
-  const own = button.dataset['words']
-  const brought = own === undefined ? {} : (JSON.parse(own) as Partial<DialogWords>)
+export function dialogMessages(button: HTMLElement): DialogMessages {
+  const own = button.dataset['messages']
+  const brought = own === undefined ? {} : (JSON.parse(own) as Partial<DialogMessages>)
   return { title: 'Search', ...ENGLISH_SEARCH, ...brought }
 }
 

@@ -15,7 +15,7 @@ export interface ChoiceItem {
 }
 
 /** Where a reader stands: the way from the root, the sidebar of that place, and what can be chosen there. */
-export interface Standing {
+export interface NavPosition {
   readonly root: NavNode
   readonly trail: readonly NavNode[]
   /** The deepest division on the trail, or the root. */
@@ -33,17 +33,17 @@ const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
   'menu',
 ])
 
-export function standingOf(root: NavNode, trail: readonly NavNode[]): Standing {
+export function positionOf(root: NavNode, trail: readonly NavNode[]): NavPosition {
   const divisions = trail.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
   const sidebar = divisions.at(-1) ?? root
-  const known = standings.get(root)?.get(sidebar)
+  const known = positions.get(root)?.get(sidebar)
   const choices = known ?? divisions.flatMap((division) => choicesIn(division, trail))
   if (known === undefined) remember(root, sidebar, choices)
   return { root, trail, sidebar, choices }
 }
 
 /** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
-export function trailTowards(root: NavNode, path: string): readonly NavNode[] {
+export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
   const segments = new Set(path.toLowerCase().split('/'))
   const trail = [root]
   for (let node: NavNode | undefined = root; node !== undefined;) {
@@ -60,11 +60,11 @@ export function trailTowards(root: NavNode, path: string): readonly NavNode[] {
 }
 
 // Keyed by the root first: another reader's tree may share a branch, but not what stands beside it.
-const standings = new WeakMap<NavNode, Map<NavNode, readonly Choice[]>>()
+const positions = new WeakMap<NavNode, Map<NavNode, readonly Choice[]>>()
 
 function remember(root: NavNode, sidebar: NavNode, choices: readonly Choice[]): void {
-  const map = standings.get(root) ?? new Map<NavNode, readonly Choice[]>()
-  standings.set(root, map.set(sidebar, choices))
+  const map = positions.get(root) ?? new Map<NavNode, readonly Choice[]>()
+  positions.set(root, map.set(sidebar, choices))
 }
 
 /** Children and globals of a division, one choice a kind, in the order of their first entry. */

@@ -1,0 +1,66 @@
+export interface LruOptions<Value> {
+  /** The most entries that are kept. */
+  readonly entries: number
+  /** The most that all values together may weigh. */
+  readonly weight?: number
+  readonly weigh?: (value: Value) => number
+}
+
+/** A bounded map: what was used longest ago goes first. */
+export class Lru<Key, Value> {
+  readonly #options: LruOptions<Value>
+  readonly #values = new Map<Key, Value>()
+  #weight = 0
+
+  constructor(options: LruOptions<Value>) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#values.size
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#values.get(key)
+    if (value === undefined) return undefined
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    return value
+  }
+
+  set(key: Key, value: Value): void {
+    this.delete(key)
+    this.#values.set(key, value)
+    this.#weight += this.#weigh(value)
+    const { entries, weight = Infinity } = this.#options
+    for (const oldest of this.#values.keys()) {
+      if (this.#values.size <= entries && this.#weight <= weight) return
+      this.delete(oldest)
+    }
+  }
+
+  /** The value for a key, made the first time it is asked for. */
+  getOrMake(key: Key, make: () => Value): Value {
+    const kept = this.get(key)
+    if (kept !== undefined) return kept
+    const value = make()
+    this.set(key, value)
+    return value
+  }
+
+  delete(key: Key): void {
+    const value = this.#values.get(key)
+    if (value === undefined) return
+    this.#values.delete(key)
+    this.#weight -= this.#weigh(value)
+  }
+
+  clear(): void {
+    this.#values.clear()
+    this.#weight = 0
+  }
+
+  #weigh(value: Value): number {
+    return this.#options.weigh?.(value) ?? 0
+  }
+}
