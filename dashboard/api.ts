@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../src/shared/dashboard-contract.ts'
+import type { ErrorBody } from '../src/shared/api/errors.ts'
 
 /** What went wrong, in words for whoever asked. */
 export class ApiError extends Error {
@@ -55,12 +55,13 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Our two kinds of failure: `{error, details}` of the API, and a problem with a `detail`. */
 function readFailure(answer: unknown, status: number): ApiError {
-  const { error, details, detail, message } = (answer ?? {}) as Partial<ApiFailure> & Record<string, unknown>
-  const text = [detail, error, message].find((part) => typeof part === 'string' && part !== '')
-  const list = Array.isArray(details) ? details.map((one) => one.message) : []
-  return new ApiError(status, (text as string | undefined) ?? `The server answered ${status}.`, list)
+  const { error = `The server answered ${status}.`, details = [] } = (answer ?? {}) as Partial<ErrorBody>
+  return new ApiError(
+    status,
+    error,
+    details.map(({ message }) => message),
+  )
 }
 
 /** A failure as one or two sentences. */

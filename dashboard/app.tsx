@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { DashboardSession } from '../src/shared/dashboard-contract.ts'
+import type { DashboardSession } from '../src/shared/api/accounts.ts'
 import { Announcer } from './announce.tsx'
 import { ApiError, call, loggedOut } from './api.ts'
 import { Login } from './entry/login.tsx'

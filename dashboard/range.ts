@@ -1,8 +1,6 @@
+import { HOUR_MS, DAY_MS } from '../src/shared/time.ts'
 import { fullDay } from './format.ts'
 import type { Route } from './route.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 export const PRESETS = ['24h', '7d', '30d', '90d'] as const
 export type Preset = (typeof PRESETS)[number]

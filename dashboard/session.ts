@@ -1,24 +1,34 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { DashboardSession, Role } from '../src/shared/dashboard-contract.ts'
+import type { DashboardSession } from '../src/shared/api/accounts.ts'
+import { hasRole, type Role } from '../src/shared/api/enumerations.ts'
+import type { ManageAnswer, ManageBody, ManageOperation } from '../src/shared/api/manage.ts'
 import { call, queryText, type QueryParams } from './api.ts'
 
-const RANK: Readonly<Record<Role, number>> = { viewer: 1, editor: 2, admin: 3 }
+interface ManageOptions<Name extends ManageOperation> {
+  /** Values for the names in braces of the address. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: QueryParams
+  readonly body?: ManageBody<Name>
+  readonly signal?: AbortSignal
+}
 
 /** Who is logged in, and the API of their project. */
 export interface Session extends DashboardSession {
   may(role: Role): boolean
-  get<Answer>(path: string, query?: QueryParams, signal?: AbortSignal): Promise<Answer>
-  send<Answer>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+  call<Name extends ManageOperation>(name: Name, options?: ManageOptions<Name>): Promise<ManageAnswer<Name>>
 }
 
 export function makeSession(session: DashboardSession): Session {
   const base = `/v1/manage/${encodeURIComponent(session.project.id)}/`
   return {
     ...session,
-    may: (role) => RANK[session.user.role] >= RANK[role],
-    get: (path, query = {}, signal) => call('GET', base + path + queryText(query), { signal }),
-    send: (method, path, body) => call(method, base + path, { body }),
+    may: (role) => hasRole(session.user.role, role),
+    call: (name, { params = {}, query = {}, body, signal } = {}) => {
+      const [method = 'GET', path = ''] = name.split(' ')
+      const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+      return call(method, base + filled + queryText(query), { body, signal })
+    },
   }
 }
 

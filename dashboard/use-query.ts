@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { useSession, type Session } from './session.ts'
 
-/** Something asked of the server. `data` of the question before stays while the next is under way. */
+/** Something asked of the server. `data` of the query before stays while the next is under way. */
 export interface Query<Data> {
   readonly data: Data | undefined
   readonly error: unknown

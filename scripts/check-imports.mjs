@@ -18,8 +18,8 @@ const MAY_IMPORT = {
   mcp: ['access', 'search', 'files', 'lib', 'shared'],
   deploy: ['store', 'snapshot', ...BEFORE_SNAPSHOT],
   assistant: ['access', 'search', 'lib', 'shared'],
-  limits: ['lib'],
-  store: ['lib'],
+  limits: ['lib', 'shared'],
+  store: ['lib', 'shared'],
   auth: ['store', 'lib', 'shared'],
   analytics: ['store', 'lib', 'shared'],
   // Counts, times and logs what others do: it names their doors, and they know nothing of it.

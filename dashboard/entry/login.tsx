@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call } from '../api.ts'
-import { TextField } from '../ui/field.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { LoginFields } from './login-fields.tsx'
 
 export function Login({ onEntered }: { readonly onEntered: () => void }) {
   const [email, setEmail] = useState('')
@@ -17,7 +17,7 @@ export function Login({ onEntered }: { readonly onEntered: () => void }) {
   return (
     <EntryForm
       title="Log in"
-      lead="To the dashboard of these docs."
+      lead="Open the dashboard of these docs."
       action="Log in"
       onSubmit={async () => {
         await call('POST', '/_lectern/dashboard/login', { body: { email, password } })
@@ -29,23 +29,12 @@ export function Login({ onEntered }: { readonly onEntered: () => void }) {
           Log in with your organization
         </a>
       ) : null}
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autocomplete="username"
-        required
-        value={email}
-        onValue={setEmail}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
+      <LoginFields
+        email={email}
+        onEmail={setEmail}
+        password={password}
+        onPassword={setPassword}
         autocomplete="current-password"
-        required
-        value={password}
-        onValue={setPassword}
       />
     </EntryForm>
   )

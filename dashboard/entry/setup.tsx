@@ -5,6 +5,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Failure } from '../ui/panel.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { LoginFields } from './login-fields.tsx'
 
 const SHORTEST = 8
 
@@ -30,9 +31,7 @@ export function Setup({ token, onEntered }: { readonly token: string; readonly o
         {valid === false ? (
           <>
             <h1>This link no longer works</h1>
-            <p class="lead">
-              It was used already, or is older than a day. Restart the server to get a new one.
-            </p>
+            <p class="lead">It has been used, or is older than a day. Restart the server to get a new one.</p>
             <a class="button full" href="#/overview">
               Go to log in
             </a>
@@ -57,49 +56,38 @@ function SetupForm({ token, onEntered }: { readonly token: string; readonly onEn
   const differs = again !== '' && again !== password
   return (
     <EntryForm
-      title="Make the first admin"
-      lead="You can add colleagues afterwards, under Settings, People."
-      action="Make the account"
+      title="Create the first admin account"
+      lead="You can invite colleagues later, under Settings, Accounts."
+      action="Create account"
       onSubmit={async () => {
         if (password.length < SHORTEST) throw new Error(`The password needs at least ${SHORTEST} characters.`)
-        if (again !== password) throw new Error('The two passwords are not the same.')
+        if (again !== password) throw new Error('The passwords do not match.')
         const body = { token, email, password, ...(name.trim() !== '' && { name: name.trim() }) }
         await call('POST', '/_lectern/dashboard/setup', { body })
-        // The link is spent; it does not belong into the history.
+        // The link works once; keep it out of the browser's history.
         swap('#/overview')
         onEntered()
       }}
     >
       <TextField label="Name" name="name" autocomplete="name" optional value={name} onValue={setName} />
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autocomplete="username"
-        required
-        value={email}
-        onValue={setEmail}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        name="password"
+      <LoginFields
+        email={email}
+        onEmail={setEmail}
+        password={password}
+        onPassword={setPassword}
         autocomplete="new-password"
-        required
-        value={password}
-        onValue={setPassword}
         hint={`At least ${SHORTEST} characters. A sentence is easy to remember and hard to guess.`}
-        fault={short ? `${SHORTEST - password.length} more to go.` : null}
+        fault={short ? `${SHORTEST - password.length} more characters needed.` : null}
       />
       <TextField
-        label="Password again"
+        label="Confirm password"
         type="password"
         name="again"
         autocomplete="new-password"
         required
         value={again}
         onValue={setAgain}
-        fault={differs ? 'Not the same as above.' : null}
+        fault={differs ? 'The passwords do not match.' : null}
       />
     </EntryForm>
   )

@@ -1,6 +1,6 @@
-import type { FeedbackStatus } from '../../src/shared/dashboard-contract.ts'
+import { FEEDBACK_STATUSES, type FeedbackStatus } from '../../src/shared/api/enumerations.ts'
 import { plural } from '../format.ts'
-import { STATUS_NAMES, STATUSES } from './feedback-words.ts'
+import { STATUS_NAMES } from './feedback-labels.ts'
 
 /** What to do with the entries that were marked. */
 export function BulkBar({
@@ -15,7 +15,7 @@ export function BulkBar({
   return (
     <div class="bulk" role="group" aria-label="Marked entries">
       <span>{plural(count, 'entry', 'entries')} marked. Set to:</span>
-      {STATUSES.map((status) => (
+      {FEEDBACK_STATUSES.map((status) => (
         <button key={status} type="button" class="button small" onClick={() => void onStatus(status)}>
           {STATUS_NAMES[status]}
         </button>

@@ -1,6 +1,7 @@
-import type { FeedbackStatus, ManagedFeedback } from '../../src/shared/dashboard-contract.ts'
+import type { FeedbackStatus } from '../../src/shared/api/enumerations.ts'
+import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { Icon } from '../ui/icon.tsx'
-import { STATUS_NAMES } from './feedback-words.ts'
+import { STATUS_NAMES } from './feedback-labels.ts'
 
 export function StatusBadge({ status }: { readonly status: FeedbackStatus }) {
   return <span class={`badge status-${status}`}>{STATUS_NAMES[status]}</span>

@@ -1,4 +1,4 @@
-import type { PageStats } from '../../src/shared/dashboard-contract.ts'
+import type { PageStats } from '../../src/shared/api/traffic.ts'
 import { count, percent, shareOf } from '../format.ts'
 import { rangeOf, rangeQuery } from '../range.ts'
 import { linkWith, type Route } from '../route.ts'
@@ -14,9 +14,9 @@ import { curl } from './api-call.ts'
 export function FeedbackByPage({ route }: { readonly route: Route }) {
   const { baseUrl, project } = useSession()
   const range = rangeOf(route)
-  const query = { ...rangeQuery(range), sort: 'unhelpful', limit: 100 }
-  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
-    session.get<PageStats>('pages', query, signal),
+  const params = { ...rangeQuery(range), sort: 'unhelpful', limit: 100 }
+  const query = useQuery(`${range.from} ${range.to}`, (session, signal) =>
+    session.call('GET pages', { query: params, signal }),
   )
   const call = curl(`${baseUrl}/v1/analytics/${project.id}/feedback/by-page${queryText(rangeQuery(range))}`)
   const said = ({ pages }: PageStats) =>
@@ -25,7 +25,7 @@ export function FeedbackByPage({ route }: { readonly route: Route }) {
     <Panel
       title="By page"
       note="Pages that readers found unhelpful come first."
-      question={question}
+      query={query}
       height={24}
       flush
       actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}

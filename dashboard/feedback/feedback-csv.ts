@@ -1,4 +1,4 @@
-import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/api/feedback.ts'
 import type { QueryParams } from '../api.ts'
 import type { Session } from '../session.ts'
 
@@ -25,7 +25,9 @@ export async function readAll(
   const entries: ManagedFeedback[] = []
   let cursor: string | null = null
   do {
-    const page: ManagedFeedbackPage = await session.get('feedback', { ...query, limit: 100, cursor })
+    const page: ManagedFeedbackPage = await session.call('GET feedback', {
+      query: { ...query, limit: 100, cursor },
+    })
     entries.push(...page.feedback)
     cursor = page.nextCursor
   } while (cursor !== null && entries.length < MOST)

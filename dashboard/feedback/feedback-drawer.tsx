@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks'
-import type { FeedbackHistory, FeedbackStatus, ManagedFeedback } from '../../src/shared/dashboard-contract.ts'
+import { FEEDBACK_STATUSES, type FeedbackStatus } from '../../src/shared/api/enumerations.ts'
+import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { moment } from '../format.ts'
@@ -12,7 +13,7 @@ import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
 import { useQuery } from '../use-query.ts'
 import { StatusBadge } from './feedback-badges.tsx'
 import { HistoryList } from './history-list.tsx'
-import { SOURCE_NAMES, STATUS_NAMES, STATUSES } from './feedback-words.ts'
+import { SOURCE_NAMES, STATUS_NAMES } from './feedback-labels.ts'
 
 /** One entry with everything that is known of it. */
 export function FeedbackDrawer({
@@ -27,24 +28,24 @@ export function FeedbackDrawer({
   readonly onChanged: (entry: ManagedFeedback) => void
   readonly onClose: () => void
 }) {
-  const question = useQuery(id, (session, signal) =>
-    session.get<ManagedFeedback>(`feedback/${encodeURIComponent(id)}`, {}, signal),
+  const query = useQuery(id, (session, signal) =>
+    session.call('GET feedback/{feedbackId}', { params: { feedbackId: id }, signal }),
   )
-  const entry = question.data ?? known
+  const entry = query.data ?? known
   return (
     <Dialog title="Feedback" size="drawer" onClose={onClose}>
       {entry ? (
         <Entry
           entry={entry}
           onChanged={(changed) => {
-            question.set(changed)
+            query.set(changed)
             onChanged(changed)
           }}
         />
-      ) : question.error === undefined ? (
+      ) : query.error === undefined ? (
         <Skeleton what="the entry" height={20} />
       ) : (
-        <Failure what="The entry" error={question.error} retry={question.retry} />
+        <Failure what="The entry" error={query.error} retry={query.retry} />
       )}
     </Dialog>
   )
@@ -59,11 +60,11 @@ function Entry({
 }) {
   const session = useSession()
   const history = useQuery(entry.id, (asked, signal) =>
-    asked.get<FeedbackHistory>(`feedback/${encodeURIComponent(entry.id)}/history`, {}, signal),
+    asked.call('GET feedback/{feedbackId}/history', { params: { feedbackId: entry.id }, signal }),
   )
   const setStatus = async (status: FeedbackStatus) => {
     try {
-      await session.send('POST', 'feedback/status', { ids: [entry.id], status })
+      await session.call('POST feedback/status', { body: { ids: [entry.id], status } })
       onChanged({ ...entry, status })
       announce(`Set to “${STATUS_NAMES[status]}”.`)
       history.retry()
@@ -116,7 +117,7 @@ function Entry({
         <SelectField
           label="Status"
           value={entry.status}
-          options={STATUSES.map((status) => [status, STATUS_NAMES[status]] as const)}
+          options={FEEDBACK_STATUSES.map((status) => [status, STATUS_NAMES[status]] as const)}
           onValue={(status) => void setStatus(status)}
         />
       ) : (
@@ -128,7 +129,7 @@ function Entry({
       {session.may('editor') && <NoteForm id={entry.id} onAdded={history.retry} />}
       <Panel
         title="Notes and history"
-        question={history}
+        query={history}
         height={6}
         isEmpty={({ history: changes }) => changes.length === 0}
         empty={<p>Nothing has been done about this yet.</p>}
@@ -160,7 +161,7 @@ function NoteForm({ id, onAdded }: { readonly id: string; readonly onAdded: () =
     event.preventDefault()
     if (text.trim() === '') return
     try {
-      await session.send('POST', `feedback/${encodeURIComponent(id)}/notes`, { text })
+      await session.call('POST feedback/{feedbackId}/notes', { params: { feedbackId: id }, body: { text } })
       setText('')
       announce('Note added.')
       onAdded()

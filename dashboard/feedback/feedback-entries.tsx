@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FeedbackStatus, ManagedFeedback, StatusChanged } from '../../src/shared/dashboard-contract.ts'
+import type { FeedbackStatus } from '../../src/shared/api/enumerations.ts'
+import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { announce } from '../announce.tsx'
 import { explain, queryText } from '../api.ts'
 import { plural } from '../format.ts'
@@ -15,7 +16,7 @@ import { downloadCsv, feedbackCsv, readAll } from './feedback-csv.ts'
 import { FeedbackDrawer } from './feedback-drawer.tsx'
 import { FeedbackFilters, filterQuery, hasFilters, withoutFilters } from './feedback-filters.tsx'
 import { FeedbackTable } from './feedback-table.tsx'
-import { STATUS_NAMES } from './feedback-words.ts'
+import { STATUS_NAMES } from './feedback-labels.ts'
 import { useFeedbackList } from './use-feedback-list.ts'
 
 /** The entries a filter shows, and what can be done with them. */
@@ -29,7 +30,7 @@ export function FeedbackEntries({ route }: { readonly route: Route }) {
   const setStatus = async (entries: readonly ManagedFeedback[], status: FeedbackStatus) => {
     const ids = entries.map(({ id }) => id)
     try {
-      await session.send<StatusChanged>('POST', 'feedback/status', { ids, status })
+      await session.call('POST feedback/status', { body: { ids, status } })
       list.change(new Set(ids), { status })
       setChosen(new Set())
       announce(`${plural(ids.length, 'entry', 'entries')} set to “${STATUS_NAMES[status]}”.`)
@@ -41,7 +42,7 @@ export function FeedbackEntries({ route }: { readonly route: Route }) {
     <>
       <Panel
         title="Entries"
-        question={list.question}
+        query={list.query}
         height={30}
         flush
         actions={<EntryActions route={route} />}
@@ -72,7 +73,7 @@ export function FeedbackEntries({ route }: { readonly route: Route }) {
         <FeedbackDrawer
           key={entryId}
           id={entryId}
-          known={list.question.data?.feedback.find(({ id }) => id === entryId)}
+          known={list.query.data?.feedback.find(({ id }) => id === entryId)}
           onChanged={(entry) => list.change(new Set([entry.id]), entry)}
           onClose={() => go(linkWith(route, { entry: null }))}
         />

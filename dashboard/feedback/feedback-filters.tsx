@@ -1,9 +1,10 @@
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../src/shared/api/enumerations.ts'
 import { useEffect, useState } from 'preact/hooks'
 import type { QueryParams } from '../api.ts'
 import { rangeOf, rangeQuery } from '../range.ts'
 import { go, linkWith, swap, type Route } from '../route.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { SOURCE_NAMES, SOURCES, STATUS_NAMES, STATUSES } from './feedback-words.ts'
+import { SOURCE_NAMES, STATUS_NAMES } from './feedback-labels.ts'
 
 const TO_DO = 'pending,in_progress'
 
@@ -35,7 +36,7 @@ export function FeedbackFilters({ route }: { readonly route: Route }) {
   const statuses: readonly (readonly [string, string])[] = [
     ['', 'All'],
     [TO_DO, 'To do'],
-    ...STATUSES.map((status) => [status, STATUS_NAMES[status]] as const),
+    ...FEEDBACK_STATUSES.map((status) => [status, STATUS_NAMES[status]] as const),
   ]
   return (
     <form
@@ -58,7 +59,10 @@ export function FeedbackFilters({ route }: { readonly route: Route }) {
         label="From"
         inline
         value={params.get('source') ?? ''}
-        options={[['', 'All'], ...SOURCES.map((source) => [source as string, SOURCE_NAMES[source]] as const)]}
+        options={[
+          ['', 'All'],
+          ...FEEDBACK_SOURCES.map((source) => [source as string, SOURCE_NAMES[source]] as const),
+        ]}
         onValue={(source) => go(linkWith(route, { source, entry: null }))}
       />
       <TextField

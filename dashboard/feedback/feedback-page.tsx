@@ -1,4 +1,3 @@
-import type { FeedbackByDay } from '../../src/shared/dashboard-contract.ts'
 import { dayPoints } from '../charts/by-day.ts'
 import { TimeChart } from '../charts/time-chart.tsx'
 import { rangeOf, rangeQuery, rangeText } from '../range.ts'
@@ -15,7 +14,7 @@ export function FeedbackPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const byPage = route.params.get('tab') === 'pages'
   const days = useQuery(`${range.from} ${range.to}`, (session, signal) =>
-    session.get<FeedbackByDay>('feedback/by-day', rangeQuery(range), signal),
+    session.call('GET feedback/by-day', { query: rangeQuery(range), signal }),
   )
   return (
     <>
@@ -25,7 +24,7 @@ export function FeedbackPage({ route }: { readonly route: Route }) {
       <Panel
         title="By day"
         note="All feedback of the period, whatever the filters below."
-        question={days}
+        query={days}
         height={17}
         isEmpty={({ days: all }) => all.every((day) => day.helpful + day.unhelpful + day.other === 0)}
         empty={

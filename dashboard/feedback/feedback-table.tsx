@@ -1,9 +1,9 @@
-import type { ManagedFeedback } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { ago, moment } from '../format.ts'
 import { linkWith, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
 import { FeedbackMark, feedbackLine, StatusBadge } from './feedback-badges.tsx'
-import { SOURCE_NAMES } from './feedback-words.ts'
+import { SOURCE_NAMES } from './feedback-labels.ts'
 
 /** Entries with marks to tick; each opens its drawer. */
 export function FeedbackTable({

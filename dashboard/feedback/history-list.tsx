@@ -1,6 +1,6 @@
-import type { FeedbackHistory } from '../../src/shared/dashboard-contract.ts'
+import type { FeedbackHistory } from '../../src/shared/api/feedback.ts'
 import { ago, moment } from '../format.ts'
-import { statusName } from './feedback-words.ts'
+import { statusName } from './feedback-labels.ts'
 
 /** Who did what about an entry, newest first. */
 export function HistoryList({ changes }: { readonly changes: FeedbackHistory['history'] }) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/api/feedback.ts'
 import { announce } from '../announce.tsx'
 import { explain, queryText, type QueryParams } from '../api.ts'
 import { useSession } from '../session.ts'
 import { useQuery, type Query } from '../use-query.ts'
 
 interface FeedbackList {
-  readonly question: Query<ManagedFeedbackPage>
+  readonly query: Query<ManagedFeedbackPage>
   readonly loadingMore: boolean
   readonly more: () => Promise<void>
   /** Puts changed entries in the place of the old. */
@@ -14,22 +14,22 @@ interface FeedbackList {
 }
 
 /** Entries of a filter, page after page. */
-export function useFeedbackList(query: QueryParams): FeedbackList {
+export function useFeedbackList(params: QueryParams): FeedbackList {
   const session = useSession()
-  const key = queryText(query)
+  const key = queryText(params)
   const [loadingMore, setLoadingMore] = useState(false)
-  const question = useQuery(key, (asked, signal) => asked.get<ManagedFeedbackPage>('feedback', query, signal))
+  const query = useQuery(key, (asked, signal) => asked.call('GET feedback', { query: params, signal }))
   useEffect(() => setLoadingMore(false), [key])
-  const { data } = question
+  const { data } = query
   return {
-    question,
+    query,
     loadingMore,
     async more() {
       if (!data || data.nextCursor === null || loadingMore) return
       setLoadingMore(true)
       try {
-        const next = await session.get<ManagedFeedbackPage>('feedback', { ...query, cursor: data.nextCursor })
-        question.set({ ...next, feedback: [...data.feedback, ...next.feedback] })
+        const next = await session.call('GET feedback', { query: { ...params, cursor: data.nextCursor } })
+        query.set({ ...next, feedback: [...data.feedback, ...next.feedback] })
         announce(`${next.feedback.length} more entries.`)
       } catch (error) {
         announce(explain(error), 'bad')
@@ -39,7 +39,7 @@ export function useFeedbackList(query: QueryParams): FeedbackList {
     change(ids, changes) {
       if (!data) return
       const feedback = data.feedback.map((entry) => (ids.has(entry.id) ? { ...entry, ...changes } : entry))
-      question.set({ ...data, feedback })
+      query.set({ ...data, feedback })
     },
   }
 }

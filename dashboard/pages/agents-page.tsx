@@ -1,4 +1,4 @@
-import type { AgentStats } from '../../src/shared/dashboard-contract.ts'
+import type { AgentStats } from '../../src/shared/api/traffic.ts'
 import { queryText } from '../api.ts'
 import { dayPoints } from '../charts/by-day.ts'
 import { TimeChart } from '../charts/time-chart.tsx'
@@ -24,8 +24,8 @@ const TOOLS: Readonly<Record<AgentStats['tools'][number]['tool'], string>> = {
 export function AgentsPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const { baseUrl, project } = useSession()
-  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
-    session.get<AgentStats>('agents', rangeQuery(range), signal),
+  const query = useQuery(`${range.from} ${range.to}`, (session, signal) =>
+    session.call('GET agents', { query: rangeQuery(range), signal }),
   )
   const call = curl(
     `${baseUrl}/v1/analytics/${project.id}/assistant/caller-stats${queryText(rangeQuery(range))}`,
@@ -37,7 +37,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
       </PageHead>
       <Panel
         title="Calls by tool"
-        question={question}
+        query={query}
         height={17}
         isEmpty={({ tools }) => tools.every(({ ok, error, limited }) => ok + error + limited === 0)}
         empty={
@@ -70,7 +70,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         <Panel
           title="Tools"
           note="Refused calls were over the limit of an hour."
-          question={question}
+          query={query}
           height={11}
           flush
           isEmpty={({ tools }) => tools.length === 0}
@@ -100,7 +100,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         <Panel
           title="Questions to the assistant"
           note="Where they were asked."
-          question={question}
+          query={query}
           height={11}
           actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}
           isEmpty={({ callers }) => callers.total === 0}
@@ -111,7 +111,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         <Panel
           title="Clients"
           note="What programs call themselves."
-          question={question}
+          query={query}
           height={14}
           flush
           isEmpty={({ clients }) => clients.length === 0}
@@ -141,7 +141,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         <Panel
           title="Pages read by agents"
           note="As Markdown, llms.txt among it, or as web pages."
-          question={question}
+          query={query}
           height={14}
           flush
           isEmpty={({ reads }) => reads.length === 0}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ContentState } from '../../src/shared/dashboard-contract.ts'
+import type { ContentState } from '../../src/shared/api/content.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { count } from '../format.ts'
@@ -18,15 +18,15 @@ const LOOK_EVERY_MS = 1000
 /** Is the folder of the docs fine? */
 export function ContentPage({ route }: { readonly route: Route }) {
   const session = useSession()
-  const question = useQuery('content', (asked, signal) => asked.get<ContentState>('content', {}, signal))
-  const { deploying, deploy } = useDeploy(question)
-  const { data } = question
+  const query = useQuery('content', (asked, signal) => asked.call('GET content', { signal }))
+  const { deploying, deploy } = useDeploy(query)
+  const { data } = query
   const problem = data?.source.problem ?? null
   // Links are followed beside the server; look again until that is done.
   useEffect(() => {
     if (data?.checking !== true || deploying) return undefined
     const timer = setTimeout(
-      () => void session.get<ContentState>('content').then(question.set, () => undefined),
+      () => void session.call('GET content').then(query.set, () => undefined),
       LOOK_EVERY_MS,
     )
     return () => clearTimeout(timer)
@@ -48,7 +48,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
           <strong>The git repository cannot be read.</strong> {problem} The site stays as it is.
         </p>
       )}
-      <Panel title="Now served" question={question} height={6}>
+      <Panel title="Now served" query={query} height={6}>
         {({ summary }) => (
           <dl class="stats">
             <div>
@@ -73,8 +73,8 @@ export function ContentPage({ route }: { readonly route: Route }) {
           </dl>
         )}
       </Panel>
-      <DiagnosticList question={question} route={route} />
-      <DeploymentList question={question} />
+      <DiagnosticList query={query} route={route} />
+      <DeploymentList query={query} />
     </>
   )
 }
@@ -86,7 +86,7 @@ function leadOf(source: ContentState['source'] | undefined): string {
 }
 
 /** Starts a deployment and looks after it until it has ended. */
-function useDeploy(question: Query<ContentState>) {
+function useDeploy(query: Query<ContentState>) {
   const session = useSession()
   const [deploying, setDeploying] = useState(false)
   const shown = useRef(true)
@@ -94,11 +94,11 @@ function useDeploy(question: Query<ContentState>) {
   const deploy = async () => {
     setDeploying(true)
     try {
-      const { statusId } = await session.send<{ statusId: string }>('POST', 'content/deploy')
+      const { statusId } = await session.call('POST content/deploy')
       announce('Deployment started.')
       while (shown.current) {
-        const state = await session.get<ContentState>('content')
-        question.set(state)
+        const state = await session.call('GET content')
+        query.set(state)
         const mine = state.deployments.find(({ id }) => id === statusId)
         if (!mine || mine.status === 'success' || mine.status === 'failure') {
           const failed = mine?.status === 'failure'

@@ -1,4 +1,4 @@
-import type { ContentState } from '../../src/shared/dashboard-contract.ts'
+import type { ContentState } from '../../src/shared/api/content.ts'
 import { ago, moment } from '../format.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Query } from '../use-query.ts'
@@ -13,16 +13,16 @@ const NAMES: Readonly<Record<Deployment['status'], string>> = {
 }
 
 /** What was deployed, with its logs. */
-export function DeploymentList({ question }: { readonly question: Query<ContentState> }) {
+export function DeploymentList({ query }: { readonly query: Query<ContentState> }) {
   return (
     <Panel
       title="Deployments"
-      note={question.data?.source.kind === 'folder' ? 'Since the server started.' : undefined}
-      question={question}
+      note={query.data?.source.kind === 'folder' ? 'Since the server started.' : undefined}
+      query={query}
       height={8}
       flush
       isEmpty={({ deployments }) => deployments.length === 0}
-      empty={<Empty kind={question.data?.source.kind} />}
+      empty={<Empty kind={query.data?.source.kind} />}
     >
       {({ deployments }) => (
         <ul class="deployments">

@@ -1,4 +1,4 @@
-import type { ContentState } from '../../src/shared/dashboard-contract.ts'
+import type { ContentState } from '../../src/shared/api/content.ts'
 import { count } from '../format.ts'
 import { linkWith, type Route } from '../route.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -20,15 +20,15 @@ const ONE: Readonly<Record<Diagnostic['severity'], string>> = {
 
 /** What `lectern check` would say, by file. */
 export function DiagnosticList({
-  question,
+  query,
   route,
 }: {
-  readonly question: Query<ContentState>
+  readonly query: Query<ContentState>
   readonly route: Route
 }) {
   const wanted = route.params.get('severity')
-  const all = question.data?.diagnostics ?? []
-  const checking = question.data?.checking === true
+  const all = query.data?.diagnostics ?? []
+  const checking = query.data?.checking === true
   return (
     <Panel
       title="Diagnostics"
@@ -37,7 +37,7 @@ export function DiagnosticList({
           ? 'Pages are being read and links followed; more may turn up…'
           : 'What is wrong in pages, links, configuration and specs.'
       }
-      question={question}
+      query={query}
       height={14}
       flush
       actions={

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import type { ManagedFeedback, Overview, Trend } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
+import type { Overview, Trend } from '../../src/shared/api/overview.ts'
 import { bucketPoints } from '../charts/by-day.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { TimeChart } from '../charts/time-chart.tsx'
@@ -16,18 +17,18 @@ import { useQuery, type Query } from '../use-query.ts'
 /** Is the docs site healthy? */
 export function OverviewPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
-  const question = useQuery(`${range.from} ${range.to}`, (session, signal) =>
-    session.get<Overview>('overview', rangeQuery(range), signal),
+  const query = useQuery(`${range.from} ${range.to}`, (session, signal) =>
+    session.call('GET overview', { query: rangeQuery(range), signal }),
   )
   return (
     <>
       <PageHead title="Overview" lead={`How the docs did, ${rangeText(range)} (UTC).`}>
         <RangeControl route={route} />
       </PageHead>
-      <Numbers question={question} route={route} />
+      <Numbers query={query} route={route} />
       <Panel
         title="Page views"
-        question={question}
+        query={query}
         height={17}
         isEmpty={({ views }) => views.human.value + views.ai.value === 0}
         empty={
@@ -57,7 +58,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
       <div class="columns">
         <Panel
           title="Newest feedback"
-          question={question}
+          query={query}
           height={18}
           actions={
             <a class="button quiet" href={linkTo('/feedback', route)}>
@@ -81,7 +82,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
         </Panel>
         <Panel
           title="Content"
-          question={question}
+          query={query}
           height={12}
           actions={
             <a class="button quiet" href={linkTo('/content', route)}>
@@ -96,8 +97,8 @@ export function OverviewPage({ route }: { readonly route: Route }) {
   )
 }
 
-function Numbers({ question, route }: { readonly question: Query<Overview>; readonly route: Route }) {
-  const { data, error, loading, retry } = question
+function Numbers({ query, route }: { readonly query: Query<Overview>; readonly route: Route }) {
+  const { data, error, loading, retry } = query
   if (error !== undefined) return <Failure what="The numbers" error={error} retry={retry} />
   if (!data)
     return (

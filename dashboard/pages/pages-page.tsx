@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PageStats } from '../../src/shared/dashboard-contract.ts'
+import type { PageStats } from '../../src/shared/api/traffic.ts'
 import { announce } from '../announce.tsx'
 import { explain, queryText } from '../api.ts'
 import { curl } from '../feedback/api-call.ts'
@@ -26,18 +26,20 @@ export function PagesPage({ route }: { readonly route: Route }) {
   const [busy, setBusy] = useState(false)
   const range = rangeOf(route)
   const sort = sortOf(route)
-  const query = {
+  const params = {
     ...rangeQuery(range),
     sort: sort.by,
     order: sort.direction === 'ascending' ? 'asc' : 'desc',
     limit: 50,
   }
-  const question = useQuery(queryText(query), (asked, signal) => asked.get<PageStats>('pages', query, signal))
+  const query = useQuery(queryText(params), (asked, signal) =>
+    asked.call('GET pages', { query: params, signal }),
+  )
   const more = async (data: PageStats) => {
     setBusy(true)
     try {
-      const next = await session.get<PageStats>('pages', { ...query, offset: data.pages.length })
-      question.set({ ...next, pages: [...data.pages, ...next.pages] })
+      const next = await session.call('GET pages', { query: { ...params, offset: data.pages.length } })
+      query.set({ ...next, pages: [...data.pages, ...next.pages] })
     } catch (error) {
       announce(explain(error), 'bad')
     }
@@ -53,7 +55,7 @@ export function PagesPage({ route }: { readonly route: Route }) {
       <Panel
         title="All pages"
         note="“From search” counts searches in which somebody chose the page."
-        question={question}
+        query={query}
         height={36}
         flush
         actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { ManagedSearches } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedSearches } from '../../src/shared/api/traffic.ts'
 import { announce } from '../announce.tsx'
 import { explain, queryText } from '../api.ts'
 import { dayPoints } from '../charts/by-day.ts'
@@ -24,7 +24,7 @@ export function SearchPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const { baseUrl, project } = useSession()
   const days = useQuery(`${range.from} ${range.to}`, (session, signal) =>
-    session.get<ManagedSearches>('searches', { ...rangeQuery(range), limit: 1 }, signal),
+    session.call('GET searches', { query: { ...rangeQuery(range), limit: 1 }, signal }),
   )
   const call = curl(`${baseUrl}/v1/analytics/${project.id}/searches${queryText(rangeQuery(range))}`)
   return (
@@ -34,7 +34,7 @@ export function SearchPage({ route }: { readonly route: Route }) {
       </PageHead>
       <Panel
         title="Searches by day"
-        question={days}
+        query={days}
         height={17}
         note={
           days.data &&
@@ -84,19 +84,21 @@ function Queries({
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const only = route.params.get('only') === 'no-result' ? 'no-result' : undefined
-  const query = { ...rangeQuery(range), limit: 30, only }
-  const question = useQuery(queryText(query), (asked, signal) =>
-    asked.get<ManagedSearches>('searches', query, signal),
+  const params = { ...rangeQuery(range), limit: 30, only }
+  const query = useQuery(queryText(params), (asked, signal) =>
+    asked.call('GET searches', { query: params, signal }),
   )
   const more = async (data: ManagedSearches) => {
     setBusy(true)
     try {
-      const next = await session.get<ManagedSearches>('searches', {
-        ...query,
-        limit: 50,
-        offset: data.queries.length,
+      const next = await session.call('GET searches', {
+        query: {
+          ...params,
+          limit: 50,
+          offset: data.queries.length,
+        },
       })
-      question.set({ ...next, queries: [...data.queries, ...next.queries] })
+      query.set({ ...next, queries: [...data.queries, ...next.queries] })
     } catch (error) {
       announce(explain(error), 'bad')
     }
@@ -106,7 +108,7 @@ function Queries({
     <Panel
       title="Queries"
       note="Those without a result first: a page, a title or another word for the same thing is missing."
-      question={question}
+      query={query}
       height={36}
       flush
       actions={

@@ -1,31 +1,30 @@
-import type { AuditEntries } from '../../src/shared/dashboard-contract.ts'
 import { ago, moment } from '../format.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useQuery } from '../use-query.ts'
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  'account.first-admin': 'Made the first admin',
-  'account.create': 'Added somebody',
-  'account.change': 'Changed somebody',
-  'account.delete': 'Deleted somebody',
-  'account.password': 'Set a password',
-  'credential.create': 'Generated a client credential',
-  'credential.delete': 'Deleted a client credential',
-  'deployment.trigger': 'Started a deployment',
-  'key.create': 'Created an API key',
-  'key.delete': 'Deleted an API key',
-  'mcp.settings': 'Changed the MCP settings',
-  'settings.retention': 'Changed how long events are kept',
+  'account.first-admin': 'First admin created',
+  'account.create': 'Account created',
+  'account.change': 'Account updated',
+  'account.delete': 'Account deleted',
+  'account.password': 'Password set',
+  'credential.create': 'Client credential created',
+  'credential.delete': 'Client credential deleted',
+  'deployment.trigger': 'Deployment started',
+  'key.create': 'API key created',
+  'key.delete': 'API key deleted',
+  'mcp.settings': 'MCP settings updated',
+  'settings.retention': 'Retention updated',
 }
 
 export function AuditLog() {
-  const question = useQuery('audit', (session, signal) => session.get<AuditEntries>('audit', {}, signal))
+  const query = useQuery('audit', (session, signal) => session.call('GET audit', { signal }))
   return (
     <Panel
       title="Audit log"
       note="The newest 200 changes."
-      question={question}
+      query={query}
       height={24}
       flush
       isEmpty={({ entries }) => entries.length === 0}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { DashboardSession, GeneralSettings, MadeBackup } from '../../src/shared/dashboard-contract.ts'
+import type { DashboardSession } from '../../src/shared/api/accounts.ts'
+import type { GeneralSettings } from '../../src/shared/api/settings.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { plural } from '../format.ts'
@@ -20,12 +21,10 @@ const SIGN_IN: Readonly<Record<NonNullable<DashboardSession['auth']>, string>> =
 
 export function GeneralPanel() {
   const { project, baseUrl, auth } = useSession()
-  const question = useQuery('settings', (session, signal) =>
-    session.get<GeneralSettings>('settings', {}, signal),
-  )
+  const query = useQuery('settings', (session, signal) => session.call('GET settings', { signal }))
   return (
     <>
-      <Panel title="This site" question={question} height={12}>
+      <Panel title="This site" query={query} height={12}>
         {({ store, version }) => (
           <dl class="facts wide">
             <dt>Name</dt>
@@ -52,10 +51,10 @@ export function GeneralPanel() {
       <Panel
         title="How long events are kept"
         note="Single views, searches and calls are deleted after this time. Counts by day and feedback stay."
-        question={question}
+        query={query}
         height={7}
       >
-        {(settings) => <Retention settings={settings} onSaved={question.set} />}
+        {(settings) => <Retention settings={settings} onSaved={query.set} />}
       </Panel>
       <Backup />
     </>
@@ -70,7 +69,7 @@ function Backup() {
   const make = async () => {
     setBusy(true)
     try {
-      const { file, rows } = await session.send<MadeBackup>('POST', 'backup', {})
+      const { file, rows } = await session.call('POST backup')
       announce(`${plural(rows, 'row')} copied to ${file} in the data folder.`)
     } catch (error) {
       announce(explain(error), 'bad')
@@ -118,7 +117,7 @@ function Retention({
     event.preventDefault()
     if (fault !== null) return
     try {
-      onSaved(await session.send<GeneralSettings>('PUT', 'settings', { retentionDays: wanted }))
+      onSaved(await session.call('PUT settings', { body: { retentionDays: wanted } }))
       announce(`Events are now kept for ${plural(wanted, 'day')}.`)
     } catch (error) {
       announce(explain(error), 'bad')

@@ -1,51 +1,35 @@
-import { useState } from 'preact/hooks'
-import type { CreatedKey, ManagedKey } from '../../src/shared/dashboard-contract.ts'
-import { announce } from '../announce.tsx'
+import type { CreatedKey, ManagedKey } from '../../src/shared/api/access.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { ago, fullDay } from '../format.ts'
 import { useSession } from '../session.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { CopyLine } from '../ui/copy-button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { useQuery } from '../use-query.ts'
 import { NewKey } from './new-key.tsx'
 import { secretColumns } from './secret-columns.tsx'
-import { ShownOnce } from './shown-once.tsx'
+import { SecretsPanel } from './secrets-panel.tsx'
 
-const SOON_MS = 7 * 86_400_000
+const SOON_MS = 7 * DAY_MS
 
 export function KeysPanel() {
   const session = useSession()
-  const question = useQuery('keys', (asked, signal) =>
-    asked.get<{ keys: readonly ManagedKey[] }>('keys', {}, signal),
-  )
-  const [making, setMaking] = useState(false)
-  const [made, setMade] = useState<CreatedKey | null>(null)
-  const [deleting, setDeleting] = useState<ManagedKey | null>(null)
-  const make = (
-    <button type="button" class="button primary" onClick={() => setMaking(true)}>
-      <Icon name="plus" />
-      Create a key
-    </button>
-  )
+  const query = useQuery('keys', (asked, signal) => asked.call('GET keys', { signal }))
   return (
     <>
       <section class="panel" aria-labelledby="project-id">
         <div class="panel-head">
-          <h2 id="project-id">Project id</h2>
+          <h2 id="project-id">Project ID</h2>
         </div>
         <div class="panel-body">
-          <p class="soft">It is part of every address of the API.</p>
-          <CopyLine text={session.project.id} what="the project id" />
+          <p class="soft">Every address of the API contains it.</p>
+          <CopyLine text={session.project.id} what="the project ID" />
         </div>
       </section>
-      <Panel
+      <SecretsPanel<{ keys: ManagedKey[] }, ManagedKey, CreatedKey>
         title="API keys"
-        question={question}
+        query={query}
         height={12}
-        flush
-        actions={make}
+        createLabel="Create a key"
         isEmpty={({ keys }) => keys.length === 0}
         empty={
           <p>
@@ -53,43 +37,23 @@ export function KeysPanel() {
             build, or to ask the assistant from your product.
           </p>
         }
+        form={(onCreated, onClose) => <NewKey onCreated={onCreated} onClose={onClose} />}
+        created={({ key }) => ({ title: 'Your new API key', secrets: [{ name: 'API key', value: key }] })}
+        deletion={({ id, label, hint }) => ({
+          title: `Delete “${label}”?`,
+          action: 'Delete key',
+          text: (
+            <p>
+              Anything that uses the key ending in <code>{hint}</code> is refused from now on. This cannot be
+              undone.
+            </p>
+          ),
+          done: 'Key deleted.',
+          run: () => session.call('DELETE keys/{keyId}', { params: { keyId: id } }),
+        })}
       >
-        {({ keys }) => <KeyTable keys={keys} onDelete={setDeleting} />}
-      </Panel>
-      {making && (
-        <NewKey
-          onClose={() => setMaking(false)}
-          onMade={(created) => {
-            setMaking(false)
-            setMade(created)
-            question.retry()
-          }}
-        />
-      )}
-      {made && (
-        <ShownOnce
-          title="Your new API key"
-          secrets={[{ name: 'API key', value: made.key }]}
-          onClose={() => setMade(null)}
-        />
-      )}
-      {deleting && (
-        <Confirm
-          title={`Delete “${deleting.label}”?`}
-          action="Delete the key"
-          onClose={() => setDeleting(null)}
-          onConfirm={async () => {
-            await session.send('DELETE', `keys/${encodeURIComponent(deleting.id)}`)
-            announce('Key deleted.')
-            question.retry()
-          }}
-        >
-          <p>
-            Whatever uses the key that ends in <code>{deleting.hint}</code> is refused from now on. This
-            cannot be undone.
-          </p>
-        </Confirm>
-      )}
+        {({ keys }, onDelete) => <KeyTable keys={keys} onDelete={onDelete} />}
+      </SecretsPanel>
     </>
   )
 }
@@ -120,7 +84,7 @@ function KeyTable({
             </span>
           ),
         },
-        { id: 'may', title: 'May', wide: true, cell: mayText },
+        { id: 'permissions', title: 'Permissions', wide: true, cell: permissionsText },
         {
           id: 'expires',
           title: 'Expires',
@@ -132,8 +96,8 @@ function KeyTable({
   )
 }
 
-function mayText({ scopes, allowedIps, type }: ManagedKey): string {
-  const what = type === 'assistant' ? 'ask' : scopes === null ? 'everything' : scopes.join(', ')
+function permissionsText({ scopes, allowedIps, type }: ManagedKey): string {
+  const what = type === 'assistant' ? 'assistant' : scopes === null ? 'everything' : scopes.join(', ')
   return allowedIps === null ? what : `${what}, from ${allowedIps.join(', ')}`
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { McpSettings } from '../../src/shared/dashboard-contract.ts'
+import type { McpSettings } from '../../src/shared/api/settings.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
@@ -12,14 +12,14 @@ import { RedirectEntries } from './redirect-entries.tsx'
 /** How agents with a token read what is not public. */
 export function McpPage() {
   const session = useSession()
-  const question = useQuery('mcp', (asked, signal) => asked.get<McpSettings>('mcp', {}, signal))
-  const change = async (changes: Partial<Pick<McpSettings, 'enabled' | 'redirects'>>, said: string) => {
-    question.set(await session.send<McpSettings>('PUT', 'mcp', changes))
-    announce(said)
+  const query = useQuery('mcp', (asked, signal) => asked.call('GET mcp', { signal }))
+  const change = async (changes: Partial<Pick<McpSettings, 'enabled' | 'redirects'>>, message: string) => {
+    query.set(await session.call('PUT mcp', { body: changes }))
+    announce(message)
   }
   return (
     <>
-      <Panel title="MCP server" question={question} height={14}>
+      <Panel title="MCP server" query={query} height={14}>
         {(settings) => (
           <>
             <EnableSwitch settings={settings} change={change} />
@@ -37,13 +37,13 @@ export function McpPage() {
       <Panel
         title="Allowed OAuth redirect URIs"
         note="Where tools may send a reader back to after login. Anything else is refused."
-        question={question}
+        query={query}
         height={14}
       >
         {(settings) => (
           <RedirectEntries
             settings={settings}
-            onSave={(redirects) => change({ redirects }, 'Redirect URIs saved.')}
+            onSave={(redirects) => change({ redirects: [...redirects] }, 'Redirect URIs saved.')}
           />
         )}
       </Panel>
@@ -57,7 +57,7 @@ function EnableSwitch({
   change,
 }: {
   readonly settings: McpSettings
-  readonly change: (changes: { enabled: boolean }, said: string) => Promise<void>
+  readonly change: (changes: { enabled: boolean }, message: string) => Promise<void>
 }) {
   const session = useSession()
   const [busy, setBusy] = useState(false)

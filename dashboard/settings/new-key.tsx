@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks'
-import type { CreatedKey, ManagedKey } from '../../src/shared/dashboard-contract.ts'
+import type { CreatedKey, ManagedKey } from '../../src/shared/api/access.ts'
+import { DAY_MS } from '../../src/shared/time.ts'
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 
-const DAY_MS = 86_400_000
 type Scope = 'all' | 'read' | 'write'
 type Days = '7' | '30' | '60' | '90' | ''
 
 /** What a new key is for, and how far it reaches. */
 export function NewKey({
-  onMade,
+  onCreated,
   onClose,
 }: {
-  readonly onMade: (key: CreatedKey) => void
+  readonly onCreated: (key: CreatedKey) => void
   readonly onClose: () => void
 }) {
   const session = useSession()
@@ -30,13 +30,15 @@ export function NewKey({
     setFault(null)
     const allowedIps = addresses.split(/[\s,]+/).filter(Boolean)
     try {
-      onMade(
-        await session.send<CreatedKey>('POST', 'keys', {
-          type,
-          label,
-          ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
-          ...(type === 'admin' && scope !== 'all' && { scopes: [scope] }),
-          ...(allowedIps.length > 0 && { allowedIps }),
+      onCreated(
+        await session.call('POST keys', {
+          body: {
+            type,
+            label,
+            ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() }),
+            ...(type === 'admin' && scope !== 'all' && { scopes: [scope] }),
+            ...(allowedIps.length > 0 && { allowedIps }),
+          },
         }),
       )
     } catch (error) {
@@ -53,7 +55,7 @@ export function NewKey({
           placeholder="Weekly report"
           value={label}
           onValue={setLabel}
-          hint="So that you know later what uses it."
+          hint="Helps you remember later what uses it."
         />
         <fieldset class="choices">
           <legend>Type</legend>
@@ -61,7 +63,7 @@ export function NewKey({
             <input type="radio" name="type" checked={type === 'admin'} onChange={() => setType('admin')} />
             <span>
               <strong>Admin</strong>
-              <span class="soft">Numbers, feedback, deployments, settings. Keep it on a server.</span>
+              <span class="soft">Analytics, feedback, deployments and settings. Keep it on a server.</span>
             </span>
           </label>
           <label class="choice">
@@ -73,7 +75,7 @@ export function NewKey({
             />
             <span>
               <strong>Assistant</strong>
-              <span class="soft">Only asks the assistant and searches.</span>
+              <span class="soft">Can only search and ask the assistant.</span>
             </span>
           </label>
         </fieldset>
@@ -92,12 +94,12 @@ export function NewKey({
           />
           {type === 'admin' && (
             <SelectField<Scope>
-              label="May"
+              label="Permissions"
               value={scope}
               options={[
                 ['read', 'Read only'],
                 ['write', 'Read and write'],
-                ['all', 'Everything, also what comes later'],
+                ['all', 'Everything, including future permissions'],
               ]}
               onValue={setScope}
             />
@@ -109,9 +111,9 @@ export function NewKey({
           placeholder="203.0.113.7, 10.0.0.0/8"
           value={addresses}
           onValue={setAddresses}
-          hint="IP addresses or ranges, with commas between them."
+          hint="IP addresses or ranges, separated by commas."
         />
-        <DialogFoot action="Create the key" onClose={onClose} disabled={label.trim() === ''} fault={fault} />
+        <DialogFoot action="Create key" onClose={onClose} disabled={label.trim() === ''} fault={fault} />
       </form>
     </Dialog>
   )

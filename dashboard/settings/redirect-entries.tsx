@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { McpSettings } from '../../src/shared/dashboard-contract.ts'
+import type { McpSettings } from '../../src/shared/api/settings.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
@@ -97,8 +97,8 @@ function AddEntry({
     if (entry === '') return undefined
     let late = false
     const timer = setTimeout(() => {
-      session.send<{ fault: string | null }>('POST', 'mcp/check-redirect', { entry }).then(
-        ({ fault }) => late || setChecked({ entry, fault }),
+      session.call('POST mcp/check-redirect', { body: { entry } }).then(
+        ({ problem }) => late || setChecked({ entry, fault: problem }),
         (error: unknown) => late || setChecked({ entry, fault: explain(error) }),
       )
     }, PAUSE_MS)

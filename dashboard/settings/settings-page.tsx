@@ -6,7 +6,7 @@ import { AuditLog } from './audit-log.tsx'
 import { GeneralPanel } from './general-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
 import { McpPage } from './mcp-page.tsx'
-import { PeoplePanel } from './people-panel.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 
 interface Place {
   readonly path: string
@@ -21,25 +21,25 @@ const PLACES: readonly Place[] = [
   {
     path: '/settings/general',
     name: 'General',
-    lead: 'How this server is set up.',
+    lead: 'How this server is configured.',
     shown: () => true,
   },
   {
     path: '/settings/keys',
     name: 'API keys',
-    lead: 'For scripts that read the numbers, deploy, or ask the assistant.',
+    lead: 'For scripts that export analytics, deploy, or ask the assistant.',
     shown: admin,
   },
   {
     path: '/settings/mcp',
     name: 'MCP',
-    lead: 'How agents read pages that are not public.',
+    lead: 'How agents connect to pages that are not public.',
     shown: (session) => session.auth !== null,
   },
   {
-    path: '/settings/people',
-    name: 'People and groups',
-    lead: 'Who may enter the dashboard, and who may read what.',
+    path: '/settings/accounts',
+    name: 'Accounts',
+    lead: 'Who can open the dashboard, and who can read which pages.',
     shown: admin,
   },
   {
@@ -67,7 +67,7 @@ export function SettingsPage({ route }: { readonly route: Route }) {
       </nav>
       {!session.may('admin') && (
         <p class="notice">
-          Your role is “{session.user.role}”. Only admins change settings, keys and people; ask one of them.
+          Your role is “{session.user.role}”. Only admins can change settings, keys and accounts.
         </p>
       )}
       <CurrentSettings path={current?.path ?? ''} />
@@ -81,8 +81,8 @@ function CurrentSettings({ path }: { readonly path: string }) {
       return <KeysPanel />
     case '/settings/mcp':
       return <McpPage />
-    case '/settings/people':
-      return <PeoplePanel />
+    case '/settings/accounts':
+      return <AccountsPanel />
     case '/settings/audit':
       return <AuditLog />
     default:

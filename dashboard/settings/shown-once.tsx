@@ -2,20 +2,25 @@ import { useState } from 'preact/hooks'
 import { CopyLine } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** A secret, the only time it is seen. It closes only after somebody says that they have it. */
+export interface SecretLine {
+  readonly name: string
+  readonly value: string
+}
+
+/** A secret, the only time it is shown. It closes only once the reader confirms that they saved it. */
 export function ShownOnce({
   title,
   secrets,
   onClose,
 }: {
   readonly title: string
-  readonly secrets: readonly { readonly name: string; readonly value: string }[]
+  readonly secrets: readonly SecretLine[]
   readonly onClose: () => void
 }) {
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   return (
     <Dialog title={title} onClose={onClose} locked>
-      <p class="notice warn">Copy it now. It is shown this once and cannot be read again.</p>
+      <p class="notice warn">Copy it now. It is shown only once.</p>
       {secrets.map(({ name, value }) => (
         <div class="field" key={name}>
           <span class="label">{name}</span>
@@ -23,11 +28,11 @@ export function ShownOnce({
         </div>
       ))}
       <label class="check">
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />I
-        have kept it in a safe place
+        <input type="checkbox" checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />I
+        have saved it in a safe place
       </label>
       <div class="dialog-actions">
-        <button type="button" class="button primary" disabled={!kept} onClick={onClose}>
+        <button type="button" class="button primary" disabled={!saved} onClick={onClose}>
           Close
         </button>
       </div>

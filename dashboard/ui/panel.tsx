@@ -9,7 +9,7 @@ interface PanelProps<Data> {
   /** A line under the title. */
   readonly note?: ComponentChildren
   readonly actions?: ComponentChildren
-  readonly question: Query<Data>
+  readonly query: Query<Data>
   /** Rem that the data will take, so that nothing jumps when it arrives. */
   readonly height?: number
   readonly isEmpty?: (data: Data) => boolean
@@ -21,10 +21,10 @@ interface PanelProps<Data> {
 
 /** A box of a page, in all four states of what it shows: on its way, failed, empty, there. */
 export function Panel<Data>(props: PanelProps<Data>) {
-  const { title, note, actions, question, flush = false } = props
+  const { title, note, actions, query, flush = false } = props
   const id = useId()
   return (
-    <section class={`panel${flush ? ' flush' : ''}`} aria-labelledby={id} aria-busy={question.loading}>
+    <section class={`panel${flush ? ' flush' : ''}`} aria-labelledby={id} aria-busy={query.loading}>
       <div class="panel-head">
         <div>
           <h2 id={id}>{title}</h2>
@@ -37,8 +37,8 @@ export function Panel<Data>(props: PanelProps<Data>) {
   )
 }
 
-function PanelState<Data>({ title, question, height = 12, isEmpty, empty, children }: PanelProps<Data>) {
-  const { data, error, loading, retry } = question
+function PanelState<Data>({ title, query, height = 12, isEmpty, empty, children }: PanelProps<Data>) {
+  const { data, error, loading, retry } = query
   if (error !== undefined) return <Failure what={title} error={error} retry={retry} />
   if (data === undefined) return <Skeleton height={height} what={title} />
   if (isEmpty?.(data) === true) return <div class={`empty${loading ? ' stale' : ''}`}>{empty}</div>

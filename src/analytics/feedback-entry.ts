@@ -1,30 +1,9 @@
+import type { FeedbackEntry } from '../shared/api/feedback.ts'
 import type { FeedbackRow } from '../store/repositories/feedback.ts'
 
-interface CommonFields {
-  readonly id: string
-  readonly path: string
-  readonly comment: string | null
-  readonly createdAt: string | null
-  readonly status: FeedbackRow['status']
-}
-
 /** Feedback as the export API shows it: each source has its own fields. */
-export type FeedbackEntry =
-  | (CommonFields & {
-      readonly source: 'contextual'
-      readonly helpful: boolean
-      readonly contact: string | null
-    })
-  | (CommonFields & {
-      readonly source: 'code_snippet'
-      readonly code: string
-      readonly filename: string | null
-      readonly lang: string | null
-    })
-  | (CommonFields & { readonly source: 'agent' | 'thumbs_only' })
-
 export function feedbackEntry(row: FeedbackRow): FeedbackEntry {
-  const common: CommonFields = {
+  const common = {
     id: row.id,
     path: row.path,
     comment: row.comment,

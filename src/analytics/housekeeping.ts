@@ -1,10 +1,10 @@
+import { DAY_MS } from '../shared/time.ts'
 import type { Records } from './records.ts'
 import { retentionDaysOf } from './live-settings.ts'
 
 const EVERY_MS = 3_600_000
 /** Not with the start, when there is enough to do. */
 const FIRST_AFTER_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** Forgets what is no longer needed: events past their days, tokens and sessions past their end. Makes room for the next. */
 export class Housekeeping {

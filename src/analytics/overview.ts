@@ -1,9 +1,7 @@
-import type { Overview, Trend } from '../shared/dashboard-contract.ts'
+import { HOUR_MS, DAY_MS } from '../shared/time.ts'
+import type { Overview, Trend } from '../shared/api/overview.ts'
 import type { Bucketed, Period } from '../store/repositories/dashboard-counts.ts'
 import type { Store } from '../store/store.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /** Hours while days would be too few to draw. */
 export function bucketSize({ from, to }: Period): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, Role } from '../store/repositories/accounts.ts'
+import type { Role } from '../shared/api/enumerations.ts'
+import type { Account } from '../store/repositories/accounts.ts'
 import { ConflictError } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
+import type { KeyScope, KeyType } from '../shared/api/enumerations.ts'
 import type { ApiKey } from '../store/repositories/api-keys.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'
-
-export type KeyType = ApiKey['type']
-
-/** What an admin key may do; a key that may write may read too. */
-export const KEY_SCOPES = ['read', 'write'] as const
-export type KeyScope = (typeof KEY_SCOPES)[number]
 
 const PREFIX: Readonly<Record<KeyType, string>> = { admin: 'lect_', assistant: 'lect_ask_' }
 const TOUCH_EVERY_MS = 300_000

@@ -1,4 +1,5 @@
-import type { Account, Role } from '../store/repositories/accounts.ts'
+import type { Role } from '../shared/api/enumerations.ts'
+import type { Account } from '../store/repositories/accounts.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { AccountError, addAccount, findByPassword } from './accounts.ts'
@@ -9,17 +10,11 @@ const RULES = { sessionDays: 30, idleDays: 7 }
 const LINK_PREFIX = 'lset_'
 const LINK_MS = 86_400_000
 const PURPOSE = 'first-admin'
-const RANK: Readonly<Record<Role, number>> = { viewer: 1, editor: 2, admin: 3 }
 
-export interface Manager {
+export interface DashboardUser {
   readonly email: string
   readonly name: string | null
   readonly role: Role
-}
-
-/** May somebody of this role do what that role may? */
-export function mayManage(role: Role, needed: Role): boolean {
-  return RANK[role] >= RANK[needed]
 }
 
 /** Who may enter the dashboard of a project. */
@@ -34,7 +29,7 @@ export class DashboardAuth {
     this.#sessions = new Sessions(store, project.id, 'dashboard')
   }
 
-  async managerOf(token: string | undefined): Promise<Manager | undefined> {
+  async userOf(token: string | undefined): Promise<DashboardUser | undefined> {
     const session = await this.#sessions.find(token, RULES)
     const account = session && (await this.#store.accounts.find(session.subject))
     return account && account.role !== null && account.organizationId === this.#project.organizationId

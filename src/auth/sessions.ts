@@ -1,9 +1,9 @@
+import { DAY_MS } from '../shared/time.ts'
 import type { Reader, SessionRow } from '../store/repositories/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { hashToken, isToken, makeToken } from './secret-token.ts'
 
 const PREFIX = 'lses_'
-const DAY_MS = 86_400_000
 const TOUCH_EVERY_MS = 60_000
 
 export interface SessionRules {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/time.ts'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { Project } from '../store/repositories/projects.ts'
@@ -37,7 +38,6 @@ const PREFIX: Readonly<Record<Method, string>> = {
   oidc: 'oidc',
   jwt: 'jwt',
 }
-const DAY_MS = 86_400_000
 /** A server that does not know its address sees as many as there are names for it on its machine. */
 const MOST_PROVIDERS = 8
 

@@ -1,14 +1,5 @@
 import { zipSync } from 'fflate'
-
-export interface Uploaded {
-  readonly id: string
-  readonly status: 'uploading' | 'in_progress' | 'success' | 'failure'
-  readonly summary: string
-  readonly logs: readonly string[]
-  readonly createdAt: string
-  readonly live: boolean
-  readonly nodes: { readonly total: number; readonly showing: number }
-}
+import type { StartedDeployment, UploadedDeployment, UploadedDeployments } from '../shared/api/deployments.ts'
 
 /** The server refused or could not be reached; the sentence says which. */
 export class DeployError extends Error {}
@@ -28,9 +19,7 @@ export class DeployClient {
     this.#project = project
   }
 
-  begin(
-    files: Readonly<Record<string, readonly [string, number]>>,
-  ): Promise<{ id: string; missing: string[] }> {
+  begin(files: Readonly<Record<string, readonly [string, number]>>): Promise<StartedDeployment> {
     return this.#ask('POST', 'deployments', { json: { files } })
   }
 
@@ -38,20 +27,20 @@ export class DeployClient {
     await this.#ask('POST', 'files', { zip: zipSync(Object.fromEntries(files), { level: 6 }) })
   }
 
-  finish(id: string, preview: boolean): Promise<Uploaded> {
+  finish(id: string, preview: boolean): Promise<UploadedDeployment> {
     return this.#ask('POST', `deployments/${id}/finish${preview ? '?preview=true' : ''}`)
   }
 
-  read(id: string): Promise<Uploaded> {
+  read(id: string): Promise<UploadedDeployment> {
     return this.#ask('GET', `deployments/${id}`)
   }
 
-  activate(id: string): Promise<Uploaded> {
+  activate(id: string): Promise<UploadedDeployment> {
     return this.#ask('POST', `deployments/${id}/activate`)
   }
 
-  async list(): Promise<readonly Uploaded[]> {
-    return (await this.#ask<{ deployments: Uploaded[] }>('GET', 'deployments')).deployments
+  async list(): Promise<readonly UploadedDeployment[]> {
+    return (await this.#ask<UploadedDeployments>('GET', 'deployments')).deployments
   }
 
   async #ask<Answer>(

@@ -1,3 +1,4 @@
+import { MOST_FILE_BYTES } from '../shared/api/deployments.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FileRepository } from '../store/repositories/content-files.ts'
@@ -6,7 +7,6 @@ import type { FileList } from '../store/repositories/deployments.ts'
 const AT_ONCE = 16
 const MOST_FILES = 50_000
 const MOST_BYTES = 2_000_000_000
-export const MOST_FILE_BYTES = 100_000_000
 
 /** Why a list of files cannot be a deployment; undefined when it can. */
 export function fileListFault(files: FileList): string | undefined {

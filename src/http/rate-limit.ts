@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../lib/problem.ts'
-import { HOUR_MS, type Taken } from '../limits/rate-window.ts'
+import type { Taken } from '../limits/rate-window.ts'
+import { HOUR_MS } from '../shared/time.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -13,7 +14,8 @@ export async function requireWithinLimit(
   name: AddressLimit,
 ): Promise<void> {
   const taken = await takeOfAddress(request, name, callerOf(c, request))
-  if (!taken.allowed) throw new Problem('too-many-requests', tooManyText(taken), rateHeaders(name, taken))
+  if (!taken.allowed)
+    throw new Problem('too-many-requests', tooManyText(taken), { headers: rateHeaders(name, taken) })
 }
 
 export function takeOfAddress(

@@ -4,14 +4,22 @@ export class Problem extends Error {
   readonly status: number
   /** Headers the answer must have. */
   readonly headers: Readonly<Record<string, string>>
+  /** Everything that is wrong, where there is more to say than one sentence. */
+  readonly details: readonly string[]
 
-  constructor(code: ProblemCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(code: ProblemCode, message: string, { headers = {}, details = [] }: ProblemOptions = {}) {
     super(message)
     this.name = 'Problem'
-    this.headers = headers
     this.code = code
     this.status = PROBLEM_STATUS[code]
+    this.headers = headers
+    this.details = details
   }
+}
+
+interface ProblemOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly details?: readonly string[]
 }
 
 const PROBLEM_STATUS = {
@@ -23,6 +31,7 @@ const PROBLEM_STATUS = {
   'proxy-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
   'uri-too-long': 414,
@@ -30,6 +39,7 @@ const PROBLEM_STATUS = {
   'too-many-requests': 429,
   internal: 500,
   'proxy-failed': 502,
+  'model-failed': 502,
   'proxy-timeout': 504,
   busy: 503,
 } as const

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../shared/time.ts'
 /** Whether a request may go on, and when to come back if not. */
 export interface Taken {
   readonly allowed: boolean
@@ -20,5 +21,3 @@ export interface RateStore {
   /** Forgets the newest request of a key: it turned out not to count. */
   giveBack(key: string): Promise<void>
 }
-
-export const HOUR_MS = 3_600_000

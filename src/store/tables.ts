@@ -1,3 +1,4 @@
+import type { FeedbackSource, FeedbackStatus, KeyType, Role } from '../shared/api/enumerations.ts'
 // Rows as they stand in both engines: times are milliseconds since 1970 in UTC, flags are 0 and 1, lists are JSON text.
 
 interface OrganizationRow {
@@ -18,7 +19,7 @@ interface ApiKeyRow {
   organization_id: string
   /** Keys of the assistant open one project only. */
   project_id: string | null
-  type: 'admin' | 'assistant'
+  type: KeyType
   label: string
   hash: string
   /** Last four characters, to tell keys apart. */
@@ -36,8 +37,8 @@ interface FeedbackRow {
   id: string
   /** -1 where nobody knows the time: imported rows; they come last. */
   created_at: number
-  source: 'code_snippet' | 'contextual' | 'agent' | 'thumbs_only'
-  status: 'pending' | 'in_progress' | 'resolved' | 'dismissed'
+  source: FeedbackSource
+  status: FeedbackStatus
   path: string
   comment: string | null
   helpful: number | null
@@ -143,7 +144,7 @@ interface AccountRow {
   name: string | null
   password_hash: string | null
   groups: string
-  role: 'viewer' | 'editor' | 'admin' | null
+  role: Role | null
   created_at: number
 }
 

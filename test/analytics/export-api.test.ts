@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FeedbackEntry } from '../../src/analytics/feedback-entry.ts'
+import type { FeedbackEntry } from '../../src/shared/api/feedback.ts'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'

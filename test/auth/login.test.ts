@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../src/shared/time.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hashToken } from '../../src/auth/secret-token.ts'
 import { CookieJar } from '../support/cookie-jar.ts'
 import { cpuTime } from '../support/cpu-time.ts'
 import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from '../support/guarded-site.ts'
-
-const DAY_MS = 86_400_000
 
 function post(
   site: GuardedSite,

@@ -22,7 +22,7 @@ const PAGES = [
   '/settings/general',
   '/settings/keys',
   '/settings/mcp',
-  '/settings/people',
+  '/settings/accounts',
   '/settings/audit',
 ]
 
@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('no accessibility violation in %s', (c
     await page.getByRole('button', { name: 'Show as table' }).click()
     expect(await violationsOf(page, { colorScheme })).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     expect(await violationsOf(page, { colorScheme })).toEqual([])
   })
 })

@@ -24,12 +24,12 @@ const WRITES: readonly Operation[] = [
   { method: 'DELETE', path: 'credentials/none', needs: 'admin', answer: 404 },
   {
     method: 'POST',
-    path: 'people',
+    path: 'accounts',
     needs: 'admin',
     body: { email: 'p@example.org', password: 'long enough', groups: [], role: null },
   },
-  { method: 'PATCH', path: 'people/none', needs: 'admin', body: { groups: [] }, answer: 404 },
-  { method: 'DELETE', path: 'people/none', needs: 'admin', answer: 404 },
+  { method: 'PATCH', path: 'accounts/none', needs: 'admin', body: { groups: [] }, answer: 404 },
+  { method: 'DELETE', path: 'accounts/none', needs: 'admin', answer: 404 },
   { method: 'PUT', path: 'mcp', needs: 'admin', body: { redirects: ['tools.example.com'] } },
   { method: 'POST', path: 'mcp/check-redirect', needs: 'viewer', body: { entry: 'tools.example.com' } },
   { method: 'PUT', path: 'settings', needs: 'admin', body: { retentionDays: 30 } },
@@ -43,7 +43,7 @@ const reads = (needs: Needs, paths: string): readonly Operation[] =>
 const READS: readonly Operation[] = [
   ...reads('viewer', 'overview feedback feedback/f feedback/by-day feedback/f/history searches agents'),
   ...reads('viewer', 'pages pages?sort=ai&order=asc content mcp settings'),
-  ...reads('admin', 'keys credentials people audit'),
+  ...reads('admin', 'keys credentials accounts audit'),
 ]
 
 let site: DashboardSite

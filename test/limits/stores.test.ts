@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MemoryRateStore } from '../../src/limits/memory-store.ts'
-import { HOUR_MS, type RateStore } from '../../src/limits/rate-window.ts'
+import type { RateStore } from '../../src/limits/rate-window.ts'
+import { HOUR_MS } from '../../src/shared/time.ts'
 import { RedisRateStore } from '../../src/limits/redis-store.ts'
 import { lectern } from '../support/cli.ts'
 import { REDIS, startRedis, type TestRedis } from '../support/redis.ts'

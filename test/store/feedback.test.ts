@@ -1,8 +1,14 @@
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { FeedbackRow, FeedbackSource, FeedbackStatus } from '../../src/store/repositories/feedback.ts'
-import { feedbackPage, SOURCES, STATUSES } from '../../src/store/repositories/feedback-page.ts'
+import {
+  FEEDBACK_SOURCES,
+  FEEDBACK_STATUSES,
+  type FeedbackSource,
+  type FeedbackStatus,
+} from '../../src/shared/api/enumerations.ts'
+import type { FeedbackRow } from '../../src/store/repositories/feedback.ts'
+import { feedbackPage } from '../../src/store/repositories/feedback-page.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { onBothEngines } from '../support/engines.ts'
@@ -108,15 +114,19 @@ onBothEngines('feedback', (engine) => {
 const arbitraryRow = fc.record({
   // Few different moments, so that ids decide often.
   created_at: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.constant(-1)),
-  source: fc.constantFrom(...SOURCES),
-  status: fc.constantFrom(...STATUSES),
+  source: fc.constantFrom(...FEEDBACK_SOURCES),
+  status: fc.constantFrom(...FEEDBACK_STATUSES),
 })
 
 const arbitraryFilter = fc.record({
   from: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
   to: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
-  sources: fc.option(fc.uniqueArray(fc.constantFrom(...SOURCES), { minLength: 1 }), { nil: undefined }),
-  statuses: fc.option(fc.uniqueArray(fc.constantFrom(...STATUSES), { minLength: 1 }), { nil: undefined }),
+  sources: fc.option(fc.uniqueArray(fc.constantFrom(...FEEDBACK_SOURCES), { minLength: 1 }), {
+    nil: undefined,
+  }),
+  statuses: fc.option(fc.uniqueArray(fc.constantFrom(...FEEDBACK_STATUSES), { minLength: 1 }), {
+    nil: undefined,
+  }),
   limit: fc.integer({ min: 1, max: 7 }),
 })
 
@@ -147,7 +157,9 @@ async function walk(store: Store, project: string, filter: Filter): Promise<Feed
 function matches(row: FeedbackRow, { from, to, sources, statuses }: Filter): boolean {
   if ((from !== undefined || to !== undefined) && row.created_at < (from ?? 0)) return false
   if (to !== undefined && row.created_at >= to) return false
-  return (sources ?? SOURCES).includes(row.source) && (statuses ?? STATUSES).includes(row.status)
+  return (
+    (sources ?? FEEDBACK_SOURCES).includes(row.source) && (statuses ?? FEEDBACK_STATUSES).includes(row.status)
+  )
 }
 
 function newestFirst(a: FeedbackRow, b: FeedbackRow): number {
@@ -161,8 +173,8 @@ function ids(rows: readonly FeedbackRow[]): string[] {
 test('SQLite walks no further than a page, whatever the filter', async () => {
   const store = await openStore({ dataFolder: path.join(makeFolder({}), 'data') })
   const after = { createdAt: 5, id: 'x' }
-  for (const sources of [undefined, ...SOURCES.map((source) => [source]), SOURCES.slice(1)])
-    for (const statuses of [undefined, STATUSES.slice(0, 1), STATUSES.slice(0, 2)]) {
+  for (const sources of [undefined, ...FEEDBACK_SOURCES.map((source) => [source]), FEEDBACK_SOURCES.slice(1)])
+    for (const statuses of [undefined, FEEDBACK_STATUSES.slice(0, 1), FEEDBACK_STATUSES.slice(0, 2)]) {
       const { sql, parameters } = feedbackPage(store.engine, 'p', {
         sources,
         statuses,

@@ -4,7 +4,7 @@ import { agentFeedbackRow } from '../../src/analytics/reader-feedback.ts'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
 import type { AppParts } from '../../src/http/parts.ts'
-import type { Role } from '../../src/shared/dashboard-contract.ts'
+import type { Role } from '../../src/shared/api/enumerations.ts'
 import { Deployments } from '../../src/snapshot/deployments.ts'
 import type { Files } from './site.ts'
 import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
@@ -73,7 +73,7 @@ export async function openDashboard(
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   await page.goto(`${url}/dashboard#${hash}`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -1,12 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { AccountError, addAccount } from '../../auth/accounts.ts'
-import type { Account, Role } from '../../store/repositories/accounts.ts'
+import { ROLES, type Role } from '../../shared/api/enumerations.ts'
+import type { Account } from '../../store/repositories/accounts.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
-
-const ROLES: readonly string[] = ['viewer', 'editor', 'admin']
 
 /** People with a password on this server: readers of the site, users of the dashboard. */
 export const accountCommand: Command = {
@@ -102,8 +101,9 @@ async function readPassword({ options, output }: CommandInput): Promise<string> 
 function readRole({ options }: CommandInput): Role | null {
   const role = options['role'] as string | undefined
   if (role === undefined) return null
-  if (!ROLES.includes(role)) throw new UsageError(`--role must be one of ${ROLES.join(', ')}, not "${role}".`)
-  return role as Role
+  const known = ROLES.find((name) => name === role)
+  if (!known) throw new UsageError(`--role must be one of ${ROLES.join(', ')}, not "${role}".`)
+  return known
 }
 
 function asData({ id, email, name, groups, role, createdAt }: Account) {

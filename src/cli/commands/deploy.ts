@@ -1,7 +1,8 @@
 import { readEnvironment } from '../../config/env.ts'
 import { readFolderFiles } from '../../deploy/folder-files.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
-import { DeployClient, DeployError, type Uploaded } from '../deploy-client.ts'
+import { DeployClient, DeployError } from '../deploy-client.ts'
+import type { UploadedDeployment } from '../../shared/api/deployments.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural, type Output } from '../output.ts'
 
@@ -94,7 +95,7 @@ async function watch(
   client: DeployClient,
   id: string,
   { output, preview }: { readonly output: Output; readonly preview: boolean },
-): Promise<Uploaded> {
+): Promise<UploadedDeployment> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const found = await client.read(id)

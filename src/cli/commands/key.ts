@@ -1,11 +1,6 @@
 import { readMoment } from '../../analytics/date-range.ts'
-import {
-  addressListFault,
-  createApiKey,
-  KEY_SCOPES,
-  type KeyScope,
-  type KeyType,
-} from '../../auth/api-keys.ts'
+import { addressListFault, createApiKey } from '../../auth/api-keys.ts'
+import { KEY_SCOPES, type KeyScope, type KeyType } from '../../shared/api/enumerations.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 import type { ApiKey } from '../../store/repositories/api-keys.ts'

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../shared/time.ts'
 import { expect, test } from 'vitest'
 import { dayOfEvents } from './demo-events.ts'
 import { dayOfFeedback } from './demo-feedback.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-const DAY_MS = 86_400_000
 const MONDAY = Date.UTC(2026, 5, 1)
 const pages = [
   { path: '/', title: 'Home' },

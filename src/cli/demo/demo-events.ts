@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../shared/time.ts'
 import type { EventBatch } from '../../store/repositories/events.ts'
 import { CLIENTS, QUERIES, QUESTIONS, READERS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-const HOUR_MS = 3_600_000
 const REFERRERS = ['www.google.com', 'github.com', 'news.ycombinator.com', 'duckduckgo.com'] as const
 /** Sunday first: people read docs at work, agents whenever. */
 const WEEK = [0.38, 1, 1.12, 1.08, 1.04, 0.86, 0.34] as const

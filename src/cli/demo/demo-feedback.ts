@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../shared/time.ts'
 import type { FeedbackRow } from '../../store/repositories/feedback.ts'
 import { moment, pathOf } from './demo-events.ts'
 import { AGENT_REPORTS, COMPLAINTS, CONTACTS, PRAISE, SNIPPETS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'
-
-const DAY_MS = 86_400_000
 
 export interface DemoPage {
   readonly path: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/time.ts'
 import { randomBytes } from 'node:crypto'
 import type { Records } from '../../analytics/records.ts'
 import { addAccount } from '../../auth/accounts.ts'
@@ -9,7 +10,6 @@ import { dayOfFeedback, type DemoPage } from './demo-feedback.ts'
 import { NOTES } from './demo-words.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-const DAY_MS = 86_400_000
 /** A month, and the month before it to compare with. */
 const DAYS = 61
 const SEED = 20_260_101

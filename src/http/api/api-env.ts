@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Manager } from '../../auth/dashboard-auth.ts'
+import type { DashboardUser } from '../../auth/dashboard-auth.ts'
 import type { Records } from '../../analytics/records.ts'
 import type { RequestContext } from '../request-context.ts'
 
@@ -16,8 +16,8 @@ export interface ApiEnv {
     organizationId: string
     /** The only project it opens; null for all of them. */
     keyProjectId: string | null
-    /** Who manages, where somebody does. */
-    manager: Manager
+    /** Who uses the management API: an account of the dashboard, or a key in its place. */
+    user: DashboardUser
   }
 }
 

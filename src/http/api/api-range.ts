@@ -1,5 +1,5 @@
+import { invalidQuery } from './invalid-request.ts'
 import type { TimeRange } from '../../store/repositories/caller-stats.ts'
-import { invalidParameters } from './api-error.ts'
 
 /** The range of a query; one that cannot hold anything is a mistake of the caller. */
 export function rangeOf(query: {
@@ -8,6 +8,6 @@ export function rangeOf(query: {
 }): TimeRange {
   const { dateFrom: from, dateTo: to } = query
   if (from !== undefined && to !== undefined && from >= to)
-    throw invalidParameters(['dateFrom: must be before dateTo'])
+    throw invalidQuery('dateFrom: must be before dateTo')
   return { from, to }
 }

@@ -1,16 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { readMoment } from '../../analytics/date-range.ts'
-import { SOURCES, STATUSES } from '../../store/repositories/feedback-page.ts'
-import type { FeedbackSource, FeedbackStatus } from '../../store/repositories/feedback.ts'
-
-export const errorSchema = z
-  .object({
-    error: z.string().describe('Message describing what went wrong.'),
-    details: z
-      .array(z.object({ message: z.string().describe('Description of one validation or processing error.') }))
-      .optional(),
-  })
-  .openapi('AnalyticsErrorResponse')
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES, type FeedbackStatus } from '../../shared/api/enumerations.ts'
+import { errorBody } from '../../shared/api/errors.ts'
 
 const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
@@ -19,20 +10,24 @@ const json = <Schema extends z.ZodType>(schema: Schema, description: string) => 
 
 /** The answers every operation may give besides its own. */
 export const errorAnswers = {
-  400: json(errorSchema, 'Invalid query parameters.'),
-  401: json(errorSchema, 'The key is missing, unknown, expired or of another kind.'),
-  403: json(errorSchema, 'The key may not be used for this, or not from this address.'),
-  404: json(errorSchema, 'There is no such project.'),
-  409: json(errorSchema, 'The state of things does not allow it now.'),
-  413: json(errorSchema, 'The body is too large.'),
-  429: json(errorSchema, 'Too many requests in the rolling hour; `Retry-After` says when to come back.'),
-  500: json(errorSchema, 'Server error.'),
-  502: json(errorSchema, 'The language model did not answer.'),
-  503: json(errorSchema, 'The database is not available; try again.'),
+  400: json(errorBody, 'Invalid query parameters.'),
+  401: json(errorBody, 'The key is missing, unknown, expired or of another kind.'),
+  403: json(errorBody, 'The key may not be used for this, or not from this address.'),
+  404: json(errorBody, 'The project, or what was asked for, does not exist.'),
+  409: json(errorBody, 'Not possible in the current state.'),
+  413: json(errorBody, 'The body is too large.'),
+  429: json(errorBody, 'Too many requests in the rolling hour; `Retry-After` says when to try again.'),
+  500: json(errorBody, 'Server error.'),
+  502: json(errorBody, 'The language model did not answer.'),
+  503: json(errorBody, 'The database is not available; try again.'),
 } as const
 
 export function okAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { 200: json(schema, description) }
+}
+
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } }
 }
 
 export const projectParam = z.object({
@@ -100,7 +95,7 @@ export const cursorQuery = z
   .describe('`nextCursor` of the page before.')
 
 export const sourceQuery = z
-  .enum(SOURCES as readonly [FeedbackSource, ...FeedbackSource[]], `must be one of ${SOURCES.join(', ')}`)
+  .enum(FEEDBACK_SOURCES, `must be one of ${FEEDBACK_SOURCES.join(', ')}`)
   .optional()
   .describe('Only feedback of this source.')
 
@@ -108,11 +103,11 @@ export const statusQuery = z
   .string()
   .transform((text, context) => {
     const names = [...new Set(text.split(',').map((part) => part.trim()))]
-    const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
+    const unknown = names.filter((name) => !(FEEDBACK_STATUSES as readonly string[]).includes(name))
     if (unknown.length > 0)
       context.addIssue({
         code: 'custom',
-        message: `must be a comma-separated list of ${STATUSES.join(', ')}; ${unknown.map((name) => JSON.stringify(name.slice(0, 40))).join(', ')} is not one of them`,
+        message: `must be a comma-separated list of ${FEEDBACK_STATUSES.join(', ')}; ${unknown.map((name) => JSON.stringify(name.slice(0, 40))).join(', ')} is not one of them`,
       })
     return names as FeedbackStatus[]
   })
@@ -122,24 +117,3 @@ export const statusQuery = z
     example: 'pending,in_progress',
     description: 'Only feedback in one of these states.',
   })
-
-export const split = {
-  human: z.number().describe('By people.'),
-  ai: z.number().describe('By AI agents, Markdown fetches included.'),
-  total: z.number(),
-}
-
-export const gitCommit = z
-  .object({
-    sha: z.string(),
-    ref: z.string(),
-    message: z.string(),
-    filesChanged: z
-      .object({
-        added: z.array(z.string()).readonly(),
-        modified: z.array(z.string()).readonly(),
-        removed: z.array(z.string()).readonly(),
-      })
-      .describe('Against the deployment before it; of each at most a hundred.'),
-  })
-  .openapi('GitCommit')

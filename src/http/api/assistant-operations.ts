@@ -1,6 +1,8 @@
+import { Problem } from '../../lib/problem.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import { conversations, thread, threadId as threadIdSchema } from '../../shared/api/assistant.ts'
+import { callerStats } from '../../shared/api/traffic.ts'
 import type { AssistantQuery } from '../../store/repositories/events.ts'
-import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import { cursorQuery, errorAnswers, limitQuery, okAnswer, projectParam, rangeQuery } from './api-schemas.ts'
@@ -8,52 +10,6 @@ import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 import { projectOf } from './require-key.ts'
 
 const TURNS: CursorList<AssistantQuery> = { kind: 'assistant', position: (row) => [row.at, row.id] }
-
-const callerStats = z
-  .object({
-    web: z.number().describe('Queries from the documentation site.'),
-    api: z.number().describe('Queries from direct API calls.'),
-    other: z.number().describe('Queries from other sources, such as MCP clients.'),
-    total: z.number().describe('Sum of all of them.'),
-  })
-  .openapi('CallerStats')
-
-const source = z.object({ title: z.string(), url: z.string() })
-
-const conversations = z
-  .object({
-    conversations: z.array(
-      z.object({
-        id: z.string(),
-        timestamp: z.string(),
-        query: z.string(),
-        response: z.string(),
-        responseType: z.enum(['answer', 'clarifying_question']).optional(),
-        sources: z.array(source),
-        resolutionStatus: z.enum(['answered', 'unanswered']),
-        queryCategory: z.string().nullable(),
-        pageUrl: z.string().nullable(),
-      }),
-    ),
-    nextCursor: z.string().nullable(),
-    hasMore: z.boolean(),
-  })
-  .openapi('ConversationsResponse')
-
-const thread = z
-  .object({
-    threadId: z.string(),
-    createdAt: z.string(),
-    messages: z.array(
-      z.object({
-        id: z.string(),
-        role: z.enum(['user', 'assistant']),
-        content: z.string(),
-        createdAt: z.string(),
-      }),
-    ),
-  })
-  .openapi('ThreadResponse')
 
 const getCallerStats = createRoute({
   method: 'get',
@@ -87,10 +43,7 @@ const getThread = createRoute({
   tags: ['Analytics'],
   request: {
     params: projectParam.extend({
-      threadId: z
-        .string()
-        .regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - and _')
-        .openapi({ param: { name: 'threadId', in: 'path' } }),
+      threadId: threadIdSchema.openapi({ param: { name: 'threadId', in: 'path' } }),
     }),
   },
   responses: { ...okAnswer(thread, 'The messages in their order.'), ...errorAnswers },
@@ -112,7 +65,7 @@ export function addAssistantOperations(api: Api): void {
     const { threadId } = c.req.valid('param')
     const turns = await c.env.records.store.conversations.thread(project, threadId)
     const [first] = turns
-    if (!first) throw new ApiError(404, 'Thread not found')
+    if (!first) throw new Problem('not-found', 'Thread not found')
     return c.json({ threadId, createdAt: iso(first.at), messages: turns.flatMap(messagesOf) }, 200)
   })
 

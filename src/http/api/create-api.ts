@@ -1,17 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
-import { ModelError } from '../../assistant/language-model.ts'
 import { Problem } from '../../lib/problem.ts'
-import { StoreError } from '../../store/statement.ts'
-import { ApiError, invalidParameters } from './api-error.ts'
+import { answerProblem, toProblem } from '../answer-problem.ts'
 import type { Api, ApiEnv } from './api-env.ts'
+import { invalidBody, invalidQuery } from './invalid-request.ts'
 import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
 import { addFeedbackOperations } from './feedback-operations.ts'
 import { addUploadOperations } from './upload-operations.ts'
-import { requireManager } from './manage/require-manager.ts'
+import { requireDashboardUser } from './manage/require-dashboard-user.ts'
 import { addManageOperations } from './manage/manage-operations.ts'
 import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
 import { addTrafficOperations } from './traffic-operations.ts'
@@ -21,7 +19,7 @@ const DESCRIPTION = {
   info: {
     title: 'Lectern API',
     version: '1.0.0',
-    description: 'Take out what readers and agents say and ask, and publish what changed.',
+    description: 'Export feedback and analytics, publish documentation, and manage a site.',
   },
   servers: [{ url: '{baseUrl}', variables: { baseUrl: { default: 'http://localhost:3000' } } }],
 }
@@ -31,25 +29,19 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return
-      const what = result.target === 'json' ? 'Invalid request body' : undefined
-      throw invalidParameters(
-        result.error.issues.map(
-          ({ path, message }) => `${path.join('.') || result.target}: ${plainly(message, result.target)}`,
-        ),
-        what,
+      const { target, error } = result
+      const details = error.issues.map(
+        ({ path, message }) => `${path.join('.') || target}: ${plainly(message, target)}`,
       )
+      throw target === 'json' ? invalidBody(...details) : invalidQuery(...details)
     },
   })
   api.onError((error, c) => {
-    const known = toApiError(error)
-    if (known.status === 500) onError(error, c.req.raw)
-    const details = known.details.map((message) => ({ message }))
-    return c.json({ error: known.message, ...(details.length > 0 && { details }) }, known.status as 400, {
-      'Cache-Control': 'no-store',
-      ...known.headers,
-    })
+    const problem = toProblem(error)
+    if (problem.code === 'internal') onError(error, c.req.raw)
+    return answerProblem(c, problem)
   })
-  api.notFound((c) => c.json({ error: 'Not found' }, 404))
+  api.notFound((c) => answerProblem(c, new Problem('not-found', 'Not found')))
   api.openAPIRegistry.registerComponent('securitySchemes', 'adminKey', {
     type: 'http',
     scheme: 'bearer',
@@ -67,7 +59,7 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   refuseOtherMethods(api)
   api.use('/v1/analytics/*', requireKey('admin'), withinExportLimit)
   api.use('/v1/project/*', requireKey('admin'), bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
-  api.use('/v1/manage/*', requireManager, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  api.use('/v1/manage/*', requireDashboardUser, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   api.use(
     '/v1/assistant/*',
     requireKey('assistant'),
@@ -100,10 +92,12 @@ function refuseOtherMethods(api: Api): void {
   api.use('/v1/*', async (c, next) => {
     addresses ??= addressesOf(api)
     const known = addresses.filter(({ pattern }) => pattern.test(c.req.path))
-    if (known.length === 0) throw new ApiError(404, 'Not found')
+    if (known.length === 0) throw new Problem('not-found', 'Not found')
     const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     if (!allowed.includes(c.req.method))
-      throw new ApiError(405, 'Method not allowed', { headers: { Allow: allowed.join(', ') } })
+      throw new Problem('method-not-allowed', 'Method not allowed', {
+        headers: { Allow: allowed.join(', ') },
+      })
     await next()
   })
 }
@@ -128,17 +122,5 @@ const MAX_BODY_BYTES = 262_144
 const MAX_UPLOAD_BYTES = 64_000_000
 
 function tooLarge(): never {
-  throw new ApiError(413, 'The body is too large')
-}
-
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof HTTPException && error.status < 500) return new ApiError(error.status, error.message)
-  if (error instanceof ModelError) return new ApiError(502, 'The language model did not answer')
-  if (error instanceof Problem) return new ApiError(error.status, error.message, { headers: error.headers })
-  if (error instanceof StoreError && error.passing)
-    return new ApiError(503, 'The database is not available just now; try again', {
-      headers: { 'Retry-After': '2' },
-    })
-  return new ApiError(500, 'Internal server error')
+  throw new Problem('too-large', 'The body is too large')
 }

@@ -1,5 +1,5 @@
+import { invalidQuery } from './invalid-request.ts'
 import type { Cursors } from '../../analytics/cursor.ts'
-import { invalidParameters } from './api-error.ts'
 
 type Position = readonly [number, string]
 
@@ -17,7 +17,7 @@ export function positionAfter(
 ): Position | undefined {
   if (cursor === undefined) return undefined
   const position = cursors.read(kind, cursor)
-  if (!position) throw invalidParameters(['cursor: must be the nextCursor of an earlier answer'])
+  if (!position) throw invalidQuery('cursor: must be the nextCursor of an earlier answer')
   return position
 }
 

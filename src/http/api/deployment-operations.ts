@@ -1,26 +1,13 @@
+import { Problem } from '../../lib/problem.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import { triggeredDeployment } from '../../shared/api/content.ts'
+import { deploymentStatus } from '../../shared/api/deployments.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
 import type { Deployment } from '../../snapshot/deployments.ts'
 import type { AppParts } from '../parts.ts'
-import { ApiError } from './api-error.ts'
 import type { Api } from './api-env.ts'
-import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
+import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
 import { servedProjectOf } from './require-key.ts'
-
-const status = z
-  .object({
-    _id: z.string(),
-    projectId: z.string(),
-    createdAt: z.string(),
-    endedAt: z.string().nullable(),
-    status: z.enum(['queued', 'in_progress', 'success', 'failure']),
-    summary: z.string(),
-    logs: z.array(z.string()),
-    author: z.null(),
-    commit: gitCommit.nullable(),
-    source: z.literal('api'),
-  })
-  .openapi('DeploymentStatus')
 
 const trigger = createRoute({
   method: 'post',
@@ -28,15 +15,13 @@ const trigger = createRoute({
   operationId: 'triggerDeployment',
   summary: 'Trigger a deployment',
   description:
-    'Takes the content anew from where the project has it: the docs folder, the git remote, or what was sent last; specs that are named by URL are fetched again. Calls that wait for the same start are one deployment.',
+    'Reads the content again from its source: the docs folder, the git remote, or the last upload. Specs named by URL are fetched again. Calls made while a deployment is queued join it.',
   tags: ['Deployments'],
   request: { params: projectParam },
   responses: {
     202: {
       description: 'The deployment is queued.',
-      content: {
-        'application/json': { schema: z.object({ statusId: z.string() }).openapi('TriggeredDeployment') },
-      },
+      content: { 'application/json': { schema: triggeredDeployment } },
     },
     ...errorAnswers,
   },
@@ -46,12 +31,12 @@ const getStatus = createRoute({
   method: 'get',
   path: '/v1/project/update-status/{statusId}',
   operationId: 'getDeploymentStatus',
-  summary: 'Read the state of a deployment',
+  summary: 'Get the status of a deployment',
   tags: ['Deployments'],
   request: {
     params: z.object({ statusId: z.string().openapi({ param: { name: 'statusId', in: 'path' } }) }),
   },
-  responses: { ...okAnswer(status, 'The state of the deployment.'), ...errorAnswers },
+  responses: { ...okAnswer(deploymentStatus, 'The status of the deployment.'), ...errorAnswers },
 })
 
 /** Asks for a deployment, wherever the content comes from; its id, or undefined where there is nothing to deploy. */
@@ -61,7 +46,7 @@ export async function triggerDeployment(
 ): Promise<string> {
   if (uploads) return uploads.redeploy(createdBy)
   if (deployments) return deployments.trigger().id
-  throw new ApiError(404, 'This server does not deploy')
+  throw new Problem('not-found', 'This server does not deploy')
 }
 
 export function addDeploymentOperations(api: Api): void {
@@ -80,7 +65,7 @@ export function addDeploymentOperations(api: Api): void {
     const stored = await records.store.deployments.findAnywhere(statusId)
     const project = stored && (await records.store.projects.find(stored.projectId))
     if (!stored || project?.organizationId !== c.get('organizationId'))
-      throw new ApiError(404, 'Deployment not found')
+      throw new Problem('not-found', 'Deployment not found')
     return c.json(statusOf(stored), 200)
   })
 }

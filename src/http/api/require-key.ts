@@ -1,15 +1,16 @@
+import { Problem } from '../../lib/problem.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import { checkApiKey, type KeyType } from '../../auth/api-keys.ts'
-import { HOUR_MS } from '../../limits/rate-window.ts'
+import { checkApiKey } from '../../auth/api-keys.ts'
+import type { KeyType } from '../../shared/api/enumerations.ts'
+import { HOUR_MS } from '../../shared/time.ts'
 import { rateHeaders, tooManyText } from '../rate-limit.ts'
-import { ApiError } from './api-error.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const REFUSALS = {
-  missing: [401, 'Unauthorized: send an API key as `Authorization: Bearer <key>`'],
-  invalid: [401, 'Unauthorized: the API key is unknown, expired, or of another kind'],
-  scope: [403, 'Forbidden: this API key may not do that'],
-  address: [403, 'Forbidden: this API key may not be used from this address'],
+  missing: ['unauthorized', 'Unauthorized: send an API key as `Authorization: Bearer <key>`'],
+  invalid: ['unauthorized', 'Unauthorized: the API key is unknown, expired, or of another kind'],
+  scope: ['forbidden', 'Forbidden: this API key may not do that'],
+  address: ['forbidden', 'Forbidden: this API key may not be used from this address'],
 } as const
 
 /** Lets only holders of a key of this kind through. */
@@ -20,8 +21,10 @@ export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
     const { store } = c.env.records
     const key = await checkApiKey(store, { authorization, type, scope, address: c.env.address })
     if (typeof key === 'string') {
-      const [status, message] = REFUSALS[key]
-      throw new ApiError(status, message, { headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {} })
+      const [code, message] = REFUSALS[key]
+      throw new Problem(code, message, {
+        headers: code === 'unauthorized' ? { 'WWW-Authenticate': 'Bearer' } : {},
+      })
     }
     c.set('organizationId', key.organizationId)
     c.set('keyProjectId', key.projectId)
@@ -37,7 +40,7 @@ export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) =
     windowMs: HOUR_MS,
   })
   if (!taken.allowed)
-    throw new ApiError(429, tooManyText(taken), { headers: rateHeaders('assistant', taken) })
+    throw new Problem('too-many-requests', tooManyText(taken), { headers: rateHeaders('assistant', taken) })
   await next()
 }
 
@@ -55,7 +58,9 @@ export const withinExportLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
     'RateLimit-Reset': String(Math.ceil(taken.resetMs / 1000)),
   }
   if (!taken.allowed)
-    throw new ApiError(429, tooManyText(taken), { headers: { ...headers, 'Retry-After': retryAfter } })
+    throw new Problem('too-many-requests', tooManyText(taken), {
+      headers: { ...headers, 'Retry-After': retryAfter },
+    })
   await next()
   for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
 }
@@ -76,10 +81,10 @@ export async function projectOf(c: Context<ApiEnv>): Promise<string> {
 export async function servedProjectOf(c: Context<ApiEnv>): Promise<string> {
   const id = await projectOf(c)
   if (id !== c.env.records.project.id)
-    throw new ApiError(409, 'This address shows another project; ask at an address of this one')
+    throw new Problem('conflict', 'This address shows another project; ask at an address of this one')
   return id
 }
 
-function projectNotFound(): ApiError {
-  return new ApiError(404, 'Project not found')
+function projectNotFound(): Problem {
+  return new Problem('not-found', 'Project not found')
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { searchesResponse, viewsResponse, visitorsResponse } from '../../shared/api/traffic.ts'
 import type { SearchCount } from '../../store/repositories/search-stats.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
@@ -10,36 +11,11 @@ import {
   okAnswer,
   projectParam,
   rangeQuery,
-  split,
 } from './api-schemas.ts'
 import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 import { projectOf } from './require-key.ts'
 
 const QUERIES: CursorList<SearchCount> = { kind: 'searches', position: (row) => [row.hits, row.query] }
-
-const searches = z
-  .object({
-    searches: z.array(
-      z.object({
-        searchQuery: z.string(),
-        hits: z.number().describe('How often it was searched for.'),
-        ctr: z.number().describe('Share of searches in which a result was chosen, 0 to 1.'),
-        topClickedPage: z.string().nullable(),
-        lastSearchedAt: z.string(),
-      }),
-    ),
-    totalSearches: z.number(),
-    nextCursor: z.string().nullable(),
-  })
-  .openapi('SearchesResponse')
-
-const byPath = z.array(z.object({ path: z.string(), ...split }))
-const views = z
-  .object({ totals: z.object(split), views: byPath, hasMore: z.boolean() })
-  .openapi('ViewsResponse')
-const visitors = z
-  .object({ totals: z.object(split), visitors: byPath, hasMore: z.boolean() })
-  .openapi('VisitorsResponse')
 
 const slice = z.object({ ...rangeQuery, limit: limitQuery(250, 50), offset: offsetQuery() })
 
@@ -54,7 +30,7 @@ const listSearches = createRoute({
     params: projectParam,
     query: z.object({ ...rangeQuery, limit: limitQuery(100, 50), cursor: cursorQuery }),
   },
-  responses: { ...okAnswer(searches, 'A page of searches.'), ...errorAnswers },
+  responses: { ...okAnswer(searchesResponse, 'A page of searches.'), ...errorAnswers },
 })
 
 const listViews = createRoute({
@@ -64,7 +40,7 @@ const listViews = createRoute({
   summary: 'Count page views',
   tags: ['Analytics'],
   request: { params: projectParam, query: slice },
-  responses: { ...okAnswer(views, 'Pages by views, with the totals of the range.'), ...errorAnswers },
+  responses: { ...okAnswer(viewsResponse, 'Pages by views, with the totals of the range.'), ...errorAnswers },
 })
 
 const listVisitors = createRoute({
@@ -72,10 +48,13 @@ const listVisitors = createRoute({
   path: '/v1/analytics/{projectId}/visitors',
   operationId: 'listVisitors',
   summary: 'Count visitors',
-  description: 'Visitors are told apart for one day only: who comes on two days counts twice.',
+  description: 'Visitors are recognized for one day only: a visitor who comes on two days counts twice.',
   tags: ['Analytics'],
   request: { params: projectParam, query: slice },
-  responses: { ...okAnswer(visitors, 'Pages by visitors, with the totals of the range.'), ...errorAnswers },
+  responses: {
+    ...okAnswer(visitorsResponse, 'Pages by visitors, with the totals of the range.'),
+    ...errorAnswers,
+  },
 })
 
 export function addTrafficOperations(api: Api): void {

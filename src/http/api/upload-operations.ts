@@ -1,12 +1,21 @@
+import { Problem } from '../../lib/problem.ts'
+import { invalidBody } from './invalid-request.ts'
 import { createRoute, z } from '@hono/zod-openapi'
+import {
+  MOST_FILE_BYTES,
+  newDeployment,
+  startedDeployment,
+  storedFiles,
+  uploadedDeployment,
+  uploadedDeployments,
+} from '../../shared/api/deployments.ts'
 import { unzip, type Unzipped } from 'fflate'
 import { hashOf } from '../../deploy/folder-files.ts'
-import { fileListFault, MOST_FILE_BYTES } from '../../deploy/materialize.ts'
+import { fileListFault } from '../../deploy/materialize.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
 import { timeId } from '../../store/time-id.ts'
-import { ApiError, invalidParameters } from './api-error.ts'
 import type { Api, ApiEnv } from './api-env.ts'
-import { errorAnswers, gitCommit, okAnswer, projectParam } from './api-schemas.ts'
+import { errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
 import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
@@ -14,35 +23,6 @@ const MOST_UNPACKED_BYTES = 128_000_000
 const LISTED = 50
 /** A server that said nothing for so long is not one any more. */
 const NODE_ALIVE_MS = 6000
-
-const hash = z.string().regex(/^[\da-f]{64}$/)
-
-const newDeployment = z
-  .object({
-    files: z
-      .record(z.string(), z.tuple([hash, z.int().min(0).max(MOST_FILE_BYTES)]))
-      .describe('Path of each file -> its SHA-256 and size.'),
-  })
-  .openapi('NewDeployment')
-
-const begun = z
-  .object({ id: z.string(), missing: z.array(z.string()).describe('Hashes of the files to send.') })
-  .openapi('BegunDeployment')
-
-const deployment = z
-  .object({
-    id: z.string(),
-    status: z.enum(['uploading', 'in_progress', 'success', 'failure']),
-    summary: z.string(),
-    logs: z.array(z.string()),
-    createdAt: z.string(),
-    endedAt: z.string().nullable(),
-    createdBy: z.string(),
-    commit: gitCommit.nullable().describe('What it was made from, if it came from a git remote.'),
-    live: z.boolean().describe('This is the one readers see.'),
-    nodes: z.object({ total: z.number(), showing: z.number() }).describe('Servers, and those that show it.'),
-  })
-  .openapi('UploadedDeployment')
 
 const deploymentParam = projectParam.extend({
   deploymentId: z
@@ -56,22 +36,23 @@ const tags = ['Deployments']
 const begin = createRoute({
   method: 'post',
   path: '/v1/project/{projectId}/deployments',
-  operationId: 'beginDeployment',
-  summary: 'Begin a deployment',
-  description: 'Names the files of the new site. The answer says which of them the server does not have yet.',
+  operationId: 'startDeployment',
+  summary: 'Start a deployment',
+  description:
+    'Lists the files of the new site. The response says which of them the server does not have yet.',
   tags,
   request: {
     params: projectParam,
-    body: { required: true, content: { 'application/json': { schema: newDeployment } } },
+    body: jsonBody(newDeployment),
   },
-  responses: { ...okAnswer(begun, 'What to send next.'), ...errorAnswers },
+  responses: { ...okAnswer(startedDeployment, 'The files to send next.'), ...errorAnswers },
 })
 
 const send = createRoute({
   method: 'post',
   path: '/v1/project/{projectId}/files',
-  operationId: 'sendFiles',
-  summary: 'Send files',
+  operationId: 'uploadFiles',
+  summary: 'Upload files',
   description: 'A ZIP archive whose entries are named by the SHA-256 of their content.',
   tags,
   request: {
@@ -82,7 +63,7 @@ const send = createRoute({
     },
   },
   responses: {
-    ...okAnswer(z.object({ kept: z.number() }).openapi('KeptFiles'), 'How many files were kept.'),
+    ...okAnswer(storedFiles, 'How many files were stored.'),
     ...errorAnswers,
   },
 })
@@ -91,8 +72,8 @@ const finish = createRoute({
   method: 'post',
   path: '/v1/project/{projectId}/deployments/{deploymentId}/finish',
   operationId: 'finishDeployment',
-  summary: 'Build a deployment',
-  description: 'All files are there: build it, and show it when it is good.',
+  summary: 'Finish a deployment',
+  description: 'Builds the deployment once all files are uploaded, and makes it live if the build succeeds.',
   tags,
   request: {
     params: deploymentParam,
@@ -100,30 +81,30 @@ const finish = createRoute({
       preview: z
         .enum(['true', 'false'])
         .optional()
-        .describe('Only to be looked at, at `/_lectern/preview/{deploymentId}`; the live site stays.'),
+        .describe('Build a preview at `/_lectern/preview/{deploymentId}`; the live site does not change.'),
     }),
   },
-  responses: { ...okAnswer(deployment, 'It is being built.'), ...errorAnswers },
+  responses: { ...okAnswer(uploadedDeployment, 'The deployment, while it is being built.'), ...errorAnswers },
 })
 
 const activate = createRoute({
   method: 'post',
   path: '/v1/project/{projectId}/deployments/{deploymentId}/activate',
   operationId: 'activateDeployment',
-  summary: 'Show an earlier deployment again',
+  summary: 'Make an earlier deployment live again',
   tags,
   request: { params: deploymentParam },
-  responses: { ...okAnswer(deployment, 'It is live.'), ...errorAnswers },
+  responses: { ...okAnswer(uploadedDeployment, 'The deployment, now live.'), ...errorAnswers },
 })
 
 const read = createRoute({
   method: 'get',
   path: '/v1/project/{projectId}/deployments/{deploymentId}',
-  operationId: 'readDeployment',
-  summary: 'Read a deployment',
+  operationId: 'getDeployment',
+  summary: 'Get a deployment',
   tags,
   request: { params: deploymentParam },
-  responses: { ...okAnswer(deployment, 'The deployment.'), ...errorAnswers },
+  responses: { ...okAnswer(uploadedDeployment, 'The deployment.'), ...errorAnswers },
 })
 
 const list = createRoute({
@@ -134,10 +115,7 @@ const list = createRoute({
   tags,
   request: { params: projectParam },
   responses: {
-    ...okAnswer(
-      z.object({ deployments: z.array(deployment) }).openapi('UploadedDeployments'),
-      'Newest first.',
-    ),
+    ...okAnswer(uploadedDeployments, 'Deployments, newest first.'),
     ...errorAnswers,
   },
 })
@@ -148,7 +126,7 @@ export function addUploadOperations(api: Api): void {
     requireUploads(c)
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
-    if (fault !== undefined) throw invalidParameters([`files: ${fault}`], 'Invalid request body')
+    if (fault !== undefined) throw invalidBody(`files: ${fault}`)
     const { deployments, files: stored } = c.env.records.store
     const id = timeId()
     await deployments.begin(project, { id, createdBy: 'api', files })
@@ -164,11 +142,7 @@ export function addUploadOperations(api: Api): void {
     requireUploads(c)
     const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
     const files = entries.map(([name, bytes]) => {
-      if (hashOf(bytes) !== name)
-        throw invalidParameters(
-          [`${name.slice(0, 80)}: is not the SHA-256 of its content`],
-          'Invalid request body',
-        )
+      if (hashOf(bytes) !== name) throw invalidBody(`${name.slice(0, 80)}: is not the SHA-256 of its content`)
       return { hash: name, bytes }
     })
     await c.env.records.store.files.keep(project, files)
@@ -181,12 +155,13 @@ export function addUploadOperations(api: Api): void {
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const files = await store.deployments.files(project, deploymentId)
-    if (!files) throw new ApiError(404, 'Deployment not found')
+    if (!files) throw new Problem('not-found', 'Deployment not found')
     const missing = await store.files.missing(
       project,
       Object.values(files).map(([one]) => one),
     )
-    if (missing.length > 0) throw new ApiError(409, `${missing.length} files were not sent yet`)
+    if (missing.length > 0)
+      throw new Problem('conflict', `${missing.length} files have not been uploaded yet`)
     // Whoever waits asks again; a connection that breaks does not break the build.
     const preview = c.req.valid('query').preview === 'true'
     void uploads
@@ -201,8 +176,9 @@ export function addUploadOperations(api: Api): void {
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
     const found = await store.deployments.find(project, deploymentId)
-    if (!found) throw new ApiError(404, 'Deployment not found')
-    if (found.status !== 'success') throw new ApiError(409, 'Only a deployment that was built can be shown')
+    if (!found) throw new Problem('not-found', 'Deployment not found')
+    if (found.status !== 'success')
+      throw new Problem('conflict', 'Only a deployment that was built successfully can be made live')
     await store.deployments.activate(project, deploymentId)
     await uploads.changed()
     return c.json(await described(c, project, deploymentId), 200)
@@ -223,13 +199,14 @@ export function addUploadOperations(api: Api): void {
 
 function requireUploads(c: Context<ApiEnv>) {
   const { uploads } = c.env.request.parts
-  if (!uploads) throw new ApiError(409, 'This server shows a folder; start it with --uploads to deploy to it')
+  if (!uploads)
+    throw new Problem('conflict', 'This server serves a folder; start it with --uploads to deploy to it')
   return uploads
 }
 
 async function described(c: Context<ApiEnv>, project: string, id: string) {
   const found = await c.env.records.store.deployments.find(project, id)
-  if (!found) throw new ApiError(404, 'Deployment not found')
+  if (!found) throw new Problem('not-found', 'Deployment not found')
   return describe(c, project, found)
 }
 
@@ -264,9 +241,9 @@ function unpack(bytes: Uint8Array): Promise<Unzipped> {
         },
       },
       (error, files) => {
-        if (error) reject(invalidParameters(['the body is not a ZIP archive'], 'Invalid request body'))
+        if (error) reject(invalidBody('the body is not a ZIP archive'))
         else if (total > MOST_UNPACKED_BYTES)
-          reject(new ApiError(413, `An archive may hold ${MOST_UNPACKED_BYTES} bytes`))
+          reject(new Problem('too-large', `An archive may hold ${MOST_UNPACKED_BYTES} bytes`))
         else resolve(files)
       },
     )

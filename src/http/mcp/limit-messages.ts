@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { View } from '../../access/view.ts'
-import { HOUR_MS, type Taken } from '../../limits/rate-window.ts'
+import type { Taken } from '../../limits/rate-window.ts'
+import { HOUR_MS } from '../../shared/time.ts'
 import { mcpTools } from '../../mcp/mcp-site.ts'
 import { rateHeaders, takeOfAddress, tooManyText } from '../rate-limit.ts'
 import { recordToolUse } from '../record-tool-use.ts'

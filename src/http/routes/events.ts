@@ -46,7 +46,9 @@ export async function keepEvents(c: Context, request: RequestContext): Promise<R
     await requireWithinLimit(c, request, 'events')
     if (wantsNoTracking(c.req.raw.headers)) return c.body(null, 204)
     if (records.events.full)
-      throw new Problem('busy', 'Too much is waiting to be written; try again.', { 'Retry-After': '5' })
+      throw new Problem('busy', 'Too much is waiting to be written; try again.', {
+        headers: { 'Retry-After': '5' },
+      })
     for (const event of given.data.events) keep(c, records, { request, event })
     // Acknowledged means on disk.
     await records.events.settled()

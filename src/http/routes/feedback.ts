@@ -6,7 +6,7 @@ import { requireWithinLimit } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import type { RequestContext } from '../request-context.ts'
 import { requireSameSite } from '../same-site.ts'
-import { HOUR_MS } from '../../limits/rate-window.ts'
+import { HOUR_MS } from '../../shared/time.ts'
 
 const MAX_BODY_BYTES = 65_536
 const MOST_ALIKE = 5

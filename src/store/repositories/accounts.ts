@@ -1,8 +1,7 @@
+import type { Role } from '../../shared/api/enumerations.ts'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
-
-export type Role = 'viewer' | 'editor' | 'admin'
 
 export interface Account {
   readonly id: string

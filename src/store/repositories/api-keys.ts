@@ -1,3 +1,4 @@
+import type { KeyType } from '../../shared/api/enumerations.ts'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
@@ -6,7 +7,7 @@ export interface ApiKey {
   readonly id: string
   readonly organizationId: string
   readonly projectId: string | null
-  readonly type: 'admin' | 'assistant'
+  readonly type: KeyType
   readonly label: string
   readonly hint: string
   /** Undefined: all of them. */

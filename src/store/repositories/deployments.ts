@@ -1,3 +1,4 @@
+import type { UploadStatus } from '../../shared/api/enumerations.ts'
 import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
@@ -13,7 +14,7 @@ export interface StoredDeployment {
   readonly createdAt: number
   readonly endedAt: number | null
   readonly createdBy: string
-  readonly status: 'uploading' | 'in_progress' | 'success' | 'failure'
+  readonly status: UploadStatus
   readonly summary: string
   readonly logs: readonly string[]
   /** What it was made from, if it came from git. */

@@ -1,9 +1,12 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Engine } from '../engine.ts'
-import type { FeedbackRow, FeedbackSource, FeedbackStatus } from './feedback.ts'
-
-export const SOURCES: readonly FeedbackSource[] = ['code_snippet', 'contextual', 'agent', 'thumbs_only']
-export const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed']
+import {
+  FEEDBACK_SOURCES,
+  FEEDBACK_STATUSES,
+  type FeedbackSource,
+  type FeedbackStatus,
+} from '../../shared/api/enumerations.ts'
+import type { FeedbackRow } from './feedback.ts'
 
 export interface FeedbackQuery {
   readonly from?: number | undefined
@@ -50,9 +53,9 @@ interface Pair {
 
 /** Undefined stands for all rows: the index by time alone is enough then. */
 function pairs({ sources, statuses }: FeedbackQuery): readonly (Pair | undefined)[] {
-  const some = new Set(sources ?? SOURCES)
-  const states = new Set(statuses ?? STATUSES)
-  if (some.size === SOURCES.length && states.size === STATUSES.length) return [undefined]
+  const some = new Set<FeedbackSource>(sources ?? FEEDBACK_SOURCES)
+  const states = new Set<FeedbackStatus>(statuses ?? FEEDBACK_STATUSES)
+  if (some.size === FEEDBACK_SOURCES.length && states.size === FEEDBACK_STATUSES.length) return [undefined]
   return [...some].flatMap((source) => [...states].map((status) => ({ source, status })))
 }
 

@@ -1,3 +1,4 @@
+import type { FeedbackStatus } from '../../shared/api/enumerations.ts'
 import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
@@ -7,8 +8,6 @@ import { timeId } from '../time-id.ts'
 import { feedbackPage, type FeedbackQuery } from './feedback-page.ts'
 
 export type FeedbackRow = Tables['feedback']
-export type FeedbackSource = FeedbackRow['source']
-export type FeedbackStatus = FeedbackRow['status']
 
 export interface FeedbackChange {
   readonly id: string

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SOURCES, STATUSES } from '../repositories/feedback-page.ts'
+import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../shared/api/enumerations.ts'
 import type { FeedbackRow } from '../repositories/feedback.ts'
 import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
 
@@ -14,8 +14,10 @@ const lineSchema = z.object(
     path: pagePath,
     comment: optionalText,
     createdAt: time.nullish(),
-    source: z.enum(SOURCES, { error: `must be one of ${SOURCES.join(', ')}` }),
-    status: z.enum(STATUSES, { error: `must be one of ${STATUSES.join(', ')}` }).default('pending'),
+    source: z.enum(FEEDBACK_SOURCES, { error: `must be one of ${FEEDBACK_SOURCES.join(', ')}` }),
+    status: z
+      .enum(FEEDBACK_STATUSES, { error: `must be one of ${FEEDBACK_STATUSES.join(', ')}` })
+      .default('pending'),
     helpful: flag,
     contact: optionalText,
     code: optionalText,

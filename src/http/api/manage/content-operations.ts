@@ -1,63 +1,23 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Records } from '../../../analytics/records.ts'
 import type { Deployment } from '../../../snapshot/deployments.ts'
 import type { Diagnostic } from '../../../lib/diagnostic.ts'
-import type { ContentState, DeploymentSummary } from '../../../shared/dashboard-contract.ts'
+import type { ContentState, ContentSummary } from '../../../shared/api/content.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { Api } from '../api-env.ts'
-import { projectParam } from '../api-schemas.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
 import { servedProjectOf } from '../require-key.ts'
-import { answers, deploymentSummary, managed } from './manage-schemas.ts'
-import { requireRole } from './require-manager.ts'
+import { manageRoute } from './manage-route.ts'
+import { requireRole } from './require-dashboard-user.ts'
 
 const MOST_DIAGNOSTICS = 1000
 const MOST_DEPLOYMENTS = 50
 
-const content = z
-  .object({
-    summary: deploymentSummary,
-    source: z.object({
-      kind: z.enum(['folder', 'uploads', 'git']),
-      url: z.string().nullable(),
-      problem: z.string().nullable().describe('Why it could not be read the last time.'),
-    }),
-    checking: z.boolean().describe('Links are still being followed; there may be more to report.'),
-    diagnostics: z.array(
-      z.object({
-        severity: z.enum(['error', 'warning', 'info']),
-        code: z.string(),
-        message: z.string(),
-        file: z.string().nullable(),
-        line: z.number().nullable(),
-        column: z.number().nullable(),
-        hint: z.string().nullable(),
-      }),
-    ),
-    deployments: z.array(
-      z.object({
-        id: z.string(),
-        status: z.enum(['queued', 'in_progress', 'success', 'failure']),
-        summary: z.string(),
-        logs: z.array(z.string()),
-        createdAt: z.string(),
-        endedAt: z.string().nullable(),
-        commit: z.object({ sha: z.string(), message: z.string() }).nullable(),
-      }),
-    ),
-  })
-  .openapi('ContentState')
+const getContent = manageRoute('GET content', { id: 'getContent', summary: 'Get the state of the content' })
 
-const getContent = createRoute({
-  ...managed('get', 'content', { id: 'getContent', summary: 'Read the state of the content' }),
-  request: { params: projectParam },
-  responses: answers(content),
-})
-
-const redeploy = createRoute({
-  ...managed('post', 'content/deploy', { id: 'redeploy', summary: 'Read the folder anew', role: 'editor' }),
-  request: { params: projectParam },
-  responses: answers(z.object({ statusId: z.string() }).openapi('Redeployed')),
+const redeploy = manageRoute('POST content/deploy', {
+  id: 'redeploy',
+  summary: 'Reload the content',
+  role: 'editor',
 })
 
 export function addContentOperations(api: Api): void {
@@ -122,7 +82,7 @@ async function sourceOf({ store, project }: Records, uploads: boolean): Promise<
     : { kind: uploads ? 'uploads' : 'folder', url: null, problem: null }
 }
 
-/** How often the folder was read anew. */
+/** A reload of the folder. */
 function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment) {
   return {
     id,
@@ -135,7 +95,7 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment)
   }
 }
 
-export function contentSummary(request: RequestContext): DeploymentSummary {
+export function contentSummary(request: RequestContext): ContentSummary {
   const { id, pages } = request.parts.current.get()
   const { diagnostics } = findings(request)
   const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length

@@ -1,118 +1,61 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { DAY_MS } from '../../../shared/time.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { z } from '@hono/zod-openapi'
 import { bucketStarts } from '../../../analytics/overview.ts'
 import { pagePath } from '../../../analytics/page-path.ts'
 import { cleanText } from '../../../lib/clean-text.ts'
-import type { ManagedFeedback } from '../../../shared/dashboard-contract.ts'
+import type { ManagedFeedback } from '../../../shared/api/feedback.ts'
 import type { FeedbackRow } from '../../../store/repositories/feedback.ts'
-import { ApiError } from '../api-error.ts'
 import type { Api } from '../api-env.ts'
-import {
-  cursorQuery,
-  limitQuery,
-  projectParam,
-  rangeQuery,
-  sourceQuery,
-  statusQuery,
-} from '../api-schemas.ts'
+import { cursorQuery, limitQuery, rangeQuery, sourceQuery, statusQuery } from '../api-schemas.ts'
 import { feedbackList } from '../feedback-list.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
-import { answers, feedbackEntry, feedbackParam, jsonBody, managed } from './manage-schemas.ts'
-import { requireRole } from './require-manager.ts'
+import { feedbackParam, manageRoute } from './manage-route.ts'
+import { requireRole } from './require-dashboard-user.ts'
 
-const MOST_AT_ONCE = 500
-const DAY_MS = 86_400_000
-
-const listFeedback = createRoute({
-  ...managed('get', 'feedback', { id: 'manageFeedback', summary: 'List feedback with all its fields' }),
-  request: {
-    params: projectParam,
-    query: z.object({
-      ...rangeQuery,
-      source: sourceQuery,
-      status: statusQuery,
-      path: z.string().min(1).max(1024).optional(),
-      limit: limitQuery(100, 50),
-      cursor: cursorQuery,
-    }),
-  },
-  responses: answers(
-    z
-      .object({ feedback: z.array(feedbackEntry), nextCursor: z.string().nullable(), hasMore: z.boolean() })
-      .openapi('ManagedFeedbackPage'),
-  ),
-})
-
-const getFeedback = createRoute({
-  ...managed('get', 'feedback/{feedbackId}', { id: 'getFeedback', summary: 'Read one entry of feedback' }),
-  request: { params: feedbackParam },
-  responses: answers(feedbackEntry),
-})
-
-const byDay = createRoute({
-  ...managed('get', 'feedback/by-day', { id: 'manageFeedbackByDay', summary: 'Count feedback by day' }),
-  request: { params: projectParam, query: z.object(rangeQuery) },
-  responses: answers(
-    z
-      .object({
-        days: z.array(
-          z.object({ day: z.string(), helpful: z.number(), unhelpful: z.number(), other: z.number() }),
-        ),
-      })
-      .openapi('FeedbackByDay'),
-  ),
-})
-
-const setStatus = createRoute({
-  ...managed('post', 'feedback/status', {
-    id: 'setFeedbackStatus',
-    summary: 'Set the status of feedback',
-    role: 'editor',
+const listFeedback = manageRoute('GET feedback', {
+  id: 'listManagedFeedback',
+  summary: 'List feedback with all fields',
+  query: z.object({
+    ...rangeQuery,
+    source: sourceQuery,
+    status: statusQuery,
+    path: z.string().min(1).max(1024).optional(),
+    limit: limitQuery(100, 50),
+    cursor: cursorQuery,
   }),
-  request: {
-    params: projectParam,
-    body: jsonBody(
-      z.object({
-        ids: z.array(z.string().max(100)).min(1).max(MOST_AT_ONCE),
-        status: z.enum(['pending', 'in_progress', 'resolved', 'dismissed']),
-      }),
-    ),
-  },
-  responses: answers(z.object({ changed: z.number() }).openapi('StatusChanged')),
 })
 
-const history = createRoute({
-  ...managed('get', 'feedback/{feedbackId}/history', {
-    id: 'getFeedbackHistory',
-    summary: 'Read the history of feedback',
-  }),
-  request: { params: feedbackParam },
-  responses: answers(
-    z
-      .object({
-        history: z.array(
-          z.object({
-            id: z.string(),
-            at: z.string(),
-            who: z.string(),
-            kind: z.enum(['status', 'note']),
-            from: z.string().nullable(),
-            to: z.string(),
-          }),
-        ),
-      })
-      .openapi('FeedbackHistory'),
-  ),
+const getFeedback = manageRoute('GET feedback/{feedbackId}', {
+  id: 'getFeedback',
+  summary: 'Get one feedback entry',
+  params: feedbackParam,
 })
 
-const addNote = createRoute({
-  ...managed('post', 'feedback/{feedbackId}/notes', {
-    id: 'addFeedbackNote',
-    summary: 'Add an internal note',
-    role: 'editor',
-  }),
-  request: { params: feedbackParam, body: jsonBody(z.object({ text: z.string().trim().min(1).max(5000) })) },
-  responses: answers(z.object({ ok: z.boolean() }).openapi('NoteAdded')),
+const byDay = manageRoute('GET feedback/by-day', {
+  id: 'countFeedbackByDay',
+  summary: 'Count feedback by day',
+  query: z.object(rangeQuery),
+})
+
+const setStatus = manageRoute('POST feedback/status', {
+  id: 'setFeedbackStatus',
+  summary: 'Set the status of feedback',
+  role: 'editor',
+})
+
+const history = manageRoute('GET feedback/{feedbackId}/history', {
+  id: 'getFeedbackHistory',
+  summary: 'Get the history of a feedback entry',
+  params: feedbackParam,
+})
+
+const addNote = manageRoute('POST feedback/{feedbackId}/notes', {
+  id: 'addFeedbackNote',
+  summary: 'Add an internal note',
+  role: 'editor',
+  params: feedbackParam,
 })
 
 export function addManagedFeedbackOperations(api: Api): void {
@@ -146,7 +89,7 @@ export function addManagedFeedbackOperations(api: Api): void {
   api.openapi(getFeedback, async (c) => {
     const project = await servedProjectOf(c)
     const row = await c.env.records.store.feedback.find(project, c.req.valid('param').feedbackId)
-    if (!row) throw new ApiError(404, 'Feedback not found')
+    if (!row) throw new Problem('not-found', 'Feedback not found')
     return c.json(managedFeedback(row), 200)
   })
 
@@ -177,7 +120,7 @@ export function addManagedFeedbackOperations(api: Api): void {
     const project = await servedProjectOf(c)
     const { feedback } = c.env.records.store
     const { feedbackId } = c.req.valid('param')
-    if (!(await feedback.find(project, feedbackId))) throw new ApiError(404, 'Feedback not found')
+    if (!(await feedback.find(project, feedbackId))) throw new Problem('not-found', 'Feedback not found')
     const text = cleanText(c.req.valid('json').text)
     await feedback.addNote(project, feedbackId, { text, who, at: Date.now() })
     return c.json({ ok: true }, 200)

@@ -3,7 +3,7 @@ import { addAccessOperations } from './access-operations.ts'
 import { addContentOperations } from './content-operations.ts'
 import { addManagedFeedbackOperations } from './feedback-operations.ts'
 import { addOverviewOperations } from './overview-operations.ts'
-import { addPeopleOperations } from './people-operations.ts'
+import { addAccountOperations } from './account-operations.ts'
 import { addSessionOperations } from './session-operations.ts'
 import { addSettingsOperations } from './settings-operations.ts'
 import { addManagedTrafficOperations } from './traffic-operations.ts'
@@ -16,6 +16,6 @@ export function addManageOperations(api: Api): void {
   addManagedTrafficOperations(api)
   addContentOperations(api)
   addAccessOperations(api)
-  addPeopleOperations(api)
+  addAccountOperations(api)
   addSettingsOperations(api)
 }

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../shared/time.ts'
 import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import { rangeOf } from '../api-range.ts'
 
-const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
 const LONGEST_DAYS = 1100
 

@@ -1,28 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import { dashboardSession } from '../../../shared/api/accounts.ts'
 import type { Api } from '../api-env.ts'
 import { errorAnswers, okAnswer } from '../api-schemas.ts'
-
-const session = z
-  .object({
-    user: z.object({
-      email: z.string(),
-      name: z.string().nullable(),
-      role: z.enum(['viewer', 'editor', 'admin']),
-    }),
-    project: z.object({ id: z.string(), name: z.string(), organization: z.string() }),
-    baseUrl: z.string(),
-    auth: z.enum(['accounts', 'password', 'oidc', 'jwt', 'closed']).nullable(),
-    demo: z.boolean(),
-  })
-  .openapi('DashboardSession')
 
 const getSession = createRoute({
   method: 'get',
   path: '/v1/manage/session',
   operationId: 'getDashboardSession',
-  summary: 'Read who is logged in',
+  summary: 'Get the current session',
   tags: ['Management'],
-  responses: { ...okAnswer(session, 'Who is logged in, and where.'), ...errorAnswers },
+  responses: { ...okAnswer(dashboardSession, 'Who is logged in, and where.'), ...errorAnswers },
 })
 
 export function addSessionOperations(api: Api): void {
@@ -31,7 +18,7 @@ export function addSessionOperations(api: Api): void {
     const { id, organization } = records.project
     // What was deployed says what the site is called.
     const { name } = request.view.config
-    const { email, name: called, role } = c.get('manager')
+    const { email, name: called, role } = c.get('user')
     return c.json(
       {
         user: { email, name: called, role },

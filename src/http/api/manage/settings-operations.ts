@@ -1,110 +1,42 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { Problem } from '../../../lib/problem.ts'
+import { invalidBody } from '../invalid-request.ts'
 import { POPULAR_REDIRECTS, readRedirectEntry } from '../../../auth/redirect-rules.ts'
-import { ApiError, invalidParameters } from '../api-error.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
-import { projectParam } from '../api-schemas.ts'
 import { servedProjectOf } from '../require-key.ts'
-import { answers, jsonBody, managed } from './manage-schemas.ts'
-import { requireRole } from './require-manager.ts'
+import { manageRoute } from './manage-route.ts'
+import { requireRole } from './require-dashboard-user.ts'
 import type { Context } from 'hono'
 
 const NEWEST = 200
-const MOST_REDIRECTS = 100
 
-const mcp = z
-  .object({
-    enabled: z.boolean(),
-    publicUrl: z.string(),
-    authenticatedUrl: z.string(),
-    configuredRedirects: z.array(z.string()),
-    popularRedirects: z.array(z.string()),
-    redirects: z.array(z.string()),
-  })
-  .openapi('McpSettings')
+const getMcp = manageRoute('GET mcp', { id: 'getMcpSettings', summary: 'Get the MCP settings' })
 
-const general = z
-  .object({ retentionDays: z.number(), store: z.enum(['sqlite', 'postgres']), version: z.string() })
-  .openapi('GeneralSettings')
-
-const audit = z
-  .object({
-    entries: z.array(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        who: z.string(),
-        action: z.string(),
-        target: z.string().nullable(),
-      }),
-    ),
-  })
-  .openapi('AuditEntries')
-
-const getMcp = createRoute({
-  ...managed('get', 'mcp', { id: 'getMcpSettings', summary: 'Read the MCP settings' }),
-  request: { params: projectParam },
-  responses: answers(mcp),
+const setMcp = manageRoute('PUT mcp', {
+  id: 'updateMcpSettings',
+  summary: 'Update the MCP settings',
+  role: 'admin',
 })
 
-const setMcp = createRoute({
-  ...managed('put', 'mcp', { id: 'setMcpSettings', summary: 'Change the MCP settings', role: 'admin' }),
-  request: {
-    params: projectParam,
-    body: jsonBody(
-      z
-        .object({
-          enabled: z.boolean().optional(),
-          redirects: z.array(z.string().max(300)).max(MOST_REDIRECTS).optional(),
-        })
-        .openapi('McpSettingsChange'),
-    ),
-  },
-  responses: answers(mcp),
+const checkRedirect = manageRoute('POST mcp/check-redirect', {
+  id: 'checkRedirect',
+  summary: 'Check a redirect entry',
 })
 
-const checkRedirect = createRoute({
-  ...managed('post', 'mcp/check-redirect', { id: 'checkRedirect', summary: 'Check a redirect entry' }),
-  request: {
-    params: projectParam,
-    body: jsonBody(z.object({ entry: z.string().max(300) }).openapi('RedirectEntry')),
-  },
-  responses: answers(z.object({ fault: z.string().nullable() }).openapi('RedirectFault')),
+const getGeneral = manageRoute('GET settings', { id: 'getSettings', summary: 'Get the settings' })
+
+const setGeneral = manageRoute('PUT settings', {
+  id: 'updateSettings',
+  summary: 'Update the settings',
+  role: 'admin',
 })
 
-const getGeneral = createRoute({
-  ...managed('get', 'settings', { id: 'getSettings', summary: 'Read the settings' }),
-  request: { params: projectParam },
-  responses: answers(general),
+const createBackup = manageRoute('POST backup', {
+  id: 'createBackup',
+  summary: 'Create a backup on the server',
+  role: 'admin',
 })
 
-const setGeneral = createRoute({
-  ...managed('put', 'settings', { id: 'setSettings', summary: 'Change the settings', role: 'admin' }),
-  request: {
-    params: projectParam,
-    body: jsonBody(z.object({ retentionDays: z.int().min(1).max(3650) }).openapi('SettingsChange')),
-  },
-  responses: answers(general),
-})
-
-const backUp = createRoute({
-  ...managed('post', 'backup', {
-    id: 'backUp',
-    summary: 'Copy everything into a file on the server',
-    role: 'admin',
-  }),
-  request: { params: projectParam },
-  responses: answers(
-    z
-      .object({ file: z.string().describe('Its name in the data folder.'), rows: z.number() })
-      .openapi('MadeBackup'),
-  ),
-})
-
-const getAudit = createRoute({
-  ...managed('get', 'audit', { id: 'getAuditLog', summary: 'Read the audit log', role: 'admin' }),
-  request: { params: projectParam },
-  responses: answers(audit),
-})
+const getAudit = manageRoute('GET audit', { id: 'getAuditLog', summary: 'Get the audit log', role: 'admin' })
 
 export function addSettingsOperations(api: Api): void {
   api.openapi(getMcp, async (c) => {
@@ -120,7 +52,7 @@ export function addSettingsOperations(api: Api): void {
       const read = readRedirectEntry(entry)
       return 'fault' in read ? [`${entry.slice(0, 60)}: ${read.fault}`] : []
     })
-    if (faults.length > 0) throw invalidParameters(faults, 'Invalid request body')
+    if (faults.length > 0) throw invalidBody(...faults)
     const { store, liveSettings } = c.env.records
     if (enabled !== undefined) await store.liveSettings.set(project, 'mcp.enabled', enabled)
     if (redirects)
@@ -133,7 +65,7 @@ export function addSettingsOperations(api: Api): void {
   api.openapi(checkRedirect, async (c) => {
     await servedProjectOf(c)
     const read = readRedirectEntry(c.req.valid('json').entry)
-    return c.json({ fault: 'fault' in read ? read.fault : null }, 200)
+    return c.json({ problem: 'fault' in read ? read.fault : null }, 200)
   })
 
   api.openapi(getGeneral, async (c) => {
@@ -156,11 +88,11 @@ export function addSettingsOperations(api: Api): void {
     return c.json(generalSettings(c), 200)
   })
 
-  api.openapi(backUp, async (c) => {
+  api.openapi(createBackup, async (c) => {
     const { email: who } = requireRole(c, 'admin')
     await servedProjectOf(c)
     const { backUp: make } = c.env.request.parts
-    if (!make) throw new ApiError(409, 'This server keeps no backups; use `lectern backup`')
+    if (!make) throw new Problem('conflict', 'This server keeps no backups; use `lectern backup`')
     const made = await make()
     await c.env.records.store.audit.note(c.get('organizationId'), {
       who,

@@ -1,107 +1,44 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { DAY_MS } from '../../../shared/time.ts'
+import { z } from '@hono/zod-openapi'
 import { bucketStarts } from '../../../analytics/overview.ts'
 import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import type { Api } from '../api-env.ts'
-import { limitQuery, offsetQuery, projectParam, rangeQuery } from '../api-schemas.ts'
+import { limitQuery, offsetQuery, rangeQuery } from '../api-schemas.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
-import { answers, managed } from './manage-schemas.ts'
+import { manageRoute } from './manage-route.ts'
 
-const DAY_MS = 86_400_000
 const MOST_PATHS = 5000
 
-const searches = z
-  .object({
-    days: z.array(z.object({ day: z.string(), searches: z.number(), withoutResult: z.number() })),
-    total: z.number(),
-    withoutResult: z.number(),
-    queries: z.array(
-      z.object({
-        query: z.string(),
-        hits: z.number(),
-        clicks: z.number(),
-        results: z.number(),
-        topClicked: z.string().nullable(),
-        lastAt: z.string(),
-      }),
-    ),
-    hasMore: z.boolean(),
-  })
-  .openapi('ManagedSearches')
-
-const agents = z
-  .object({
-    days: z.array(
-      z.object({ day: z.string(), search: z.number(), filesystem: z.number(), feedback: z.number() }),
-    ),
-    tools: z.array(
-      z.object({
-        tool: z.enum(['search', 'filesystem', 'feedback']),
-        ok: z.number(),
-        error: z.number(),
-        limited: z.number(),
-        averageMs: z.number(),
-      }),
-    ),
-    callers: z.object({ web: z.number(), api: z.number(), other: z.number(), total: z.number() }),
-    clients: z.array(z.object({ client: z.string(), calls: z.number() })),
-    reads: z.array(z.object({ agent: z.string(), markdown: z.number(), html: z.number() })),
-  })
-  .openapi('AgentStats')
-
-const pages = z
-  .object({
-    pages: z.array(
-      z.object({
-        path: z.string(),
-        title: z.string().nullable(),
-        human: z.number(),
-        ai: z.number(),
-        helpful: z.number(),
-        unhelpful: z.number(),
-        comments: z.number(),
-        searches: z.number(),
-      }),
-    ),
-    hasMore: z.boolean(),
-  })
-  .openapi('PageStats')
-
-const getSearches = createRoute({
-  ...managed('get', 'searches', { id: 'manageSearches', summary: 'Read what is searched for' }),
-  request: {
-    params: projectParam,
-    query: z.object({
-      ...rangeQuery,
-      limit: limitQuery(100, 50),
-      offset: offsetQuery(),
-      only: z.enum(['no-result']).optional(),
-    }),
-  },
-  responses: answers(searches),
+const getSearches = manageRoute('GET searches', {
+  id: 'getSearchStats',
+  summary: 'Get search statistics',
+  query: z.object({
+    ...rangeQuery,
+    limit: limitQuery(100, 50),
+    offset: offsetQuery(),
+    only: z.enum(['no-result']).optional(),
+  }),
 })
 
-const getAgents = createRoute({
-  ...managed('get', 'agents', { id: 'manageAgents', summary: 'Read what agents do' }),
-  request: { params: projectParam, query: z.object(rangeQuery) },
-  responses: answers(agents),
+const getAgents = manageRoute('GET agents', {
+  id: 'getAgentStats',
+  summary: 'Get agent statistics',
+  query: z.object(rangeQuery),
 })
 
 const SORTS = ['human', 'ai', 'helpful', 'unhelpful', 'comments', 'searches'] as const
 
-const getPages = createRoute({
-  ...managed('get', 'pages', { id: 'managePages', summary: 'Read how pages do' }),
-  request: {
-    params: projectParam,
-    query: z.object({
-      ...rangeQuery,
-      sort: z.enum(SORTS).default('human'),
-      order: z.enum(['asc', 'desc']).default('desc'),
-      limit: limitQuery(100, 50),
-      offset: offsetQuery(),
-    }),
-  },
-  responses: answers(pages),
+const getPages = manageRoute('GET pages', {
+  id: 'getPageStats',
+  summary: 'Get page statistics',
+  query: z.object({
+    ...rangeQuery,
+    sort: z.enum(SORTS).default('human'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    limit: limitQuery(100, 50),
+    offset: offsetQuery(),
+  }),
 })
 
 export function addManagedTrafficOperations(api: Api): void {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Person } from '../../src/shared/dashboard-contract.ts'
+import type { ManagedAccount } from '../../src/shared/api/accounts.ts'
 import { announce } from '../announce.tsx'
 import { fullDay } from '../format.ts'
 import { useSession } from '../session.ts'
@@ -8,41 +8,39 @@ import { DataTable } from '../ui/data-table.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useQuery } from '../use-query.ts'
-import { PersonForm, roleName } from './person-form.tsx'
+import { AccountForm, roleName } from './account-form.tsx'
 
-/** Everybody with an account: roles open the dashboard, groups open pages. */
-export function PeoplePanel() {
+/** All accounts: roles open the dashboard, groups open pages. */
+export function AccountsPanel() {
   const session = useSession()
-  const question = useQuery('people', (asked, signal) =>
-    asked.get<{ people: readonly Person[] }>('people', {}, signal),
-  )
-  const [editing, setEditing] = useState<Person | 'new' | null>(null)
-  const [deleting, setDeleting] = useState<Person | null>(null)
+  const query = useQuery('accounts', (asked, signal) => asked.call('GET accounts', { signal }))
+  const [editing, setEditing] = useState<ManagedAccount | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<ManagedAccount | null>(null)
   return (
     <>
       <Panel
         title="People"
         note="A role opens the dashboard; groups open pages of the site."
-        question={question}
+        query={query}
         height={14}
         flush
         actions={
           <button type="button" class="button primary" onClick={() => setEditing('new')}>
             <Icon name="plus" />
-            Add somebody
+            Invite a person
           </button>
         }
-        isEmpty={({ people }) => people.length === 0}
+        isEmpty={({ accounts }) => accounts.length === 0}
         empty={
           <p>
-            <strong>Nobody has an account.</strong> Add the first person.
+            <strong>No accounts yet.</strong> Invite the first person.
           </p>
         }
       >
-        {({ people }) => (
+        {({ accounts }) => (
           <DataTable
             caption="People"
-            rows={people}
+            rows={accounts}
             rowKey={({ id }) => id}
             columns={[
               {
@@ -70,13 +68,13 @@ export function PeoplePanel() {
                 id: 'actions',
                 title: 'Actions',
                 number: true,
-                cell: (person) => (
+                cell: (account) => (
                   <span class="row-actions">
-                    <button type="button" class="button small" onClick={() => setEditing(person)}>
-                      Change<span class="unseen"> {person.email}</span>
+                    <button type="button" class="button small" onClick={() => setEditing(account)}>
+                      Edit<span class="unseen"> {account.email}</span>
                     </button>
-                    <button type="button" class="button small" onClick={() => setDeleting(person)}>
-                      Delete<span class="unseen"> {person.email}</span>
+                    <button type="button" class="button small" onClick={() => setDeleting(account)}>
+                      Delete<span class="unseen"> {account.email}</span>
                     </button>
                   </span>
                 ),
@@ -86,28 +84,28 @@ export function PeoplePanel() {
         )}
       </Panel>
       {editing && (
-        <PersonForm
-          person={editing === 'new' ? null : editing}
+        <AccountForm
+          account={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onSaved={(said) => {
+          onSaved={(message) => {
             setEditing(null)
-            announce(said)
-            question.retry()
+            announce(message)
+            query.retry()
           }}
         />
       )}
       {deleting && (
         <Confirm
           title={`Delete ${deleting.email}?`}
-          action="Delete the account"
+          action="Delete account"
           onClose={() => setDeleting(null)}
           onConfirm={async () => {
-            await session.send('DELETE', `people/${encodeURIComponent(deleting.id)}`)
+            await session.call('DELETE accounts/{accountId}', { params: { accountId: deleting.id } })
             announce('Account deleted.')
-            question.retry()
+            query.retry()
           }}
         >
-          <p>They are logged out at once. What they did stays in the audit log.</p>
+          <p>This person is logged out at once. Their actions stay in the audit log.</p>
         </Confirm>
       )}
     </>

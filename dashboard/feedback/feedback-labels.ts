@@ -1,7 +1,4 @@
-import type { FeedbackSource, FeedbackStatus } from '../../src/shared/dashboard-contract.ts'
-
-export const STATUSES: readonly FeedbackStatus[] = ['pending', 'in_progress', 'resolved', 'dismissed']
-export const SOURCES: readonly FeedbackSource[] = ['contextual', 'code_snippet', 'thumbs_only', 'agent']
+import type { FeedbackSource, FeedbackStatus } from '../../src/shared/api/enumerations.ts'
 
 export const STATUS_NAMES: Readonly<Record<FeedbackStatus, string>> = {
   pending: 'Pending',

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { DEPLOYMENT_STATUSES } from './enumerations.ts'
+
+/** What is live, in numbers. */
+export const contentSummary = z
+  .object({ snapshot: z.string(), pages: z.number(), errors: z.number(), warnings: z.number() })
+  .meta({ id: 'DeploymentSummary' })
+export type ContentSummary = z.infer<typeof contentSummary>
+
+export const contentState = z
+  .object({
+    summary: contentSummary,
+    source: z.object({
+      kind: z.enum(['folder', 'uploads', 'git']),
+      url: z.string().nullable(),
+      problem: z.string().nullable().describe('Why the last attempt to read it failed.'),
+    }),
+    checking: z.boolean().describe('Links are still being followed; there may be more to report.'),
+    diagnostics: z.array(
+      z.object({
+        severity: z.enum(['error', 'warning', 'info']),
+        code: z.string(),
+        message: z.string(),
+        file: z.string().nullable(),
+        line: z.number().nullable(),
+        column: z.number().nullable(),
+        hint: z.string().nullable(),
+      }),
+    ),
+    deployments: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(DEPLOYMENT_STATUSES),
+        summary: z.string(),
+        logs: z.array(z.string()),
+        createdAt: z.string(),
+        endedAt: z.string().nullable(),
+        commit: z
+          .object({ sha: z.string(), message: z.string() })
+          .nullable()
+          .describe('The commit it was made from, if it came from git.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ContentState' })
+export type ContentState = z.infer<typeof contentState>
+
+export const triggeredDeployment = z.object({ statusId: z.string() }).meta({ id: 'TriggeredDeployment' })

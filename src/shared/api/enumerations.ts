@@ -1,0 +1,34 @@
+// Values that the API, the database and the dashboard share. No library is needed to read them.
+
+export const FEEDBACK_SOURCES = ['code_snippet', 'contextual', 'agent', 'thumbs_only'] as const
+export type FeedbackSource = (typeof FEEDBACK_SOURCES)[number]
+
+export const FEEDBACK_STATUSES = ['pending', 'in_progress', 'resolved', 'dismissed'] as const
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
+
+/** What an account may do in the dashboard; each role may do what those before it may. */
+export const ROLES = ['viewer', 'editor', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export function hasRole(role: Role, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed)
+}
+
+export const KEY_TYPES = ['admin', 'assistant'] as const
+export type KeyType = (typeof KEY_TYPES)[number]
+
+/** What an admin key may do; a key that may write may read too. */
+export const KEY_SCOPES = ['read', 'write'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+export const DEPLOYMENT_STATUSES = ['queued', 'in_progress', 'success', 'failure'] as const
+export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number]
+
+/** A deployment whose files are still being sent has no place in a queue yet. */
+export const UPLOAD_STATUSES = ['uploading', 'in_progress', 'success', 'failure'] as const
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number]
+
+export const LOGIN_METHODS = ['accounts', 'password', 'oidc', 'jwt', 'closed'] as const
+
+export const AGENT_TOOLS = ['search', 'filesystem', 'feedback'] as const
+export type AgentTool = (typeof AGENT_TOOLS)[number]
