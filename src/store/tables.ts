@@ -122,7 +122,7 @@ interface ToolCallRow {
   ms: number
 }
 
-interface SettingRow {
+interface LiveSettingRow {
   project_id: string
   name: string
   value: string
@@ -242,7 +242,7 @@ export interface Tables {
   page_view_days: PageViewDayRow
   searches: SearchRow
   tool_calls: ToolCallRow
-  settings: SettingRow
+  live_settings: LiveSettingRow
   audit_log: AuditRow
   accounts: AccountRow
   readers: ReaderRow

@@ -135,6 +135,9 @@ test('says so when the model does not answer', async () => {
   const site = await makeRecordedSite({ more: { model: { url, key: undefined, name: 'm' } } })
   const question = { messages: [{ role: 'user', content: 'install' }] }
   const answer = await ask(site, 'message', question)
-  expect([answer.status, await answer.json()]).toEqual([502, { error: 'The language model did not answer' }])
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { error: 'The language model did not answer.', code: 'model-failed' },
+  ])
   expect(await (await ask(site, 'message', { ...question, stream: true })).text()).toContain('"type":"error"')
 })

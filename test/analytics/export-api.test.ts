@@ -299,7 +299,7 @@ describe('who may ask', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await site.app.request(`${site.base}/feedback`, { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-      expect(await answer.json()).toEqual({ error: 'Method not allowed' })
+      expect(await answer.json()).toEqual({ error: 'Method not allowed', code: 'method-not-allowed' })
     }
     expect(await failure(await site.get('nothing'))).toMatchObject({ status: 404, error: 'Not found' })
     expect((await site.get('/v1/analytics')).status).toBe(404)

@@ -128,7 +128,7 @@ test('a viewer reads, and is offered nothing else', async () => {
   await page.keyboard.press('Escape')
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await page.goto(`${site.url}/dashboard#/settings/keys`)
-  await page.getByText('Only admins change settings').waitFor()
+  await page.getByText('Only admins can change settings').waitFor()
   expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0)
   await context.close()
 })

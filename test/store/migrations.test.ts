@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DIALECTS } from '../../src/store/migrations/dialect.ts'
+import type { Migration } from '../../src/store/migrations/migration.ts'
 import { MIGRATIONS, newestSchema } from '../../src/store/migrations/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { InstanceLock } from '../../src/store/sqlite/instance-lock.ts'
@@ -18,9 +18,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const REFUSAL = `The database has schema 99; this Lectern knows schemas up to ${newestSchema()}. Start the newer Lectern that wrote it, or restore a backup.`
-const NOTE =
-  'CREATE TABLE schema_migrations (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)'
-const SECRET = "INSERT INTO secrets VALUES ('cursor', 'abc', 5)"
+/** The next release: today's schema, and one step that changes a table with rows in it. */
+const LATER: readonly Migration[] = [
+  ...MIGRATIONS,
+  {
+    version: newestSchema() + 1,
+    name: 'a note for each secret',
+    statements: ({ text }) => [
+      `ALTER TABLE secrets ADD COLUMN note ${text}`,
+      `UPDATE secrets SET note = 'moved'`,
+    ],
+  },
+]
 
 test('SQLite: a database of a newer Lectern is refused and left as it is', async () => {
   const dataFolder = path.join(makeFolder({}), 'data')
@@ -42,43 +51,76 @@ test('PostgreSQL: a database of a newer Lectern is refused', async () => {
   await expect(openStore({ dataFolder: '', databaseUrl })).rejects.toThrow(REFUSAL)
 })
 
-test('SQLite: schema 1 becomes the newest, after a copy was put aside', async () => {
+test('SQLite: an older schema becomes the newest, after a copy was put aside', async () => {
   const dataFolder = path.join(makeFolder({ 'data/x': '' }), 'data')
-  const file = path.join(dataFolder, 'lectern.db')
-  run(file, NOTE.replaceAll('BIGINT', 'INTEGER'), ...firstSchema('sqlite'), SECRET)
+  const before = await openStore({ dataFolder })
+  const secret = await before.secrets.ensure('cursor')
+  await fill(before)
+  const rows = await everything(before)
+  await before.close()
   // Not under a server that knows the old schema only.
   const older = InstanceLock.take(dataFolder)
-  await expect(openStore({ dataFolder })).rejects.toThrow(/Another Lectern server \(process \d+\)/)
+  await expect(openStore({ dataFolder, migrations: LATER })).rejects.toThrow(
+    /Another Lectern server \(process \d+\)/,
+  )
   older.release()
-  const store = await openStore({ dataFolder, exclusive: true })
-  expect(await store.secrets.ensure('cursor')).toBe('abc')
-  await fill(store)
-  expect(Object.values(await everything(store)).every((rows) => (rows as unknown[]).length > 0)).toBe(true)
+  const store = await openStore({ dataFolder, exclusive: true, migrations: LATER })
+  expect(await store.secrets.ensure('cursor')).toBe(secret)
+  expect(await everything(store)).toEqual(migrated(rows))
   await store.close()
-  const copy = path.join(dataFolder, 'backups', 'lectern-schema-1.db')
+  const file = path.join(dataFolder, 'lectern.db')
+  expect(first(file, 'SELECT note FROM secrets')).toEqual({ note: 'moved' })
+  const copy = path.join(dataFolder, 'backups', `lectern-schema-${newestSchema()}.db`)
   expect(fs.statSync(copy).mode & 0o777).toBe(0o600)
-  const old = new DatabaseSync(copy, { readOnly: true })
-  expect(old.prepare('SELECT max(version) AS version FROM schema_migrations').get()?.['version']).toBe(1)
-  expect(old.prepare('SELECT value FROM secrets').get()?.['value']).toBe('abc')
-  old.close()
+  expect(first(copy, 'SELECT max(version) AS version FROM schema_migrations')).toEqual({
+    version: newestSchema(),
+  })
+  expect(first(copy, "SELECT value FROM secrets WHERE name = 'cursor'")).toEqual({ value: secret })
 })
 
-test('PostgreSQL: schema 1 becomes the newest, however many servers start together', async () => {
+test('SQLite: a step that fails leaves the database as it was', async () => {
+  const dataFolder = path.join(makeFolder({}), 'data')
+  await (await openStore({ dataFolder })).close()
+  const broken: Migration = {
+    version: newestSchema() + 2,
+    name: 'broken',
+    statements: () => ['DROP TABLE secrets', 'SELECT * FROM nothing_of_that_name'],
+  }
+  await expect(openStore({ dataFolder, migrations: [...LATER, broken] })).rejects.toThrow()
+  const file = path.join(dataFolder, 'lectern.db')
+  expect(first(file, 'SELECT max(version) AS version FROM schema_migrations')).toEqual({
+    version: newestSchema(),
+  })
+  expect(first(file, 'SELECT count(*) AS secrets FROM secrets')).toEqual({ secrets: 0 })
+})
+
+test('PostgreSQL: an older schema becomes the newest, however many servers start together', async () => {
   const databaseUrl = await server.database()
-  await query(databaseUrl, NOTE, ...firstSchema('postgres'), SECRET)
+  const before = await openStore({ dataFolder: '', databaseUrl })
+  const secret = await before.secrets.ensure('cursor')
+  await fill(before)
+  const rows = await everything(before)
+  await before.close()
   const stores = await Promise.all(
-    Array.from({ length: 4 }, () => openStore({ dataFolder: '', databaseUrl })),
+    Array.from({ length: 4 }, () => openStore({ dataFolder: '', databaseUrl, migrations: LATER })),
   )
-  for (const store of stores) expect(await store.secrets.ensure('cursor')).toBe('abc')
-  const [first] = stores
-  if (first) await fill(first)
+  for (const store of stores) expect(await store.secrets.ensure('cursor')).toBe(secret)
+  const [one] = stores
+  expect(one && (await everything(one))).toEqual(migrated(rows))
   await Promise.all(stores.map((store) => store.close()))
 })
 
-function firstSchema(kind: 'sqlite' | 'postgres'): readonly string[] {
-  const [first] = MIGRATIONS
-  if (!first) throw new Error('There is no first migration.')
-  return [...first.statements(DIALECTS[kind]), "INSERT INTO schema_migrations VALUES (1, 'first', 1)"]
+/** What the step of LATER makes of all rows. */
+function migrated(rows: Record<string, unknown>): Record<string, unknown> {
+  const secrets = rows['secrets'] as readonly object[]
+  return { ...rows, secrets: secrets.map((row) => ({ ...row, note: 'moved' })) }
+}
+
+function first(file: string, sql: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const row = database.prepare(sql).get()
+  database.close()
+  return { ...row }
 }
 
 function run(file: string, ...statements: string[]): void {

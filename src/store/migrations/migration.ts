@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-/** One step of the schema. Steps that were released never change; a mistake is mended by a later step. */
+/** One step of the schema. A released step never changes; a later step corrects it. */
 export interface Migration {
   readonly version: number
   readonly name: string

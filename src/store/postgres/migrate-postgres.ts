@@ -1,12 +1,13 @@
 import type { PoolClient } from 'pg'
 import { DIALECTS } from '../migrations/dialect.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { pendingMigrations } from '../migrations/migrations.ts'
 
 /** Any number that is ours: servers that start together take turns. */
 const LOCK = 4_711_320_261
 
 /** Brings the database to the newest schema in one transaction. */
-export async function migratePostgres(client: PoolClient): Promise<void> {
+export async function migratePostgres(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
   await client.query('BEGIN')
   try {
     // Rows may have to be moved, or another server be waited for that moves them.
@@ -18,7 +19,7 @@ export async function migratePostgres(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ version: number | null }>(
       'SELECT max(version) AS version FROM schema_migrations',
     )
-    for (const migration of pendingMigrations(Number(rows[0]?.version ?? 0))) {
+    for (const migration of pendingMigrations(Number(rows[0]?.version ?? 0), migrations)) {
       for (const sql of migration.statements(DIALECTS.postgres)) await client.query(sql)
       await client.query('INSERT INTO schema_migrations VALUES ($1, $2, $3)', [
         migration.version,

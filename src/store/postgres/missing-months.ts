@@ -2,8 +2,8 @@ import { EVENT_TABLES, makeMonths, type EventTable } from '../event-months.ts'
 import { isMany, type Statement, type Work } from '../statement.ts'
 import { tableWithoutPartition } from './postgres-errors.ts'
 
-/** Rows that are told to a function land in a table. */
-const BEHIND: Readonly<Record<string, EventTable>> = { search_tellings: 'searches' }
+/** Rows that are handed to a function land in a table. */
+const BEHIND: Readonly<Record<string, EventTable>> = { search_events_upsert: 'searches' }
 
 /**
  * What to run before a unit is tried again whose rows found no partition: old events that are imported, or new ones after a

@@ -12,6 +12,8 @@ import {
   type Work,
   type Written,
 } from '../statement.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { MIGRATIONS } from '../migrations/migrations.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { missingMonths } from './missing-months.ts'
 import { isMeeting, isUnreachable, postgresError } from './postgres-errors.ts'
@@ -36,7 +38,7 @@ export class PostgresEngine implements Engine {
     this.#pool = pool
   }
 
-  static async open(url: string): Promise<PostgresEngine> {
+  static async open(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<PostgresEngine> {
     const types = new TypeOverrides()
     // Times and counts fit a double exactly; sums come as `numeric`.
     types.setTypeParser(INT8, Number)
@@ -55,7 +57,7 @@ export class PostgresEngine implements Engine {
     pool.on('error', () => undefined)
     const engine = new PostgresEngine(pool)
     try {
-      await engine.#withClient(migratePostgres)
+      await engine.#withClient((client) => migratePostgres(client, migrations))
     } catch (error) {
       await pool.end()
       throw postgresError(error)

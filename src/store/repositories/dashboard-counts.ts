@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '../engine.ts'
-import { DAY_MS } from '../migrations/003-events.ts'
+import { DAY_MS } from '../../shared/time.ts'
 import { inRange } from './traffic.ts'
 
 export interface Period {

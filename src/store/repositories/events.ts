@@ -37,8 +37,8 @@ export async function addEvents(engine: Engine, batch: EventBatch): Promise<void
     many('page_views', VIEW, { rows: batch.views }),
     // Told twice when a result is chosen, and one row all the same.
     {
-      ...many('search_tellings', SEARCH, { rows: once(batch.searches), suffix: '' }),
-      call: 'tell_searches',
+      ...many('search_events_upsert', SEARCH, { rows: once(batch.searches), suffix: '' }),
+      call: 'upsert_searches',
     },
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),

@@ -11,7 +11,7 @@ export class LiveSettingRepository {
 
   async all(projectId: string): Promise<Readonly<Record<string, unknown>>> {
     const query = this.#engine.build
-      .selectFrom('settings')
+      .selectFrom('live_settings')
       .select(['name', 'value'])
       .where('project_id', '=', projectId)
     const rows = await this.#engine.read(query.compile())
@@ -21,7 +21,7 @@ export class LiveSettingRepository {
   async set(projectId: string, name: string, value: unknown): Promise<void> {
     const row = { project_id: projectId, name, value: JSON.stringify(value) }
     const query = this.#engine.build
-      .insertInto('settings')
+      .insertInto('live_settings')
       .values(row)
       .onConflict((conflict) => conflict.columns(['project_id', 'name']).doUpdateSet({ value: row.value }))
     await this.#engine.write([statement(query)])

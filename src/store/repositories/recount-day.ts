@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { DAY_MS, HOUR_MS } from '../migrations/003-events.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
 import type { Statement } from '../statement.ts'
 
 export const HOURS = 24

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Engine } from '../engine.ts'
-import { DAY_MS, HOUR_MS } from '../migrations/003-events.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/time.ts'
 import { ConflictError, type Statement } from '../statement.ts'
 import { HOURS, recountOf, type CountedTable } from './recount-day.ts'
 import { markFinished, markUnfinished, unfinished, type LongWork } from './unfinished.ts'

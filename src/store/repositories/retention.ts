@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { EVENT_TABLES, makeMonths, monthsAhead } from '../event-months.ts'
-import { DAY_MS } from '../migrations/003-events.ts'
+import { DAY_MS } from '../../shared/time.ts'
 import { StoreError } from '../statement.ts'
 
 /** Dropping a month needs the table for itself for a moment. Who reads for long, as a backup does, is not waited for. */
@@ -78,10 +78,12 @@ function endedMonths(engine: Engine, now: number): Promise<readonly Month[]> {
 async function longestRetention(engine: Engine, daysOf: DaysOf): Promise<number | undefined> {
   const query = engine.build
     .selectFrom('projects')
-    .leftJoin('settings', (join) =>
-      join.onRef('settings.project_id', '=', 'projects.id').on('settings.name', '=', 'retentionDays'),
+    .leftJoin('live_settings', (join) =>
+      join
+        .onRef('live_settings.project_id', '=', 'projects.id')
+        .on('live_settings.name', '=', 'retentionDays'),
     )
-    .select('settings.value')
+    .select('live_settings.value')
     .distinct()
   const rows = await engine.read(query.compile())
   const days = rows.map(({ value }) => daysOf(value === null ? undefined : JSON.parse(value)))

@@ -6,6 +6,8 @@ import type { Engine, ReadRows } from '../engine.ts'
 import type { SqlValue, Work, Written } from '../statement.ts'
 import { Prepared } from './group-commit.ts'
 import { InstanceLock } from './instance-lock.ts'
+import type { Migration } from '../migrations/migration.ts'
+import { MIGRATIONS } from '../migrations/migrations.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { openDatabase } from './open-database.ts'
 import { sqliteError } from './sqlite-errors.ts'
@@ -15,6 +17,8 @@ export interface SqliteOptions {
   readonly file: string
   /** A server keeps others off its folder; commands do not. */
   readonly exclusive: boolean
+  /** Steps of the schema; ours unless a test brings others. */
+  readonly migrations?: readonly Migration[] | undefined
 }
 
 /** One file, one thread that writes, one that reads. */
@@ -33,11 +37,11 @@ export class SqliteEngine implements Engine {
     this.#reader = new SqliteThread({ file, role: 'reader' })
   }
 
-  static async open({ file, exclusive }: SqliteOptions): Promise<SqliteEngine> {
+  static async open({ file, exclusive, migrations = MIGRATIONS }: SqliteOptions): Promise<SqliteEngine> {
     // First of all: a second server must not change the schema under the first.
     const lock = exclusive ? InstanceLock.take(path.dirname(file)) : undefined
     try {
-      await migrateSqlite(file, { locked: exclusive })
+      await migrateSqlite(file, migrations, { locked: exclusive })
     } catch (error) {
       lock?.release()
       throw error

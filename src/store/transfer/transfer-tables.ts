@@ -18,7 +18,7 @@ const STATE = {
   organizations: ['id'],
   projects: ['id'],
   api_keys: ['id'],
-  settings: ['project_id', 'name'],
+  live_settings: ['project_id', 'name'],
   project_hosts: ['host'],
   content_sources: ['project_id'],
   content_files: ['project_id', 'hash'],

@@ -1,9 +1,8 @@
-import type { Migration } from './migration.ts'
+import type { Dialect } from '../dialect.ts'
 
-export const feedback: Migration = {
-  version: 2,
-  name: 'feedback and its history',
-  statements: ({ int, text, end }) => [
+/** Feedback and its history. */
+export function feedbackTables({ int, text, end }: Dialect): readonly string[] {
+  return [
     `CREATE TABLE feedback (
       project_id ${text} NOT NULL,
       id ${text} NOT NULL,
@@ -34,5 +33,5 @@ export const feedback: Migration = {
       new_value ${text} NOT NULL,
       PRIMARY KEY (project_id, feedback_id, id)
     ) ${end}`,
-  ],
+  ]
 }

@@ -1,10 +1,9 @@
-import type { Migration } from './migration.ts'
+import type { Dialect } from '../dialect.ts'
 
-export const deployments: Migration = {
-  version: 5,
-  name: 'deployments, their files, and the servers that show them',
-  statements: ({ int, text, end }) => [
-    // Files by what is in them: one that did not change is there once, however many deployments hold it.
+/** Deployments, their files, and the servers that show them. */
+export function deploymentTables({ int, text, end }: Dialect): readonly string[] {
+  return [
+    // Files by content: an unchanged file is stored once, however many deployments contain it.
     `CREATE TABLE content_files (
       project_id ${text} NOT NULL,
       hash ${text} NOT NULL,
@@ -22,6 +21,8 @@ export const deployments: Migration = {
       summary ${text} NOT NULL,
       logs ${text} NOT NULL,
       files ${text} NOT NULL,
+      git_commit ${text},
+      built_by ${text},
       PRIMARY KEY (project_id, id)
     ) ${end}`,
     `CREATE TABLE live_deployments (
@@ -36,5 +37,12 @@ export const deployments: Migration = {
       seen_at ${int} NOT NULL,
       PRIMARY KEY (project_id, node_id)
     ) ${end}`,
-  ],
+    `CREATE TABLE deployment_artifacts (
+      project_id ${text} NOT NULL,
+      deployment_id ${text} NOT NULL,
+      name ${text} NOT NULL,
+      body ${text} NOT NULL,
+      PRIMARY KEY (project_id, deployment_id, name)
+    ) ${end}`,
+  ]
 }

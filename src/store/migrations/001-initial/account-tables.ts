@@ -1,9 +1,8 @@
-import type { Migration } from './migration.ts'
+import type { Dialect } from '../dialect.ts'
 
-export const peopleAndOAuth: Migration = {
-  version: 4,
-  name: 'people, sessions, client credentials, OAuth',
-  statements: ({ int, text, end }) => [
+/** Accounts, sessions, client credentials, OAuth. */
+export function accountTables({ int, text, end }: Dialect): readonly string[] {
+  return [
     `CREATE TABLE accounts (
       id ${text} PRIMARY KEY,
       organization_id ${text} NOT NULL REFERENCES organizations (id),
@@ -15,7 +14,7 @@ export const peopleAndOAuth: Migration = {
       created_at ${int} NOT NULL,
       UNIQUE (organization_id, email)
     ) ${end}`,
-    // Whoever logged in, by whatever method: their groups as of the last login.
+    // Everyone who logged in, by any method, with their groups as of the last login.
     `CREATE TABLE readers (
       project_id ${text} NOT NULL,
       id ${text} NOT NULL,
@@ -25,13 +24,14 @@ export const peopleAndOAuth: Migration = {
       PRIMARY KEY (project_id, id)
     ) ${end}`,
     `CREATE TABLE sessions (
-      hash ${text} PRIMARY KEY,
+      hash ${text} NOT NULL,
       audience ${text} NOT NULL,
       project_id ${text} NOT NULL,
       subject ${text} NOT NULL,
       created_at ${int} NOT NULL,
       used_at ${int} NOT NULL,
-      expires_at ${int} NOT NULL
+      expires_at ${int} NOT NULL,
+      PRIMARY KEY (project_id, hash)
     ) ${end}`,
     `CREATE INDEX sessions_by_subject ON sessions (project_id, subject)`,
     `CREATE INDEX sessions_by_expiry ON sessions (expires_at)`,
@@ -42,13 +42,14 @@ export const peopleAndOAuth: Migration = {
       expires_at ${int} NOT NULL
     ) ${end}`,
     `CREATE TABLE client_credentials (
-      client_id ${text} PRIMARY KEY,
+      client_id ${text} NOT NULL,
       project_id ${text} NOT NULL REFERENCES projects (id),
       label ${text} NOT NULL,
       secret_hash ${text} NOT NULL,
       created_at ${int} NOT NULL,
       created_by ${text},
-      last_used_at ${int}
+      last_used_at ${int},
+      PRIMARY KEY (project_id, client_id)
     ) ${end}`,
     `CREATE TABLE oauth_records (
       project_id ${text} NOT NULL,
@@ -66,5 +67,5 @@ export const peopleAndOAuth: Migration = {
     `CREATE INDEX oauth_by_uid ON oauth_records (project_id, kind, uid) WHERE uid IS NOT NULL`,
     `CREATE INDEX oauth_by_client ON oauth_records (project_id, client_id) WHERE client_id IS NOT NULL`,
     `CREATE INDEX oauth_by_expiry ON oauth_records (expires_at) WHERE expires_at IS NOT NULL`,
-  ],
+  ]
 }

@@ -1,9 +1,8 @@
-import type { Migration } from './migration.ts'
+import type { Dialect } from '../dialect.ts'
 
-export const organizationsAndKeys: Migration = {
-  version: 1,
-  name: 'organizations, projects, keys, settings',
-  statements: ({ int, text, end }) => [
+/** Organizations, projects and their addresses, keys, live settings, the audit log. */
+export function projectTables({ int, text, end }: Dialect): readonly string[] {
+  return [
     `CREATE TABLE secrets (name ${text} PRIMARY KEY, value ${text} NOT NULL, created_at ${int} NOT NULL) ${end}`,
     `CREATE TABLE organizations (id ${text} PRIMARY KEY, name ${text} NOT NULL, created_at ${int} NOT NULL) ${end}`,
     `CREATE TABLE projects (
@@ -27,7 +26,7 @@ export const organizationsAndKeys: Migration = {
       expires_at ${int},
       last_used_at ${int}
     ) ${end}`,
-    `CREATE TABLE settings (
+    `CREATE TABLE live_settings (
       project_id ${text} NOT NULL REFERENCES projects (id),
       name ${text} NOT NULL,
       value ${text} NOT NULL,
@@ -42,5 +41,21 @@ export const organizationsAndKeys: Migration = {
       target ${text},
       PRIMARY KEY (organization_id, id)
     ) ${end}`,
-  ],
+    // A host leads to one project, whoever asks: so the host alone is the key.
+    `CREATE TABLE project_hosts (
+      host ${text} PRIMARY KEY,
+      project_id ${text} NOT NULL REFERENCES projects (id),
+      url ${text} NOT NULL,
+      added_at ${int} NOT NULL
+    ) ${end}`,
+    `CREATE TABLE content_sources (
+      project_id ${text} PRIMARY KEY REFERENCES projects (id),
+      url ${text} NOT NULL,
+      branch ${text},
+      folder ${text} NOT NULL,
+      checked_at ${int} NOT NULL,
+      seen_commit ${text},
+      problem ${text}
+    ) ${end}`,
+  ]
 }
