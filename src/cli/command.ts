@@ -39,7 +39,7 @@ export function parseConfig(command: Command): NonNullable<ParseArgsConfig['opti
 
 export const COMMON: Readonly<Record<string, CommandOption>> = {
   json: { type: 'boolean', help: 'print data as JSON' },
-  quiet: { type: 'boolean', short: 'q', help: 'only print problems' },
+  quiet: { type: 'boolean', short: 'q', help: 'print problems only' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
 }
 

@@ -4,8 +4,8 @@ import { UsageError, type CommandInput, type CommandOption } from './command.ts'
 
 /** What goes with --git. */
 export const GIT_OPTIONS = {
-  branch: { type: 'string', value: 'NAME', help: '--git: branch (the usual one of the remote)' },
-  folder: { type: 'string', value: 'DIR', help: '--git: docs folder in the repository (all of it)' },
+  branch: { type: 'string', value: 'NAME', help: '--git: branch to serve (the default branch)' },
+  folder: { type: 'string', value: 'DIR', help: '--git: docs folder inside the repository (its root)' },
 } as const satisfies Readonly<Record<string, CommandOption>>
 
 /** The git remote that was named, if one was. */

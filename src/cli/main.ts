@@ -20,11 +20,11 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: async () => (await import('./commands/start.ts')).startCommand,
   },
   check: {
-    summary: 'Find what is wrong: configuration, pages, links, images',
+    summary: 'Check configuration, pages, links and images',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   doctor: {
-    summary: 'Say what would keep a server from running well here',
+    summary: 'Check whether a server can run well here',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   openapi: {
@@ -36,35 +36,35 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: async () => (await import('./commands/deploy.ts')).deployCommand,
   },
   project: {
-    summary: 'Show the id of the project',
+    summary: 'Show and change projects',
     load: async () => (await import('./commands/project.ts')).projectCommand,
   },
   key: {
-    summary: 'Make, list and delete API keys',
+    summary: 'Create, list and delete API keys',
     load: async () => (await import('./commands/key.ts')).keyCommand,
   },
   credential: {
-    summary: 'Make, list and delete client credentials of the MCP server',
+    summary: 'Create, list and delete client credentials of the MCP server',
     load: async () => (await import('./commands/credential.ts')).credentialCommand,
   },
   account: {
-    summary: 'Add, list and delete people who log in',
+    summary: 'Add, list and delete accounts',
     load: async () => (await import('./commands/account.ts')).accountCommand,
   },
   backup: {
-    summary: 'Copy everything that is remembered into one file',
+    summary: 'Write all stored data to one file',
     load: async () => (await import('./commands/backup.ts')).backupCommand,
   },
   restore: {
-    summary: 'Put a backup into an empty database',
+    summary: 'Restore a backup into an empty database',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
   import: {
-    summary: 'Add feedback and questions from elsewhere',
+    summary: 'Import feedback and questions from another system',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   recount: {
-    summary: 'Count questions and page views anew',
+    summary: 'Rebuild the counts of questions and page views',
     load: async () => (await import('./commands/recount.ts')).recountCommand,
   },
   init: {
@@ -118,9 +118,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     // Whatever ends up here is either the machine (disk full, no permission) or a bug of ours; one sentence will do.
     const message = error instanceof Error ? error.message : String(error)
-    fallback.problem(`lectern ${name} could not go on: ${message}`)
+    fallback.problem(`lectern ${name} failed: ${message}`)
     if (logLevel === 'debug' && error instanceof Error) fallback.problem(error.stack ?? '')
-    else fallback.problem('Set LECTERN_LOG_LEVEL=debug to see where.')
+    else fallback.problem('Set LECTERN_LOG_LEVEL=debug for details.')
     return 1
   }
 }

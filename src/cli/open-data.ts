@@ -9,11 +9,11 @@ import { UsageError, type CommandInput, type CommandOption } from './command.ts'
 
 /** What every command that works on the state takes. */
 export const DATA_OPTIONS = {
-  data: { type: 'string', value: 'DIR', help: 'folder of the state (.lectern)' },
+  data: { type: 'string', value: 'DIR', help: 'data folder (.lectern)' },
 } as const satisfies Readonly<Record<string, CommandOption>>
 
 export const PROJECT_OPTION = {
-  project: { type: 'string', value: 'ID', help: 'which site, where there are several' },
+  project: { type: 'string', value: 'ID', help: 'project, if there are several' },
 } as const satisfies Readonly<Record<string, CommandOption>>
 
 type Options = CommandInput['options']

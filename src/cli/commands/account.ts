@@ -11,9 +11,9 @@ import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-d
 export const accountCommand: Command = {
   positionals: 'add EMAIL | list | delete EMAIL',
   options: {
-    groups: { type: 'string', value: 'LIST', help: 'add: groups of the reader, separated by commas' },
-    role: { type: 'string', value: 'ROLE', help: 'add: viewer, editor or admin in the dashboard (none)' },
-    name: { type: 'string', value: 'TEXT', help: 'add: name of the person' },
+    groups: { type: 'string', value: 'LIST', help: 'add: groups, separated by commas' },
+    role: { type: 'string', value: 'ROLE', help: 'add: dashboard role: viewer, editor or admin (none)' },
+    name: { type: 'string', value: 'TEXT', help: 'add: display name' },
     'password-stdin': { type: 'boolean', help: 'add: read the password from standard input' },
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,

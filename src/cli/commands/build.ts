@@ -22,9 +22,13 @@ export const buildCommand: Command = {
   positionals: '[dir]',
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write (dist)' },
-    'base-url': { type: 'string', value: 'URL', help: 'public address, for sitemap and canonical links' },
-    'social-images': { type: 'boolean', help: 'draw a preview picture of every page (about 60 ms each)' },
-    force: { type: 'boolean', help: 'write every page, also unchanged ones' },
+    'base-url': {
+      type: 'string',
+      value: 'URL',
+      help: 'public address, used in the sitemap and canonical links',
+    },
+    'social-images': { type: 'boolean', help: 'draw a social image for every page (about 60 ms each)' },
+    force: { type: 'boolean', help: 'write every page, including unchanged ones' },
   },
   async run({ positionals, options, output }) {
     const root = docsFolder(positionals)

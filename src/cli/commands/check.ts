@@ -14,8 +14,8 @@ import { runPages } from '../threads/run-pages.ts'
 export const checkCommand: Command = {
   positionals: '[dir]',
   options: {
-    strict: { type: 'boolean', help: 'warnings count as errors' },
-    all: { type: 'boolean', help: 'show notes too: accessibility and other advice' },
+    strict: { type: 'boolean', help: 'treat warnings as errors' },
+    all: { type: 'boolean', help: 'also show advice, such as accessibility notes' },
   },
   async run({ positionals, options, output }) {
     const root = docsFolder(positionals)

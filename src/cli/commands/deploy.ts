@@ -18,9 +18,9 @@ export const deployCommand: Command = {
     to: { type: 'string', value: 'URL', help: 'address of the server' },
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
     project: { type: 'string', value: 'ID', help: 'id of the project' },
-    preview: { type: 'boolean', help: 'build it to look at; the live site stays' },
-    list: { type: 'boolean', help: 'show earlier deployments instead' },
-    activate: { type: 'string', value: 'ID', help: 'show an earlier deployment again instead' },
+    preview: { type: 'boolean', help: 'build a preview; the live site does not change' },
+    list: { type: 'boolean', help: 'list deployments' },
+    activate: { type: 'string', value: 'ID', help: 'make an earlier deployment live again' },
   },
   async run(input) {
     const { options, output } = input

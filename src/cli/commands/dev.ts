@@ -30,9 +30,9 @@ export const devCommand: Command = {
       help: 'port to listen on (3000, or the next free one)',
     },
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
-    'strict-port': { type: 'boolean', help: 'fail when the port is taken' },
-    open: { type: 'boolean', help: 'open the browser (--no-open: do not)' },
-    groups: { type: 'string', value: 'A,B', help: 'look as a reader of these groups' },
+    'strict-port': { type: 'boolean', help: 'fail if the port is in use' },
+    open: { type: 'boolean', help: 'open the browser (--no-open to disable)' },
+    groups: { type: 'string', value: 'A,B', help: 'preview as a reader in these groups' },
   },
   async run(input) {
     const { positionals, options, output } = input

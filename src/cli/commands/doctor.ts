@@ -14,9 +14,9 @@ const COLOURS = { ok: 'green', warn: 'yellow', fail: 'red' } as const
 export const doctorCommand: Command = {
   positionals: '[dir]',
   options: {
-    data: { type: 'string', value: 'DIR', help: 'folder of the state (.lectern)' },
+    data: { type: 'string', value: 'DIR', help: 'data folder (.lectern)' },
     port: { type: 'string', short: 'p', value: 'PORT', help: 'port the server would listen on (3000)' },
-    host: { type: 'string', value: 'HOST', help: 'address it would listen on (localhost)' },
+    host: { type: 'string', value: 'HOST', help: 'address the server would listen on (localhost)' },
   },
   async run({ positionals, options, output }) {
     const { environment, diagnostics } = readEnvironment()

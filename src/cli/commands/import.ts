@@ -10,8 +10,12 @@ const MOST_REPORTED = 20
 export const importCommand: Command = {
   positionals: '',
   options: {
-    feedback: { type: 'string', value: 'FILE', help: 'entries in the shape of the export API, one a line' },
-    queries: { type: 'string', value: 'FILE', help: 'questions to the assistant, one a line' },
+    feedback: {
+      type: 'string',
+      value: 'FILE',
+      help: 'feedback entries as the export API returns them, one per line',
+    },
+    queries: { type: 'string', value: 'FILE', help: 'questions to the assistant, one per line' },
     ...PROJECT_OPTION,
     ...DATA_OPTIONS,
   },

@@ -14,12 +14,12 @@ export const keyCommand: Command = {
   options: {
     type: { type: 'string', value: 'TYPE', help: 'create: admin or assistant (admin)' },
     label: { type: 'string', value: 'TEXT', help: 'create: what it is for' },
-    expires: { type: 'string', value: 'DATE', help: 'create: until when it is valid (forever)' },
+    expires: { type: 'string', value: 'DATE', help: 'create: expiry date (never)' },
     scopes: { type: 'string', value: 'LIST', help: 'create: read,write (all)' },
     'allow-ips': {
       type: 'string',
       value: 'LIST',
-      help: 'create: addresses and CIDR ranges it works from (all)',
+      help: 'create: allowed IP addresses and CIDR ranges (all)',
     },
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,

@@ -12,7 +12,7 @@ export const openapiCommand: Command = {
   positionals: 'SPEC',
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write the pages (.)' },
-    overwrite: { type: 'boolean', help: 'replace pages that are already there' },
+    overwrite: { type: 'boolean', help: 'overwrite existing pages' },
   },
   async run({ positionals, options, output }) {
     const [source, ...more] = positionals

@@ -9,7 +9,7 @@ const NAMES = { assistant_queries: 'questions', page_views: 'page views' } as co
 export const recountCommand: Command = {
   positionals: '',
   options: {
-    restart: { type: 'boolean', help: 'begin with the first day, not where the last one was interrupted' },
+    restart: { type: 'boolean', help: 'start from the first day instead of resuming' },
     ...PROJECT_OPTION,
     ...DATA_OPTIONS,
   },
