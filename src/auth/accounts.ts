@@ -24,7 +24,7 @@ export class AccountError extends Error {}
 export async function addAccount(store: Store, given: NewAccount): Promise<Account> {
   const email = given.email.trim().toLowerCase()
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email))
-    throw new AccountError(`"${email}" is not an e-mail address.`)
+    throw new AccountError(`"${email}" is not an email address.`)
   checkGroups(given.groups)
   const account: Account = {
     id: randomUUID(),

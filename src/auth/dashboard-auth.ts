@@ -86,7 +86,7 @@ export class DashboardAuth {
     }: { readonly email: string; readonly password: string; readonly name?: string | undefined },
   ): Promise<string> {
     if (!(await this.isSetupLink(token)) || (await this.hasAdmin()))
-      throw new AccountError('This link was used already or is too old. Restart the server for a new one.')
+      throw new AccountError('This link has been used or has expired. Restart the server to get a new one.')
     const account = await this.addAdmin(email, password, name)
     await this.#store.sessions.useLink(hashToken(token))
     return this.#begin(account)

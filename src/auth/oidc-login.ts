@@ -93,7 +93,8 @@ export class OidcLogin {
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined)
-      if (!answer?.ok) throw new LoginError('The login was not completed: who you are could not be asked.')
+      if (!answer?.ok)
+        throw new LoginError('The login was not completed: the provider did not say who you are.')
       return record(await answer.json())
     }
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
@@ -106,7 +107,7 @@ export class OidcLogin {
     const domain =
       typeof email === 'string' && !isFalse(verified) ? email.split('@').at(-1)?.toLowerCase() : undefined
     if (domain === undefined || !allowedDomains.some((allowed) => allowed.toLowerCase() === domain))
-      throw new LoginError('Your e-mail address is not one this site lets in.')
+      throw new LoginError('Your email address is not allowed on this site.')
   }
 
   #provider(): Promise<client.Configuration> {

@@ -83,7 +83,7 @@ function problem({ name, library }: Wrong, place: Place): Diagnostic {
   return {
     severity: 'warning',
     code: 'icon-unknown',
-    message: `There is no free icon "${name.slice(0, 80)}" in ${library}; nothing is shown in its place.`,
+    message: `There is no free icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
     ...place,
     hint: 'Use another name of that library, a path to a picture, or an emoji.',
   }

@@ -61,6 +61,6 @@ function finding(spec: Spec, { pointer, message }: SpecFault): Diagnostic {
     code: 'spec-invalid',
     message: `At ${pointer} the description ${message || 'is not as OpenAPI asks'}.`,
     ...spec.locate(pointer),
-    hint: 'Pages are made all the same.',
+    hint: 'Pages are generated anyway.',
   }
 }

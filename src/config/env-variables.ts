@@ -95,7 +95,7 @@ export const ENVIRONMENT_VARIABLES = {
     name: 'LECTERN_ADMIN_EMAIL',
     schema: z
       .string()
-      .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
+      .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
       .optional(),
     about: 'First admin of the dashboard, made at the first start together with LECTERN_ADMIN_PASSWORD.',
     defaultText: 'a one-time link is printed',

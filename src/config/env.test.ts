@@ -61,7 +61,7 @@ test('everything that is wrong is listed at once, and counts as unset', () => {
   expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
     ['warning', 'env-unknown', 'LECTERN_DATABSE_URL is not a variable Lectern reads.'],
     ['error', 'env-invalid', 'PORT must be a port number from 0 to 65535, found "99999".'],
-    ['error', 'env-invalid', 'LECTERN_ADMIN_EMAIL must be an e-mail address, found "nobody".'],
+    ['error', 'env-invalid', 'LECTERN_ADMIN_EMAIL must be an email address, found "nobody".'],
     [
       'error',
       'env-invalid',

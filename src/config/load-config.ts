@@ -55,7 +55,7 @@ const LEGACY = {
   severity: 'warning',
   code: 'config-legacy-file',
   message: 'mint.json is the old format; it was translated as well as possible.',
-  hint: 'Rename it to docs.json and use the options of today.',
+  hint: 'Rename it to docs.json and use the current options.',
 } as const satisfies Diagnostic
 
 /** What to add when a required option is missing, and what stands in for it until then. */

@@ -142,7 +142,7 @@ class PageCompile {
         file,
         line: parts.esm[0]?.position?.start.line ?? 1,
         column: 1,
-        hint: 'Expressions on the page are shown as text until this is mended.',
+        hint: 'Expressions on the page are shown as text until this is fixed.',
       })
     return { ...scope, component: (name) => this.#islands.wrap(scope.component(name)) }
   }

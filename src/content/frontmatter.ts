@@ -65,7 +65,7 @@ function notAMap(file: string): Diagnostic {
     file,
     line: 2,
     column: 1,
-    hint: 'Write one "key: value" a line between the two --- lines.',
+    hint: 'Write one "key: value" per line between the two --- lines.',
   }
 }
 

@@ -105,7 +105,7 @@ function asMarkdown(
         file: at.file,
         line: at.line,
         column: at.column,
-        hint: 'Mend the line named here, or rename nothing if the file holds no components.',
+        hint: 'Fix the line named here. If the file contains no components, ignore this.',
       },
     ],
   }

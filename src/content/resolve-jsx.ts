@@ -104,7 +104,7 @@ export class JsxResolver {
       const reason = reasonOf(error)
       this.#context.warn('component-failed', node, {
         message: `<${name}> failed: ${reason}.`,
-        hint: 'Mend the component; the rest of the page is shown.',
+        hint: 'Fix the component; the rest of the page is shown.',
       })
       return [{ type: 'failure', value: `<${name}> failed: ${reason}`, line: node.position?.start.line }]
     }

@@ -62,7 +62,7 @@ export function decodePath(raw: string): string {
   try {
     path = decodeURIComponent(raw)
   } catch {
-    throw new Problem('bad-path', 'This address holds a broken percent escape.')
+    throw new Problem('bad-path', 'This address contains a broken percent escape.')
   }
   if (/[\0\\]/.test(path) || path.split('/').some((segment) => segment === '..' || segment === '.'))
     throw new Problem('not-found', 'There is no such page.')

@@ -55,7 +55,7 @@ function readYaml(file: string, text: string): Outcome {
         {
           severity: 'warning',
           code: 'spec-duplicate-key',
-          message: 'A key stands twice in the same object; the later one counts.',
+          message: 'This key appears twice in the same object; the later one is used.',
           file,
           ...place,
           hint: 'Remove one of the two.',

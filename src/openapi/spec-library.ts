@@ -242,7 +242,7 @@ function tooLarge(id: string): Diagnostic {
     code: 'spec-unreadable',
     message: 'This file is larger than 100 MB, or cannot be opened.',
     file: id,
-    hint: 'Split the description, or check the rights of the file.',
+    hint: 'Split the description, or check the permissions of the file.',
   }
 }
 

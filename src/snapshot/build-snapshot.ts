@@ -176,7 +176,7 @@ function noPages(file: string | undefined): Diagnostic {
   return {
     severity: 'error',
     code: 'pages-none',
-    message: 'There is not one .mdx or .md page in this folder.',
+    message: 'This folder contains no .mdx or .md pages.',
     file,
     hint: 'Create index.mdx, or run `lectern init` for a starter.',
   }

@@ -65,7 +65,7 @@ test('a tool registers, sends its user to log in and say yes, and reads exactly 
   const page = await (await browser.newContext()).newPage()
   const provider = oauthProvider(tool, async (url) => {
     await page.goto(url.href)
-    await page.getByLabel('E-mail address').fill('ann@acme.test')
+    await page.getByLabel('Email address').fill('ann@acme.test')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('heading', { name: 'Let Test Tool read Acme Docs?' }).waitFor()

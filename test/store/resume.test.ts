@@ -138,6 +138,6 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     expect(await store.traffic.totals(id, {})).toEqual({ human: days + 7, ai: 0 })
     expect(await work('recount')).toBeUndefined()
     const whole = await runCommand(['recount', ...data], env)
-    expect(whole.stderr).toBe('Counted anew: 199 days of questions, 199 days of page views.\n')
+    expect(whole.stderr).toBe('Rebuilt the counts: 199 days of questions, 199 days of page views.\n')
   })
 })

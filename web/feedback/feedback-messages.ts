@@ -1,6 +1,6 @@
 const ENGLISH = {
   comment: 'What could be better?',
-  email: 'E-mail, if you would like an answer',
+  email: 'Email, if you would like a reply',
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',

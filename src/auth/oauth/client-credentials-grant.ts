@@ -11,12 +11,12 @@ interface GrantOptions {
   readonly onUse: (clientId: string) => void
 }
 
-/** Prefix of the account that stands for a program. */
+/** Prefix of the account of a program. */
 export const CLIENT_ACCOUNT = 'client:'
 
 /**
- * Tokens for programs. The standard grant gives no refresh token; document 2 promises one, so this grant is ours and the
- * provider's own refresh grant goes on from there.
+ * Tokens for programs. The standard grant gives no refresh token, but the MCP server promises one: so this grant is
+ * ours, and the provider's own refresh grant continues from it.
  */
 export function registerClientCredentials(provider: Provider, options: GrantOptions): void {
   const { resource, lifetime, onUse } = options

@@ -22,7 +22,7 @@ export const accountCommand: Command = {
     const [action = '', email] = input.positionals
     const work = { add, list, delete: remove }[action]
     if (!work)
-      throw new UsageError('Say what to do: `account add EMAIL`, `account list` or `account delete EMAIL`.')
+      throw new UsageError('Choose an action: `account add EMAIL`, `account list` or `account delete EMAIL`.')
     if (action !== 'list' && email === undefined)
       throw new UsageError(`Name the account: \`account ${action} EMAIL\`.`)
     if (action === 'add') readRole(input)
@@ -67,7 +67,8 @@ async function list(store: Store, { output }: CommandInput, { organizationId }: 
   else
     for (const { email, groups, role } of accounts)
       output.print(`${email}  ${role ?? 'reader'}  ${groups.join(', ')}`.trimEnd())
-  if (accounts.length === 0) output.info('There are no accounts. Make one with `lectern account add EMAIL`.')
+  if (accounts.length === 0)
+    output.info('There are no accounts. Create one with `lectern account add EMAIL`.')
   return 0
 }
 
@@ -93,7 +94,7 @@ async function remove(store: Store, input: CommandInput, { organizationId }: Pro
 async function readPassword({ options, output }: CommandInput): Promise<string> {
   if (options['password-stdin'] !== true) {
     if (process.stdin.isTTY) output.info('Type the password and end the line with Enter, then Ctrl-D:')
-    else throw new UsageError('Give the password on standard input, with --password-stdin.')
+    else throw new UsageError('Pass the password on standard input with --password-stdin.')
   }
   return (await text(process.stdin)).replace(/\r?\n$/, '')
 }

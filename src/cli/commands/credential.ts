@@ -18,7 +18,7 @@ export const credentialCommand: Command = {
     const work = { create, list, delete: remove }[action]
     if (!work)
       throw new UsageError(
-        'Say what to do: `credential create`, `credential list` or `credential delete ID`.',
+        'Choose an action: `credential create`, `credential list` or `credential delete ID`.',
       )
     if (action === 'delete' && id === undefined) throw new UsageError('Name it: `credential delete ID`.')
     if (action === 'create') readLabel(input)
@@ -37,7 +37,7 @@ async function create(store: Store, input: CommandInput): Promise<number> {
   const made = await createCredential(store, project, { label: readLabel(input), createdBy: 'command line' })
   if (output.json) output.data(made)
   else output.print(`client id      ${made.clientId}\nclient secret  ${made.clientSecret}`)
-  output.info('Keep the secret now: it is shown only this once.')
+  output.info('Save the secret now; it is shown only once.')
   return 0
 }
 
@@ -58,7 +58,7 @@ async function list(store: Store, { options, output }: CommandInput): Promise<nu
     return 0
   }
   if (credentials.length === 0)
-    output.info('There are none. Make one with `lectern credential create --label NAME`.')
+    output.info('There are no credentials. Create one with `lectern credential create --label NAME`.')
   for (const { clientId, label } of credentials) output.print(`${clientId}  ${label}`)
   return 0
 }
@@ -71,7 +71,7 @@ async function remove(store: Store, { options, output, positionals }: CommandInp
     return 1
   }
   if (output.json) output.data({ clientId, deleted: true })
-  output.info(`Credential ${clientId} is deleted; its tokens open nothing any more.`)
+  output.info(`Credential ${clientId} is deleted; its tokens no longer work.`)
   return 0
 }
 

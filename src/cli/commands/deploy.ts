@@ -135,7 +135,7 @@ function clientOf(options: CommandInput['options']): DeployClient {
   const project = options['project'] as string | undefined
   if (to === undefined || !/^https?:\/\//.test(to))
     throw new UsageError('Name the server with --to https://….')
-  if (key === undefined) throw new UsageError('Give an admin API key with --key or as LECTERN_KEY.')
+  if (key === undefined) throw new UsageError('Pass an admin API key with --key or LECTERN_KEY.')
   if (project === undefined)
     throw new UsageError('Name the project with --project; `lectern project` shows its id.')
   return new DeployClient(to, key, project)

@@ -27,7 +27,7 @@ export const keyCommand: Command = {
   async run(input) {
     const [action = '', id] = input.positionals
     const work = { create, list, delete: remove }[action]
-    if (!work) throw new UsageError('Say what to do: `key create`, `key list` or `key delete ID`.')
+    if (!work) throw new UsageError('Choose an action: `key create`, `key list` or `key delete ID`.')
     if (action === 'delete' && id === undefined) throw new UsageError('Name the key: `key delete ID`.')
     const request = action === 'create' ? readRequest(input.options) : undefined
     const store = await openData(input.options)
@@ -51,7 +51,7 @@ async function create(store: Store, { options, output }: CommandInput, { request
   const { type, label } = request
   if (output.json) output.data({ id, key, type, label, projectId: project.id })
   else output.print(key)
-  output.info(`Keep it now: it is shown only this once. Project ${project.id}, key ${id}.`)
+  output.info(`Save it now; it is shown only once. Project ${project.id}, key ${id}.`)
   return 0
 }
 
@@ -62,7 +62,7 @@ async function list(store: Store, { options, output }: CommandInput): Promise<nu
     output.data(keys.map(asData))
     return 0
   }
-  if (keys.length === 0) output.info('There are no keys. Make one with `lectern key create --label NAME`.')
+  if (keys.length === 0) output.info('There are no keys. Create one with `lectern key create --label NAME`.')
   for (const { id, type, label, hint, expiresAt } of keys)
     output.print(
       `${id}  ${type.padEnd(9)} …${hint}  ${label}${expiresAt === null ? '' : `  until ${iso(expiresAt).slice(0, 10)}`}`,
@@ -78,7 +78,7 @@ async function remove(store: Store, { options, output }: CommandInput, { id }: W
   }
   await store.audit.note(organizationId, { who: 'command line', action: 'key.delete', target: id })
   if (output.json) output.data({ id, deleted: true })
-  output.info(`Key ${id} is deleted; it opens nothing any more.`)
+  output.info(`Key ${id} is deleted and no longer works.`)
   return 0
 }
 

@@ -29,7 +29,7 @@ export const projectCommand: Command = {
     const [action = 'show', id] = input.positionals
     const work = { show, list, create, set }[action]
     if (!work)
-      throw new UsageError('Say what to do: `project create ID`, `project set ID` or `project list`.')
+      throw new UsageError('Choose an action: `project create ID`, `project set ID` or `project list`.')
     if ((action === 'create' || action === 'set') && !PROJECT_ID.test(id ?? ''))
       throw new UsageError(
         `Name the project with letters, digits and dashes, not by a word of the REST API: \`project ${action} acme-docs\`.`,
@@ -110,7 +110,7 @@ async function apply(
   if (wanted.git) await store.sources.set(projectId, wanted.git)
   if (wanted.dropGit) await store.sources.remove(projectId)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
-  output.info(`Project ${projectId} is as you said. Servers know within seconds.`)
+  output.info(`Project ${projectId} is updated. Servers pick it up within seconds.`)
   return 0
 }
 

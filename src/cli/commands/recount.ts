@@ -23,7 +23,7 @@ export const recountCommand: Command = {
       })
       const since = from === undefined ? '' : `, going on from ${dateOf(from)}`
       output.info(
-        `Counted anew: ${plural(days.assistant_queries, 'day')} of questions, ${plural(days.page_views, 'day')} of page views${since}.`,
+        `Rebuilt the counts: ${plural(days.assistant_queries, 'day')} of questions, ${plural(days.page_views, 'day')} of page views${since}.`,
       )
       if (output.json)
         output.data({

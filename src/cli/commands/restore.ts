@@ -11,7 +11,7 @@ export const restoreCommand: Command = {
   async run({ positionals, options, output }) {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('Name the one file to restore.')
-    // A server would serve, and add to, what is only half there.
+    // A server must not run while a restore is incomplete.
     const engine = await openEngine({ ...dataPlace(options), exclusive: true })
     try {
       const { header, rows } = await restoreBackup(engine, file, (count) =>

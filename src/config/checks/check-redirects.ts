@@ -46,7 +46,7 @@ function judge(source: string, destination: string, seen: ReadonlySet<string>): 
   if (seen.has(comparable(source)))
     return {
       code: 'redirect-duplicate',
-      message: 'stands here a second time; the first one wins',
+      message: 'is a duplicate; the first redirect with this source is used',
       hint: 'Remove one.',
     }
   return undefined

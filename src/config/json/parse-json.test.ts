@@ -20,8 +20,8 @@ test('comments and trailing commas are forgiven with one warning each', () => {
   const { node, diagnostics } = parseJson('docs.json', '{ // one\n "a": [1,], /* two */\n}')
   expect(node && valueOf(node)).toEqual({ a: [1] })
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    'docs.json:1:3  warning  config-not-strict-json  JSON allows no comments. Lectern reads the file all the same, other tools may not.',
-    'docs.json:2:9  warning  config-not-strict-json  JSON allows no comma after the last entry. Lectern reads the file all the same, other tools may not.',
+    'docs.json:1:3  warning  config-not-strict-json  JSON does not allow comments. Lectern reads the file anyway; other tools may not.',
+    'docs.json:2:9  warning  config-not-strict-json  JSON does not allow a comma after the last entry. Lectern reads the file anyway; other tools may not.',
   ])
 })
 
@@ -29,7 +29,7 @@ test('broken text is reported once, at the first place, and what can be read is 
   const { node, diagnostics } = parseJson('docs.json', '{\n  "name": "x"\n  "theme": "mint"\n')
   expect(node && valueOf(node)).toEqual({ name: 'x', theme: 'mint' })
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    'docs.json:3:3  error  config-syntax  docs.json is not valid JSON: a comma is missing before this. What stands after this place may be ignored until it is fixed.',
+    'docs.json:3:3  error  config-syntax  docs.json is not valid JSON: a comma is missing before this. Anything after this point may be ignored until it is fixed.',
   ])
 })
 

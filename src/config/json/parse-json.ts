@@ -70,12 +70,12 @@ function reportForgiven(
     report({
       severity: 'warning',
       code: 'config-not-strict-json',
-      message: `JSON allows no ${what}.`,
-      hint: 'Lectern reads the file all the same, other tools may not.',
+      message: `JSON does not allow ${what}.`,
+      hint: 'Lectern reads the file anyway; other tools may not.',
       offset,
     })
   if (comment !== undefined) warn('comments', comment)
-  if (trailingComma !== undefined) warn('comma after the last entry', trailingComma)
+  if (trailingComma !== undefined) warn('a comma after the last entry', trailingComma)
 }
 
 function reportSyntax(file: string, errors: readonly ParseError[], report: Report): void {
@@ -86,7 +86,7 @@ function reportSyntax(file: string, errors: readonly ParseError[], report: Repor
     severity: 'error',
     code: 'config-syntax',
     message: `${file} is not valid JSON: ${SYNTAX[printParseErrorCode(first.error)] ?? 'something is wrong here'}.`,
-    hint: 'What stands after this place may be ignored until it is fixed.',
+    hint: 'Anything after this point may be ignored until it is fixed.',
     offset: first.offset,
   })
 }

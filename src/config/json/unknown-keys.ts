@@ -87,7 +87,7 @@ function unknownKey(
     severity: 'warning',
     code: 'config-unknown-key',
     message: `${formatPath(path)} is not an option Lectern knows.`,
-    hint: hint ?? 'It is kept, but nothing reads it.',
+    hint: hint ?? 'It is kept, but has no effect.',
     ...context.positionOf(node.key ?? node),
   }
 }

@@ -38,7 +38,7 @@ const oidcSchema = openObject({
   allowedDomains: z
     .array(z.string().min(1))
     .optional()
-    .describe('Let only readers with an e-mail address of these domains in.'),
+    .describe('Only admit readers with an email address of these domains.'),
   logoutUrl: webUrlSchema.optional().describe('Where to send readers after logging out.'),
   ...session,
 })

@@ -66,7 +66,7 @@ function loadScript(host: ModuleHost, file: SourceFile): unknown {
         severity: 'error',
         code: 'snippet-failed',
         message: `${file.path} could not be loaded: ${reasonOf(error)}.`,
-        hint: 'Mend the snippet; the page is shown without it.',
+        hint: 'Fix the snippet; the page is shown without it.',
       },
       file.path,
     )

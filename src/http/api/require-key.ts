@@ -81,7 +81,10 @@ export async function projectOf(c: Context<ApiEnv>): Promise<string> {
 export async function servedProjectOf(c: Context<ApiEnv>): Promise<string> {
   const id = await projectOf(c)
   if (id !== c.env.records.project.id)
-    throw new Problem('conflict', 'This address shows another project; ask at an address of this one')
+    throw new Problem(
+      'conflict',
+      'This address serves another project; send the request to an address of this project',
+    )
   return id
 }
 

@@ -15,7 +15,7 @@ export function refuseRequest(c: Context, request: RequestContext): Response | u
     return rpcError(c, {
       status: 403,
       code: -32000,
-      message: 'This host or origin is not served. The operator can name the host with LECTERN_BASE_URL.',
+      message: 'This host or origin is not served here. The operator can set the host with LECTERN_BASE_URL.',
     })
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     return rpcError(c, { status: 415, code: -32000, message: 'Content-Type must be application/json.' })
@@ -85,7 +85,7 @@ export async function readMessages(c: Context): Promise<unknown> {
       return rpcError(c, {
         status: 400,
         code: -32600,
-        message: `Revision ${revision.slice(0, 40)} has no batches: send one message a request.`,
+        message: `Revision ${revision.slice(0, 40)} has no batches: send one message per request.`,
       })
     if (body.length <= MAX_BATCH) return body
     return rpcError(c, { status: 400, code: -32600, message: `A batch may hold ${MAX_BATCH} messages.` })

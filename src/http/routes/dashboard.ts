@@ -46,7 +46,7 @@ export async function enterDashboard(c: Context, request: RequestContext): Promi
     }
     const token = await dashboard.enter(email, password)
     if (token === undefined)
-      throw new Problem('unauthorized', 'The e-mail address or the password is not right.')
+      throw new Problem('unauthorized', 'The email address or the password is incorrect.')
     for (const key of keys) await request.parts.limits.giveBack(key)
     return token
   })
@@ -99,7 +99,7 @@ async function answering(
 
 async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const given = schema.safeParse(await readJson(c, MAX_BODY_BYTES))
-  if (!given.success) throw new Problem('bad-body', 'Fill in every field of the form.')
+  if (!given.success) throw new Problem('bad-body', 'Fill in every field.')
   return given.data
 }
 

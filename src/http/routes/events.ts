@@ -37,7 +37,7 @@ type SiteEvent = z.infer<typeof eventSchema>
 /** What only the browser knows: pages shown without asking us, and what was searched for and chosen. */
 export async function keepEvents(c: Context, request: RequestContext): Promise<Response> {
   const { records } = request.parts
-  if (!records) throw new Problem('not-found', 'This server counts nothing.')
+  if (!records) throw new Problem('not-found', 'This server does not record events.')
   try {
     requireSameSite(c, request)
     const given = bodySchema.safeParse(await readJson(c, MAX_BODY_BYTES))
@@ -46,7 +46,7 @@ export async function keepEvents(c: Context, request: RequestContext): Promise<R
     await requireWithinLimit(c, request, 'events')
     if (wantsNoTracking(c.req.raw.headers)) return c.body(null, 204)
     if (records.events.full)
-      throw new Problem('busy', 'Too much is waiting to be written; try again.', {
+      throw new Problem('busy', 'Too many events are waiting to be written; try again.', {
         headers: { 'Retry-After': '5' },
       })
     for (const event of given.data.events) keep(c, records, { request, event })

@@ -15,7 +15,7 @@ const MOST_ALIKE = 5
 export async function keepFeedback(c: Context, request: RequestContext): Promise<Response> {
   const { records } = request.parts
   if (!records || request.parts.feedback !== true)
-    throw new Problem('not-found', 'This site takes no feedback.')
+    throw new Problem('not-found', 'This site does not accept feedback.')
   try {
     requireSameSite(c, request)
     const given = readerFeedbackSchema.safeParse(await readJson(c, MAX_BODY_BYTES))
@@ -29,7 +29,7 @@ export async function keepFeedback(c: Context, request: RequestContext): Promise
     if (row.comment !== null) {
       const like = { path: row.path, comment: row.comment, since: row.created_at - HOUR_MS }
       if ((await records.store.feedback.countSame(row.project_id, like)) >= MOST_ALIKE)
-        throw new Problem('too-many-requests', 'This was said several times already; thank you.')
+        throw new Problem('too-many-requests', 'This feedback was already sent several times; thank you.')
     }
     await records.store.feedback.keep(row)
     return c.json({ id: row.id }, 201, { 'Cache-Control': 'no-store' })

@@ -18,7 +18,7 @@ export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 
 const MOST_FAILURES_OF_ACCOUNT = 20
 const WRONG = {
-  account: 'The e-mail address or the password is not right.',
+  account: 'The email address or the password is incorrect.',
   password: 'The password is not right.',
 }
 
@@ -42,7 +42,7 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
 export async function enterSite(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireAuth(request)
   if (settings.method !== 'accounts' && settings.method !== 'password')
-    throw new Problem('not-found', 'Logins are not made here.')
+    throw new Problem('not-found', 'Logins do not start here.')
   requireSameSite(c, request)
   const field = await readForm(c)
   const email = field('email')
@@ -143,7 +143,7 @@ export function requireAuth({ parts, view }: RequestContext): {
       'not-found',
       parts.dev
         ? 'A preview has no login. Look as a reader with `lectern dev --groups a,b`.'
-        : 'The login settings of this site are not right; nobody can log in.',
+        : 'The login settings of this site are invalid; nobody can log in.',
     )
   return { auth: parts.auth, settings }
 }

@@ -13,7 +13,7 @@ export async function choosePreview(c: Context, request: RequestContext): Promis
     return c.redirect('/', 303)
   }
   const found = /^[\w-]{8,64}$/.test(id) ? await request.parts.uploads?.preview(id) : undefined
-  if (!found) throw new Problem('not-found', 'There is no such deployment to look at.')
+  if (!found) throw new Problem('not-found', 'There is no such deployment to preview.')
   writeCookie(c, request, { name: 'lectern_preview', value: id, seconds: DAY_S })
   return c.redirect('/', 303)
 }

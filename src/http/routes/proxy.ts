@@ -101,7 +101,7 @@ async function readRequest(c: Context) {
   const described = form?.get('request')
   const parsed = typeof described === 'string' ? requestSchema.safeParse(parseJson(described)) : undefined
   if (!parsed?.success || !URL.canParse(parsed.data.url))
-    throw new Problem('bad-query', 'The request to be sent is not described correctly.')
+    throw new Problem('bad-query', 'The request to send is not described correctly.')
   const { method, url, headers } = parsed.data
   const body = form?.get('body')
   const bytes =

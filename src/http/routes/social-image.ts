@@ -12,7 +12,7 @@ export async function serveSocialImage(c: Context, request: RequestContext): Pro
   const { view, path, baseUrl } = request
   const wanted = pageOfSocialImage(path)
   const page = wanted === undefined ? undefined : view.page(wanted)
-  if (!page) throw new Problem('not-found', 'There is no such picture.')
+  if (!page) throw new Problem('not-found', 'There is no such image.')
   const picture = pagePicture(view, page, baseUrl)
   const tag = `"${PictureStore.keyOf(picture)}"`
   const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
@@ -24,6 +24,6 @@ export async function serveSocialImage(c: Context, request: RequestContext): Pro
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
   const png = await pictures.get(picture)
-  if (!png) throw new Problem('busy', 'Too many pictures are being drawn. Ask again in a moment.')
+  if (!png) throw new Problem('busy', 'Too many images are being drawn. Try again in a moment.')
   return c.body(new Uint8Array(png), 200, headers)
 }

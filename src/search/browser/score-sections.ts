@@ -23,7 +23,7 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 /** A page that has less than this share of what was asked for is no result, unless nothing has more. */
 export const LEAST_COVERAGE = 0.3
-/** When so many pages have the other part of a query, this part of it brings no page among the best. */
+/** Stop adding candidates of this part of a query once so many pages match the other part. */
 const LESSER_PART = 0.5
 const ENOUGH_PAGES = 60
 

@@ -46,7 +46,7 @@ export const ENGLISH: Messages = {
   yes: 'Yes',
   no: 'No',
   comment: 'What could be better?',
-  email: 'E-mail, if you would like an answer',
+  email: 'Email, if you would like a reply',
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',

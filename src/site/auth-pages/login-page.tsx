@@ -5,7 +5,7 @@ import { authPage } from './auth-page.tsx'
 export interface LoginInput {
   readonly site: SiteConfig
   readonly assetUrl: (name: string) => string
-  /** With an e-mail address, or one password for all. */
+  /** With an email address, or one password for all. */
   readonly form: 'account' | 'password'
   readonly redirect: string
   readonly email?: string | undefined
@@ -29,7 +29,7 @@ export function loginPage({ site, assetUrl, form, redirect, email, problem }: Lo
         <input type="hidden" name="redirect" value={redirect} />
         {form === 'account' ? (
           <label>
-            E-mail address
+            Email address
             <input
               type="email"
               name="email"

@@ -95,7 +95,7 @@ async function compareCounts(engine: Engine, { rows }: BackupSummary): Promise<v
       const found = Number(row?.['count']) - (name === 'secrets' ? 1 : 0)
       if (found !== (rows[name] ?? 0))
         throw new StoreError(
-          `${name} has ${found} rows, the backup ${rows[name] ?? 0}: somebody else wrote meanwhile. Stop all servers and restore into an empty database.`,
+          `${name} has ${found} rows, the backup ${rows[name] ?? 0}: another process wrote to it in the meantime. Stop all servers and restore into an empty database.`,
           false,
         )
     }

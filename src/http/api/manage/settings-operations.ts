@@ -92,7 +92,7 @@ export function addSettingsOperations(api: Api): void {
     const { email: who } = requireRole(c, 'admin')
     await servedProjectOf(c)
     const { backUp: make } = c.env.request.parts
-    if (!make) throw new Problem('conflict', 'This server keeps no backups; use `lectern backup`')
+    if (!make) throw new Problem('conflict', 'This server does not create backups; use `lectern backup`')
     const made = await make()
     await c.env.records.store.audit.note(c.get('organizationId'), {
       who,
