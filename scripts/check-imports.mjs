@@ -80,7 +80,7 @@ const ONLY_IN = {
   ioredis: ['limits', 'deploy', 'lib'],
   '@modelcontextprotocol/server': ['mcp'],
   'just-bash': ['mcp'],
-  re2js: ['mcp'],
+  re2js: ['mcp', 'navigation'],
   'node:vm': ['content', 'cli'],
   pino: ['operations'],
   'prom-client': ['operations'],

@@ -30,3 +30,34 @@ test('permanent or not is kept', () => {
   expect(table.find('/old')?.permanent).toBe(true)
   expect(table.find('/blog/x')?.permanent).toBe(false)
 })
+
+test.each([
+  ['/docs/:slug*', '/:slug*', '/docs//evil.example', '/evil.example'],
+  ['/docs/:slug*', '/:slug*', '/docs/\t/evil.example', '/evil.example'],
+  ['/docs/:slug*', '/:slug*', '/docs/\\evil.example', '/evil.example'],
+  ['/old/*', '/*', '/old//evil.example/x', '/evil.example/x'],
+  ['/old/*', '*', '/old/https://evil.example', undefined],
+  ['/old/*', '*', '/old/javascript:alert(1)', undefined],
+  ['/old/:slug*', '/:slug*/x', '/old//evil.example', '/evil.example/x'],
+  ['/to/:host/:rest*', 'https://:host/:rest*', '/to/evil.example/x', undefined],
+  ['/to/*', 'https://*.acme.test/', '/to/evil.example/', undefined],
+  ['/to/:rest*', 'https://acme.test/:rest*', '/to//evil.example', 'https://acme.test//evil.example'],
+])('%s -> %s: %s cannot leave for another host', (source, destination, path, expected) => {
+  expect(redirectTable([{ source, destination, permanent: true }]).find(path)?.destination).toBe(expected)
+})
+
+test.each([
+  ['/*-*-*', (length: number) => `/${'-'.repeat(length)}\n`],
+  ['/*-*-*-*/z', (length: number) => `/${'-'.repeat(length)}x`],
+  ['/:lang/docs/:v*/api/:slug*/x', (length: number) => `/en/docs/${'/api/'.repeat(length / 5)}y`],
+])('%s costs time linear to the path', (source, path) => {
+  const { find } = redirectTable([{ source, destination: '/z', permanent: true }])
+  const cost = (length: number) => {
+    const before = process.cpuUsage()
+    find(path(length))
+    return process.cpuUsage(before).user
+  }
+  cost(2000)
+  // A backtracking match of the third power would take 4,096 times as long.
+  expect(cost(32_000)).toBeLessThan(Math.max(cost(2000), 20_000) * 200)
+})

@@ -1,3 +1,5 @@
+import { RE2JS } from 're2js'
+
 export interface Redirect {
   readonly source: string
   readonly destination: string
@@ -10,10 +12,17 @@ export interface RedirectTable {
 }
 
 interface Pattern {
-  readonly regex: RegExp
+  readonly regex: RE2JS
+  /** Text every match begins with: most paths are told apart by it alone. */
+  readonly prefix: string
   readonly names: readonly string[]
   readonly redirect: Redirect
+  /** Where the destination leads, whatever is filled in. */
+  readonly origin: string | undefined
 }
+
+/** Stands for this site in addresses without a host. */
+const HERE = 'https://site.invalid'
 
 /** Exact sources go into a map, because sites have thousands; patterns are tried in the order written. */
 export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
@@ -29,20 +38,37 @@ export function redirectTable(redirects: readonly Redirect[]): RedirectTable {
       const wanted = trimSlash(path)
       const found = exact.get(wanted)
       if (found) return { destination: found.destination, permanent: found.permanent }
-      for (const { regex, names, redirect } of patterns) {
-        const match = regex.exec(wanted)
-        if (match)
-          return {
-            destination: fill(redirect.destination, names, match.slice(1)),
-            permanent: redirect.permanent,
-          }
+      for (const pattern of patterns) {
+        const destination = destinationOf(pattern, wanted)
+        if (destination !== undefined) return { destination, permanent: pattern.redirect.permanent }
       }
       return undefined
     },
   }
 }
 
-/** `/a/:rest*` takes the rest of the path, `:name` one segment, `*` any text (also in the middle of a word). */
+/** What a request fills in may change the path it is sent to, never the host. */
+function destinationOf(
+  { regex, prefix, names, redirect, origin }: Pattern,
+  path: string,
+): string | undefined {
+  if (!path.startsWith(prefix)) return undefined
+  const match = regex.matcher(path)
+  if (!match.matches()) return undefined
+  const values = names.map((_, index) => match.group(index + 1) ?? undefined)
+  const filled = fill(redirect.destination, names, values)
+  const destination = origin === HERE ? filled.replace(/^[/\\\s]+/, '/') : filled
+  return originOf(destination) === origin ? destination : undefined
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address, HERE) ? new URL(address, HERE).origin : undefined
+}
+
+/**
+ * `/a/:rest*` takes the rest of the path, `:name` one segment, `*` any text (also in the middle of a word). Paths come from
+ * strangers, so the expression is one that is matched in time linear to the path.
+ */
 function toPattern(redirect: Redirect): Pattern {
   const names: string[] = []
   const regex = redirect.source.replace(
@@ -58,12 +84,19 @@ function toPattern(redirect: Redirect): Pattern {
     },
   )
   // A slash before the rest of a path is optional: /old/:rest* also matches /old.
+  const optional = regex.replace(/\/\(\.\*\?\)$/, '(?:/(.*))?').replace(/\/\(\.\*\)$/, '(?:/(.*))?')
   return {
-    regex: new RegExp(
-      `^${regex.replace(/\/\(\.\*\?\)$/, '(?:/(.*))?').replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`,
-    ),
+    regex: RE2JS.compile(optional, RE2JS.DOTALL),
+    prefix: redirect.source.replace(/\/?[:*].*$/s, ''),
     names,
     redirect,
+    origin: originOf(
+      fill(
+        redirect.destination,
+        names,
+        names.map(() => 'x'),
+      ),
+    ),
   }
 }
 
