@@ -1,7 +1,10 @@
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
 import { onBothEngines } from '../support/engines.ts'
 import { batch, query, search, view } from '../support/event-rows.ts'
+import { makeFolder } from '../support/site.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -110,7 +113,7 @@ onBothEngines('events', (engine) => {
     ])
   })
 
-  test('a search that is told again is one search, whatever time it is then', async () => {
+  test('a search that is reported again is one search, whatever time it is then', async () => {
     const store = await engine.empty()
     const end = Date.UTC(2026, 2, 1)
     const asked = search({ id: 's1', at: end - 1000, query: 'install' })
@@ -120,10 +123,30 @@ onBothEngines('events', (engine) => {
     await store.addEvents(batch({ searches: [{ ...asked, at: end - 86_400_000 }, asked] }))
     await store.addEvents(batch({ searches: [{ ...asked, project_id: 'other' }] }))
     expect(await store.searches.total('p', {})).toBe(1)
-    // It stays where it was told first, and keeps what was chosen.
+    // It stays where it was reported first, and keeps what was chosen.
     expect(await store.searches.total('p', { to: end })).toBe(1)
     expect(await store.searches.top('p', {}, { limit: 5 })).toEqual([
       { query: 'install', hits: 1, clicks: 1, results: 3, lastAt: end - 1000, topClicked: '/a' },
     ])
   })
+})
+
+test('SQLite: the cost of a clicked search does not grow with the searches of the month', async () => {
+  const store = await openStore({ dataFolder: path.join(makeFolder({}), 'data') })
+  const start = Date.UTC(2026, 2, 1)
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => search({ id: `s${from + index}`, at: start + from + index }))
+  const clicked = many(0, 500).map((one) => ({ ...one, at: one.at + 60_000, clicked: '/a' }))
+  const cost = async () => {
+    const before = process.cpuUsage()
+    await store.addEvents(batch({ searches: clicked }))
+    return process.cpuUsage(before).user
+  }
+  await store.addEvents(batch({ searches: many(0, 500) }))
+  const few = await cost()
+  for (let from = 500; from < 40_500; from += 10_000)
+    await store.addEvents(batch({ searches: many(from, 10_000) }))
+  // A walk over the month would cost eighty times as much.
+  expect(await cost()).toBeLessThan(Math.max(few, 100_000) * 10)
+  await store.close()
 })

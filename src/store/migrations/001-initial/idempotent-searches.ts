@@ -18,15 +18,20 @@ export function idempotentSearches({ kind }: Dialect): readonly string[] {
     // Rows are inserted into a view, whose trigger updates or inserts. One thread writes, so nothing can come between.
     `CREATE VIEW search_events_upsert AS SELECT ${COLUMNS} FROM searches`,
     `CREATE TRIGGER upsert_search INSTEAD OF INSERT ON search_events_upsert BEGIN
-      UPDATE searches SET clicked = new.clicked WHERE new.clicked IS NOT NULL AND ${SAME};
+      UPDATE searches SET clicked = new.clicked
+        WHERE new.clicked IS NOT NULL AND project_id = new.project_id AND at IN (${FIRST_REPORT}) AND id = new.id;
       INSERT INTO searches SELECT new.project_id, new.id, new.at, new.query, new.results, new.clicked
-        WHERE NOT EXISTS (SELECT 1 FROM searches WHERE ${SAME});
+        WHERE NOT EXISTS (${FIRST_REPORT});
     END`,
   ]
 }
 
-/** No upper bound: a clock that was set back must not hide the first report. */
-const SAME = `project_id = new.project_id AND id = new.id AND at >= new.at - ${SAME_SEARCH_MS}`
+/**
+ * When the search was first reported. No upper bound: a clock that was set back must not hide it. Left to itself, SQLite
+ * walks a month of searches by time.
+ */
+const FIRST_REPORT = `SELECT at FROM searches INDEXED BY searches_by_id
+  WHERE project_id = new.project_id AND id = new.id AND at >= new.at - ${SAME_SEARCH_MS}`
 
 const KNOWN = `known.project_id = new.project_id AND known.id = new.id AND known.at >= since`
 
