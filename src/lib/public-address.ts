@@ -22,32 +22,35 @@ for (const [network, prefix] of [
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
 ] as const)
   CLOSED.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address belongs to the public internet. IPv4 inside IPv6 is looked at as IPv4. */
+/** Only 2000::/3 is given out on the public internet; everything else is closed, whatever form it comes in. */
+const GLOBAL = new BlockList()
+GLOBAL.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address belongs to the public internet. IPv4 mapped into IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.split('%')[0] ?? ''
   const version = isIP(bare)
   if (version === 0) return false
   if (version === 4) return !CLOSED.check(bare, 'ipv4')
-  // The list itself sees through ::ffff:a.b.c.d; the older ::a.b.c.d is nothing anybody uses.
-  if (/^::(?:\d+\.){3}\d+$/.test(bare)) return false
-  return !CLOSED.check(bare, 'ipv6')
+  const mapped = mappedAddress(bare)
+  if (mapped !== undefined) return isPublicAddress(mapped)
+  return GLOBAL.check(bare, 'ipv6') && !CLOSED.check(bare, 'ipv6')
+}
+
+/** 127.0.0.1 of ::ffff:127.0.0.1, however that is written. */
+function mappedAddress(address: string): string | undefined {
+  const { hostname } = new URL(`http://[${address}]/`)
+  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname) ?? []
+  if (high === undefined || low === undefined) return undefined
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
 /** Looks names up and refuses what is not public; a connection then uses that very answer. */
