@@ -1,0 +1,136 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Decides about hosts outside the public internet: by name, and by the address it stands for. */
+export type AllowPrivate = (host: string, address: string) => boolean
+
+export interface FetchRules {
+  readonly mostBytes: number
+  readonly timeoutMs: number
+  /** How many redirects are followed; each is judged like the first address. */
+  readonly redirects?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Hosts outside the public internet that may be connected to, also over plain http; none without it. */
+  readonly allowPrivate?: AllowPrivate | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Fetched {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly body: Buffer
+  /** Where the body came from, after redirects. */
+  readonly url: string
+}
+
+/** Nothing was fetched; the message is half a sentence that says why. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError'
+}
+
+/**
+ * Fetches an address that an author or a stranger named. Every connection goes to an address that was judged first, also
+ * after a redirect, and what is read is bounded in size and time.
+ */
+export async function fetchChecked(address: string, rules: FetchRules): Promise<Fetched> {
+  const deadline = AbortSignal.timeout(rules.timeoutMs)
+  const signal = rules.signal ? AbortSignal.any([deadline, rules.signal]) : deadline
+  try {
+    let url = parse(address)
+    for (let left = rules.redirects ?? 0; ; left--) {
+      const answer = await request(url, rules, signal)
+      const { location } = answer.headers
+      if (
+        answer.status < 300 ||
+        answer.status > 399 ||
+        location === undefined ||
+        rules.redirects === undefined
+      )
+        return { ...answer, url: url.href }
+      if (left === 0) throw new FetchError('it redirects too often')
+      url = parse(location, url)
+    }
+  } catch (error) {
+    if (deadline.aborted) throw new FetchError(`there was no answer within ${rules.timeoutMs / 1000} seconds`)
+    throw error instanceof FetchError ? error : new FetchError(reasonOf(error))
+  }
+}
+
+function parse(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new FetchError('this is not an address')
+  return new URL(address, base?.href)
+}
+
+function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit<Fetched, 'url'>> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const judge = (connectedTo: string) => {
+    if (isPublicAddress(connectedTo)) {
+      if (url.protocol !== 'https:') throw new FetchError('it must begin with https://')
+    } else if (rules.allowPrivate?.(host, connectedTo) !== true)
+      throw new FetchError(`${host} is not on the public internet`)
+  }
+  return new Promise((resolve, reject) => {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:')
+      throw new FetchError('it must begin with https://')
+    // No lookup is made for an address in numbers.
+    if (isIP(host) !== 0) judge(host)
+    const { request: open } = url.protocol === 'https:' ? https : http
+    const sent = open(url, {
+      headers: rules.headers ?? {},
+      lookup: judgedLookup(judge),
+      agent: false,
+      signal,
+    })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      const parts: Buffer[] = []
+      let total = 0
+      answer.on('data', (part: Buffer) => {
+        total += part.byteLength
+        if (total > rules.mostBytes)
+          sent.destroy(new FetchError(`it is larger than ${describeBytes(rules.mostBytes)}`))
+        else parts.push(part)
+      })
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    sent.end()
+  })
+}
+
+/** The connection uses the very answer that was judged: a name that changes its mind gains nothing. */
+function judgedLookup(judge: (address: string) => void): LookupFunction {
+  return (hostname, options, callback) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      try {
+        for (const { address } of addresses) judge(address)
+      } catch (refused) {
+        return callback(refused as Error, '', 0)
+      }
+      if (options.all === true) return callback(null, addresses)
+      const [first] = addresses
+      return callback(null, first?.address ?? '', first?.family ?? 0)
+    })
+  }
+}
+
+function describeBytes(bytes: number): string {
+  return bytes >= 1_000_000 ? `${bytes / 1_000_000} MB` : `${bytes} bytes`
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  ECONNREFUSED: 'nothing answers there',
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return REASONS[code ?? ''] ?? `fetching failed${code === undefined ? '' : ` (${code})`}`
+}
