@@ -14,7 +14,7 @@ const bundle = await rolldown({
   input: {
     main: 'src/cli/main.ts',
     'page-worker': 'src/cli/threads/page-worker.ts',
-    'search-worker': 'src/cli/threads/search-worker.ts',
+    'search-worker': 'src/server/search/search-worker.ts',
     'spec-worker': 'src/cli/threads/spec-worker.ts',
     'shell-worker': 'src/mcp/shell/shell-worker.ts',
     'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',

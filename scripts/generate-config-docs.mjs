@@ -15,7 +15,7 @@ const outputs = {
   'docs/reference/docs-json.mdx': docsJsonPage(),
   'docs/reference/lectern-json.mdx': lecternJsonPage(),
   'docs/reference/environment.mdx': environmentPage(),
-  'docs/rest-api.json': `${JSON.stringify(apiDescription(createApi(() => undefined)), null, 2)}\n`,
+  'docs/rest-api.json': `${JSON.stringify(apiDescription(createApi()), null, 2)}\n`,
 }
 
 const check = process.argv.includes('--check')

@@ -1,12 +1,12 @@
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { snapshotOf } from './snapshot-of.ts'
+import { SNAPSHOT } from './snapshot-key.ts'
 import type { View } from './view.ts'
 
 /**
- * Every page of a snapshot, whoever may read it: what the search index is made from. For src/search alone, which
- * scripts/check-imports.mjs sees to; whatever it answers is cut to a View before anything is matched or counted.
+ * Every page of a snapshot, whoever may read it: what the search index is made from. For src/search and those who make its files
+ * (scripts/check-imports.mjs names them); whatever it answers is cut to a View before anything is matched or counted.
  */
 export interface IndexSource {
   readonly snapshotId: string
@@ -34,7 +34,7 @@ export function indexSource(snapshot: Snapshot): IndexSource {
 
 /** The source behind a View. */
 export function indexSourceOf(view: View): IndexSource {
-  return indexSource(snapshotOf(view))
+  return indexSource(view[SNAPSHOT])
 }
 
 /** The same for what one reader may find: what goes into an export, where nobody can be kept out later. */

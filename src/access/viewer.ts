@@ -1,7 +1,11 @@
-/** Who is asking. Before login exists, everyone is a stranger; `dev --groups a,b` looks as a reader of groups. */
+/** Who is asking: nobody we know, a reader with groups, a program with client credentials, or one who sees everything. */
 export type Viewer =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'reader'; readonly groups: ReadonlySet<string> }
   | { readonly kind: 'client' }
+  | { readonly kind: 'unrestricted' }
 
 export const STRANGER: Viewer = { kind: 'stranger' }
+
+/** Sees every page, whatever its groups: for the dashboard of those who run the site, and for checks of the whole folder. */
+export const UNRESTRICTED: Viewer = { kind: 'unrestricted' }

@@ -2,6 +2,7 @@ import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { Cursors } from './cursor.ts'
 import { EventRecorder } from './event-recorder.ts'
+import { feedbackInbox, type FeedbackInbox } from './feedback-inbox.ts'
 import { LiveSettings } from './live-settings.ts'
 import { Visitors } from './visitors.ts'
 
@@ -10,6 +11,7 @@ export interface Records {
   readonly store: Store
   readonly project: Project
   readonly events: EventRecorder
+  readonly feedback: FeedbackInbox
   readonly cursors: Cursors
   readonly visitors: Visitors
   readonly liveSettings: LiveSettings
@@ -23,6 +25,7 @@ export async function openRecords(store: Store, project: Project, secret?: strin
     store,
     project,
     events: new EventRecorder(store),
+    feedback: feedbackInbox(store, project.id),
     cursors: new Cursors(secret ?? (await store.secrets.ensure('cursors'))),
     visitors: new Visitors(store.secrets),
   }

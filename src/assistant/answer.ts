@@ -1,5 +1,5 @@
 import type { View } from '../access/view.ts'
-import type { SiteSearch } from '../search/site-search.ts'
+import type { Search } from '../search/site-search.ts'
 import { completeChat, type ChatMessage, type LanguageModel } from './language-model.ts'
 import { findPassages, type Passage } from './passages.ts'
 
@@ -23,7 +23,7 @@ export interface Question {
 }
 
 export interface Helpers {
-  readonly search: SiteSearch
+  readonly search: Search
   /** Writes answers from passages; without one the passages are the answer. */
   readonly model?: LanguageModel | undefined
 }

@@ -1,5 +1,5 @@
 import type { View } from '../access/view.ts'
-import type { SiteSearch } from '../search/site-search.ts'
+import type { Search } from '../search/site-search.ts'
 
 /** A stretch of a page that may hold the answer. */
 export interface Passage {
@@ -25,7 +25,7 @@ const LONGEST = 1600
 
 /** The best passages of a View for a question. */
 export async function findPassages(
-  search: SiteSearch,
+  search: Search,
   view: View,
   { query, limit, version, language, baseUrl }: PassageRequest,
 ): Promise<readonly Passage[]> {

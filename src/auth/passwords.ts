@@ -1,14 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { lazy } from '../lib/lazy.ts'
+import { Slots } from '../lib/slots.ts'
 
 /** What OWASP asks for; about 16 ms of a core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Each takes 19 MB: a flood of logins must not fill the memory. */
-const AT_ONCE = 4
+const slots = new Slots(4)
 const LONGEST_PASSWORD = 1024
-
-let running = 0
-const waiting: (() => void)[] = []
 
 /** A password as it is kept: algorithm, cost and salt are part of the text. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,28 +30,23 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), cost), wanted)
 }
 
-let nobody: Promise<string> | undefined
+const nobodysHash = lazy(() => hashPassword('nobody has this password'))
 
 /** Takes as long as a real check: who has an account must not show in the time an answer takes. */
 export async function isNobodysPassword(password: string): Promise<false> {
-  nobody ??= hashPassword('nobody has this password')
-  await isPassword(password.slice(0, LONGEST_PASSWORD), await nobody)
+  await isPassword(password.slice(0, LONGEST_PASSWORD), await nobodysHash())
   return false
 }
 
-async function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await new Promise((resolve, reject) => {
-      argon2('argon2id', { message: password.normalize('NFC'), nonce, ...cost }, (error, key) =>
-        error ? reject(error) : resolve(key),
-      )
-    })
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
+function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  return slots.run(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: password.normalize('NFC'), nonce, ...cost }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
 }
 
 function base64(bytes: Buffer): string {

@@ -1,11 +1,11 @@
-import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { SnapshotHandle } from '../access/snapshot-handle.ts'
 import { plural, type Output } from './output.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../lib/version.ts'
 
 /** What an author sees when the preview is up. */
 export function printBanner(
   output: Output,
-  { url, snapshot, milliseconds }: { url: string; snapshot: Snapshot; milliseconds: number },
+  { url, snapshot, milliseconds }: { url: string; snapshot: SnapshotHandle; milliseconds: number },
 ): void {
   const count = (severity: string) =>
     snapshot.diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
@@ -22,7 +22,7 @@ export function printBanner(
     `  ${output.style('green', '➜')}  ${output.style('bold', 'Local')}   ${output.style('cyan', `${url}/`)}`,
   )
   output.info(
-    `  ${output.style('green', '➜')}  ${output.style('bold', 'Pages')}   ${snapshot.pages.size.toLocaleString('en')}${problems.length > 0 ? `  (${problems.join(', ')}; run \`lectern check\` for all)` : ''}`,
+    `  ${output.style('green', '➜')}  ${output.style('bold', 'Pages')}   ${snapshot.pageCount.toLocaleString('en')}${problems.length > 0 ? `  (${problems.join(', ')}; run \`lectern check\` for all)` : ''}`,
   )
   if (process.stdin.isTTY) output.info(output.style('dim', `  ➜  press h + enter to show help`))
   for (const diagnostic of snapshot.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5))

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
+import { formatDiagnostic } from '../lib/diagnostic.ts'
+import { StartError } from '../server/start-error.ts'
 import { StoreError } from '../store/statement.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
 import { Output } from './output.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../lib/version.ts'
 
 /** Loaded when they run: `--help` must not wait for a Markdown parser. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
@@ -111,6 +113,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError || isParseError(error))
       return usage(fallback, `${error.message} Run \`lectern ${name} --help\`.`)
+    if (error instanceof StartError) return reportStartError(fallback, error)
     // What the database or the disk says is a whole sentence already.
     if (error instanceof StoreError) {
       fallback.problem(error.message)
@@ -123,6 +126,13 @@ export async function main(argv: readonly string[]): Promise<number> {
     else fallback.problem('Set LECTERN_LOG_LEVEL=debug for details.')
     return 1
   }
+}
+
+/** The one place where what kept a server from starting is told. */
+function reportStartError(output: Output, { message, hint, diagnostics, exitCode }: StartError): number {
+  for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
+  if (diagnostics.length === 0) output.problem(hint === undefined ? message : `${message} ${hint}`)
+  return exitCode
 }
 
 function usage(output: Output, message: string): number {

@@ -1,11 +1,12 @@
 import path from 'node:path'
+import { SnapshotHandle } from '../access/snapshot-handle.ts'
 import type { Settings } from '../config/settings.ts'
-import { formatDiagnostic } from '../lib/diagnostic.ts'
-import type { CurrentSnapshot } from '../snapshot/current.ts'
-import { LiveSnapshot } from '../snapshot/live-snapshot.ts'
+import { formatDiagnostic, isFatal } from '../lib/diagnostic.ts'
+import { Lru } from '../lib/lru.ts'
+import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
+import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import { keepSpecCopies } from '../snapshot/remote-specs.ts'
 import type { Store } from '../store/store.ts'
-import type { DeploymentWatch } from './deployment-watch.ts'
 import { keepSpecs, specsOf } from './fetched-specs.ts'
 import { materialize, sweep } from './materialize.ts'
 
@@ -14,9 +15,14 @@ export interface DeployedOptions {
   readonly projectId: string
   readonly dataFolder: string
   readonly live: LiveSnapshot
-  readonly watch: DeploymentWatch
+  /** The server this is. */
+  readonly nodeId: string
   readonly onProblem: (message: string) => void
-  /** Why a site with this configuration must not be shown here. */
+  /** Another deployment is shown here. */
+  readonly onShown: () => Promise<void>
+  /** Another deployment is live: other servers need not wait until they find out. */
+  readonly notifyPeers: () => void
+  /** Why a site with these settings must not be shown here. */
   readonly faultOf?: (settings: Settings) => string | undefined
 }
 
@@ -24,106 +30,103 @@ const KEPT = 20
 const KEPT_ON_DISK = 5
 const MOST_LOG_LINES = 200
 const MOST_PREVIEWS = 3
-/** Without these there is no site to show. */
-const FATAL = /^(?:config-|ref-|pages-none)/
 
 /** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
 export class DeployedSite {
   readonly projectId: string
+  readonly nodeId: string
   readonly #options: DeployedOptions
   readonly #folder: string
   #shown: string | undefined
   #recent: string[] = []
-  readonly #previews = new Map<string, CurrentSnapshot>()
-  #looking: Promise<string | undefined> | undefined
+  readonly #previews = new Lru<string, SnapshotHandle>({ entries: MOST_PREVIEWS })
+  #refreshing: Promise<RefreshResult> | undefined
   readonly #building = new Set<string>()
-  #said = ''
-  /** Called when another deployment is shown. */
-  onShown: () => void = () => undefined
+  /** Read when it was built here; shown as it is when it becomes live. */
+  #staged: { readonly deploymentId: string; readonly content: StagedSnapshot } | undefined
+  #reported = ''
 
   constructor(options: DeployedOptions) {
     this.#options = options
     this.projectId = options.projectId
+    this.nodeId = options.nodeId
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
   }
 
-  /** The server this is. */
-  get nodeId(): string {
-    return this.#options.watch.nodeId
-  }
-
+  /** The deployment that is shown here. */
   get shown(): string | undefined {
     return this.#shown
   }
 
-  /** Shows what is live now, then keeps up. A server that cannot show it does not start: it would show an empty site. */
-  start(): Promise<void> {
-    return this.#options.watch.add(this)
+  /** Resolves when no refresh is under way. */
+  async settled(): Promise<void> {
+    await this.#refreshing?.catch(() => undefined)
   }
 
-  async stop(): Promise<void> {
-    await this.#looking?.catch(() => undefined)
-    await this.#options.watch.remove(this).catch(() => undefined)
+  /** Shows the deployment that is live now. One refresh at a time. */
+  refresh(): Promise<RefreshResult> {
+    this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined))
+    return this.#refreshing
   }
 
-  /** Is another deployment live? Then it is shown from here on, or the sentence says why not. One look at a time. */
-  refresh(): Promise<string | undefined> {
-    this.#looking ??= this.#refresh().finally(() => (this.#looking = undefined))
-    return this.#looking
-  }
-
-  async #refresh(): Promise<string | undefined> {
-    const { store, watch } = this.#options
-    const wanted = await store.deployments.live(this.projectId)
-    if (wanted === undefined || wanted === this.#shown) return undefined
-    // A full disk, say. The next look tries again.
-    const refused = await this.#moveTo(wanted).catch(reasonOf)
-    if (refused !== undefined) return this.#cannotShow(wanted, refused)
-    this.#said = ''
+  async #refresh(): Promise<RefreshResult> {
+    const wanted = await this.#options.store.deployments.live(this.projectId)
+    if (wanted === undefined || wanted === this.#shown) return UNCHANGED
+    try {
+      await this.#show(wanted)
+    } catch (error) {
+      // A full disk, say. The next refresh tries again.
+      return this.#cannotShow(wanted, failed(error).reason)
+    }
+    this.#reported = ''
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
-    await watch.reportStatus()
-    this.onShown()
+    await this.#options.onShown()
     // What is just being written is nobody's leftover.
     await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
-    return undefined
+    return { outcome: 'changed' }
   }
 
-  async #moveTo(wanted: string): Promise<string | undefined> {
+  async #show(wanted: string): Promise<void> {
     const { live, dataFolder } = this.#options
-    const root = await this.#write(wanted)
-    const specs = await specsOf(this.#place(wanted))
+    const staged = this.#staged?.deploymentId === wanted ? this.#staged.content : undefined
+    const content = staged ?? (await this.#read(wanted))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
-    keepSpecCopies(specs, dataFolder)
-    const result = live.moveTo(root, specs)
-    return typeof result === 'string' ? result : undefined
+    keepSpecCopies(content.specs, dataFolder)
+    live.show(content)
   }
 
-  /** Said once, not with every look. */
-  #cannotShow(wanted: string, why: string): string {
-    const sentence = `Deployment ${wanted} cannot be shown here: ${why}`
-    if (sentence !== this.#said) this.#options.onProblem(sentence)
-    this.#said = sentence
-    return sentence
+  async #read(deploymentId: string): Promise<StagedSnapshot> {
+    const root = await this.#write(deploymentId)
+    return this.#options.live.stageWith(root, await specsOf(this.#place(deploymentId)))
   }
 
-  /** Builds an uploaded deployment; a good one becomes live, unless it is only to be looked at. */
+  /** Reported once, not with every refresh. */
+  #cannotShow(wanted: string, why: string): RefreshResult {
+    const reason = `Deployment ${wanted} cannot be shown here: ${why}`
+    if (reason !== this.#reported) this.#options.onProblem(reason)
+    this.#reported = reason
+    return { outcome: 'failed', reason }
+  }
+
+  /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
   async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
-    const { store, watch } = this.#options
-    const { deployments } = store
-    if (!(await deployments.claim(this.projectId, deploymentId, watch.nodeId))) return
+    const { deployments } = this.#options.store
+    if (!(await deployments.claim(this.projectId, deploymentId, this.nodeId))) return
     this.#building.add(deploymentId)
     try {
-      const { pages, diagnostics, settings } = (await this.#tryOut(deploymentId)).get()
-      const fatal = diagnostics.some(({ severity, code }) => severity === 'error' && FATAL.test(code))
+      const staged = await this.#stage(deploymentId)
+      const { pages, diagnostics, settings } = staged.snapshot
       const fault = this.#options.faultOf?.(settings)
       const found = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
       const logs = fault === undefined ? found : [fault, ...found]
-      const failed = fatal || fault !== undefined
+      const failed = isFatal(diagnostics) || fault !== undefined
       const summary = failed
         ? 'The configuration is not right; the site before it stays up.'
         : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`
       const status = failed ? 'failure' : 'success'
+      if (!failed && preview) this.#keepPreview(deploymentId, staged)
+      else if (!failed) this.#staged = { deploymentId, content: staged }
       await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
       await this.fail(deploymentId, error)
@@ -131,6 +134,7 @@ export class DeployedSite {
       this.#building.delete(deploymentId)
     }
     await this.changed()
+    if (this.#staged?.deploymentId === deploymentId) this.#staged = undefined
     // Old ones cost room, not correctness: the next build tries again.
     await this.#prune().catch(() => undefined)
   }
@@ -148,7 +152,7 @@ export class DeployedSite {
   }
 
   async fail(deploymentId: string, error: unknown): Promise<void> {
-    const logs = [reasonOf(error)]
+    const logs = [failed(error).reason]
     const summary = 'The deployment could not be built; the site before it stays up.'
     await this.#options.store.deployments.end(this.projectId, deploymentId, {
       status: 'failure',
@@ -157,36 +161,33 @@ export class DeployedSite {
     })
   }
 
-  /** A deployment that was built, to look at beside the live one. Undefined when there is none of that id. */
-  async preview(deploymentId: string): Promise<CurrentSnapshot | undefined> {
+  /** A deployment that was built, to be seen beside the live one. Undefined when there is none of that id. */
+  async preview(deploymentId: string): Promise<SnapshotHandle | undefined> {
     const known = this.#previews.get(deploymentId)
     if (known) return known
-    const { store, dataFolder } = this.#options
-    const found = await store.deployments.find(this.projectId, deploymentId)
+    const found = await this.#options.store.deployments.find(this.projectId, deploymentId)
     if (found?.status !== 'success') return undefined
-    const root = await this.#write(deploymentId)
-    const shown = new LiveSnapshot({ root, dataFolder })
-    shown.moveTo(root, await specsOf(this.#place(deploymentId)))
-    this.#previews.set(deploymentId, shown.current)
-    this.#recent = [...new Set([...this.#recent, deploymentId])]
-    if (this.#previews.size > MOST_PREVIEWS)
-      this.#previews.delete(this.#previews.keys().next().value as string)
-    return shown.current
+    return this.#keepPreview(deploymentId, await this.#read(deploymentId))
   }
 
-  /** Somebody chose another deployment here: show it, and tell the others. */
+  #keepPreview(deploymentId: string, { snapshot }: StagedSnapshot): SnapshotHandle {
+    const handle = new SnapshotHandle(snapshot)
+    this.#previews.set(deploymentId, handle)
+    this.#recent = [...new Set([...this.#recent, deploymentId])]
+    return handle
+  }
+
+  /** Another deployment was made live here: shows it, and lets other servers know. */
   async changed(): Promise<void> {
-    this.#options.watch.notifyPeers()
+    this.#options.notifyPeers()
     await this.refresh()
   }
 
-  /** Read as it will be, beside the site that is up. */
-  async #tryOut(deploymentId: string): Promise<CurrentSnapshot> {
-    const root = await this.#write(deploymentId)
-    const trial = new LiveSnapshot({ root, dataFolder: this.#options.dataFolder })
-    await trial.refetch()
-    await keepSpecs(this.#place(deploymentId), trial.remoteSpecs)
-    return trial.current
+  /** Reads a deployment as it will be shown, beside the one that is up. */
+  async #stage(deploymentId: string): Promise<StagedSnapshot> {
+    const staged = await this.#options.live.stage(await this.#write(deploymentId))
+    await keepSpecs(this.#place(deploymentId), staged.specs)
+    return staged
   }
 
   async #write(deploymentId: string): Promise<string> {
@@ -200,8 +201,4 @@ export class DeployedSite {
     const { artifacts } = this.#options.store
     return { artifacts, projectId: this.projectId, deploymentId }
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,8 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
-import type { CurrentSnapshot } from '../snapshot/current.ts'
+import type { Snapshots } from '../access/snapshot-handle.ts'
+import { Lru } from '../lib/lru.ts'
+
+/** A page as it was answered. */
+export interface FinishedPage {
+  /** Where the site has it, however it was asked for. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** Finished pages for readers who are not signed in. */
+export interface PageStore {
+  /** Keeps a page under the address it was asked for. Only for what every stranger may see. */
+  put(url: URL, page: FinishedPage): void
+  /** Answers from memory; false when the application has to. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** While editing, nothing is kept. */
+export const NO_PAGES: PageStore = { put: () => undefined, answer: () => false }
 
 interface Entry {
+  readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   /** Compressed once, when the first client asks for it. */
@@ -17,42 +38,31 @@ const MAX_BYTES = 64_000_000
 const WORTH_COMPRESSING = 512
 
 /**
- * Finished pages for readers who are not signed in, answered before anything is made of the request. A web
- * framework costs several times what sending a page from memory does. Emptied with every new snapshot.
+ * Finished pages, answered before anything is made of the request. A web framework costs several times what sending a
+ * page from memory does. Emptied with every new snapshot.
  */
-export class PageCache {
-  readonly #entries = new Map<string, Entry>()
-  #bytes = 0
-  /** Told of every page that was answered from here. */
-  onServed: ((request: IncomingMessage) => void) | undefined
+export class PageCache implements PageStore {
+  readonly #entries = new Lru<string, Entry>({
+    entries: MAX_ENTRIES,
+    weight: MAX_BYTES,
+    weigh: ({ body }) => body.length,
+  })
+  readonly #onServed: (request: IncomingMessage, path: string) => void
 
-  constructor(current: CurrentSnapshot) {
-    current.subscribe(() => {
-      this.#entries.clear()
-      this.#bytes = 0
-    })
+  constructor(
+    snapshots: Pick<Snapshots, 'subscribe'>,
+    onServed: (request: IncomingMessage, path: string) => void = () => undefined,
+  ) {
+    this.#onServed = onServed
+    snapshots.subscribe(() => this.#entries.clear())
   }
 
-  /** Keeps a page under the address it was asked for. Only for what every stranger may see. */
-  put(url: URL, headers: Readonly<Record<string, string>>, html: string): void {
+  put(url: URL, { path, headers, html }: FinishedPage): void {
     if (url.search !== '') return
-    const key = keyOf(url.host, url.pathname)
-    this.#drop(key)
     const body = Buffer.from(html)
-    this.#entries.set(key, { headers, body, encoded: new Map() })
-    this.#bytes += body.length
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES) break
-      this.#drop(oldest)
-    }
+    this.#entries.set(keyOf(url.host, url.pathname), { path, headers, body, encoded: new Map() })
   }
 
-  #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.body.length ?? 0
-    this.#entries.delete(key)
-  }
-
-  /** Answers from memory; false when the request needs a closer look. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method, url } = request
     if (
@@ -65,7 +75,7 @@ export class PageCache {
     if (/text\/(?:markdown|plain)/.test(headers.accept ?? '')) return false
     const entry = this.#entries.get(keyOf(headers.host ?? '', url ?? ''))
     if (!entry) return false
-    this.onServed?.(request)
+    this.#onServed(request, entry.path)
     const etag = entry.headers['ETag']
     if (etag !== undefined && headers['if-none-match'] === etag) {
       response.writeHead(304, entry.headers).end()

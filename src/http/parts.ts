@@ -1,81 +1,129 @@
+import type { SnapshotHandle, Snapshots } from '../access/snapshot-handle.ts'
 import type { Viewer } from '../access/viewer.ts'
+import type { FeedbackInbox } from '../analytics/feedback-inbox.ts'
+import type { Records } from '../analytics/records.ts'
+import type { RecordedToolUse } from '../analytics/tool-uses.ts'
+import type { LanguageModel } from '../assistant/language-model.ts'
 import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
-import type { LanguageModel } from '../assistant/language-model.ts'
-import type { Records } from '../analytics/records.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
-import type { KeepFeedback } from '../mcp/mcp-tool.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
-import type { SiteSearch } from '../search/site-search.ts'
-import type { Operations } from '../operations/operations.ts'
-import type { Deployments } from '../snapshot/deployments.ts'
-import type { CurrentSnapshot } from '../snapshot/current.ts'
+import type { ReadyReport } from '../operations/readiness.ts'
+import type { Search } from '../search/site-search.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageStore } from './page-cache.ts'
 
-/** Everything the HTTP room is put together from. */
+/** What the application of one site works with. src/server puts it together; nothing is left to be made. */
 export interface AppParts {
-  readonly current: CurrentSnapshot
-  /** Who is asking, where no session says it: a preview looks as whom the author chose. */
-  readonly viewerOf: (request: Request) => Viewer
-  /** Logins and tokens, for a site that asks for them. */
-  readonly auth?: SiteAuth | undefined
-  /** Who may enter the dashboard. */
-  readonly dashboard?: DashboardAuth | undefined
-  /** The data is made up, to look at. */
-  readonly demo?: boolean | undefined
-  /** Of Lectern, for people; the assets know only which build they are. */
-  readonly version?: string | undefined
+  readonly content: SiteContent
+  readonly readers: SiteReaders
+  /** What the site remembers; a preview remembers nothing. */
+  readonly records: Records | undefined
+  readonly agents: SiteAgents
+  readonly operations: SiteOperations
+}
+
+/** What the site shows. */
+export interface SiteContent {
+  readonly snapshots: Snapshots
+  readonly search: Search
+  /** Finished pages for strangers. */
+  readonly pages: PageStore
   /** Our own scripts and styles. */
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */
   readonly baseUrl: string | undefined
-  /** Finished pages for strangers; none while editing. */
-  readonly cache?: PageCache | undefined
-  /** Search over the pages; made here when nobody hands one in. */
-  readonly search?: SiteSearch | undefined
-  /** Shell commands of agents; made here when nobody hands one in. */
-  readonly shell?: DocsShell | undefined
-  /** Counts requests; in this process when nobody hands one in. */
-  readonly limits?: RateStore | undefined
-  /** Keeps what agents say about pages. */
-  readonly keepFeedback?: KeepFeedback | undefined
-  /** Tools for tests of the protocol; no command of ours hands any in. */
-  readonly extendMcp?: ExtendServer | undefined
-  /** What the site remembers; a preview remembers nothing. */
-  readonly records?: Records | undefined
-  /** Writes answers from passages; without one the passages are the answer. */
-  readonly model?: LanguageModel | undefined
-  /** Readers may say what they think of pages, at /_lectern/feedback. */
-  readonly feedback?: boolean | undefined
-  /** Reading the folder anew on request. */
-  readonly deployments?: Deployments | undefined
-  /** Copies everything that is remembered into a file of the data folder. */
-  readonly backUp?: (() => Promise<{ readonly file: string; readonly rows: number }>) | undefined
-  /** Takes what `lectern deploy` sends; undefined where a folder is shown. */
-  readonly uploads?: Uploads | undefined
-  /** Log, numbers and traces for the operator. */
-  readonly operations?: Operations | undefined
-  /** What a thorough check says of a snapshot; undefined while it runs. */
-  readonly checkContent?: ((snapshot: string) => readonly Diagnostic[] | undefined) | undefined
-  /** Who is calling, where the connection itself does not say it. */
-  readonly addressOf?: ((request: Request) => string | undefined) | undefined
+  readonly publishing: Publishing
+  /** What a thorough check found in a snapshot; undefined while it runs. */
+  readonly checkContent: (snapshotId: string) => readonly Diagnostic[] | undefined
   /** Set while an author is editing: live reload, no caching. */
   readonly dev: DevEvents | undefined
-  /** Bugs of ours end here; callers only learn that something went wrong. */
-  readonly onError: (error: unknown, request: Request) => void
 }
 
-export interface Uploads {
+/** Who is asking, and how often they may. */
+export interface SiteReaders {
+  /** Who asks, where no session tells: a preview is shown as to the reader the author chose. */
+  readonly viewerOf: (request: Request) => Viewer
+  /** Logins and tokens; a preview has none. */
+  readonly auth: SiteAuth | undefined
+  /** Who may enter the dashboard; a preview has none. */
+  readonly dashboard: DashboardAuth | undefined
+  readonly limits: RateStore
+  /** The address of a caller, where the connection does not tell it. */
+  readonly addressOf: (request: Request) => string | undefined
+}
+
+/** What agents and the assistant use. */
+export interface SiteAgents {
+  readonly shell: DocsShell
+  /** Writes answers from passages; without one the passages are the answer. */
+  readonly model: LanguageModel | undefined
+  readonly feedback: FeedbackInbox
+  /** Tools for tests of the protocol; no command of ours sets any. */
+  readonly extendMcp: ExtendServer | undefined
+}
+
+/** What concerns the operator. */
+export interface SiteOperations {
+  /** Of Lectern, for people; the assets know only which build they are. */
+  readonly version: string
+  /** The data of the dashboard is made up. */
+  readonly demo: boolean
+  readonly readiness: { check(): Promise<ReadyReport> }
+  /** Undefined where nothing is measured. */
+  readonly metrics: SiteMetrics | undefined
+  /** Runs something as a part of the request's trace. */
+  trace<Result>(name: string, attributes: Readonly<Record<string, string>>, work: () => Result): Result
+  countToolUse(use: Pick<RecordedToolUse, 'tool' | 'outcome' | 'milliseconds'>): void
+  /** Copies everything that is remembered into a file of the data folder; undefined where nothing is. */
+  readonly backUp: (() => Promise<{ readonly file: string; readonly rows: number }>) | undefined
+  /** Bugs of ours end here; callers only learn that something went wrong. */
+  onError(error: unknown, requestId: string | undefined): void
+}
+
+export interface SiteMetrics {
+  readonly contentType: string
+  text(): Promise<string>
+  /** Lets somebody read them from elsewhere than this machine. */
+  readonly token: string | undefined
+}
+
+/** How new content comes to the site: its folder is read again, or deployments are sent. */
+export type Publishing =
+  | { readonly kind: 'folder'; readonly reloads: FolderReloads }
+  | { readonly kind: 'deployments'; readonly deployments: Deployments; readonly source: DeploymentSource }
+
+/** Reading the folder again on request. */
+export interface FolderReloads {
+  /** Asks for it; the answer is the one that will do it. */
+  trigger(): Reload
+  /** The newest first. */
+  list(): readonly Reload[]
+  find(id: string): Reload | undefined
+}
+
+export interface Reload {
+  readonly id: string
+  readonly createdAt: Date
+  readonly endedAt: Date | undefined
+  readonly status: 'queued' | 'in_progress' | 'success' | 'failure'
+  readonly summary: string
+  readonly logs: readonly string[]
+}
+
+export interface Deployments {
   /** Builds what was uploaded; a good one becomes live. */
   build(deploymentId: string, options?: { readonly preview?: boolean }): Promise<void>
-  /** A deployment to look at beside the live one. */
-  preview(deploymentId: string): Promise<CurrentSnapshot | undefined>
-  /** Another deployment is live: show it here, and tell the others. */
+  /** A deployment to be seen beside the live one. */
+  preview(deploymentId: string): Promise<SnapshotHandle | undefined>
+  /** Another deployment is live: shows it here, and lets other servers know. */
   changed(): Promise<void>
+}
+
+export interface DeploymentSource {
   /** Deploys what the source of the content holds now; the id of that deployment. */
-  redeploy(createdBy: string): Promise<string>
+  trigger(createdBy: string): Promise<string>
 }

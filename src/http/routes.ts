@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext, SiteRequest } from './request/request-context.ts'
 import { serveApi, serveApiDescription } from './routes/api.ts'
 import { answerQuestion } from './routes/ask.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
@@ -11,8 +11,8 @@ import {
   setUpDashboard,
 } from './routes/dashboard.ts'
 import { serveDevEvents } from './routes/dev.ts'
-import { keepEvents } from './routes/events.ts'
-import { keepFeedback } from './routes/feedback.ts'
+import { addEvents } from './routes/events.ts'
+import { addFeedback } from './routes/feedback.ts'
 import { serveHealth, serveReady } from './routes/health.ts'
 import { serveIsland } from './routes/islands.ts'
 import {
@@ -52,12 +52,16 @@ import { serveSearch } from './routes/search.ts'
 import { serveSocialImage } from './routes/social-image.ts'
 
 export type Handler = (c: Context, request: RequestContext) => Response | Promise<Response>
+/** Answers everybody the same: no session is looked up, and no View is made. */
+export type PlainHandler = (c: Context, request: SiteRequest) => Response | Promise<Response>
 
-export interface Route {
+export type Route = {
   readonly method: 'GET' | 'POST' | 'OPTIONS' | 'ALL'
   readonly path: string
-  readonly handler: Handler
-}
+} & (
+  | { readonly view?: true; readonly handler: Handler }
+  | { readonly view: false; readonly handler: PlainHandler }
+)
 
 /** Where clients look for the OAuth server: by its issuer, by the resource, at the root. */
 const AUTHORIZATION_SERVER_PATHS = ['oauth-authorization-server', 'openid-configuration'].flatMap((name) =>
@@ -66,29 +70,29 @@ const AUTHORIZATION_SERVER_PATHS = ['oauth-authorization-server', 'openid-config
 
 /** Every address of the server. The last one is the site itself. */
 export const ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/healthz', handler: serveHealth },
-  { method: 'GET', path: '/readyz', handler: serveReady },
-  { method: 'GET', path: '/metrics', handler: serveMetrics },
-  { method: 'GET', path: '/_lectern/assets/*', handler: serveBuiltAsset },
+  { method: 'GET', path: '/healthz', view: false, handler: serveHealth },
+  { method: 'GET', path: '/readyz', view: false, handler: serveReady },
+  { method: 'GET', path: '/metrics', view: false, handler: serveMetrics },
+  { method: 'GET', path: '/_lectern/assets/*', view: false, handler: serveBuiltAsset },
   { method: 'GET', path: '/_lectern/islands/*', handler: serveIsland },
   { method: 'GET', path: '/_lectern/og/*', handler: serveSocialImage },
   { method: 'GET', path: '/_lectern/search', handler: serveSearch },
-  { method: 'GET', path: '/_lectern/dev/events', handler: serveDevEvents },
+  { method: 'GET', path: '/_lectern/dev/events', view: false, handler: serveDevEvents },
   { method: 'POST', path: PROXY_PATH, handler: serveProxy },
   { method: 'GET', path: OAUTH_CALLBACK_PATH, handler: serveOAuthCallback },
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', handler: serveSchema },
   { method: 'GET', path: '/_lectern/preview/:deploymentId', handler: choosePreview },
-  { method: 'POST', path: '/_lectern/feedback', handler: keepFeedback },
-  { method: 'POST', path: '/_lectern/events', handler: keepEvents },
+  { method: 'POST', path: '/_lectern/feedback', handler: addFeedback },
+  { method: 'POST', path: '/_lectern/events', handler: addEvents },
   { method: 'POST', path: '/_lectern/ask', handler: answerQuestion },
-  { method: 'GET', path: '/v1/openapi.json', handler: serveApiDescription },
+  { method: 'GET', path: '/v1/openapi.json', view: false, handler: serveApiDescription },
   { method: 'ALL', path: '/v1/analytics/*', handler: serveApi },
   { method: 'ALL', path: '/v1/assistant/*', handler: serveApi },
   { method: 'ALL', path: '/v1/project/*', handler: serveApi },
   { method: 'ALL', path: '/v1/manage/*', handler: serveApi },
-  { method: 'GET', path: '/dashboard', handler: serveDashboard },
+  { method: 'GET', path: '/dashboard', view: false, handler: serveDashboard },
   { method: 'POST', path: '/_lectern/dashboard/login', handler: enterDashboard },
   { method: 'POST', path: '/_lectern/dashboard/logout', handler: leaveDashboard },
   { method: 'GET', path: '/_lectern/dashboard/setup', handler: checkSetup },

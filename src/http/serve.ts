@@ -2,9 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
-import type { PageCache } from './page-cache.ts'
+import type { PageStore } from './page-cache.ts'
 import type { RequestWatch } from './watch-requests.ts'
+
+/** Answers requests; `env` leads to Node's own request and response. */
+export interface RequestHandler {
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>
+}
 
 export interface RunningServer {
   readonly port: number
@@ -16,7 +20,7 @@ export interface ListenOptions {
   readonly port: number
   readonly host: string
   /** Finished pages, answered before the application sees the request. */
-  readonly cache?: Pick<PageCache, 'answer'> | undefined
+  readonly pages?: Pick<PageStore, 'answer'> | undefined
   readonly watch?: RequestWatch | undefined
 }
 
@@ -26,8 +30,8 @@ const NOTICE_MS = 300
 
 /** Listens on an address; rejects when the port is taken. */
 export function listen(
-  app: Pick<Hono, 'fetch'>,
-  { port, host, cache, watch }: ListenOptions,
+  app: RequestHandler,
+  { port, host, pages, watch }: ListenOptions,
 ): Promise<RunningServer> {
   const application = getRequestListener(app.fetch)
   const running = new Set<http.ServerResponse>()
@@ -42,10 +46,10 @@ export function listen(
     if (stopping) response.shouldKeepAlive = false
     if (watch)
       watch.answer(request, response, {
-        memory: () => cache?.answer(request, response) ?? false,
+        memory: () => pages?.answer(request, response) ?? false,
         application: () => answer(request, response),
       })
-    else if (!cache?.answer(request, response)) answer(request, response)
+    else if (!pages?.answer(request, response)) answer(request, response)
   })
   const stop = async (graceMs = GRACE_MS) => {
     stopping = true

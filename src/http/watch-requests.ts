@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { RequestLine } from '../operations/logger.ts'
-import type { Operations } from '../operations/operations.ts'
+import type { Instruments } from '../operations/instruments.ts'
 import { withoutSecrets } from '../operations/redact.ts'
-import { requestId } from '../operations/request-id.ts'
+import { RequestIds } from '../operations/request-ids.ts'
 import type { RequestSpan } from '../operations/tracer.ts'
 
 /** One request while it is answered. */
@@ -17,8 +17,10 @@ interface Exchange {
   route: string
 }
 
-/** Found by the request as Node has it, and as the framework has it. */
-const EXCHANGES = new WeakMap<object, Exchange>()
+/** Under this key a request of Node carries its exchange to the application. */
+const EXCHANGE: unique symbol = Symbol('exchange')
+
+type WatchedRequest = IncomingMessage & { [EXCHANGE]?: Exchange }
 
 /** A request that no route took. */
 const NO_ROUTE = 'none'
@@ -29,10 +31,11 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A line of the log, a count and a span for every request, whoever answers it. */
 export class RequestWatch {
-  readonly #operations: Operations
+  readonly #instruments: Instruments
+  readonly #ids = new RequestIds()
 
-  constructor(operations: Operations) {
-    this.#operations = operations
+  constructor(instruments: Instruments) {
+    this.#instruments = instruments
   }
 
   /** Answers a request: from memory, which says whether it could, else by the application. */
@@ -41,14 +44,14 @@ export class RequestWatch {
     response: ServerResponse,
     by: { readonly memory: () => boolean; readonly application: () => void },
   ): void {
-    const { tracer } = this.#operations
+    const { tracer } = this.#instruments
     if (tracer)
       tracer.request(request.headers, (span) => this.#answer(this.#begin(request, response, span), by))
     else this.#answer(this.#begin(request, response, undefined), by)
   }
 
   #begin(request: IncomingMessage, response: ServerResponse, span: RequestSpan | undefined): Exchange {
-    const id = requestId(request.headers['x-request-id'])
+    const id = this.#ids.idOf(request.headers['x-request-id'])
     response.setHeader('X-Request-Id', id)
     const startedAt = performance.now()
     const bytesBefore = request.socket.bytesWritten
@@ -59,15 +62,15 @@ export class RequestWatch {
     exchange: Exchange,
     by: { readonly memory: () => boolean; readonly application: () => void },
   ): void {
-    const { meters } = this.#operations
+    const { meters } = this.#instruments
     if (by.memory()) {
       exchange.route = PAGES_ROUTE
-      meters.fromMemory.inc()
       // All of it is handed over; how long the reader's network takes says nothing about us.
       this.#end(exchange, false)
       return
     }
-    EXCHANGES.set(exchange.request, exchange)
+    const request: WatchedRequest = exchange.request
+    request[EXCHANGE] = exchange
     meters.running.inc()
     exchange.response.once('close', () => {
       meters.running.dec()
@@ -77,7 +80,7 @@ export class RequestWatch {
   }
 
   #end(exchange: Exchange, aborted: boolean): void {
-    const { log, meters } = this.#operations
+    const { log, meters } = this.#instruments
     const { id, request, response, route, span } = exchange
     const milliseconds = performance.now() - exchange.startedAt
     const method = request.method ?? ''
@@ -95,16 +98,20 @@ export class RequestWatch {
   }
 }
 
+/** What of a request leads to Node's own. */
+type Handled = Pick<Context, 'env'>
+
 /** Remembers which route a request took. */
-export function noteRoute(c: Context, template: string): void {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-  const exchange = incoming && EXCHANGES.get(incoming)
-  if (!exchange) return
-  exchange.route = template === '*' ? PAGES_ROUTE : template
-  EXCHANGES.set(c.req.raw, exchange)
+export function noteRoute(handled: Handled, template: string): void {
+  const exchange = exchangeOf(handled)
+  if (exchange) exchange.route = template === '*' ? PAGES_ROUTE : template
 }
 
 /** By what name the log knows a request. */
-export function requestIdOf(request: Request): string | undefined {
-  return EXCHANGES.get(request)?.id
+export function requestIdOf(handled: Handled): string | undefined {
+  return exchangeOf(handled)?.id
+}
+
+function exchangeOf({ env }: Handled): Exchange | undefined {
+  return ((env ?? {}) as { incoming?: WatchedRequest }).incoming?.[EXCHANGE]
 }

@@ -14,6 +14,8 @@ export interface Diagnostic {
   readonly column?: number | undefined
   /** What to do next. */
   readonly hint?: string | undefined
+  /** Nothing can be shown while this is so: a deployment with it does not replace the site that is up. */
+  readonly fatal?: true | undefined
 }
 
 /** Where in the docs folder something stands; lines and columns count from 1. */
@@ -30,6 +32,10 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
     .filter((part) => part !== undefined)
     .join(':')
   return `${place === '' ? '' : `${place}  `}${severity}  ${code}  ${message}${hint ? ` ${hint}` : ''}`
+}
+
+export function isFatal(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.fatal === true)
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

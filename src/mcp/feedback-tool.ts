@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
 import { nearest } from '../lib/nearest.ts'
+import { Problem } from '../lib/problem.ts'
 import { agentPages } from './docs-tree.ts'
 import { failure, type McpTool } from './mcp-tool.ts'
 
@@ -21,11 +22,16 @@ export function feedbackTool(name: string, view: View): McpTool {
     input,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     limit: 'feedback',
-    call: async (given, { keepFeedback }) => {
+    call: async (given, { feedback: inbox }) => {
       const { path, feedback } = given as z.infer<typeof input>
       const page = view.page(pathOf(path))
       if (!page || !view.visibility(page).agents) return failure(unknownPage(view, path))
-      await keepFeedback({ path: page.path, comment: feedback })
+      try {
+        await inbox.add({ source: 'agent', path: page.path, comment: feedback })
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'too-many-requests') return failure(error.message)
+        throw error
+      }
       return { content: [{ type: 'text', text: `Thank you. The authors will see this for ${page.path}.` }] }
     },
   }

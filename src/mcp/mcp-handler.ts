@@ -8,7 +8,9 @@ import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/
 import { sayInvalidParams } from './invalid-params.ts'
 import type { McpTool, ToolResult } from './mcp-tool.ts'
 import { inputSchema } from './server-card.ts'
-import { instructions, mcpSkills, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
+import { skillFiles } from '../files/skills.ts'
+import { memo, Topic } from '../lib/memo.ts'
+import { instructions, mcpTools, MCP_VERSION, type McpParts } from './mcp-site.ts'
 
 function listHint({ cacheScope = 'public' }: McpParts) {
   return { ttlMs: 300_000, cacheScope } as const
@@ -108,31 +110,20 @@ async function callAndTell(
 
 type Input = McpTool['input']
 
-const INPUTS = new WeakMap<McpTool, Input>()
-
 /** Checks as its schema does, and is turned into JSON Schema once; a server is made for every request. */
-function inputOf(tool: McpTool): Input {
-  let input = INPUTS.get(tool)
-  if (!input) {
-    const schema = inputSchema(tool)
-    const standard = { ...tool.input['~standard'], jsonSchema: { input: () => schema, output: () => schema } }
-    input = { '~standard': standard } as unknown as Input
-    INPUTS.set(tool, input)
-  }
-  return input
-}
+const inputOf = memo((tool: McpTool): Input => {
+  const schema = inputSchema(tool)
+  const standard = { ...tool.input['~standard'], jsonSchema: { input: () => schema, output: () => schema } }
+  return { '~standard': standard } as unknown as Input
+})
 
-const LOADED = new WeakMap<object, Promise<SkillsExtension>>()
+const SKILLS = new Topic<'all', Promise<SkillsExtension>>('mcp skills')
 
 /** Skills are read once a View. */
 function loadSkills(parts: McpParts): Promise<SkillsExtension> {
-  let loaded = LOADED.get(parts.view)
-  if (!loaded) {
-    const files = Object.fromEntries(mcpSkills(parts).map(({ name, text }) => [`${name}/SKILL.md`, text]))
-    loaded = SkillsExtension.load(memorySkillFiles(files), { cacheHint: listHint(parts) })
-    LOADED.set(parts.view, loaded)
-  }
-  return loaded
+  return parts.view.memory.get(SKILLS, 'all', () => {
+    const skills = skillFiles(parts.view, parts.siteUrl)
+    const files = Object.fromEntries(skills.map(({ name, text }) => [`${name}/SKILL.md`, text]))
+    return SkillsExtension.load(memorySkillFiles(files), { cacheHint: listHint(parts) })
+  })
 }
-
-export type HandleMcp = typeof handleMcp

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { View } from '../access/view.ts'
-import { skillFiles, type SkillFile } from '../files/skills.ts'
+import { Topic } from '../lib/memo.ts'
 import { feedbackTool } from './feedback-tool.ts'
 import { filesystemTool } from './filesystem-tool.ts'
 import type { McpTool, ToolContext } from './mcp-tool.ts'
@@ -20,25 +20,18 @@ export type ExtendServer = (server: McpServer) => void
 
 export const MCP_VERSION = '1.0.0'
 
-const TOOLS = new WeakMap<View, readonly McpTool[]>()
+const TOOLS = new Topic<'all', readonly McpTool[]>('mcp tools')
 
 /** The tools of a site for one caller, always in the same order. Made once a View. */
 export function mcpTools(view: View): readonly McpTool[] {
-  let tools = TOOLS.get(view)
-  if (!tools) {
+  return view.memory.get(TOOLS, 'all', () => {
     const names = toolNames(view.settings.mcp.name ?? view.config.name)
-    tools = [
+    return [
       searchTool(names.search, view),
       filesystemTool(names.filesystem, view),
       feedbackTool(names.feedback, view),
     ]
-    TOOLS.set(view, tools)
-  }
-  return tools
-}
-
-export function mcpSkills({ view, siteUrl }: Pick<McpParts, 'view' | 'siteUrl'>): readonly SkillFile[] {
-  return skillFiles(view, siteUrl)
+  })
 }
 
 /** Told to the model before anything else. Written by us, never taken from pages. */

@@ -1,15 +1,11 @@
 import type * as z from 'zod'
-import type { SiteSearch } from '../search/site-search.ts'
+import type { Search } from '../search/site-search.ts'
 import type { DocsShell } from './shell/docs-shell.ts'
 
-/** What an agent reports about a page. */
-export interface AgentFeedback {
-  readonly path: string
-  readonly comment: string
+/** Takes in what an agent reports about a page. Resolved means that it will not be lost. */
+export interface AgentFeedbackInbox {
+  add(given: { readonly source: 'agent'; readonly path: string; readonly comment: string }): Promise<string>
 }
-
-/** Keeps feedback; resolved means that it will not be lost. */
-export type KeepFeedback = (feedback: AgentFeedback) => Promise<void>
 
 /** What a call of a tool works with: the parts of the server, and who calls. */
 export interface ToolContext {
@@ -18,9 +14,9 @@ export interface ToolContext {
   /** The site's own address, empty when the operator set none. */
   readonly siteUrl: string
   readonly caller: string
-  readonly search: SiteSearch
+  readonly search: Search
   readonly shell: DocsShell
-  readonly keepFeedback: KeepFeedback
+  readonly feedback: AgentFeedbackInbox
   readonly onCall?: ((use: ToolUse) => void) | undefined
 }
 

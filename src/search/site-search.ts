@@ -29,30 +29,29 @@ export interface SearchRequest {
 /** Makes the index of a snapshot: here, or in a thread. */
 export type IndexMaker = (source: IndexSource) => Promise<SiteIndex>
 
+/** Finds pages of a View. */
+export interface Search {
+  search(view: View, request: SearchRequest): Promise<SearchAnswer>
+  /** Begins to make the index, so that the first search need not wait for it. */
+  prepare(view: View): Promise<void>
+}
+
 const MAX_SCOPES = 64
 
 /**
  * Search over the pages of a View. One index a snapshot, made when somebody first searches; what a reader may not see is
  * left out before anything is matched, so that results, counts, excerpts and suggestions cannot tell of it.
  */
-export class SiteSearch {
+export class SiteSearch implements Search {
   readonly #make: IndexMaker
   #current: { readonly id: string; readonly languages: Promise<readonly LanguageIndex[]> } | undefined
   #scopes = new WeakMap<View, Map<string, readonly Searched[]>>()
-
-  /** Runs every search, to time it. */
-  around: (<Result>(search: () => Promise<Result>) => Promise<Result>) | undefined
 
   constructor(make: IndexMaker = indexHere()) {
     this.#make = make
   }
 
-  search(view: View, request: SearchRequest): Promise<SearchAnswer> {
-    const search = () => this.#search(view, request)
-    return this.around ? this.around(search) : search()
-  }
-
-  async #search(view: View, request: SearchRequest): Promise<SearchAnswer> {
+  async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
     const languages = await this.#languages(view)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
     const findings = findPages(this.#searched(view, languages, request), request.query, limit)
@@ -64,7 +63,6 @@ export class SiteSearch {
     })
   }
 
-  /** Begins to make the index, so that the first search need not wait for it. */
   async prepare(view: View): Promise<void> {
     await this.#languages(view)
   }

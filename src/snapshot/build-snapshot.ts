@@ -9,6 +9,7 @@ import { listPages } from '../content/list-pages.ts'
 import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { Memory } from '../lib/memo.ts'
 import { buildTree } from '../navigation/build-tree.ts'
 import { EndpointNodes } from '../navigation/endpoint-nodes.ts'
 import { EndpointPages } from '../navigation/endpoint-pages.ts'
@@ -37,6 +38,9 @@ export interface BuildOptions {
   readonly remoteSpecs?: ReadonlyMap<string, RemoteSpec> | undefined
 }
 
+/** Makes a snapshot of a folder; throws when the folder cannot be read. */
+export type BuildSnapshot = (options: BuildOptions) => Snapshot
+
 /** The whole pipeline, top to bottom: folder -> config -> pages, specs -> navigation -> one frozen snapshot. */
 export function buildSnapshot(options: BuildOptions): Snapshot {
   const root = fs.realpathSync(options.root)
@@ -44,12 +48,12 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const folder = options.previous ? options.previous.folder.reread(ignore, root) : Folder.read(root, ignore)
   const source = { readFile: (file: string) => folder.text(file)?.text }
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
-  LOADED.set(folder, docs)
   const operator = loadSettings(operatorSource(source, options.configFile), options.configFile)
   const wanted = navigationPaths(docs.config.navigation)
   const listed = listPages(folder, (page) => wanted.has(page))
   const urls = specUrls(docs.config, listed.pages.values())
-  const specs = openSpecs(folder, urls, options)
+  const specMemory = options.previous?.reuse.specs ?? new SpecMemory()
+  const specs = openSpecs(folder, { urls, fetched: options.remoteSpecs ?? new Map() }, specMemory)
   const written = referencePages(listed.pages, specs)
   const endpoints = new EndpointPages(written.pages)
   const tree = buildTree(docs, written.pages, new EndpointNodes(specs, endpoints))
@@ -58,8 +62,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     endpoints.generated.size === 0 ? written.pages : new Map([...written.pages, ...endpoints.generated])
   const cache = options.cache ?? new CompileCache()
   const diagnostics: Diagnostic[] = [
-    ...docs.diagnostics,
-    ...operator.diagnostics,
+    ...docs.diagnostics.map(fatalIfError),
+    ...operator.diagnostics.map(fatalIfError),
     ...folder.diagnostics,
     ...tree.diagnostics,
     ...specs.diagnostics,
@@ -91,6 +95,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
     configFiles: new Set([...docs.files, ...operator.files, '.mintignore', '.lecternignore']),
+    memory: new Memory(),
+    reuse: { config: docs, specs: specMemory },
     compileFor: (page: Page, { user, spec }: Personal) =>
       compileReference(page, compileText(page, user), {
         specs: spec ? { get: () => spec } : specs,
@@ -106,29 +112,28 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
 /** Specs are read when they are wanted, and once as long as their file stays the same. */
 function openSpecs(
   folder: Folder,
-  urls: readonly string[],
-  { previous, remoteSpecs }: BuildOptions,
+  remote: ConstructorParameters<typeof SpecLibrary>[1],
+  memory: SpecMemory,
 ): SpecLibrary {
-  const memory = (previous && MEMORIES.get(previous.folder)) ?? new SpecMemory()
-  MEMORIES.set(folder, memory)
   const files = {
     files: folder.files.values(),
     read: (file: string, bytes?: number) => folder.readLarge(file, bytes),
     readHashed: (file: string) => folder.readHashed(file),
   }
-  return new SpecLibrary(files, { urls, fetched: remoteSpecs ?? new Map() }, memory)
+  return new SpecLibrary(files, remote, memory)
 }
-
-const MEMORIES = new WeakMap<Folder, SpecMemory>()
 
 /** Validating a large docs.json takes longer than a rebuild may: unchanged files mean an unchanged result. */
 function reuseConfig(previous: Snapshot | undefined, folder: Folder): LoadedConfig | undefined {
-  const docs = previous ? LOADED.get(previous.folder) : undefined
+  const docs = previous?.reuse.config
   const same = docs?.files.every((file) => folder.text(file)?.hash === previous?.folder.text(file)?.hash)
   return same ? docs : undefined
 }
 
-const LOADED = new WeakMap<Folder, LoadedConfig>()
+/** Without a configuration that can be read there is no site to show. */
+function fatalIfError(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.severity === 'error' ? { ...diagnostic, fatal: true } : diagnostic
+}
 
 function readIgnore(root: string): IgnoreRules {
   const texts = ['.mintignore', '.lecternignore'].map((name) => {
@@ -176,6 +181,7 @@ function noPages(file: string | undefined): Diagnostic {
   return {
     severity: 'error',
     code: 'pages-none',
+    fatal: true,
     message: 'This folder contains no .mdx or .md pages.',
     file,
     hint: 'Create index.mdx, or run `lectern init` for a starter.',

@@ -1,17 +1,21 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { buildSnapshot } from './build-snapshot.ts'
+import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
+import { buildSnapshot, type BuildSnapshot } from './build-snapshot.ts'
 import { CompileCache } from './compile-cache.ts'
 import { CurrentSnapshot } from './current.ts'
 import { fetchSpecs, keptSpecs, type RemoteSpecs } from './remote-specs.ts'
 import type { Snapshot } from './snapshot.ts'
 import { watchFolder, type Watch } from './watch-folder.ts'
 
-export interface Rebuilt {
+export interface SnapshotChange {
   readonly snapshot: Snapshot
   /** Paths of pages whose content changed; undefined when configuration or navigation did. */
   readonly paths: readonly string[] | undefined
   readonly milliseconds: number
 }
+
+/** What came of reading the folder again. */
+export type Rebuilt = RefreshResult<SnapshotChange>
 
 export interface LiveOptions {
   readonly root: string
@@ -20,6 +24,15 @@ export interface LiveOptions {
   /** Specs may come from this machine over plain http. */
   readonly localSpecs?: boolean | undefined
   readonly configFile?: string | undefined
+  /** Another way to build, such as one that is timed. */
+  readonly build?: BuildSnapshot | undefined
+}
+
+/** Another folder that was read, and is not shown yet. */
+export interface StagedSnapshot {
+  readonly root: string
+  readonly snapshot: Snapshot
+  readonly specs: RemoteSpecs
 }
 
 /** A current snapshot that can be rebuilt and watched. A rebuild that fails leaves the old one in service. */
@@ -31,72 +44,83 @@ export class LiveSnapshot {
 
   constructor(options: LiveOptions) {
     this.#options = options
-    const first = buildSnapshot({ ...options, cache: this.cache })
+    const first = this.#build({ previous: undefined, remoteSpecs: undefined })
     // Copies from the last time serve until the fresh ones are here.
     this.#remote = keptSpecs(first.specUrls, options.dataFolder)
     const snapshot =
-      this.#remote.size === 0
-        ? first
-        : buildSnapshot({ ...options, previous: first, cache: this.cache, remoteSpecs: this.#remote })
+      this.#remote.size === 0 ? first : this.#build({ previous: first, remoteSpecs: this.#remote })
     this.current = new CurrentSnapshot(snapshot)
   }
 
   /** Fetches the specs that the site names by URL, and rebuilds when that changed anything. */
-  async refetch(): Promise<Rebuilt | string | undefined> {
+  async refetch(): Promise<Rebuilt> {
     const urls = this.current.get().specUrls
-    if (urls.length === 0) return undefined
-    const { dataFolder, localSpecs } = this.#options
-    this.#remote = await fetchSpecs(urls, { folder: dataFolder, local: localSpecs })
+    if (urls.length === 0) return UNCHANGED
+    this.#remote = await this.#fetch(urls)
     return this.rebuild()
   }
 
-  /** Reads the folder again. Returns undefined when nothing changed, or the sentence why it failed. */
-  rebuild(): Rebuilt | string | undefined {
+  /** Reads the folder again. */
+  rebuild(): Rebuilt {
     const started = performance.now()
-    const before = this.current.get()
     try {
-      const snapshot = buildSnapshot({
-        ...this.#options,
-        previous: before,
-        cache: this.cache,
-        remoteSpecs: this.#remote,
-      })
-      if (snapshot.id === before.id) return undefined
-      this.current.swap(snapshot)
-      return { snapshot, paths: changedPaths(before, snapshot), milliseconds: performance.now() - started }
+      const snapshot = this.#build({ previous: this.current.get(), remoteSpecs: this.#remote })
+      return this.#swap(snapshot, started)
     } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      return failed(error)
     }
   }
 
-  /** Specs that were fetched for this snapshot. */
-  get remoteSpecs(): RemoteSpecs {
-    return this.#remote
+  /** Reads another folder with the specs it names, beside the one that is shown; throws when it cannot be read. */
+  async stage(root: string): Promise<StagedSnapshot> {
+    const first = this.#build({ root, previous: this.current.get(), remoteSpecs: undefined })
+    if (first.specUrls.length === 0) return { root, snapshot: first, specs: new Map() }
+    const specs = await this.#fetch(first.specUrls)
+    return { root, snapshot: this.#build({ root, previous: first, remoteSpecs: specs }), specs }
   }
 
-  /**
-   * Takes another folder in place of the one so far, with the specs that were fetched for it. The old one must stay where it
-   * is: requests still read from it.
-   */
-  moveTo(root: string, specs: RemoteSpecs): Rebuilt | string | undefined {
-    const before = [this.#options, this.#remote] as const
+  /** The same with specs that were fetched for that folder before. */
+  stageWith(root: string, specs: RemoteSpecs): StagedSnapshot {
+    const snapshot = this.#build({ root, previous: this.current.get(), remoteSpecs: specs })
+    return { root, snapshot, specs }
+  }
+
+  /** Shows what was staged. The folder so far must stay where it is: requests still read from it. */
+  show({ root, snapshot, specs }: StagedSnapshot): Rebuilt {
+    const started = performance.now()
     this.#options = { ...this.#options, root }
     this.#remote = specs
-    const result = this.rebuild()
-    if (typeof result === 'string') [this.#options, this.#remote] = before
-    return result
+    return this.#swap(snapshot, started)
   }
 
-  watch(onRebuilt: (result: Rebuilt | string) => void): Watch {
+  watch(onResult: (result: Exclude<Rebuilt, { outcome: 'unchanged' }>) => void): Watch {
     const { root } = this.current.get().folder
     return watchFolder(
       root,
       (directory) => this.current.get().ignore.ignoresDirectory(directory),
       () => {
         const result = this.rebuild()
-        if (result !== undefined) onRebuilt(result)
+        if (result.outcome !== 'unchanged') onResult(result)
       },
     )
+  }
+
+  #swap(snapshot: Snapshot, started: number): Rebuilt {
+    const before = this.current.get()
+    if (snapshot.id === before.id) return UNCHANGED
+    this.current.swap(snapshot)
+    const paths = changedPaths(before, snapshot)
+    return { outcome: 'changed', snapshot, paths, milliseconds: performance.now() - started }
+  }
+
+  #build(more: Partial<Parameters<BuildSnapshot>[0]>): Snapshot {
+    const { root, configFile, build = buildSnapshot } = this.#options
+    return build({ root, configFile, cache: this.cache, ...more })
+  }
+
+  #fetch(urls: readonly string[]): Promise<RemoteSpecs> {
+    const { dataFolder, localSpecs } = this.#options
+    return fetchSpecs(urls, { folder: dataFolder, local: localSpecs })
   }
 }
 

@@ -4,12 +4,14 @@ import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
+import type { LoadedConfig } from '../config/load-config.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Memory } from '../lib/memo.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import type { ChangeDates } from './change-dates.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
 import type { Spec } from '../openapi/spec.ts'
-import type { SpecLibrary } from '../openapi/spec-library.ts'
+import type { SpecLibrary, SpecMemory } from '../openapi/spec-library.ts'
 
 /**
  * All that the docs folder said at one moment. Frozen: a change makes a new one, and a request that started
@@ -39,6 +41,10 @@ export interface Snapshot {
   readonly changes: ChangeDates
   /** Files whose change means reading the configuration again. */
   readonly configFiles: ReadonlySet<string>
+  /** What others worked out about this snapshot, such as its views. */
+  readonly memory: Memory
+  /** What the next snapshot uses again as far as files are the same. */
+  readonly reuse: { readonly config: LoadedConfig; readonly specs: SpecMemory }
   /**
    * Compiles a page, or takes the result from the last time when nothing it depends on changed. `once`: nobody will ask
    * for it again soon, so the result is not kept.

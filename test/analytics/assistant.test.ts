@@ -114,7 +114,9 @@ async function modelServer(reply: (body: { messages: { content: string }[] }) =>
 
 test('lets a model write the answer from passages, and names what it cites', async () => {
   const { url, seen } = await modelServer(() => ['Run ', '`npm install acme` [1].'])
-  const site = await makeRecordedSite({ more: { model: { url, key: 'secret', name: 'test-model' } } })
+  const site = await makeRecordedSite({
+    more: { agents: { model: { url, key: 'secret', name: 'test-model' } } },
+  })
   const answered = (await (
     await ask(site, 'message', { messages: [{ role: 'user', content: 'How do I install the server?' }] })
   ).json()) as Answered
@@ -132,7 +134,7 @@ test('lets a model write the answer from passages, and names what it cites', asy
 
 test('says so when the model does not answer', async () => {
   const { url } = await modelServer(() => 500)
-  const site = await makeRecordedSite({ more: { model: { url, key: undefined, name: 'm' } } })
+  const site = await makeRecordedSite({ more: { agents: { model: { url, key: undefined, name: 'm' } } } })
   const question = { messages: [{ role: 'user', content: 'install' }] }
   const answer = await ask(site, 'message', question)
   expect([answer.status, await answer.json()]).toEqual([

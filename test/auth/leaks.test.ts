@@ -21,7 +21,7 @@ describe(`a site made from seed ${SEED}`, () => {
     site = await makeGuardedSite({
       files: made.files,
       lectern: made.lectern,
-      more: { keepFeedback: () => Promise.resolve() },
+      more: { agents: { feedback: { add: () => Promise.resolve('') } } },
     })
     for (const kind of KINDS) if (isPerson(kind)) await site.account(`${kind}@acme.test`, groupsOf(kind))
   })

@@ -197,7 +197,7 @@ describe('guessing', () => {
   const addressOf = (request: Request) => request.headers.get('x-test-address') ?? '203.0.113.1'
 
   test('is counted for an address, whoever it tries; right passwords do not count', async () => {
-    const site = await makeGuardedSite({ lectern, more: { addressOf } })
+    const site = await makeGuardedSite({ lectern, more: { readers: { addressOf } } })
     await site.account('ann@acme.test')
     for (let round = 0; round < 8; round++) expect((await enter(site, 'ann@acme.test')).status).toBe(303)
     const statuses = []
@@ -214,7 +214,7 @@ describe('guessing', () => {
   })
 
   test('is counted for an account, from wherever it comes and however it is written; known or not', async () => {
-    const site = await makeGuardedSite({ lectern, more: { addressOf } })
+    const site = await makeGuardedSite({ lectern, more: { readers: { addressOf } } })
     await site.account('ann@acme.test')
     const spellings = ['@acme.test', '@ACME.test', '@acme.test ', '  @Acme.Test'.trim()]
     for (const name of ['ann', 'nobody']) {
@@ -231,7 +231,7 @@ describe('guessing', () => {
 
 describe('cookies', () => {
   test('over https are bound to the host, and never leave it', async () => {
-    const site = await makeGuardedSite({ more: { baseUrl: 'https://docs.acme.test' } })
+    const site = await makeGuardedSite({ more: { content: { baseUrl: 'https://docs.acme.test' } } })
     await site.account('ann@acme.test')
     const [line = ''] = (await enter(site, 'ann@acme.test')).headers.getSetCookie()
     expect(line).toMatch(/^__Host-lectern_session=lses_\w+;/)

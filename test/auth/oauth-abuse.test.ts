@@ -18,7 +18,7 @@ describe('a server that tools log in to', () => {
   let cookie: string
   beforeAll(async () => {
     const addressOf = (request: Request) => request.headers.get('x-test-address') ?? '203.0.113.1'
-    site = await makeGuardedSite({ more: { addressOf } })
+    site = await makeGuardedSite({ more: { readers: { addressOf } } })
     await site.account('ann@acme.test', ['eng'])
     cookie = await site.login('ann@acme.test')
   })
@@ -209,7 +209,7 @@ describe('a server that tools log in to', () => {
 })
 
 test('over https the cookies of a login are secure, and the issuer is the address of the site', async () => {
-  const site = await makeGuardedSite({ more: { baseUrl: 'https://docs.acme.test' } })
+  const site = await makeGuardedSite({ more: { content: { baseUrl: 'https://docs.acme.test' } } })
   const begun = await fetch(authorizeUrl(site, await registeredId(site)), {
     redirect: 'manual',
     headers: SMUGGLED,

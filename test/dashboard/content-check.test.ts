@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ContentCheck } from '../../src/cli/content-check.ts'
+import { ContentCheck } from '../../src/server/content-check.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 test('a thorough check runs beside the server, once a snapshot, and names file and line', async () => {

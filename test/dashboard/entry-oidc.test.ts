@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
-import { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeGuardedSite, PASSWORD } from '../support/guarded-site.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
@@ -20,7 +19,6 @@ async function makeSite() {
   const site = await makeGuardedSite({
     lectern: { auth },
     secrets: { oidcClientSecret: 'a secret between the two' },
-    more: ({ records }) => ({ dashboard: new DashboardAuth(records.store, records.project) }),
   })
   identity.open(`${site.url}/login/callback`)
   const { store, project } = site.records

@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDemo } from '../../src/cli/demo/fill-demo.ts'
+import { fillDemo } from '../../src/server/demo/fill-demo.ts'
 import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, settled, type DashboardSite } from '../support/dashboard-site.ts'
@@ -30,7 +30,7 @@ let browser: Browser
 let site: DashboardSite
 beforeAll(async () => {
   browser = await launchBrowser()
-  site = await makeDashboardSite({ demo: true })
+  site = await makeDashboardSite({ operations: { demo: true } })
   await site.member(EMAIL, 'admin')
   const pages = ['/', '/open', '/eng'].map((page) => ({ path: page, title: page }))
   await fillDemo(site.records, site.dashboard, pages)

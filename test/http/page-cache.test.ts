@@ -1,13 +1,15 @@
 import http from 'node:http'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { snapshotsOf } from '../../src/access/snapshot-handle.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
-import { createApp } from '../../src/http/app.ts'
-import { loadBuiltAssets } from '../../src/http/built-assets.ts'
 import { PageCache } from '../../src/http/page-cache.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
+import { createApp } from '../../src/http/app.ts'
+import { partsWithoutStore } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
-import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
+import { builtTestAssets } from '../support/folder.ts'
+import { BASE_URL, docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
 const root = makeFolder({
   'docs.json': docsJson(),
@@ -16,23 +18,28 @@ const root = makeFolder({
   'staff.mdx': '---\ntitle: Staff\ngroups: [staff]\n---\n\nInside.',
 })
 const live = new LiveSnapshot({ root })
-const cache = new PageCache(live.current)
+const snapshots = snapshotsOf(live.current)
+const pages = new PageCache(snapshots)
 let server: RunningServer
 
 beforeAll(async () => {
-  const app = createApp({
-    current: live.current,
-    viewerOf: (request) =>
-      request.headers.get('cookie') === 'staff' ? { kind: 'reader', groups: new Set(['staff']) } : STRANGER,
-    assets: loadBuiltAssets('dist/assets'),
-    baseUrl: 'https://docs.acme.test',
-    cache,
-    dev: undefined,
-    onError: (error) => {
-      throw error
-    },
-  })
-  server = await listen(app, { port: 0, host: '127.0.0.1', cache })
+  const app = createApp(
+    partsWithoutStore(snapshots, {
+      content: { pages, assets: builtTestAssets(), baseUrl: BASE_URL },
+      readers: {
+        viewerOf: (request) =>
+          request.headers.get('cookie') === 'staff'
+            ? { kind: 'reader', groups: new Set(['staff']) }
+            : STRANGER,
+      },
+      operations: {
+        onError: (error) => {
+          throw error
+        },
+      },
+    }),
+  )
+  server = await listen(app, { port: 0, host: '127.0.0.1', pages })
 })
 afterAll(() => server.stop(0))
 

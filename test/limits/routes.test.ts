@@ -12,7 +12,7 @@ const site = (limits: Record<string, number>) =>
       'lectern.json': JSON.stringify({ limits, trustProxy: true }),
     },
     STRANGER,
-    { keepFeedback: () => Promise.resolve() },
+    { agents: { feedback: { add: () => Promise.resolve('') } } },
   ).app
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -21,7 +21,7 @@ describe('the conformance suite', () => {
         'skill.md': '---\nname: acme\ndescription: How to use Acme.\n---\nUse it well.',
       },
       STRANGER,
-      { baseUrl: undefined, extendMcp: addFixtures },
+      { content: { baseUrl: undefined }, agents: { extendMcp: addFixtures } },
     )
     server = await listen(app, { port: 0, host: '127.0.0.1' })
   })

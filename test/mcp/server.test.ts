@@ -194,7 +194,7 @@ describe('a server that was not told its address', () => {
     const { app } = makeSite(
       { 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': 'Hello' },
       STRANGER,
-      { baseUrl: undefined },
+      { content: { baseUrl: undefined } },
     )
     const read = (host: string, method: string, params: object) =>
       ask(app, method, params, { headers: { host } }).then((answer) => answer.text())
@@ -270,7 +270,7 @@ describe('limits', () => {
 
 describe('feedback', () => {
   test('is kept for a page the caller may see, however its path is written', async () => {
-    const kept: { path: string; comment: string }[] = []
+    const kept: object[] = []
     const made = makeSite(
       {
         'docs.json': docsJson({ navigation: { pages: ['index', 'guides/start'] } }),
@@ -279,7 +279,7 @@ describe('feedback', () => {
         'hidden.mdx': 'x',
       },
       STRANGER,
-      { keepFeedback: (feedback) => Promise.resolve(void kept.push(feedback)) },
+      { agents: { feedback: { add: (given) => Promise.resolve(String(kept.push(given))) } } },
     )
     const send = (path: string, feedback = 'The port is wrong.') =>
       result<{ isError?: boolean; content: { text: string }[] }>(
@@ -288,7 +288,11 @@ describe('feedback', () => {
     for (const path of ['/guides/start', 'guides/start.mdx', 'https://docs.acme.test/guides/start?x=1#y'])
       expect((await send(path)).isError).toBeUndefined()
     expect(kept).toEqual(
-      Array.from({ length: 3 }, () => ({ path: '/guides/start', comment: 'The port is wrong.' })),
+      Array.from({ length: 3 }, () => ({
+        source: 'agent',
+        path: '/guides/start',
+        comment: 'The port is wrong.',
+      })),
     )
     const unknown = await send('/guides/strat')
     expect(unknown.isError).toBe(true)

@@ -1,14 +1,11 @@
-import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
-import { createApp } from '../../src/http/app.ts'
-import { loadBuiltAssets } from '../../src/http/built-assets.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
-import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { violationsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { docsJson, makeFolder } from '../support/site.ts'
+import { makeRecordedSite } from '../support/records.ts'
+import { docsJson, makeSite } from '../support/site.ts'
 
 const FILES = {
   'index.mdx': '---\ntitle: Start\n---\n\n```ts app.ts\nconst a = 1\n```\n',
@@ -20,16 +17,10 @@ const servers: RunningServer[] = []
 let url = ''
 
 async function serve(config: Record<string, unknown>, feedback: boolean): Promise<string> {
-  const live = new LiveSnapshot({ root: makeFolder({ ...FILES, 'docs.json': docsJson(config) }) })
-  const app = createApp({
-    current: live.current,
-    viewerOf: () => STRANGER,
-    assets: loadBuiltAssets(path.resolve('dist/assets')),
-    baseUrl: undefined,
-    dev: undefined,
-    feedback,
-    onError: () => undefined,
-  })
+  const files = { ...FILES, 'docs.json': docsJson(config) }
+  const { app } = feedback
+    ? await makeRecordedSite({ files, more: { content: { baseUrl: undefined } } })
+    : makeSite(files, STRANGER, { content: { baseUrl: undefined } })
   const server = await listen(app, { port: 0, host: '127.0.0.1' })
   servers.push(server)
   return `http://127.0.0.1:${server.port}`

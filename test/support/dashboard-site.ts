@@ -1,16 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { agentFeedbackRow } from '../../src/analytics/reader-feedback.ts'
 import { addAccount } from '../../src/auth/accounts.ts'
-import { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
-import type { AppParts } from '../../src/http/parts.ts'
+import type { PartOverrides } from '../../src/server/site-parts.ts'
 import type { Role } from '../../src/shared/api/enumerations.ts'
-import { Deployments } from '../../src/snapshot/deployments.ts'
-import type { Files } from './site.ts'
 import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
+import type { Files } from './site.ts'
 
 export interface DashboardSite extends GuardedSite {
-  readonly dashboard: DashboardAuth
   readonly base: string
   /** Adds somebody with a role. */
   member(email: string, role: Role): Promise<void>
@@ -18,26 +14,12 @@ export interface DashboardSite extends GuardedSite {
   enter(email: string): Promise<string>
 }
 
-/** A site with login and a dashboard, as `lectern start` puts it together. */
-export async function makeDashboardSite(
-  more: Partial<AppParts> = {},
-  files: Files = {},
-): Promise<DashboardSite> {
-  let dashboard: DashboardAuth | undefined
-  const site = await makeGuardedSite({
-    files,
-    more: ({ records, live }) => ({
-      dashboard: (dashboard = new DashboardAuth(records.store, records.project)),
-      deployments: new Deployments(live),
-      feedback: true,
-      keepFeedback: (given) => records.store.feedback.keep(agentFeedbackRow(records.project.id, given)),
-      ...more,
-    }),
-  })
+/** A site with login, and what the tests of its dashboard do. */
+export async function makeDashboardSite(more: PartOverrides = {}, files: Files = {}): Promise<DashboardSite> {
+  const site = await makeGuardedSite({ files, more })
   const { store, project } = site.records
   return {
     ...site,
-    dashboard: dashboard as DashboardAuth,
     base: `${site.url}/v1/manage/${project.id}`,
     async member(email, role) {
       const { organizationId } = project

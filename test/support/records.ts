@@ -1,11 +1,8 @@
-import path from 'node:path'
-import { afterAll } from 'vitest'
-import { agentFeedbackRow } from '../../src/analytics/reader-feedback.ts'
-import { openRecords, type Records } from '../../src/analytics/records.ts'
+import type { Records } from '../../src/analytics/records.ts'
 import { createApiKey, type KeyRequest } from '../../src/auth/api-keys.ts'
-import type { AppParts } from '../../src/http/parts.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { docsJson, makeFolder, makeSite, type Files, type TestSite } from './site.ts'
+import type { PartOverrides } from '../../src/server/site-parts.ts'
+import { openStoredSite } from './installation.ts'
+import { BASE_URL, docsJson, makeFolder, type Files, type TestSite } from './site.ts'
 
 export interface RecordedSite extends TestSite {
   readonly records: Records
@@ -22,7 +19,7 @@ const SITE: Files = {
     '---\ntitle: Start\n---\n## Install the server\n\nRun `npm install acme` to install the server on your machine.',
 }
 
-/** A site with a database of its own, as `lectern start` puts it together. */
+/** A site with a database of its own, called without a port. */
 export async function makeRecordedSite({
   files = {},
   databaseUrl,
@@ -30,34 +27,36 @@ export async function makeRecordedSite({
 }: {
   files?: Files
   databaseUrl?: string | undefined
-  more?: Partial<AppParts>
+  more?: PartOverrides
 } = {}): Promise<RecordedSite> {
-  const dataFolder = path.join(makeFolder({}), 'data')
-  const store = await openStore({ dataFolder, databaseUrl })
-  const project = await store.projects.ensure({ name: 'Acme Docs' })
-  const records = await openRecords(store, project)
-  const site = makeSite({ ...SITE, ...files }, undefined, {
-    records,
-    feedback: true,
-    keepFeedback: (given) => store.feedback.keep(agentFeedbackRow(project.id, given)),
-    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
-    ...more,
+  const root = makeFolder({ ...SITE, ...files })
+  const addressOf = (request: Request) => request.headers.get('x-test-address') ?? '192.0.2.1'
+  const { site, errors } = await openStoredSite({
+    root,
+    environment: { databaseUrl },
+    overrides: {
+      ...more,
+      content: { baseUrl: BASE_URL, ...more.content },
+      readers: { addressOf, ...more.readers },
+    },
   })
-  afterAll(async () => {
-    await records.events.close()
-    await store.close()
-  })
+  const { app, records } = site
+  const { store, project } = records
   const makeKey = async (request: Partial<KeyRequest> = {}) =>
     (await createApiKey(store, project, { type: 'admin', label: 'test', createdBy: 'test', ...request })).key
   const key = await makeKey()
   const base = `/v1/analytics/${project.id}`
   return {
-    ...site,
+    root,
+    app,
+    live: site.source.live,
+    errors,
+    text: async (url, init) => (await app.request(url, init)).text(),
     records,
     makeKey,
     base,
     get: async (address, headers) =>
-      site.app.request(address.startsWith('/') ? address : `${base}/${address}`, {
+      app.request(address.startsWith('/') ? address : `${base}/${address}`, {
         headers: { authorization: `Bearer ${key}`, ...headers },
       }),
   }

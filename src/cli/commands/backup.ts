@@ -3,7 +3,7 @@ import { writeBackup } from '../../store/transfer/write-backup.ts'
 import { UsageError, type Command } from '../command.ts'
 import { DATA_OPTIONS, openData } from '../open-data.ts'
 import { plural } from '../output.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../../lib/version.ts'
 
 /** Everything the store holds, of one moment, in one file. */
 export const backupCommand: Command = {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/env.ts'
 import { inspectDatabase, type Inspection } from '../../store/inspect-database.ts'
-import { openLimits } from '../open-limits.ts'
+import { openLimits } from '../../server/open-limits.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 export interface DatabaseFindings {

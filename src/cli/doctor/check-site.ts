@@ -6,7 +6,7 @@ import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural } from '../output.ts'
-import { missingLoginSecret } from '../start/missing-login-secret.ts'
+import { missingLoginSecret } from '../../server/missing-login-secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 /** The folder, its configuration, and what both say about the address of the site. */

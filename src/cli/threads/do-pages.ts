@@ -16,7 +16,7 @@ import { preparePage, renderPage } from '../../site/page/render-page.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { IndexedPageWriter } from '../build/indexed-pages.ts'
 import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
-import { checkIcons } from '../check-icons.ts'
+import { checkIcons } from '../check/check-icons.ts'
 import { exportedSchemaPath, type SchemaName } from '../build/write-schemas.ts'
 import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
 

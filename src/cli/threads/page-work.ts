@@ -1,4 +1,4 @@
-import { freeMemory } from './free-memory.ts'
+import { freeMemory } from '../../lib/free-memory.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { PageLink } from '../../content/page.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { DashboardUser } from '../../auth/dashboard-auth.ts'
 import type { Records } from '../../analytics/records.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 /** What handlers of the REST API find in their context. */
 export interface ApiEnv {

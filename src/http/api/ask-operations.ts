@@ -6,12 +6,12 @@ import {
   passageSearch,
 } from '../../shared/api/assistant.ts'
 import { STRANGER } from '../../access/viewer.ts'
-import { View } from '../../access/view.ts'
+import type { View } from '../../access/view.ts'
 import { findPassages } from '../../assistant/passages.ts'
 import { pagePath } from '../../analytics/page-path.ts'
 import { timeId } from '../../store/time-id.ts'
-import { answerAsEvents, answerWhole, type Asking } from '../answer-stream.ts'
-import { recordQuestion } from '../record-question.ts'
+import { answerAsEvents, answerWhole, type Asking } from '../answer/answer-stream.ts'
+import { recordQuestion } from '../../analytics/questions.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
 import { servedProjectOf } from './require-key.ts'
@@ -48,7 +48,7 @@ export function addAskOperations(api: Api): void {
     await servedProjectOf(c)
     const { query, pageSize, filter: wanted } = c.req.valid('json')
     const { parts, baseUrl } = c.env.request
-    const passages = await findPassages(parts.search, publicView(c), {
+    const passages = await findPassages(parts.content.search, publicView(c), {
       query,
       limit: pageSize,
       version: wanted?.version,
@@ -85,5 +85,5 @@ export function addAskOperations(api: Api): void {
 }
 
 function publicView(c: Context<ApiEnv>): View {
-  return View.of(c.env.request.parts.current.get(), STRANGER)
+  return c.env.request.parts.content.snapshots.get().viewOf(STRANGER)
 }

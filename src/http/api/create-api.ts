@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../lib/problem.ts'
-import { answerProblem, toProblem } from '../answer-problem.ts'
+import { answerProblem, toProblem } from '../answer/answer-problem.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { invalidBody, invalidQuery } from './invalid-request.ts'
 import { addAskOperations } from './ask-operations.ts'
@@ -9,6 +9,8 @@ import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
 import { addFeedbackOperations } from './feedback-operations.ts'
 import { addUploadOperations } from './upload-operations.ts'
+import { lazy } from '../../lib/lazy.ts'
+import { operationPaths } from './operation-paths.ts'
 import { requireDashboardUser } from './manage/require-dashboard-user.ts'
 import { addManageOperations } from './manage/manage-operations.ts'
 import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
@@ -25,7 +27,7 @@ const DESCRIPTION = {
 }
 
 /** The REST API. Its description, its checks and its types come from one definition of each operation. */
-export function createApi(onError: (error: unknown, request: Request) => void): Api {
+export function createApi(): Api {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return
@@ -38,7 +40,8 @@ export function createApi(onError: (error: unknown, request: Request) => void): 
   })
   api.onError((error, c) => {
     const problem = toProblem(error)
-    if (problem.code === 'internal') onError(error, c.req.raw)
+    const { parts, id } = c.env.request
+    if (problem.code === 'internal') parts.operations.onError(error, id)
     return answerProblem(c, problem)
   })
   api.notFound((c) => answerProblem(c, new Problem('not-found', 'Not found')))
@@ -88,10 +91,10 @@ export function apiDescription(api: Api) {
 
 /** A method that an address does not know is answered so, before anybody asks for a key. */
 function refuseOtherMethods(api: Api): void {
-  let addresses: readonly Address[] | undefined
+  // Read with the first request, when all operations are there.
+  const paths = lazy(() => operationPaths(api))
   api.use('/v1/*', async (c, next) => {
-    addresses ??= addressesOf(api)
-    const known = addresses.filter(({ pattern }) => pattern.test(c.req.path))
+    const known = paths().filter(({ pattern }) => pattern.test(c.req.path))
     if (known.length === 0) throw new Problem('not-found', 'Not found')
     const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     if (!allowed.includes(c.req.method))
@@ -100,22 +103,6 @@ function refuseOtherMethods(api: Api): void {
       })
     await next()
   })
-}
-
-interface Address {
-  readonly pattern: RegExp
-  readonly method: string
-}
-
-function addressesOf(api: Api): readonly Address[] {
-  return api.openAPIRegistry.definitions.flatMap((definition) =>
-    definition.type === 'route'
-      ? {
-          pattern: new RegExp(`^${definition.route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
-          method: definition.route.method.toUpperCase(),
-        }
-      : [],
-  )
 }
 
 const MAX_BODY_BYTES = 262_144

@@ -3,8 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { triggeredDeployment } from '../../shared/api/content.ts'
 import { deploymentStatus } from '../../shared/api/deployments.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
-import type { Deployment } from '../../snapshot/deployments.ts'
-import type { AppParts } from '../parts.ts'
+import type { Publishing, Reload } from '../parts.ts'
 import type { Api } from './api-env.ts'
 import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
 import { servedProjectOf } from './require-key.ts'
@@ -39,26 +38,22 @@ const getStatus = createRoute({
   responses: { ...okAnswer(deploymentStatus, 'The status of the deployment.'), ...errorAnswers },
 })
 
-/** Asks for a deployment, wherever the content comes from; its id, or undefined where there is nothing to deploy. */
-export async function triggerDeployment(
-  { uploads, deployments }: Pick<AppParts, 'uploads' | 'deployments'>,
-  createdBy: string,
-): Promise<string> {
-  if (uploads) return uploads.redeploy(createdBy)
-  if (deployments) return deployments.trigger().id
-  throw new Problem('not-found', 'This server does not deploy')
+/** Asks for a deployment, wherever the content comes from; its id. */
+export async function triggerDeployment(publishing: Publishing, createdBy: string): Promise<string> {
+  return publishing.kind === 'folder' ? publishing.reloads.trigger().id : publishing.source.trigger(createdBy)
 }
 
 export function addDeploymentOperations(api: Api): void {
   api.openapi(trigger, async (c) => {
     await servedProjectOf(c)
-    return c.json({ statusId: await triggerDeployment(c.env.request.parts, 'api') }, 202)
+    return c.json({ statusId: await triggerDeployment(c.env.request.parts.content.publishing, 'api') }, 202)
   })
 
   api.openapi(getStatus, async (c) => {
     const { request, records } = c.env
     const { statusId } = c.req.valid('param')
-    const here = request.parts.deployments?.find(statusId)
+    const { publishing } = request.parts.content
+    const here = publishing.kind === 'folder' ? publishing.reloads.find(statusId) : undefined
     if (here && records.project.organizationId === c.get('organizationId'))
       return c.json(statusOf({ ...inFolder(here), projectId: records.project.id }), 200)
     // Sent, or fetched from git: any server of the installation knows it.
@@ -75,7 +70,7 @@ interface Reported extends Omit<StoredDeployment, 'createdBy' | 'builtBy' | 'sta
   readonly status: StoredDeployment['status'] | 'queued'
 }
 
-function inFolder({ createdAt, endedAt, ...more }: Deployment): Omit<Reported, 'projectId'> {
+function inFolder({ createdAt, endedAt, ...more }: Reload): Omit<Reported, 'projectId'> {
   return { ...more, createdAt: createdAt.getTime(), endedAt: endedAt?.getTime() ?? null, commit: null }
 }
 

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../auth/api-keys.ts'
 import type { KeyType } from '../../shared/api/enumerations.ts'
 import { HOUR_MS } from '../../shared/time.ts'
-import { rateHeaders, tooManyText } from '../rate-limit.ts'
+import { rateHeaders, tooManyText } from '../request/rate-limit.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const REFUSALS = {
@@ -35,7 +35,7 @@ export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
 /** Questions of one organization's programs. */
 export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { request } = c.env
-  const taken = await request.parts.limits.take(`assistant:organization:${c.get('organizationId')}`, {
+  const taken = await request.parts.readers.limits.take(`assistant:organization:${c.get('organizationId')}`, {
     limit: request.view.settings.limits.assistantApi,
     windowMs: HOUR_MS,
   })
@@ -47,7 +47,7 @@ export const withinAssistantLimit: MiddlewareHandler<ApiEnv> = async (c, next) =
 /** The hourly limit of an organization that all analytics operations share; whatever was asked, it counts. */
 export const withinExportLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { request } = c.env
-  const taken = await request.parts.limits.take(`analytics:organization:${c.get('organizationId')}`, {
+  const taken = await request.parts.readers.limits.take(`analytics:organization:${c.get('organizationId')}`, {
     limit: request.view.settings.limits.analyticsExport,
     windowMs: HOUR_MS,
   })

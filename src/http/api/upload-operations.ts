@@ -166,7 +166,7 @@ export function addUploadOperations(api: Api): void {
     const preview = c.req.valid('query').preview === 'true'
     void uploads
       .build(deploymentId, { preview })
-      .catch((error: unknown) => c.env.request.parts.onError(error, c.req.raw))
+      .catch((error: unknown) => c.env.request.parts.operations.onError(error, c.env.request.id))
     return c.json(await described(c, project, deploymentId), 200)
   })
 
@@ -198,10 +198,10 @@ export function addUploadOperations(api: Api): void {
 }
 
 function requireUploads(c: Context<ApiEnv>) {
-  const { uploads } = c.env.request.parts
-  if (!uploads)
+  const { publishing } = c.env.request.parts.content
+  if (publishing.kind !== 'deployments')
     throw new Problem('conflict', 'This server serves a folder; start it with --uploads to deploy to it')
-  return uploads
+  return publishing.deployments
 }
 
 async function described(c: Context<ApiEnv>, project: string, id: string) {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { readBytes } from '../read-bytes.ts'
-import type { RequestContext } from '../request-context.ts'
+import { readBytes } from '../request/read-bytes.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { rpcError } from './rpc-error.ts'
-import { publicUrl } from '../public-url.ts'
+import { isOwnHost } from '../request/same-site.ts'
 
 const MAX_BODY_BYTES = 1_000_000
 // Only one old revision knows batches, which is also what no header means; each message counts.
@@ -27,34 +27,6 @@ export function refuseRequest(c: Context, request: RequestContext): Response | u
       message: 'Accept must include application/json or text/event-stream.',
     })
   return undefined
-}
-
-/**
- * A page elsewhere must not reach a server on the reader's own machine through a name it controls: what is asked for,
- * and what asks, is this site, or the machine itself. A server that does not know its name, and is called from its own
- * machine, is a preview, or stands behind a proxy and should be told its address.
- */
-function isOwnHost(c: Context, { parts }: RequestContext): boolean {
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  const url = publicUrl(parts)
-  const own = url === undefined ? undefined : new URL(url).host
-  const known = (name: string) => name === own || isLoopback(name)
-  if ((own !== undefined || isLocalConnection(c)) && !known(host)) return false
-  const origin = c.req.header('origin')
-  if (origin === undefined || origin === 'null') return true
-  if (!URL.canParse(origin)) return false
-  const { host: asking } = new URL(origin)
-  // Pages anywhere may use a public site's server.
-  return asking === host || known(asking) || (own !== undefined && !isLoopback(host))
-}
-
-function isLocalConnection(c: Context): boolean {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { localAddress?: string } } }
-  return /^(?:::ffff:)?127\.|^::1$/.test(incoming?.socket?.localAddress ?? '')
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host)
 }
 
 /** Only who takes nothing but a stream gets one. */

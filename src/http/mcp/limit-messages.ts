@@ -3,9 +3,9 @@ import type { View } from '../../access/view.ts'
 import type { Taken } from '../../limits/rate-window.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { mcpTools } from '../../mcp/mcp-site.ts'
-import { rateHeaders, takeOfAddress, tooManyText } from '../rate-limit.ts'
-import { recordToolUse } from '../record-tool-use.ts'
-import type { RequestContext } from '../request-context.ts'
+import { rateHeaders, takeOfAddress, tooManyText } from '../request/rate-limit.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { countToolUse } from './count-tool-use.ts'
 import { rpcError } from './rpc-error.ts'
 
 export interface Messages {
@@ -23,7 +23,7 @@ export async function overLimit(
 ): Promise<Response | undefined> {
   const { view, parts } = request
   const { limits } = view.settings
-  const take = (key: string, limit: number) => parts.limits.take(key, { limit, windowMs: HOUR_MS })
+  const take = (key: string, limit: number) => parts.readers.limits.take(key, { limit, windowMs: HOUR_MS })
   for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
     const mine = await take(`mcp:address:${caller}`, limits.mcpPerAddress)
     if (!mine.allowed) return tooMany(c, message, ['mcp-address', mine])
@@ -35,7 +35,7 @@ export async function overLimit(
     }
     const taken = await take(`mcp:${authed ? 'authed' : 'public'}:${kind}`, limitOf(kind, authed, limits))
     if (!taken.allowed) {
-      recordToolUse(c, request, { tool: kind, outcome: 'limited', milliseconds: 0 })
+      countToolUse(c, request, { tool: kind, outcome: 'limited', milliseconds: 0 })
       return tooMany(c, message, [`mcp-${kind}`, taken])
     }
   }

@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import type { Server } from '../../shared/reference/endpoint.ts'
 
 /** Whether requests may go to a URL, and whether an address that is not public is all right there. */
@@ -27,15 +28,7 @@ function matchesEntry(url: URL, entry: string): boolean {
   return wanted === host || wanted === url.host.toLowerCase() || wanted === url.origin.toLowerCase()
 }
 
-const PATTERNS = new WeakMap<Server, { pattern: RegExp | undefined }>()
-
-function originPattern(server: Server): RegExp | undefined {
-  const known = PATTERNS.get(server)
-  if (known) return known.pattern
-  const made = { pattern: makePattern(server) }
-  PATTERNS.set(server, made)
-  return made.pattern
-}
+const originPattern = memo(makePattern)
 
 /** A variable stands for its values; a free one for a single label, and never for the last two of the host. */
 function makePattern({ url, variables }: Server): RegExp | undefined {

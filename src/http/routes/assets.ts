@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { Problem } from '../../lib/problem.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext, SiteRequest } from '../request/request-context.ts'
 
 const MAX_ASSET_BYTES = 200_000_000
 
@@ -17,7 +17,7 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
   const tag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
   const headers: Record<string, string> = {
     ...typeHeaders(path),
-    'Cache-Control': parts.dev
+    'Cache-Control': parts.content.dev
       ? 'no-cache'
       : `${view.viewer.kind === 'stranger' ? 'public' : 'private'}, max-age=300`,
     ETag: tag,
@@ -36,11 +36,11 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
 }
 
 /** One of our own scripts or styles; its name holds a hash, so it may be kept for ever. */
-export function serveBuiltAsset(c: Context, request: RequestContext): Response {
+export function serveBuiltAsset(c: Context, request: SiteRequest): Response {
   const name = request.path.slice('/_lectern/assets/'.length)
-  const content = request.parts.assets.read(name)
+  const content = request.parts.content.assets.read(name)
   if (!content) throw new Problem('not-found', 'There is no such file.')
-  const immutable = request.parts.dev ? 'no-cache' : 'public, max-age=31536000, immutable'
+  const immutable = request.parts.content.dev ? 'no-cache' : 'public, max-age=31536000, immutable'
   return c.body(new Uint8Array(content), 200, { ...typeHeaders(name), 'Cache-Control': immutable })
 }
 

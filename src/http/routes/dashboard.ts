@@ -4,11 +4,11 @@ import { AccountError, accountName } from '../../auth/accounts.ts'
 import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
-import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
-import { callerOf, rateHeaders, tooManyText } from '../rate-limit.ts'
-import { readJson } from '../read-json.ts'
-import type { RequestContext } from '../request-context.ts'
-import { requireSameSite } from '../same-site.ts'
+import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { callerOf, rateHeaders, tooManyText } from '../request/rate-limit.ts'
+import { readJson } from '../request/read-json.ts'
+import type { RequestContext, SiteRequest } from '../request/request-context.ts'
+import { requireSameSite } from '../request/same-site.ts'
 import { answerAsJson } from './feedback.ts'
 
 const MAX_BODY_BYTES = 8192
@@ -21,9 +21,9 @@ const credentials = z.object({ email: z.string().max(300), password: z.string().
 const setup = credentials.extend({ token: z.string().max(200), name: z.string().max(100).optional() })
 
 /** The dashboard: one page, whose script does the rest. */
-export function serveDashboard(c: Context, request: RequestContext): Response {
+export function serveDashboard(c: Context, request: SiteRequest): Response {
   requireDashboard(request)
-  const { assets } = request.parts
+  const { assets } = request.parts.content
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
   return c.body(html, 200, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -40,14 +40,17 @@ export async function enterDashboard(c: Context, request: RequestContext): Promi
     const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
     const limits = [request.view.settings.limits.login, MOST_FAILURES]
     for (const [index, key] of keys.entries()) {
-      const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
+      const taken = await request.parts.readers.limits.take(key, {
+        limit: limits[index] ?? 1,
+        windowMs: HOUR_MS,
+      })
       if (!taken.allowed)
         throw new Problem('too-many-requests', tooManyText(taken), rateHeaders('login', taken))
     }
     const token = await dashboard.enter(email, password)
     if (token === undefined)
       throw new Problem('unauthorized', 'The email address or the password is incorrect.')
-    for (const key of keys) await request.parts.limits.giveBack(key)
+    for (const key of keys) await request.parts.readers.limits.giveBack(key)
     return token
   })
 }
@@ -103,7 +106,8 @@ async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promi
   return given.data
 }
 
-function requireDashboard({ parts }: RequestContext): DashboardAuth {
-  if (!parts.dashboard) throw new Problem('not-found', 'The dashboard is served by `lectern start`.')
-  return parts.dashboard
+function requireDashboard({ parts }: SiteRequest): DashboardAuth {
+  const { dashboard } = parts.readers
+  if (!dashboard) throw new Problem('not-found', 'The dashboard is served by `lectern start`.')
+  return dashboard
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { Problem } from '../../lib/problem.ts'
 import type { DevEvent } from '../dev-events.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { SiteRequest } from '../request/request-context.ts'
 
 const KEEP_ALIVE_MS = 20_000
 
 /** Live reload: one stream a tab, silent until something changes. Only there while an author is editing. */
-export function serveDevEvents(c: Context, { parts }: RequestContext): Response {
-  const { dev } = parts
+export function serveDevEvents(c: Context, { parts }: SiteRequest): Response {
+  const { dev } = parts.content
   if (!dev) throw new Problem('not-found', 'There is no such page.')
   return streamSSE(c, async (stream) => {
     const send = (event: DevEvent) => stream.writeSSE({ data: JSON.stringify(event) })

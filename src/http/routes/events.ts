@@ -4,11 +4,12 @@ import { pagePath } from '../../analytics/page-path.ts'
 import type { Records } from '../../analytics/records.ts'
 import { cleanText } from '../../lib/clean-text.ts'
 import { Problem } from '../../lib/problem.ts'
-import { requireWithinLimit } from '../rate-limit.ts'
-import { readJson } from '../read-json.ts'
-import type { RequestContext } from '../request-context.ts'
-import { requireSameSite } from '../same-site.ts'
-import { wantsNoTracking, recordView } from '../record-view.ts'
+import { requireWithinLimit } from '../request/rate-limit.ts'
+import { readJson } from '../request/read-json.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { requireSameSite } from '../request/same-site.ts'
+import { wantsNoTracking } from '../../analytics/page-views.ts'
+import { recordView } from '../request/record-view.ts'
 import { answerAsJson } from './feedback.ts'
 
 const MAX_BODY_BYTES = 32_768
@@ -35,7 +36,7 @@ const bodySchema = z.object({ events: z.array(eventSchema).min(1).max(MOST_EVENT
 type SiteEvent = z.infer<typeof eventSchema>
 
 /** What only the browser knows: pages shown without asking us, and what was searched for and chosen. */
-export async function keepEvents(c: Context, request: RequestContext): Promise<Response> {
+export async function addEvents(c: Context, request: RequestContext): Promise<Response> {
   const { records } = request.parts
   if (!records) throw new Problem('not-found', 'This server does not record events.')
   try {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { without } from '../../operations/readiness.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { SiteRequest } from '../request/request-context.ts'
 
 /** The process answers: its loop turns. Nothing else is asked, so that a database that is away restarts nobody. */
 export function serveHealth(c: Context): Response {
@@ -8,11 +8,11 @@ export function serveHealth(c: Context): Response {
 }
 
 /** Whether requests should come here, and if not, which check says so. */
-export async function serveReady(c: Context, { view, parts }: RequestContext): Promise<Response> {
-  const report = (await parts.operations?.readiness.check()) ?? { ready: true, checks: {} }
+export async function serveReady(c: Context, { parts }: SiteRequest): Promise<Response> {
+  const report = await parts.operations.readiness.check()
   const { ready, checks } = without(report, c.req.queries('exclude') ?? [])
   return c.json(
-    { status: ready ? 'ready' : 'not ready', checks, snapshot: view.snapshotId },
+    { status: ready ? 'ready' : 'not ready', checks, snapshot: parts.content.snapshots.get().id },
     ready ? 200 : 503,
     { 'Cache-Control': 'no-store' },
   )

@@ -5,11 +5,11 @@ import { LoginError } from '../../auth/oidc-login.ts'
 import { Problem } from '../../lib/problem.ts'
 import { jwtCallbackPage, noticePage } from '../../site/auth-pages/login-page.tsx'
 import type { LoggedIn } from '../../auth/logged-in.ts'
-import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
-import { authResponse, loginAddress } from '../auth-response.ts'
-import { readForm } from '../read-form.ts'
-import type { RequestContext } from '../request-context.ts'
-import { requireSameSite } from '../same-site.ts'
+import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { authResponse, loginAddress } from '../answer/auth-response.ts'
+import { readForm } from '../request/read-form.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { requireSameSite } from '../request/same-site.ts'
 import { begin, authPageOf, requireAuth } from './login.ts'
 
 /** Back from the OpenID provider. */
@@ -38,7 +38,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
     return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
   } catch (error) {
     if (!(error instanceof LoginError)) {
-      request.parts.onError(error, c.req.raw)
+      request.parts.operations.onError(error, request.id)
       return refused(c, request, 'The login service did not answer as expected.')
     }
     return refused(c, request, error.message)
@@ -47,7 +47,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
 
 /** Whoever has a role in the dashboard enters it with the same login. The provider must vouch for the address. */
 async function enterDashboardToo(c: Context, request: RequestContext, { email }: LoggedIn): Promise<void> {
-  const value = email === undefined ? undefined : await request.parts.dashboard?.enterByEmail(email)
+  const value = email === undefined ? undefined : await request.parts.readers.dashboard?.enterByEmail(email)
   if (value !== undefined) writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: DASHBOARD_S })
 }
 

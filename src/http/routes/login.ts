@@ -7,12 +7,12 @@ import type { AuthSettings } from '../../config/settings.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { loginPage, logoutPage, noticePage } from '../../site/auth-pages/login-page.tsx'
-import { dropCookie, readCookie, writeCookie } from '../cookies.ts'
-import { authResponse } from '../auth-response.ts'
-import { callerOf, tooManyText } from '../rate-limit.ts'
-import { readForm } from '../read-form.ts'
-import type { RequestContext } from '../request-context.ts'
-import { requireSameSite } from '../same-site.ts'
+import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { authResponse } from '../answer/auth-response.ts'
+import { callerOf, tooManyText } from '../request/rate-limit.ts'
+import { readForm } from '../request/read-form.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { requireSameSite } from '../request/same-site.ts'
 
 export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 
@@ -61,14 +61,17 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   ]
   const limits = [request.view.settings.limits.login, MOST_FAILURES_OF_ACCOUNT]
   for (const [index, key] of keys.entries()) {
-    const taken = await request.parts.limits.take(key, { limit: limits[index] ?? 1, windowMs: HOUR_MS })
+    const taken = await request.parts.readers.limits.take(key, {
+      limit: limits[index] ?? 1,
+      windowMs: HOUR_MS,
+    })
     if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
   }
   const entered =
     form === 'account' ? await byAccount(auth, email, field('password')) : byPassword(auth, field('password'))
   if (!entered) return refuse(WRONG[form], 401)
   // Only failures count.
-  for (const key of keys) await request.parts.limits.giveBack(key)
+  for (const key of keys) await request.parts.readers.limits.giveBack(key)
   return begin(c, request, { auth, settings, entered, redirect })
 }
 
@@ -123,7 +126,7 @@ async function beginOidc(
     writeCookie(c, request, { name: 'lectern_login', value, seconds: PENDING_MINUTES * 60 })
     return c.redirect(url, 302)
   } catch (error) {
-    request.parts.onError(error, c.req.raw)
+    request.parts.operations.onError(error, request.id)
     const text = 'The login service cannot be reached just now. Try again in a moment.'
     return authResponse(c, noticePage({ ...authPageOf(request), title: 'Log in', text }), 400)
   }
@@ -138,18 +141,18 @@ export function requireAuth({ parts, view }: RequestContext): {
 } {
   const settings = view.settings.auth
   if (settings === undefined) throw new Problem('not-found', 'This site has no login.')
-  if (!parts.auth || settings.method === 'closed')
+  if (!parts.readers.auth || settings.method === 'closed')
     throw new Problem(
       'not-found',
-      parts.dev
+      parts.content.dev
         ? 'A preview has no login. Look as a reader with `lectern dev --groups a,b`.'
         : 'The login settings of this site are invalid; nobody can log in.',
     )
-  return { auth: parts.auth, settings }
+  return { auth: parts.readers.auth, settings }
 }
 
 export function authPageOf({ view, parts }: RequestContext) {
-  return { site: view.config, assetUrl: (name: string) => parts.assets.url(name) }
+  return { site: view.config, assetUrl: (name: string) => parts.content.assets.url(name) }
 }
 
 function formOf({ method }: OpenAuth): 'account' | 'password' {

@@ -4,9 +4,9 @@ import { robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
-import { notModified, pageHeaders } from '../page-headers.ts'
-import { recordView } from '../record-view.ts'
-import type { RequestContext } from '../request-context.ts'
+import { notModified, pageHeaders } from '../answer/page-headers.ts'
+import { recordView } from '../request/record-view.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { STRANGER } from '../../access/viewer.ts'
-import { View } from '../../access/view.ts'
+import type { View } from '../../access/view.ts'
 import { aiCatalog, discoveryDocument, serverCard } from '../../mcp/server-card.ts'
 import { CORS } from '../mcp/rpc-error.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { requireEnabled } from './mcp.ts'
 import { requireOAuth } from './oauth.ts'
 
@@ -49,9 +49,9 @@ interface Described {
 function document(c: Context, request: RequestContext, make: (parts: Described) => object): Response {
   requireEnabled(request)
   const { parts, baseUrl } = request
-  const view = parts.auth ? View.of(parts.current.get(), STRANGER) : request.view
+  const view = parts.readers.auth ? parts.content.snapshots.get().viewOf(STRANGER) : request.view
   return c.json(make({ view, baseUrl }), 200, {
-    'Cache-Control': parts.dev ? 'no-store' : 'public, max-age=300',
+    'Cache-Control': parts.content.dev ? 'no-store' : 'public, max-age=300',
     'Access-Control-Allow-Origin': '*',
   })
 }

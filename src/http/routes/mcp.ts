@@ -1,26 +1,27 @@
 import type { Context } from 'hono'
 import { STRANGER, type Viewer } from '../../access/viewer.ts'
-import { View } from '../../access/view.ts'
+import type { View } from '../../access/view.ts'
 import { RESOURCE_PATH } from '../../auth/oauth/paths.ts'
+import { lazy } from '../../lib/lazy.ts'
 import { Problem } from '../../lib/problem.ts'
-import type { HandleMcp } from '../../mcp/mcp-handler.ts'
 import type { McpParts } from '../../mcp/mcp-site.ts'
 import { acceptingBoth, readMessages, refuseRequest, wantsStream } from '../mcp/check-request.ts'
 import { overLimit } from '../mcp/limit-messages.ts'
 import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
-import { callerOf } from '../rate-limit.ts'
-import { recordToolUse } from '../record-tool-use.ts'
-import type { RequestContext } from '../request-context.ts'
+import { callerOf } from '../request/rate-limit.ts'
+import { countToolUse } from '../mcp/count-tool-use.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { isMcpEnabled, providerOf, requireOAuth } from './oauth.ts'
-import { publicUrl } from '../public-url.ts'
+import { publicUrl } from '../request/public-url.ts'
 
-let handler: Promise<{ readonly handleMcp: HandleMcp }> | undefined
+/** Loaded with the first request: most servers start for readers. */
+const loadHandler = lazy(() => import('../../mcp/mcp-handler.ts'))
 
 /** The public MCP endpoint: everything a stranger may read, whoever asks. */
 export async function serveMcp(c: Context, request: RequestContext): Promise<Response> {
   requireEnabled(request)
   // A preview has no logins: it looks as whom the author chose.
-  const view = request.parts.auth ? viewAs(request, STRANGER) : request.view
+  const view = request.parts.readers.auth ? viewAs(request, STRANGER) : request.view
   return answer(c, { ...request, view }, false)
 }
 
@@ -49,9 +50,7 @@ async function answer(c: Context, request: RequestContext, authed: boolean): Pro
   const parts = mcpParts(c, request, authed)
   const over = await overLimit(c, request, { caller: parts.caller, body, authed })
   if (over) return over
-  // Loaded with the first request: most servers start for readers.
-  handler ??= import('../../mcp/mcp-handler.ts')
-  const { handleMcp } = await handler
+  const { handleMcp } = await loadHandler()
   return withCors(await handleMcp(acceptingBoth(c.req.raw), body, { parts, stream: wantsStream(c) }))
 }
 
@@ -93,7 +92,7 @@ function unauthorized(c: Context, { baseUrl }: RequestContext, why: string | und
 }
 
 function viewAs({ parts }: RequestContext, viewer: Viewer): View {
-  return View.of(parts.current.get(), viewer)
+  return parts.content.snapshots.get().viewOf(viewer)
 }
 
 function mcpParts(c: Context, request: RequestContext, authed: boolean): McpParts {
@@ -103,13 +102,13 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
     baseUrl,
     siteUrl: publicUrl(parts) ?? '',
     caller: callerOf(c, request),
-    search: parts.search,
-    shell: parts.shell,
-    keepFeedback: parts.keepFeedback,
-    extend: parts.extendMcp,
+    search: parts.content.search,
+    shell: parts.agents.shell,
+    feedback: parts.agents.feedback,
+    extend: parts.agents.extendMcp,
     // What one reader may see is nobody else's to keep.
     cacheScope: authed ? 'private' : 'public',
-    onCall: (use) => recordToolUse(c, request, { ...use, outcome: use.ok ? 'ok' : 'error' }),
+    onCall: ({ ok, ...use }) => countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error' }),
   }
 }
 

@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
-import { peerAddress } from '../client-address.ts'
-import type { RequestContext } from '../request-context.ts'
+import { peerAddress } from '../request/client-address.ts'
+import type { SiteRequest } from '../request/request-context.ts'
 
 /** A proxy on this machine passes on requests of the whole world; each of these says that one did. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host']
 
 /** The numbers of this process, for Prometheus. To everybody else there is no such address. */
-export async function serveMetrics(c: Context, { parts }: RequestContext): Promise<Response> {
-  const { operations, addressOf } = parts
-  const peer = addressOf?.(c.req.raw) ?? peerAddress(c)
-  if (!operations || !(isLocal(c, peer) || holdsToken(c, operations.metricsToken)))
+export async function serveMetrics(c: Context, { parts }: SiteRequest): Promise<Response> {
+  const { metrics } = parts.operations
+  const peer = parts.readers.addressOf(c.req.raw) ?? peerAddress(c)
+  if (!metrics || !(isLocal(c, peer) || holdsToken(c, metrics.token)))
     throw new Problem('not-found', 'There is no such page.')
-  return c.body(await operations.meters.text(), 200, {
-    'Content-Type': operations.meters.contentType,
+  return c.body(await metrics.text(), 200, {
+    'Content-Type': metrics.contentType,
     'Cache-Control': 'no-store',
   })
 }

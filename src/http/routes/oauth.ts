@@ -7,10 +7,10 @@ import { POPULAR_REDIRECTS } from '../../auth/redirect-rules.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
-import { callerOf, rateHeaders, tooManyText } from '../rate-limit.ts'
-import type { RequestContext } from '../request-context.ts'
+import { callerOf, rateHeaders, tooManyText } from '../request/rate-limit.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { requireAuth } from './login.ts'
-import { publicUrl } from '../public-url.ts'
+import { publicUrl } from '../request/public-url.ts'
 
 const REGISTRATIONS_AN_HOUR = 60
 const TOKENS_AN_HOUR = 3000
@@ -83,7 +83,10 @@ export function providerOf(request: RequestContext): Promise<Provider> {
   return auth.provider(baseUrl, {
     tokenLifetime: request.view.settings.mcp.tokenLifetime,
     redirects: () =>
-      redirectsOf(parts.current.get().settings.mcp, parts.records?.liveSettings.current.redirects ?? []),
+      redirectsOf(
+        parts.content.snapshots.get().settings.mcp,
+        parts.records?.liveSettings.current.redirects ?? [],
+      ),
   })
 }
 
@@ -148,7 +151,7 @@ async function overLimit(c: Context, request: RequestContext, path: string): Pro
   if (!rule) return undefined
   const { name, limit } = rule
   const key = `oauth:${name}:${callerOf(c, request)}`
-  const taken = await request.parts.limits.take(key, { limit, windowMs: HOUR_MS })
+  const taken = await request.parts.readers.limits.take(key, { limit, windowMs: HOUR_MS })
   if (taken.allowed) return undefined
   return c.json({ error: 'temporarily_unavailable', error_description: tooManyText(taken) }, 429, {
     ...CORS,

@@ -6,10 +6,10 @@ import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/page/render-page.ts'
 import { Problem } from '../../lib/problem.ts'
-import { loginAddress } from '../auth-response.ts'
-import { htmlHeaders, notModified, pageHeaders } from '../page-headers.ts'
-import { recordView } from '../record-view.ts'
-import type { RequestContext } from '../request-context.ts'
+import { loginAddress } from '../answer/auth-response.ts'
+import { htmlHeaders, notModified, pageHeaders } from '../answer/page-headers.ts'
+import { recordView } from '../request/record-view.ts'
+import type { RequestContext } from '../request/request-context.ts'
 import { schemaPath, SPEC_DOWNLOAD_PATH } from '../../shared/schema-path.ts'
 import { serveAsset } from './assets.ts'
 
@@ -32,28 +32,24 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
     default: 'text/html',
   })
   if (wanted !== 'text/html') return serveMarkdown(c, request, page)
-  recordView(c, request, { path: page.path, markdown: false })
+  if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: false })
   // Without a policy: the browser keeps the one that came with the page.
   const known = pageHeaders(request, 'text/html; charset=utf-8')
   const user = userOf(request)
   if (!user && notModified(c, known)) return c.body(null, 304, known)
   await preparePage(request.view, page)
-  const { html, policy } = traced(request, page, () =>
+  const { operations } = request.parts
+  const { html, policy } = operations.trace('render page', { 'lectern.page': page.path }, () =>
     renderPage(request.view, page, { ...siteOptions(c, request), user }),
   )
   // What is written for one reader has no name by which it could be taken for another's.
   const { ETag: tag, ...rest } = htmlHeaders(request, policy)
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
   // A deployment somebody only looks at is nobody else's page.
-  const isLive = request.view.snapshotId === request.parts.current.get().id
+  const isLive = request.view.snapshotId === request.parts.content.snapshots.get().id
   if (isLive && request.view.viewer.kind === 'stranger')
-    request.parts.cache?.put(new URL(c.req.url), headers, html)
+    request.parts.content.pages.put(new URL(c.req.url), { path: page.path, headers, html })
   return c.body(html, 200, headers)
-}
-
-function traced<Result>({ parts }: RequestContext, { path }: Page, render: () => Result): Result {
-  const tracer = parts.operations?.tracer
-  return tracer ? tracer.span('render page', { 'lectern.page': path }, render) : render()
 }
 
 /** What the login said about the reader, for `{user...}` in pages. */
@@ -82,7 +78,7 @@ function serveDerived(c: Context, request: RequestContext): Response | undefined
 }
 
 function serveMarkdown(c: Context, request: RequestContext, page: Page): Response {
-  recordView(c, request, { path: page.path, markdown: true })
+  if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: true })
   const headers = pageHeaders(request, 'text/markdown; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
   return c.body(pageMarkdown(request.view, page), 200, headers)
@@ -107,7 +103,7 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
 function askToLogIn(c: Context, { path, parts }: RequestContext): Response {
   const accept = c.req.header('accept') ?? '*/*'
   const isPage = /text\/html|\*\/\*/.test(accept) && !/\.[a-z\d]{2,5}$/i.test(path)
-  if (!isPage || !parts.auth)
+  if (!isPage || !parts.readers.auth)
     throw new Problem('unauthorized', 'Log in to read this. Agents find it at /authed/mcp.')
   const { search } = new URL(c.req.url)
   return c.redirect(loginAddress(`${encodeURI(path)}${search}`), 302)
@@ -124,12 +120,12 @@ function redirectTarget(c: Context, destination: string): string {
 function siteOptions(c: Context, { parts, baseUrl, view }: RequestContext) {
   return {
     baseUrl,
-    dev: parts.dev !== undefined,
-    feedback: parts.feedback,
+    dev: parts.content.dev !== undefined,
+    feedback: parts.records !== undefined,
     events: parts.records !== undefined,
     ask: true,
     upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
-    assetUrl: (name: string) => parts.assets.url(name),
+    assetUrl: (name: string) => parts.content.assets.url(name),
     schemaUrl: schemaPath,
     mcp: view.settings.auth === undefined || view.settings.mcp.enabled,
     specUrl: view.settings.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,

@@ -3,16 +3,18 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { Problem } from '../../lib/problem.ts'
+import { Slots } from '../../lib/slots.ts'
 import { PROXY_STATUS_HEADER, type ProxyHead } from '../../shared/proxy-contract.ts'
 import { hostRule } from '../proxy/allowed-hosts.ts'
 import { sendUpstream } from '../proxy/send-upstream.ts'
-import { requireWithinLimit } from '../rate-limit.ts'
-import type { RequestContext } from '../request-context.ts'
+import { requireWithinLimit } from '../request/rate-limit.ts'
+import type { RequestContext } from '../request/request-context.ts'
+import { requireOwnPage } from '../request/same-site.ts'
 
 const MAX_REQUEST_BYTES = 20_000_000
 const MAX_ANSWER_BYTES = 50_000_000
 const WHOLE_ANSWER_WITHIN_MS = 300_000
-const MAX_AT_ONCE = 32
+const slots = new Slots(32)
 // What belongs to one connection, or would speak for the reader's browser.
 const NOT_FORWARDED =
   /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|origin|referer|sec-.*|lectern-.*)$/i
@@ -23,27 +25,22 @@ const requestSchema = z.object({
   headers: z.array(z.tuple([z.string().min(1).max(200), z.string().max(16_000)])).max(100),
 })
 
-let atOnce = 0
-
 /** Sends a reader's request to the API: only to servers of the specs, without this site's cookies, streamed back. */
 export async function serveProxy(c: Context, request: RequestContext): Promise<Response> {
   const { view } = request
   const { proxy, allowedHosts } = view.settings.playground
   if (!proxy || !view.config.api.playground.proxy)
     throw new Problem('not-found', 'The proxy is switched off.')
-  requireSameOrigin(c, request.baseUrl)
+  requireOwnPage(c, request)
   await requireWithinLimit(c, request, 'playground')
-  if (atOnce >= MAX_AT_ONCE)
+  const giveBack = slots.tryTake()
+  if (!giveBack)
     throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
-  atOnce++
   const cancel = new AbortController()
   const timer = setTimeout(() => cancel.abort(), WHOLE_ANSWER_WITHIN_MS)
-  let done = false
   const finish = () => {
-    if (done) return
-    done = true
     clearTimeout(timer)
-    atOnce--
+    giveBack()
   }
   c.req.raw.signal.addEventListener('abort', () => cancel.abort())
   try {
@@ -76,18 +73,6 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
     finish()
     throw error
   }
-}
-
-/** Other sites must not send requests through a reader's browser. */
-function requireSameOrigin(c: Context, baseUrl: string): void {
-  const origin = c.req.header('origin')
-  const site = c.req.header('sec-fetch-site')
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  // A server in front may call this one by another name; the operator then says what readers call it.
-  const known = [host, new URL(baseUrl).host]
-  const same = origin !== undefined && URL.canParse(origin) && known.includes(new URL(origin).host)
-  if (!same || (site !== undefined && site !== 'same-origin'))
-    throw new Problem('forbidden', 'Requests are only sent for pages of this site.')
 }
 
 async function readRequest(c: Context) {

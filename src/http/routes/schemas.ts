@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import { schemaPath } from '../../shared/schema-path.ts'
 import { schemaPage } from '../../site/reference/schema-page.ts'
-import { notModified, pageHeaders } from '../page-headers.ts'
-import type { RequestContext } from '../request-context.ts'
+import { notModified, pageHeaders } from '../answer/page-headers.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 /** More of a schema than its page could carry, for readers of a page that leads to it. */
 export function serveSchema(c: Context, request: RequestContext): Response {
@@ -13,7 +13,7 @@ export function serveSchema(c: Context, request: RequestContext): Response {
   if (!node) throw new Problem('not-found', 'There is no such schema.')
   const headers = pageHeaders(request, 'text/html; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  const assetUrl = (asset: string) => request.parts.assets.url(asset)
+  const assetUrl = (asset: string) => request.parts.content.assets.url(asset)
   return c.body(schemaPage({ spec, name, node, assetUrl, schemaUrl: schemaPath }), 200, {
     ...headers,
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src https: data:",

@@ -3,7 +3,7 @@ import { Problem } from '../../lib/problem.ts'
 import { pageOfSocialImage } from '../../shared/social-image-path.ts'
 import { pagePicture } from '../../site/social-image/page-picture.ts'
 import { PictureStore } from '../../site/social-image/picture-store.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 const pictures = new PictureStore()
 
@@ -18,7 +18,7 @@ export async function serveSocialImage(c: Context, request: RequestContext): Pro
   const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
   const headers = {
     'Content-Type': 'image/png',
-    'Cache-Control': request.parts.dev ? 'no-cache' : `${scope}, max-age=3600`,
+    'Cache-Control': request.parts.content.dev ? 'no-cache' : `${scope}, max-age=3600`,
     Vary: 'Cookie, Authorization',
     ETag: tag,
   }

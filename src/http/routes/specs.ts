@@ -3,8 +3,8 @@ import { specDownload } from '../../files/spec-download.ts'
 import type { PlaygroundModel } from '../../shared/reference/form-schema.ts'
 import { parameterKey } from '../../shared/request/build-request.ts'
 import { Problem } from '../../lib/problem.ts'
-import { pageHeaders, notModified } from '../page-headers.ts'
-import type { RequestContext } from '../request-context.ts'
+import { pageHeaders, notModified } from '../answer/page-headers.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 /** API descriptions as a file. Behind a login there is none: it would hold operations of every group. */
 export function serveSpecDownload(c: Context, request: RequestContext): Response {

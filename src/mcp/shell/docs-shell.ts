@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { View } from '../../access/view.ts'
+import { Topic } from '../../lib/memo.ts'
 import { docsFiles } from '../docs-tree.ts'
 import { FairQueue } from './fair-queue.ts'
 import { plainRead } from './plain-read.ts'
@@ -71,7 +72,7 @@ const STOPPED = {
 
 /** Runs read-only shell commands over the files of a View, in threads that are killed when a command does not end. */
 export class DocsShell {
-  readonly #trees = new WeakMap<View, Tree>()
+  readonly #treeTopic = new Topic<'all', Tree>('shell tree')
   readonly #threads: Thread[] = []
   readonly #queue = new FairQueue<Job>(MAX_THREADS)
   #lastTree = 0
@@ -94,12 +95,10 @@ export class DocsShell {
   }
 
   #treeOf(view: View, siteUrl: string): Tree {
-    let tree = this.#trees.get(view)
-    if (!tree) {
-      tree = { id: String(++this.#lastTree), bundle: makeTextBundle(docsFiles(view, siteUrl)) }
-      this.#trees.set(view, tree)
-    }
-    return tree
+    return view.memory.get(this.#treeTopic, 'all', () => ({
+      id: String(++this.#lastTree),
+      bundle: makeTextBundle(docsFiles(view, siteUrl)),
+    }))
   }
 
   #next(): void {

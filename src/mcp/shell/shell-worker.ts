@@ -15,7 +15,6 @@ import { headCommand, xargsCommand } from './small-commands.ts'
 
 // Commands run here because the interpreter holds up its thread for as long as a command takes; a thread can be killed.
 const trees = new Map<string, DocsFs>()
-let deadline = 0
 
 parentPort?.on('message', (order: ShellOrder) => void answer(order))
 
@@ -38,9 +37,9 @@ function send(message: ShellMessage): void {
 async function run(tree: string, command: string): Promise<ShellOutput> {
   const fs = trees.get(tree)
   if (!fs) return { stdout: '', stderr: 'The documentation is being read. Try again.', exitCode: 75 }
-  deadline = performance.now() + SHELL_LIMITS.maxExecutionTimeMs
   try {
-    const { stdout, stderr, exitCode } = await shell(fs).exec(command)
+    const deadline = performance.now() + SHELL_LIMITS.maxExecutionTimeMs
+    const { stdout, stderr, exitCode } = await shell(fs, deadline).exec(command)
     return { stdout: cutOutput(stdout), stderr: cutErrors(stderr), exitCode }
   } catch (error) {
     // Writing rejects instead of failing; to an agent both are the same.
@@ -53,7 +52,11 @@ async function run(tree: string, command: string): Promise<ShellOutput> {
 }
 
 /** One for every command: what one caller makes read-only would be so for the next. */
-function shell(fs: DocsFs): Bash {
+function shell(fs: DocsFs, deadline: number): Bash {
+  // Ends a search that goes on for too long; the shell itself looks at the clock between commands only.
+  const pause = () => {
+    if (performance.now() > deadline) throw new Error('The search took too long. Narrow it down.')
+  }
   return new Bash({
     fs,
     cwd: '/',
@@ -67,9 +70,4 @@ function shell(fs: DocsFs): Bash {
     executionLimitProfile: 'hardened',
     executionLimits: SHELL_LIMITS,
   })
-}
-
-/** Ends a search that goes on for too long; the shell itself looks at the clock between commands only. */
-function pause(): void {
-  if (performance.now() > deadline) throw new Error('The search took too long. Narrow it down.')
 }

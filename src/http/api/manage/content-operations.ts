@@ -1,8 +1,8 @@
 import type { Records } from '../../../analytics/records.ts'
-import type { Deployment } from '../../../snapshot/deployments.ts'
 import type { Diagnostic } from '../../../lib/diagnostic.ts'
 import type { ContentState, ContentSummary } from '../../../shared/api/content.ts'
-import type { RequestContext } from '../../request-context.ts'
+import type { Reload } from '../../parts.ts'
+import type { RequestContext } from '../../request/request-context.ts'
 import type { Api } from '../api-env.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
 import { servedProjectOf } from '../require-key.ts'
@@ -23,15 +23,16 @@ const redeploy = manageRoute('POST content/deploy', {
 export function addContentOperations(api: Api): void {
   api.openapi(getContent, async (c) => {
     await servedProjectOf(c)
-    const { parts } = c.env.request
+    const { publishing } = c.env.request.parts.content
     const { diagnostics, checking } = findings(c.env.request)
-    const deployments = parts.uploads
-      ? await uploaded(c.env.records)
-      : (parts.deployments?.list() ?? []).slice(0, MOST_DEPLOYMENTS).map(inFolder)
+    const deployments =
+      publishing.kind === 'folder'
+        ? publishing.reloads.list().slice(0, MOST_DEPLOYMENTS).map(inFolder)
+        : await uploaded(c.env.records)
     return c.json(
       {
         summary: contentSummary(c.env.request),
-        source: await sourceOf(c.env.records, parts.uploads !== undefined),
+        source: await sourceOf(c.env.records, publishing.kind === 'deployments'),
         checking,
         diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map((found) => ({
           severity: found.severity,
@@ -51,7 +52,7 @@ export function addContentOperations(api: Api): void {
   api.openapi(redeploy, async (c) => {
     const { email: who } = requireRole(c, 'editor')
     await servedProjectOf(c)
-    const statusId = await triggerDeployment(c.env.request.parts, who)
+    const statusId = await triggerDeployment(c.env.request.parts.content.publishing, who)
     await c.env.records.store.audit.note(c.get('organizationId'), {
       who,
       action: 'deployment.trigger',
@@ -83,7 +84,7 @@ async function sourceOf({ store, project }: Records, uploads: boolean): Promise<
 }
 
 /** A reload of the folder. */
-function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment) {
+function inFolder({ id, status, summary, logs, createdAt, endedAt }: Reload) {
   return {
     id,
     status,
@@ -96,10 +97,10 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Deployment)
 }
 
 export function contentSummary(request: RequestContext): ContentSummary {
-  const { id, pages } = request.parts.current.get()
+  const { id, pageCount } = request.parts.content.snapshots.get()
   const { diagnostics } = findings(request)
   const count = (severity: string) => diagnostics.filter((found) => found.severity === severity).length
-  return { snapshot: id, pages: pages.size, errors: count('error'), warnings: count('warning') }
+  return { snapshot: id, pages: pageCount, errors: count('error'), warnings: count('warning') }
 }
 
 /** What was found while reading, and what the thorough check adds once it is done. */
@@ -107,8 +108,9 @@ function findings({ parts }: RequestContext): {
   readonly diagnostics: readonly Diagnostic[]
   readonly checking: boolean
 } {
-  const { id, diagnostics } = parts.current.get()
-  const more = parts.checkContent ? parts.checkContent(id) : []
+  const { snapshots, checkContent } = parts.content
+  const { id, diagnostics } = snapshots.get()
+  const more = checkContent(id)
   const all = [...diagnostics, ...(more ?? [])].map((found) => [JSON.stringify(found), found] as const)
   return { diagnostics: [...new Map(all).values()], checking: more === undefined }
 }

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../../auth/api-keys.ts'
 import type { DashboardUser } from '../../../auth/dashboard-auth.ts'
 import { hasRole, type Role } from '../../../shared/api/enumerations.ts'
-import { readCookie } from '../../cookies.ts'
-import { requireSameSite } from '../../same-site.ts'
+import { readCookie } from '../../request/cookies.ts'
+import { requireSameSite } from '../../request/same-site.ts'
 import type { ApiEnv } from '../api-env.ts'
 
 /** An account of the dashboard by its session, or a program by an admin key: a key that only reads acts as a viewer. */
@@ -13,7 +13,7 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
   const authorization = c.req.header('authorization')
   if (authorization === undefined) {
     const token = readCookie(c, request.baseUrl, 'lectern_dashboard')
-    const user = await request.parts.dashboard?.userOf(token)
+    const user = await request.parts.readers.dashboard?.userOf(token)
     if (!user)
       throw new Problem('unauthorized', 'Unauthorized: log in to the dashboard, or send an admin API key', {
         headers: { 'WWW-Authenticate': 'Bearer' },

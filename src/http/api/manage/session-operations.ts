@@ -25,7 +25,7 @@ export function addSessionOperations(api: Api): void {
         project: { id, name, organization },
         baseUrl: request.baseUrl,
         auth: request.view.settings.auth?.method ?? null,
-        demo: request.parts.demo === true,
+        demo: request.parts.operations.demo,
       },
       200,
     )

@@ -91,7 +91,7 @@ export function addSettingsOperations(api: Api): void {
   api.openapi(createBackup, async (c) => {
     const { email: who } = requireRole(c, 'admin')
     await servedProjectOf(c)
-    const { backUp: make } = c.env.request.parts
+    const { backUp: make } = c.env.request.parts.operations
     if (!make) throw new Problem('conflict', 'This server does not create backups; use `lectern backup`')
     const made = await make()
     await c.env.records.store.audit.note(c.get('organizationId'), {
@@ -118,7 +118,7 @@ function generalSettings(c: Context<ApiEnv>) {
   return {
     retentionDays: records.liveSettings.current.retentionDays,
     store: records.store.engine.kind,
-    version: request.parts.version ?? request.parts.assets.release,
+    version: request.parts.operations.version,
   }
 }
 

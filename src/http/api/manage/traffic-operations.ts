@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/time.ts'
 import { z } from '@hono/zod-openapi'
+import { UNRESTRICTED } from '../../../access/viewer.ts'
 import { bucketStarts } from '../../../analytics/overview.ts'
 import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import type { Api } from '../api-env.ts'
@@ -96,14 +97,15 @@ export function addManagedTrafficOperations(api: Api): void {
       counts.votesByPath(project, period),
       counts.searchesByPath(project, period),
     ])
-    const titles = c.env.request.parts.current.get().pages
+    // The dashboard shows titles of all pages: those who run the site see everything.
+    const view = c.env.request.parts.content.snapshots.get().viewOf(UNRESTRICTED)
     const paths = new Set([...views, ...votes, ...chosen].map(({ path }) => path))
     const viewsOf = new Map(views.map((row) => [row.path, row]))
     const votesOf = new Map(votes.map((row) => [row.path, row]))
     const chosenOf = new Map(chosen.map((row) => [row.path, row.searches]))
     const rows = [...paths].map((path) => ({
       path,
-      title: titles.get(path)?.title ?? null,
+      title: view.page(path)?.title ?? null,
       human: viewsOf.get(path)?.human ?? 0,
       ai: viewsOf.get(path)?.ai ?? 0,
       helpful: votesOf.get(path)?.helpful ?? 0,

@@ -1,0 +1,34 @@
+import { Problem } from '../lib/problem.ts'
+import { HOUR_MS } from '../shared/time.ts'
+import type { Store } from '../store/store.ts'
+import { feedbackRow, type NewFeedback } from './new-feedback.ts'
+
+/** Takes in what readers and agents report. Resolved means that it will not be lost. */
+export interface FeedbackInbox {
+  /** Its id. */
+  add(given: NewFeedback): Promise<string>
+}
+
+const MOST_ALIKE = 5
+
+/** The inbox of a project. The same words about the same page, again and again, are refused. */
+export function feedbackInbox({ feedback }: Pick<Store, 'feedback'>, projectId: string): FeedbackInbox {
+  return {
+    async add(given) {
+      const row = feedbackRow(projectId, given)
+      const { path, comment, created_at: at } = row
+      if (comment !== null) {
+        const alike = await feedback.countSame(projectId, { path, comment, since: at - HOUR_MS })
+        if (alike >= MOST_ALIKE)
+          throw new Problem('too-many-requests', 'This feedback was already sent several times; thank you.')
+      }
+      await feedback.keep(row)
+      return row.id
+    },
+  }
+}
+
+/** Without a store feedback is refused rather than lost. */
+export const NO_FEEDBACK: FeedbackInbox = {
+  add: () => Promise.reject(new Error('There is no store for feedback.')),
+}

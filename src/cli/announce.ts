@@ -1,0 +1,33 @@
+import type { Server } from '../server/open-server.ts'
+import { plural, type Output } from './output.ts'
+
+const MOST_LISTED = 20
+
+/** Tells the one who started the server where everything is. */
+export function announce(output: Output, server: Server): void {
+  if (server.first) announceSite(output, server)
+  else announceSites(output, server)
+}
+
+function announceSite(output: Output, { first, url, port, setup, demo }: Server): void {
+  if (!first) return
+  const { name, diagnostics, pageCount, settings } = first.snapshots.get()
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  output.info(
+    `${output.style('bold', name)}  ${plural(pageCount, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
+  )
+  output.info(`  Site       ${url}`)
+  // The dashboard can switch it off too, later.
+  if (settings.auth === undefined || settings.mcp.enabled) output.info(`  MCP        ${url}/mcp`)
+  output.info(`  Dashboard  ${url}/dashboard`)
+  if (setup !== undefined)
+    output.info(`  First admin: ${url}/dashboard#/setup/${setup}  (works once, within a day)`)
+  if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
+  if (output.json) output.data({ site: url, port, pages: pageCount })
+}
+
+function announceSites(output: Output, { sites, port }: Server): void {
+  output.info(`${plural(sites.length, 'site')} on port ${port}`)
+  for (const { url } of sites.slice(0, MOST_LISTED)) output.info(`  ${url}`)
+  if (output.json) output.data({ port, sites: sites.map(({ name }) => name) })
+}

@@ -1,0 +1,65 @@
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { unknownCodeTheme } from '../../site/theme/code-themes.ts'
+import { checkReferences } from '../../snapshot/check-references.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { plural } from '../output.ts'
+import { loadSnapshot } from '../threads/load-snapshot.ts'
+import { runPages } from '../threads/run-pages.ts'
+import { checkNavigationIcons } from './check-icons.ts'
+import { checkSpecs } from './check-specs.ts'
+
+export interface CheckedFolder {
+  readonly pages: number
+  readonly compiled: number
+  /** Paths of pages in the order of the navigation. */
+  readonly navigation: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Finds everything an author can get wrong in a folder. */
+export async function checkFolder(root: string, onProgress: (text: string) => void): Promise<CheckedFolder> {
+  onProgress('Reading pages…')
+  const { snapshot, remoteSpecs } = await loadSnapshot(root)
+  const pages = snapshot.pages.size
+  onProgress(`Checking ${plural(pages, 'page')}…`)
+  const results = await runPages({ kind: 'check', root, remoteSpecs }, snapshot, pages)
+  const found = [
+    ...codeThemeProblem(snapshot),
+    ...checkNavigationIcons(snapshot),
+    ...snapshot.diagnostics,
+    ...snapshot.specs.unnamedDiagnostics,
+    ...(await checkSpecs(snapshot.specs.all)),
+    ...results.flatMap((result) => result.diagnostics),
+    ...checkReferences(snapshot, results),
+  ]
+  const broken = results.filter((result) => result.diagnostics.some(({ code }) => NOT_COMPILED.has(code)))
+  return {
+    pages,
+    compiled: pages - new Set(broken.map(({ path }) => path)).size,
+    navigation: [...snapshot.places.keys()],
+    diagnostics: unique(found),
+  }
+}
+
+const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-crashed', 'page-too-large'])
+
+/** A snippet used on many pages is wrong once. */
+function unique<T extends object>(found: readonly T[]): T[] {
+  const seen = new Map<string, T>()
+  for (const item of found) seen.set(JSON.stringify(item), item)
+  return [...seen.values()]
+}
+
+function codeThemeProblem({ config }: Snapshot): readonly Diagnostic[] {
+  const name = unknownCodeTheme(config)
+  if (name === undefined) return []
+  return [
+    {
+      severity: 'warning',
+      code: 'code-theme-unknown',
+      message: `There are no colours for the code theme "${name}"; code has the default ones.`,
+      file: 'docs.json',
+      hint: 'Choose another under styling.codeblocks.',
+    },
+  ]
+}

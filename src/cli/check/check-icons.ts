@@ -1,0 +1,90 @@
+import type { Page } from '../../content/page.ts'
+import { childrenOf, fileOf, isNode, type Component, type Node } from '../../content/tree.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { NavNode } from '../../navigation/nav-tree.ts'
+import { unknownIcon } from '../../site/icons/render-icon.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+const MAX_DEPTH = 400
+/** One wrong name in a loop is one mistake. */
+const MOST_OF_A_PAGE = 20
+
+type Library = Snapshot['config']['icons']['library']
+
+/** Icons of a page that show nothing, because nobody knows their names. */
+export function checkIcons(snapshot: Snapshot, page: Page, tree: Node): readonly Diagnostic[] {
+  const { library } = snapshot.config.icons
+  const found: Diagnostic[] = []
+  const visit = (node: Node, file: string, depth: number) => {
+    if (depth > MAX_DEPTH || found.length >= MOST_OF_A_PAGE) return
+    const at = fileOf(node) ?? file
+    if (node.type === 'component') {
+      const { start } = node.position ?? {}
+      const icon = iconOf(node, library)
+      if (icon !== undefined)
+        found.push(problem(icon, { file: at, line: start?.line, column: start?.column }))
+      for (const value of Object.values(node.props)) if (isNode(value)) visit(value, at, depth + 1)
+    }
+    for (const child of childrenOf(node)) visit(child, at, depth + 1)
+  }
+  const own = page.meta.icon
+  if (own !== undefined && own !== '' && unknownIcon(own, library))
+    found.push(problem({ name: own, library }, placeOf(snapshot, page.file, /^icon\s*:/m)))
+  visit(tree, page.file, 0)
+  return found
+}
+
+/** The same for entries of the navigation. */
+export function checkNavigationIcons(snapshot: Snapshot): readonly Diagnostic[] {
+  const names = new Map<string, Library>()
+  const visit = (node: NavNode) => {
+    const library = libraryOf(node.iconLibrary) ?? snapshot.config.icons.library
+    // Pages say in their own files what their icon is.
+    if (node.kind !== 'page' && node.icon && unknownIcon(node.icon, library)) names.set(node.icon, library)
+    for (const child of [...node.children, ...node.globals]) visit(child)
+  }
+  visit(snapshot.navigation)
+  return [...names].slice(0, MOST_OF_A_PAGE).map(([name, library]) => {
+    const quoted = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+    return problem(
+      { name, library },
+      placeOf(snapshot, 'docs.json', new RegExp(`"(?:icon|name)"\\s*:\\s*"${quoted}"`)),
+    )
+  })
+}
+
+interface Wrong {
+  readonly name: string
+  readonly library: Library
+}
+
+function iconOf({ name, props, known }: Component, site: Library): Wrong | undefined {
+  const icon = props['icon'] ?? (name === 'Icon' ? props['name'] : undefined)
+  if (!known || typeof icon !== 'string' || icon === '') return undefined
+  const library = libraryOf(props['library']) ?? site
+  return unknownIcon(icon, library) ? { name: icon, library } : undefined
+}
+
+function libraryOf(name: unknown): Library | undefined {
+  return name === 'fontawesome' || name === 'lucide' || name === 'tabler' ? name : undefined
+}
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
+
+function placeOf(snapshot: Snapshot, file: string, pattern: RegExp): Place {
+  const text = snapshot.folder.text(file)?.text ?? ''
+  const at = text.search(pattern)
+  if (at === -1) return { file }
+  const before = text.slice(0, at)
+  return { file, line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+}
+
+function problem({ name, library }: Wrong, place: Place): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'icon-unknown',
+    message: `There is no free icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
+    ...place,
+    hint: 'Use another name of that library, a path to a picture, or an emoji.',
+  }
+}

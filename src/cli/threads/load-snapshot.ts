@@ -1,0 +1,13 @@
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { CompileCache } from '../../snapshot/compile-cache.ts'
+import { fetchSpecs, type RemoteSpecs } from '../../snapshot/remote-specs.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+/** A snapshot for one pass over all pages, with the specs that are fetched by URL. */
+export async function loadSnapshot(root: string): Promise<{ snapshot: Snapshot; remoteSpecs: RemoteSpecs }> {
+  const cache = new CompileCache(50)
+  const first = buildSnapshot({ root, cache })
+  if (first.specUrls.length === 0) return { snapshot: first, remoteSpecs: new Map() }
+  const remoteSpecs = await fetchSpecs(first.specUrls, { local: true })
+  return { snapshot: buildSnapshot({ root, cache, previous: first, remoteSpecs }), remoteSpecs }
+}

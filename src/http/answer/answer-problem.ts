@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ModelError } from '../../assistant/language-model.ts'
+import { Problem } from '../../lib/problem.ts'
+import type { ErrorBody } from '../../shared/api/errors.ts'
+import { StoreError } from '../../store/statement.ts'
+
+/** A Problem in the form the caller asked for. Its words are ours; nothing internal is in them. */
+export function answerProblem(c: Context, problem: Problem): Response {
+  // Programs that use the API read JSON, whatever they say they accept.
+  const isApi = c.req.path.startsWith('/v1/')
+  const headers: Record<string, string> = {
+    ...(problem.code === 'method-not-allowed' ? { Allow: 'GET, HEAD' } : {}),
+    ...(isApi ? { 'Cache-Control': 'no-store' } : {}),
+    ...problem.headers,
+  }
+  const status = problem.status as ContentfulStatusCode
+  if (isApi || /\bjson\b/.test(c.req.header('accept') ?? ''))
+    return c.json(errorBody(problem), status, headers)
+  return c.text(`${problem.message}\n`, status, headers)
+}
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status < 500)
+    return new Problem(error.status === 413 ? 'too-large' : 'bad-body', error.message)
+  if (error instanceof ModelError) return new Problem('model-failed', 'The language model did not answer.')
+  if (error instanceof StoreError && error.passing)
+    return new Problem('busy', 'The database is not available just now. Try again.', {
+      headers: { 'Retry-After': '2' },
+    })
+  return new Problem('internal', 'Something went wrong on the server.')
+}
+
+function errorBody({ message, code, details }: Problem): ErrorBody {
+  return {
+    error: message,
+    code,
+    ...(details.length > 0 && { details: details.map((detail) => ({ message: detail })) }),
+  }
+}

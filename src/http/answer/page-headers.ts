@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { Context } from 'hono'
+import { framePolicy } from '../../site/policy/content-policy.ts'
+import type { RequestContext } from '../request/request-context.ts'
+
+/** Where machines find the rest; every page says so, because an agent may land on any of them. */
+const MACHINE_LINKS = [
+  '</llms.txt>; rel="llms-txt"',
+  '</llms-full.txt>; rel="llms-full-txt"',
+  '</.well-known/agent-skills/index.json>; rel="agent-skills"',
+].join(', ')
+
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // What no documentation asks of a reader's device. Camera and microphone are left to the browser's own question:
+  // products that listen show themselves in their docs.
+  'Permissions-Policy': 'geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()',
+} as const
+
+/** Headers of a page as HTML, with what its own policy allows; a policy the page says itself is not sent. */
+export function htmlHeaders(request: RequestContext, policy: string | undefined): Record<string, string> {
+  const frames = framePolicy(request.view.settings.security.frameAncestors)
+  return {
+    ...pageHeaders(request, HTML),
+    'Content-Security-Policy': policy === undefined ? frames : `${policy}; ${frames}`,
+  }
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Headers of everything that is made from a View. What a signed-in reader gets is never for shared caches. */
+export function pageHeaders(request: RequestContext, type: string): Record<string, string> {
+  const { view, parts } = request
+  const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
+  return {
+    'Content-Type': type,
+    'Cache-Control': parts.content.dev ? 'no-store' : `${scope}, no-cache`,
+    Vary: 'Accept, Accept-Encoding, Cookie, Authorization',
+    'X-Llms-Txt': '/llms.txt',
+    Link: MACHINE_LINKS,
+    ...SECURITY_HEADERS,
+    ...(parts.content.dev ? {} : { ETag: etagOf(request, type) }),
+  }
+}
+
+export function notModified(c: Context, headers: Record<string, string>): boolean {
+  const given = c.req.header('if-none-match')
+  const tag = headers['ETag']
+  return given !== undefined && tag !== undefined && given.split(',').some((part) => part.trim() === tag)
+}
+
+/** The same only for the same folder, release, kind of answer and set of groups. */
+function etagOf({ view, parts }: RequestContext, type: string): string {
+  const { viewer } = view
+  const groups =
+    viewer.kind === 'reader'
+      ? hash('sha1', JSON.stringify([...viewer.groups].sort()), 'base64url').slice(0, 8)
+      : viewer.kind
+  return `W/"${view.snapshotId}-${parts.content.assets.release}-${groups}-${type.split(';')[0]?.split('/')[1]}"`
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { without, type ReadyReport } from '../operations/readiness.ts'
+import { StoreError } from '../store/statement.ts'
+import { loadApi } from './api/load-api.ts'
+import { projectIdIn } from './api/operation-paths.ts'
+import type { PageStore } from './page-cache.ts'
+import type { RequestHandler } from './serve.ts'
+import { noteRoute } from './watch-requests.ts'
+
+/** A site as far as its requests go. */
+export interface HostedSite {
+  readonly app: RequestHandler
+  readonly pages: Pick<PageStore, 'answer'>
+}
+
+/** Which site is asked for. */
+export interface SiteLookup {
+  /** The site of a host, if it is open. */
+  opened(host: string): HostedSite | undefined
+  /** The site of a project, else of a host; opened if need be. */
+  find(wanted: WantedSite): Promise<HostedSite | undefined>
+}
+
+export interface WantedSite {
+  readonly host: string
+  /** The project that an operation of the REST API names in its path. */
+  readonly projectId: string | undefined
+}
+
+export interface HostAppOptions {
+  readonly sites: SiteLookup
+  readonly readiness: { check(): Promise<ReadyReport> }
+  readonly onError: (error: unknown) => void
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Answers for every host of a server: finds the site that is meant, and lets it answer. */
+export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
+  readonly #options: HostAppOptions
+
+  constructor(options: HostAppOptions) {
+    this.#options = options
+  }
+
+  readonly fetch = async (request: Request, env: object = {}): Promise<Response> => {
+    const url = new URL(request.url)
+    try {
+      const host = hostOf(request.headers.get('host') ?? url.host)
+      const site = await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })
+      return await (site ? site.app.fetch(request, env) : this.#withoutSite(url, env))
+    } catch (error) {
+      this.#options.onError(error)
+      return cannotOpen(error)
+    }
+  }
+
+  /** A finished page of an open site, from memory. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const site = this.#options.sites.opened(hostOf(request.headers.host ?? ''))
+    return site?.pages.answer(request, response) ?? false
+  }
+
+  /** Probes come by address, not by name. */
+  async #withoutSite({ pathname, searchParams }: URL, env: object): Promise<Response> {
+    if (pathname === '/healthz') {
+      noteRoute({ env }, pathname)
+      return Response.json({ status: 'ok' }, { headers: NO_STORE })
+    }
+    if (pathname === '/readyz') {
+      noteRoute({ env }, pathname)
+      const { ready, checks } = without(await this.#options.readiness.check(), searchParams.getAll('exclude'))
+      const status = ready ? 'ready' : 'not ready'
+      return Response.json({ status, checks }, { status: ready ? 200 : 503, headers: NO_STORE })
+    }
+    return new Response('There is no site of this name here.\n', { status: 404 })
+  }
+}
+
+/** `lectern deploy` names its project: it needs no host that leads there yet. */
+async function projectIn(pathname: string): Promise<string | undefined> {
+  return pathname.startsWith('/v1/') ? projectIdIn((await loadApi()).paths, pathname) : undefined
+}
+
+function cannotOpen(error: unknown): Response {
+  return error instanceof StoreError
+    ? Response.json(
+        { error: 'The database is away for a moment' },
+        { status: 503, headers: { 'Retry-After': '2' } },
+      )
+    : Response.json({ error: 'This site cannot be opened' }, { status: 500 })
+}
+
+function hostOf(header: string): string {
+  return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}

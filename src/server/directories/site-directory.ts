@@ -1,0 +1,27 @@
+import type { Site } from '../site.ts'
+
+/** A site that can be opened. */
+export interface SiteEntry {
+  /** The same for every name it is asked by, and another when it has to be opened again. */
+  readonly key: string
+  /** Stays open, however long nobody asks for it. */
+  readonly keepsOpen?: boolean
+  open(): Promise<Site>
+}
+
+/** Which sites a server has. */
+export interface SiteDirectory {
+  ofHost(host: string): SiteEntry | undefined
+  ofProject(projectId: string): Promise<SiteEntry | undefined>
+  /** Calls back with the key of an entry that is no longer one, such as that of a site whose address changed. */
+  subscribe(onGone: (key: string) => void): void
+  close(): void
+}
+
+/** For a directory whose entries stay as they are. */
+export const FIXED = { subscribe: () => undefined, close: () => undefined } as const
+
+/** One site under every name. */
+export function singleSite(entry: SiteEntry): SiteDirectory {
+  return { ...FIXED, ofHost: () => entry, ofProject: () => Promise.resolve(entry) }
+}

@@ -1,0 +1,92 @@
+import type { Environment } from '../config/env.ts'
+import type { RateStore } from '../limits/rate-window.ts'
+import { instrumentEngine } from '../operations/instrument-engine.ts'
+import type { Instruments } from '../operations/instruments.ts'
+import { Readiness } from '../operations/readiness.ts'
+import { openStore } from '../store/open-store.ts'
+import { checkSchema, checkWritable } from '../store/repositories/check-store.ts'
+import { StoreError } from '../store/statement.ts'
+import type { Store } from '../store/store.ts'
+import { openLimits } from './open-limits.ts'
+import { StartError } from './start-error.ts'
+
+/** What all sites of a server share. */
+export interface Installation {
+  readonly environment: Environment
+  readonly dataFolder: string
+  readonly store: Store
+  readonly limits: RateStore
+  readonly instruments: Instruments
+  readonly readiness: Readiness
+  /** The sites that are open, as far as readiness depends on them. */
+  readonly openSites: Set<{ readonly pageCount: number }>
+  onError(error: unknown, requestId?: string): void
+  close(): Promise<void>
+}
+
+export interface InstallationOptions {
+  readonly environment: Environment
+  readonly dataFolder: string
+  readonly instruments: Instruments
+}
+
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const { environment, dataFolder, instruments } = options
+  const { log } = instruments
+  const shared = await openLimits(environment, (message) => log.warn(message))
+  const store = await openServerStore(options).catch((error: unknown) => {
+    shared.close()
+    throw error
+  })
+  const openSites: Installation['openSites'] = new Set()
+  return {
+    environment,
+    dataFolder,
+    store,
+    limits: shared.limits,
+    instruments,
+    readiness: openReadiness(store, openSites, instruments),
+    openSites,
+    onError: (error, id) => log.error('Unexpected error', error, id === undefined ? undefined : { id }),
+    async close() {
+      await store.close()
+      shared.close()
+    },
+  }
+}
+
+async function openServerStore(options: InstallationOptions): Promise<Store> {
+  const { environment, dataFolder, instruments } = options
+  try {
+    return await openStore({
+      dataFolder,
+      databaseUrl: environment.databaseUrl,
+      exclusive: true,
+      around: (engine) => instrumentEngine(engine, instruments),
+    })
+  } catch (error) {
+    if (error instanceof StoreError) throw new StartError(`Cannot open the database: ${error.message}`)
+    throw error
+  }
+}
+
+/** What must be so before requests come here. */
+function openReadiness(
+  { engine }: Store,
+  openSites: Installation['openSites'],
+  { log }: Instruments,
+): Readiness {
+  return new Readiness(
+    {
+      store: () => checkWritable(engine),
+      migrations: () => checkSchema(engine),
+      // One empty site among many is the business of its authors; a server that shows nothing is not ready.
+      snapshot: async () => {
+        const counts = [...openSites].map(({ pageCount }) => pageCount)
+        if (counts.length > 0 && counts.every((count) => count === 0))
+          throw new Error('The site has no pages.')
+      },
+    },
+    (check, error) => log.error(`Not ready: the check "${check}" failed`, error),
+  )
+}

@@ -1,0 +1,129 @@
+import path from 'node:path'
+import { DeploymentPoller } from '../deploy/deployment-poller.ts'
+import { FolderWatcher } from '../deploy/folder-watcher.ts'
+import { GitPoller } from '../deploy/git-poller.ts'
+import type { NewSource } from '../store/repositories/content-sources.ts'
+import { ProjectSites } from './directories/project-sites.ts'
+import { singleSite, type SiteDirectory, type SiteEntry } from './directories/site-directory.ts'
+import { listSites, siteFolders, type ListedSite } from './directories/site-folders.ts'
+import type { Installation } from './installation.ts'
+import { Site } from './site.ts'
+import type { PartOverrides } from './site-parts.ts'
+import type { SitesByHost } from './sites-by-host.ts'
+import { openFolder } from './sources/folder.ts'
+import { openUploads } from './sources/uploads.ts'
+
+/** Where the content of a server comes from. */
+export type ContentOptions =
+  | {
+      readonly kind: 'folder'
+      readonly root: string
+      readonly configFile: string | undefined
+      /** The dashboard shows made-up data. */
+      readonly demo: boolean
+    }
+  /** Every site in a folder. */
+  | { readonly kind: 'sites'; readonly folder: string }
+  /** Projects whose content is sent; that of the first may come from git, or from a watched folder. */
+  | { readonly kind: 'uploads'; readonly git: NewSource | undefined; readonly watched: string | undefined }
+
+export interface OpenContent {
+  readonly directory: SiteDirectory
+  /** The site that is opened before the server answers. */
+  readonly first: SiteEntry | undefined
+  /** Sites that are known by name. */
+  readonly sites: readonly Pick<ListedSite, 'name' | 'baseUrl'>[]
+  /** Begins to follow what the content comes from; what is given back ends that. */
+  follow(sites: SitesByHost, first: Site | undefined): () => void
+  close(): Promise<void>
+}
+
+export function openContent(installation: Installation, options: ContentOptions): Promise<OpenContent> {
+  if (options.kind === 'uploads') return openProjects(installation, options)
+  return Promise.resolve(
+    options.kind === 'sites' ? openSites(installation, options.folder) : openOneFolder(installation, options),
+  )
+}
+
+const NOTHING_TO_FOLLOW = { follow: () => () => undefined, close: () => Promise.resolve() }
+
+function openOneFolder(
+  installation: Installation,
+  { root, configFile, demo }: Extract<ContentOptions, { kind: 'folder' }>,
+): OpenContent {
+  const { dataFolder, environment } = installation
+  const overrides: PartOverrides = { operations: { demo } }
+  const first: SiteEntry = {
+    key: root,
+    keepsOpen: true,
+    async open() {
+      const { baseUrl } = environment
+      const source = await openFolder(installation, { root, configFile, dataFolder, baseUrl })
+      return Site.open(installation, source, overrides)
+    },
+  }
+  return { ...NOTHING_TO_FOLLOW, directory: singleSite(first), first, sites: [] }
+}
+
+function openSites(installation: Installation, folder: string): OpenContent {
+  const sites = listSites(folder)
+  const open = async ({ name, root, projectId, baseUrl }: ListedSite) => {
+    const dataFolder = path.join(installation.dataFolder, 'sites', name)
+    return Site.open(installation, await openFolder(installation, { root, dataFolder, projectId, baseUrl }))
+  }
+  return { ...NOTHING_TO_FOLLOW, directory: siteFolders(sites, open), first: undefined, sites }
+}
+
+async function openProjects(
+  installation: Installation,
+  { git, watched }: Extract<ContentOptions, { kind: 'uploads' }>,
+): Promise<OpenContent> {
+  const { store, environment, instruments } = installation
+  const first = await store.projects.ensure({})
+  if (git) await store.sources.set(first.id, git)
+  const poller = await DeploymentPoller.start({ store, redisUrl: environment.redisUrl })
+  const directory = new ProjectSites({
+    store,
+    first,
+    async open(project, url) {
+      const isFirst = project.id === first.id
+      const baseUrl = (isFirst ? environment.baseUrl : undefined) ?? url
+      const folder = isFirst ? watched : undefined
+      return Site.open(
+        installation,
+        await openUploads(installation, { project, poller, baseUrl, watched: folder }),
+      )
+    },
+  })
+  await directory.refresh()
+  return {
+    directory,
+    first: await directory.ofProject(first.id),
+    sites: [],
+    follow(sites, site) {
+      const commits = new GitPoller({
+        store,
+        gitToken: environment.gitToken,
+        onProblem: (message) => instruments.log.warn(message),
+        deploy: (projectId) => deployCommit(sites, directory, projectId),
+      })
+      void commits.poll()
+      const deployer = site?.source.deployer
+      const changes = watched !== undefined && deployer ? new FolderWatcher(watched, deployer) : undefined
+      return () => {
+        changes?.close()
+        commits.close()
+      }
+    },
+    close: () => poller.stop(),
+  }
+}
+
+/** Deploys the newest commit of a project's git remote, and returns when that is done. */
+async function deployCommit(sites: SitesByHost, directory: SiteDirectory, projectId: string): Promise<void> {
+  const entry = await directory.ofProject(projectId)
+  const deployer = entry && (await sites.open(entry)).source.deployer
+  await deployer?.fetch()
+  await deployer?.trigger('git')
+  await deployer?.idle()
+}

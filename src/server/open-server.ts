@@ -1,0 +1,117 @@
+import type { Environment } from '../config/env.ts'
+import { HostApp } from '../http/host-app.ts'
+import { listen } from '../http/serve.ts'
+import { RequestWatch } from '../http/watch-requests.ts'
+import { failed } from '../lib/refresh-result.ts'
+import type { Logger } from '../operations/logger.ts'
+import { UNRESTRICTED } from '../access/viewer.ts'
+import { demoPages } from './demo/demo-pages.ts'
+import { fillDemo, type DemoAccount } from './demo/fill-demo.ts'
+import { openContent, type ContentOptions } from './open-content.ts'
+import { firstAdmin } from './first-admin.ts'
+import { openInstallation, type Installation } from './installation.ts'
+import { openInstruments } from './instruments.ts'
+import type { Site } from './site.ts'
+import { SitesByHost } from './sites-by-host.ts'
+import { StartError } from './start-error.ts'
+
+export interface ServerOptions {
+  readonly environment: Environment
+  readonly dataFolder: string
+  readonly host: string
+  readonly port: number
+  /** Where the content comes from. */
+  readonly content: ContentOptions
+  readonly logToStderr: boolean
+}
+
+/** A server that answers. */
+export interface Server {
+  readonly port: number
+  /** Where the first site is to be found from here. */
+  readonly url: string
+  /** The site that answers from the first request on; undefined where each is opened by its first reader. */
+  readonly first: Site | undefined
+  /** Names and addresses of the sites of a folder. */
+  readonly sites: readonly { readonly name: string; readonly url: string }[]
+  /** Makes whoever follows it the first admin; undefined when there is one. */
+  readonly setup: string | undefined
+  readonly demo: DemoAccount | undefined
+  readonly log: Logger
+  /** Answers what is under way, and writes down what was promised. */
+  readonly stop: () => Promise<void>
+}
+
+/** Runs whatever the options name: a folder, a folder of sites, or what is deployed. Throws a StartError. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const instruments = await openInstruments(options)
+  const installation = await openInstallation({ ...options, instruments })
+  const closers: (() => void | Promise<void>)[] = [() => installation.close()]
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close()
+  }
+  try {
+    return await serveContent(installation, options, { closers, closeAll })
+  } catch (error) {
+    await closeAll().catch(() => undefined)
+    throw error
+  }
+}
+
+interface Closing {
+  /** The last is closed first. */
+  readonly closers: (() => void | Promise<void>)[]
+  readonly closeAll: () => Promise<void>
+}
+
+async function serveContent(
+  installation: Installation,
+  options: ServerOptions,
+  { closers, closeAll }: Closing,
+): Promise<Server> {
+  const { instruments, readiness, environment } = installation
+  const content = await openContent(installation, options.content)
+  closers.push(() => content.close())
+  const sites = new SitesByHost(content.directory)
+  closers.push(() => sites.stop())
+  // Whoever is ready shows the first site from the first request on.
+  const first = content.first && (await sites.open(content.first))
+  const isDemo = options.content.kind === 'folder' && options.content.demo
+  const demo = first && isDemo ? await addDemo(first) : undefined
+  const app = new HostApp({ sites, readiness, onError: (error) => installation.onError(error) })
+  const { host, port: wanted } = options
+  const server = await listen(app, {
+    port: wanted,
+    host,
+    pages: app,
+    watch: new RequestWatch(instruments),
+  }).catch((error: unknown) => {
+    throw new StartError(`Cannot listen: ${failed(error).reason}.`, { hint: 'Choose another --port.' })
+  })
+  const { port } = server
+  closers.push(content.follow(sites, first))
+  const setup = first && !demo ? await firstAdmin(first.dashboard, environment) : undefined
+  first?.prepare()
+  return {
+    port,
+    url: first?.source.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    first,
+    sites: content.sites.map(({ name, baseUrl }) => ({
+      name,
+      url: baseUrl ?? `http://${name}.localhost:${port}`,
+    })),
+    setup,
+    demo,
+    log: instruments.log,
+    async stop() {
+      readiness.stop()
+      await server.stop()
+      await closeAll()
+      await instruments.tracer?.close()
+    },
+  }
+}
+
+function addDemo({ records, dashboard, snapshots }: Site): Promise<DemoAccount> {
+  return fillDemo(records, dashboard, demoPages(snapshots.get().viewOf(UNRESTRICTED)))
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { snapshotsOf, type Snapshots } from '../access/snapshot-handle.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { createApp } from '../http/app.ts'
+import { DevEvents } from '../http/dev-events.ts'
+import { LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snapshot.ts'
+import type { Watch } from '../snapshot/watch-folder.ts'
+import { previewFeedback } from './preview-feedback.ts'
+import { searchInThread } from './search/search-thread.ts'
+import { partsWithoutStore } from './site-parts.ts'
+
+export interface PreviewOptions {
+  readonly root: string
+  /** As whom the author sees the site. */
+  readonly viewer: Viewer
+  readonly onError: (error: unknown) => void
+  /** The folder changed, or could not be read. */
+  readonly onUpdate: (update: PreviewUpdate) => void
+}
+
+export type PreviewUpdate =
+  | {
+      readonly outcome: 'changed'
+      /** Paths of pages whose content changed; undefined when configuration or navigation did. */
+      readonly paths: readonly string[] | undefined
+      readonly milliseconds: number
+    }
+  | { readonly outcome: 'failed'; readonly reason: string }
+
+/** Watching hundreds of folders takes a moment; the first page goes first. */
+const WATCH_AFTER_MS = 150
+/** So many pages that were edited are compiled at once, so that their errors show without a visit. */
+const MOST_COMPILED = 20
+
+/** A site while its author edits it: live reload, nothing remembered. */
+export class Preview {
+  readonly snapshots: Snapshots
+  readonly app: ReturnType<typeof createApp>
+  readonly #options: PreviewOptions
+  readonly #live: LiveSnapshot
+  readonly #events = new DevEvents()
+  #starting: NodeJS.Timeout | undefined
+  #watch: Watch | undefined
+
+  constructor(options: PreviewOptions) {
+    this.#options = options
+    const { root, viewer, onError } = options
+    const dataFolder = path.join(root, '.lectern')
+    const live = new LiveSnapshot({ root, localSpecs: true })
+    this.#live = live
+    this.snapshots = snapshotsOf(live.current)
+    const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, keep: true })
+    this.app = createApp(
+      partsWithoutStore(this.snapshots, {
+        content: { search, dev: this.#events },
+        readers: { viewerOf: () => viewer },
+        agents: { feedback: previewFeedback(dataFolder) },
+        operations: { onError },
+      }),
+    )
+  }
+
+  /** Follows the folder from now on. What changed meanwhile is caught up with. */
+  start(): void {
+    this.#sendErrors()
+    // Read before the author opens a page; where pages show no dates this does nothing.
+    void this.snapshots.get().viewOf(this.#options.viewer).prepareDates()
+    this.#starting = setTimeout(() => {
+      this.#watch = this.#live.watch((result) => this.#update(result))
+      this.#update(this.#live.rebuild())
+    }, WATCH_AFTER_MS)
+    void this.#live.refetch().then((result) => this.#update(result))
+  }
+
+  /** Reads the folder again; false when nothing changed. */
+  rebuild(): boolean {
+    const result = this.#live.rebuild()
+    this.#update(result)
+    return result.outcome !== 'unchanged'
+  }
+
+  close(): void {
+    clearTimeout(this.#starting)
+    this.#watch?.close()
+  }
+
+  #update(result: Rebuilt): void {
+    if (result.outcome === 'unchanged') return
+    if (result.outcome === 'failed') return this.#options.onUpdate(result)
+    const { snapshot, paths, milliseconds } = result
+    if (paths && paths.length < MOST_COMPILED)
+      for (const page of paths.flatMap((edited) => snapshot.pages.get(edited) ?? [])) snapshot.compile(page)
+    this.#events.send({ type: 'reload', paths })
+    this.#sendErrors()
+    this.#options.onUpdate({ outcome: 'changed', paths, milliseconds })
+  }
+
+  #sendErrors(): void {
+    const diagnostics = urgentErrors(this.#live.current.get(), this.#live.cache)
+    this.#events.send({ type: 'diagnostics', diagnostics })
+  }
+}

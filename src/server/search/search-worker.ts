@@ -1,0 +1,101 @@
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { indexSource } from '../../access/index-source.ts'
+import { streamIndex } from '../../search/stream-index.ts'
+import { PageReader } from '../../search/read-pages.ts'
+import {
+  encodeSite,
+  readSite,
+  toSiteIndex,
+  type EncodedLanguage,
+  type SiteIndex,
+} from '../../search/site-index.ts'
+import { Vocabulary } from '../../search/vocabulary.ts'
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { CompileCache } from '../../snapshot/compile-cache.ts'
+import { keptSpecs } from '../../snapshot/remote-specs.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { freeMemory } from '../../lib/free-memory.ts'
+import { contentKey, KeptIndex } from './kept-index.ts'
+import type { SearchWorkerData } from './search-thread.ts'
+
+// Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
+const { root, configFile, dataFolder, keep } = workerData as SearchWorkerData
+/** What compiling so many pages leaves behind is given back. */
+const FREE_EVERY = 500
+/** A third of what a thread that answers requests gets, when both want the processor. */
+const BEHIND_READERS = 5
+// Readers of pages come first. setPriority is per thread on Linux only; elsewhere the whole process would step back.
+if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
+
+/** Makes one index after the other of a folder that changes. */
+class Indexer {
+  readonly #kept = new KeptIndex(dataFolder)
+  readonly #reader = new PageReader()
+  readonly #vocabulary = new Vocabulary()
+  #previous: Snapshot | undefined
+
+  async index(): Promise<void> {
+    const snapshot = this.#read()
+    const key = contentKey(snapshot)
+    const known = this.#keptSite(snapshot, key)
+    if (known) send(known)
+    // While an author writes, the next index is made from what was read for the last one.
+    if (known && keep) await readSite(indexSource(snapshot), this.#reader)
+    if (known) return
+    const encoded = await this.#encode(snapshot)
+    this.#kept.write(snapshot, key, encoded)
+    send(toSiteIndex(snapshot.id, encoded))
+  }
+
+  #read(): Snapshot {
+    // Compiled pages are needed once: a cache of one keeps memory low.
+    const given = { root, configFile, cache: new CompileCache(1) }
+    const read = buildSnapshot({ ...given, previous: this.#previous })
+    // Pages of specs that the server fetched by URL are searched too.
+    const remoteSpecs = keptSpecs(read.specUrls, dataFolder)
+    this.#previous = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
+    return this.#previous
+  }
+
+  async #encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {
+    const source = indexSource(snapshot)
+    if (keep) return encodeSite(await readSite(source, this.#reader), this.#vocabulary)
+    let read = 0
+    return streamIndex(source, ({ file }) => {
+      snapshot.folder.forget(file)
+      if (++read % FREE_EVERY === 0) freeMemory()
+    })
+  }
+
+  #keptSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
+    const encoded = this.#kept.read(snapshot, key)
+    try {
+      return encoded && toSiteIndex(snapshot.id, encoded)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const indexer = new Indexer()
+parentPort?.on('message', () => void indexer.index())
+
+function send(site: SiteIndex): void {
+  parentPort?.postMessage(site, buffersOf(site))
+}
+
+/** What is handed over rather than copied: the arrays, which are nearly all of it. */
+function buffersOf({ languages }: SiteIndex): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>()
+  const collect = (value: unknown) => {
+    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      Object.values(value).forEach(collect)
+  }
+  for (const { index, texts } of languages) {
+    collect(index)
+    collect(texts)
+  }
+  return [...buffers]
+}

@@ -1,0 +1,91 @@
+import type { Snapshots } from '../access/snapshot-handle.ts'
+import { STRANGER } from '../access/viewer.ts'
+import { NO_FEEDBACK } from '../analytics/feedback-inbox.ts'
+import { loadBuiltAssets } from '../http/built-assets.ts'
+import { NO_PAGES } from '../http/page-cache.ts'
+import type { AppParts, SiteOperations } from '../http/parts.ts'
+import { lazy } from '../lib/lazy.ts'
+import { VERSION } from '../lib/version.ts'
+import { MemoryRateStore } from '../limits/memory-store.ts'
+import { DocsShell } from '../mcp/shell/docs-shell.ts'
+import { SiteSearch } from '../search/site-search.ts'
+import { backUpNow } from './back-up-now.ts'
+import type { Installation } from './installation.ts'
+import { Reloads } from './reloads.ts'
+
+/** What is to be other than usual, group by group. */
+export type PartOverrides = {
+  readonly [Group in Exclude<keyof AppParts, 'records'>]?: Partial<AppParts[Group]>
+} & Pick<Partial<AppParts>, 'records'>
+
+/** Our own scripts and styles, the same for all sites of a process. */
+export const builtAssets = lazy(() => loadBuiltAssets())
+
+/** A site that remembers nothing and knows no logins: everybody is a stranger, and nothing is measured. */
+export function partsWithoutStore(snapshots: Snapshots, overrides: PartOverrides): AppParts {
+  const nothingNew = () => Promise.resolve({ outcome: 'unchanged' } as const)
+  return {
+    content: {
+      snapshots,
+      search: overrides.content?.search ?? new SiteSearch(),
+      pages: NO_PAGES,
+      assets: overrides.content?.assets ?? builtAssets(),
+      baseUrl: undefined,
+      publishing: { kind: 'folder', reloads: new Reloads({ refresh: nothingNew, snapshots }) },
+      checkContent: () => [],
+      dev: undefined,
+      ...overrides.content,
+    },
+    readers: {
+      viewerOf: () => STRANGER,
+      auth: undefined,
+      dashboard: undefined,
+      limits: new MemoryRateStore(),
+      addressOf: () => undefined,
+      ...overrides.readers,
+    },
+    records: overrides.records,
+    agents: {
+      shell: new DocsShell(),
+      model: undefined,
+      feedback: NO_FEEDBACK,
+      extendMcp: undefined,
+      ...overrides.agents,
+    },
+    operations: { ...NOTHING_MEASURED, ...overrides.operations },
+  }
+}
+
+const NOTHING_MEASURED: SiteOperations = {
+  version: VERSION,
+  demo: false,
+  readiness: { check: () => Promise.resolve({ ready: true, checks: {} }) },
+  metrics: undefined,
+  trace: (_name, _attributes, work) => work(),
+  countToolUse: () => undefined,
+  backUp: undefined,
+  onError: () => undefined,
+}
+
+/** What a site of an installation tells its operator. */
+export function measuredOperations(installation: Installation): SiteOperations {
+  const { instruments, readiness, environment, store, dataFolder } = installation
+  const { meters, tracer } = instruments
+  return {
+    version: VERSION,
+    demo: false,
+    readiness,
+    metrics: {
+      contentType: meters.contentType,
+      text: () => meters.text(),
+      token: environment.metricsToken,
+    },
+    trace: (name, attributes, work) => (tracer ? tracer.span(name, attributes, work) : work()),
+    countToolUse({ tool, outcome, milliseconds }) {
+      meters.mcpCalls.inc({ tool, outcome })
+      if (outcome !== 'limited') meters.mcpSeconds.observe({ tool }, milliseconds / 1000)
+    },
+    backUp: () => backUpNow(store.engine, dataFolder),
+    onError: (error, requestId) => installation.onError(error, requestId),
+  }
+}

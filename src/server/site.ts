@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import { snapshotsOf, type Snapshots } from '../access/snapshot-handle.ts'
+import { STRANGER } from '../access/viewer.ts'
+import { Housekeeping } from '../analytics/housekeeping.ts'
+import { recordPageView } from '../analytics/page-views.ts'
+import { openRecords, type Records } from '../analytics/records.ts'
+import { DashboardAuth } from '../auth/dashboard-auth.ts'
+import { SiteAuth } from '../auth/site-auth.ts'
+import { createApp } from '../http/app.ts'
+import type { HostedSite } from '../http/host-app.ts'
+import { PageCache } from '../http/page-cache.ts'
+import type { AppParts } from '../http/parts.ts'
+import { incomingAddress } from '../http/request/client-address.ts'
+import { ScopedRateStore } from '../limits/scoped-store.ts'
+import { instrumentLimits } from '../operations/instrument-limits.ts'
+import { instrumentPages } from '../operations/instrument-pages.ts'
+import { instrumentSearch } from '../operations/instrument-search.ts'
+import { ContentCheck } from './content-check.ts'
+import type { Installation } from './installation.ts'
+import { searchInThread } from './search/search-thread.ts'
+import { measuredOperations, partsWithoutStore, type PartOverrides } from './site-parts.ts'
+import type { SiteSource } from './sources/site-source.ts'
+
+/** One site that is served: its content, what it remembers, and the application that answers for it. */
+export class Site implements HostedSite {
+  readonly source: SiteSource
+  readonly snapshots: Snapshots
+  readonly parts: AppParts
+  readonly records: Records
+  readonly auth: SiteAuth
+  readonly dashboard: DashboardAuth
+  readonly app: ReturnType<typeof createApp>
+  readonly #closers: readonly (() => void | Promise<void>)[]
+  #prepared = false
+
+  private constructor(installation: Installation, source: SiteSource, opened: Opened) {
+    this.source = source
+    this.snapshots = snapshotsOf(source.live.current)
+    this.records = opened.records
+    this.auth = opened.auth
+    this.dashboard = opened.dashboard
+    const check = new ContentCheck(() => source.live.current.get().folder.root)
+    this.parts = this.#assemble(installation, check, opened.overrides)
+    this.app = createApp(this.parts)
+    this.#closers = [() => source.close(), () => check.close(), ...this.#start(installation)]
+  }
+
+  /** Opens what the site of a source remembers, and puts its application together. */
+  static async open(
+    installation: Installation,
+    source: SiteSource,
+    overrides: PartOverrides = {},
+  ): Promise<Site> {
+    const { store, environment } = installation
+    const { project } = source
+    const { sitePassword, oidcClientSecret } = environment
+    const records = await openRecords(store, project, environment.secret)
+    const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
+    const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
+    const dashboard = new DashboardAuth(store, project)
+    return new Site(installation, source, { records, auth, dashboard, overrides })
+  }
+
+  get pages(): AppParts['content']['pages'] {
+    return this.parts.content.pages
+  }
+
+  get pageCount(): number {
+    return this.snapshots.get().pageCount
+  }
+
+  /** Makes ahead what the first reader would wait for, and again with all new content. A failure shows when it is needed. */
+  prepare(): void {
+    if (this.#prepared) return
+    this.#prepared = true
+    const prepareNow = () => {
+      const view = this.snapshots.get().viewOf(STRANGER)
+      // Where pages show no dates this does nothing.
+      void view.prepareDates().catch(() => undefined)
+      void this.parts.content.search.prepare(view).catch(() => undefined)
+    }
+    this.snapshots.subscribe(prepareNow)
+    prepareNow()
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers) await close()
+  }
+
+  /** All that observes the site is put around its parts here. */
+  #assemble(installation: Installation, check: ContentCheck, overrides: PartOverrides): AppParts {
+    const { instruments, environment } = installation
+    const { source, snapshots, records, auth, dashboard } = this
+    const { llmUrl, llmKey, llmModel } = environment
+    const { live, configFile, dataFolder, sharedIndex: shared } = source
+    const root = () => live.current.get().folder.root
+    const pages = new PageCache(snapshots, (request, path) => this.#countFromMemory(request, path))
+    const search = searchInThread({ root, configFile, dataFolder, keep: false, shared })
+    const limits = new ScopedRateStore(installation.limits, source.project.id)
+    return partsWithoutStore(snapshots, {
+      content: {
+        search: instrumentSearch(search, instruments),
+        pages: instrumentPages(pages, instruments),
+        baseUrl: source.baseUrl,
+        publishing: source.publishing,
+        checkContent: check.find,
+        ...overrides.content,
+      },
+      readers: { auth, dashboard, limits: instrumentLimits(limits, instruments), ...overrides.readers },
+      records,
+      agents: {
+        model: llmUrl === undefined ? undefined : { url: llmUrl, key: llmKey, name: llmModel },
+        feedback: records.feedback,
+        ...overrides.agents,
+      },
+      operations: { ...measuredOperations(installation), ...overrides.operations },
+    })
+  }
+
+  /** Everything that goes on while the site is open; what is given back ends it. */
+  #start({ instruments, openSites }: Installation): readonly (() => void | Promise<void>)[] {
+    const { events, liveSettings } = this.records
+    const housekeeping = new Housekeeping(this.records, (error) =>
+      instruments.log.error('Old events could not be dropped', error),
+    )
+    liveSettings.follow()
+    openSites.add(this)
+    const unwatch = instruments.meters.watchSite({ pages: () => this.pageCount, events })
+    return [
+      () => void openSites.delete(this),
+      () => housekeeping.close(),
+      () => liveSettings.close(),
+      () => events.close(),
+      unwatch,
+      () => this.parts.agents.shell.close(),
+    ]
+  }
+
+  #countFromMemory(request: IncomingMessage, path: string): void {
+    if (request.method !== 'GET') return
+    const address = incomingAddress(request, this.snapshots.get().settings.trustProxy)
+    recordPageView(this.records, { headers: request.headers, address, page: { path, markdown: false } })
+  }
+}
+
+interface Opened {
+  readonly records: Records
+  readonly auth: SiteAuth
+  readonly dashboard: DashboardAuth
+  readonly overrides: PartOverrides
+}

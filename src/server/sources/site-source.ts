@@ -1,0 +1,26 @@
+import type { Publishing } from '../../http/parts.ts'
+import type { SourceDeployer } from '../../deploy/source-deployer.ts'
+import type { RefreshResult } from '../../lib/refresh-result.ts'
+import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { Project } from '../../store/repositories/projects.ts'
+import type { SharedSearchIndex } from '../search/search-thread.ts'
+
+/** Where the content of a site comes from. A source is open, and shows something, before its site is opened. */
+export interface SiteSource {
+  readonly project: Project
+  readonly live: LiveSnapshot
+  /** Another lectern.json, named by the operator. */
+  readonly configFile: string | undefined
+  /** Where what belongs to this site alone is kept: fetched specs, the search index. */
+  readonly dataFolder: string
+  /** Public address, where one was set. */
+  readonly baseUrl: string | undefined
+  readonly publishing: Publishing
+  /** An index that servers make for each other. */
+  readonly sharedIndex: SharedSearchIndex | undefined
+  /** Makes deployments of what the source holds now; undefined for a folder that is shown as it is. */
+  readonly deployer: SourceDeployer | undefined
+  /** Shows the newest content. */
+  refresh(): Promise<RefreshResult>
+  close(): Promise<void>
+}

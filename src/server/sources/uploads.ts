@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { DeployedSite } from '../../deploy/deployed-site.ts'
+import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
+import { emptySite } from '../../deploy/empty-site.ts'
+import { SharedIndex } from '../../deploy/shared-index.ts'
+import { SourceDeployer } from '../../deploy/source-deployer.ts'
+import { instrumentBuild } from '../../operations/instrument-build.ts'
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { Project } from '../../store/repositories/projects.ts'
+import type { Installation } from '../installation.ts'
+import { missingLoginSecret } from '../missing-login-secret.ts'
+import { INDEX_FILE } from '../search/kept-index.ts'
+import { StartError } from '../start-error.ts'
+import type { SiteSource } from './site-source.ts'
+
+export interface UploadsOptions {
+  readonly project: Project
+  readonly poller: DeploymentPoller
+  /** Public address. */
+  readonly baseUrl: string | undefined
+  /** A folder of this machine that is deployed whenever it changes. */
+  readonly watched?: string | undefined
+}
+
+/** The content of a project that is deployed: sent, fetched from git, or taken from a watched folder. */
+export async function openUploads(
+  installation: Installation,
+  { project, poller, baseUrl, watched }: UploadsOptions,
+): Promise<SiteSource> {
+  const { store, environment, instruments } = installation
+  const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
+  // Authors name the specs, so those of this machine stay closed to them.
+  const build = instrumentBuild(buildSnapshot, instruments)
+  const live = new LiveSnapshot({ root: emptySite(dataFolder), dataFolder, build })
+  const deployed = new DeployedSite({
+    store,
+    projectId: project.id,
+    dataFolder,
+    live,
+    nodeId: poller.nodeId,
+    onProblem: (message) => instruments.log.warn(message),
+    onShown: () => poller.reportStatus(),
+    notifyPeers: () => poller.notifyPeers(),
+    faultOf: ({ auth }) => missingLoginSecret(auth, environment),
+  })
+  // A server that cannot show what is live does not start: it would show an empty site.
+  const first = await deployed.refresh()
+  if (first.outcome === 'failed') throw new StartError(first.reason)
+  await poller.add(deployed)
+  const { gitToken } = environment
+  const deployer = new SourceDeployer({ store, site: deployed, dataFolder, gitToken, watched })
+  const sharedIndex = new SharedIndex({
+    store,
+    projectId: project.id,
+    nodeId: poller.nodeId,
+    file: path.join(dataFolder, INDEX_FILE),
+    shown: () => deployed.shown,
+  })
+  return {
+    project,
+    live,
+    configFile: undefined,
+    dataFolder,
+    baseUrl,
+    publishing: { kind: 'deployments', deployments: deployed, source: deployer },
+    sharedIndex,
+    deployer,
+    refresh: () => deployed.refresh(),
+    async close() {
+      await deployer.idle()
+      await deployed.settled()
+      await poller.remove(deployed).catch(() => undefined)
+    },
+  }
+}
