@@ -26,8 +26,8 @@ function announceSite(output: Output, { first, url, port, setup, demo }: Server)
   if (output.json) output.data({ site: url, port, pages: pageCount })
 }
 
-function announceSites(output: Output, { sites, port }: Server): void {
-  output.info(`${plural(sites.length, 'site')} on port ${port}`)
-  for (const { url } of sites.slice(0, MOST_LISTED)) output.info(`  ${url}`)
-  if (output.json) output.data({ port, sites: sites.map(({ name }) => name) })
+function announceSites(output: Output, { listed, port }: Server): void {
+  output.info(`${plural(listed.length, 'site')} on port ${port}`)
+  for (const { url } of listed.slice(0, MOST_LISTED)) output.info(`  ${url}`)
+  if (output.json) output.data({ port, sites: listed.map(({ name }) => name) })
 }

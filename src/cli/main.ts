@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
-import { formatDiagnostic } from '../lib/diagnostic.ts'
 import { StartError } from '../server/start-error.ts'
 import { StoreError } from '../store/statement.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
@@ -130,8 +129,8 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 /** The one place where what kept a server from starting is told. */
 function reportStartError(output: Output, { message, hint, diagnostics, exitCode }: StartError): number {
-  for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
-  if (diagnostics.length === 0) output.problem(hint === undefined ? message : `${message} ${hint}`)
+  if (diagnostics.length > 0) output.diagnostics(diagnostics)
+  else output.problem(hint === undefined ? message : `${message} ${hint}`)
   return exitCode
 }
 

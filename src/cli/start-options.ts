@@ -12,8 +12,9 @@ import { gitOption } from './git-option.ts'
 export function startOptions(input: CommandInput): ServerOptions {
   const { options, output } = input
   const { environment: given, diagnostics } = readEnvironment()
-  if (hasErrors(diagnostics)) throw new StartError('The environment is not right.', { diagnostics })
-  for (const diagnostic of diagnostics) output.problem(formatDiagnostic(diagnostic))
+  const problems = diagnostics.map(formatDiagnostic)
+  if (hasErrors(diagnostics)) throw new StartError(problems.join('\n'))
+  for (const problem of problems) output.problem(problem)
   const content = contentOptions(input)
   const demo = content.kind === 'folder' && content.demo
   // Made-up data never comes near the real: another folder, and no shared database.

@@ -23,7 +23,10 @@ function releaseOf(folder: string, manifest: Record<string, string>): string {
   return sum.digest('base64url').slice(0, 8)
 }
 
-const FOLDER = fileURLToPath(new URL('../assets/', import.meta.url))
+/** Beside the built server; from the sources it is the last build. */
+const FOLDER = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/assets/' : '../assets/', import.meta.url),
+)
 const PREFIX = '/_lectern/assets/'
 
 export function loadBuiltAssets(folder: string = FOLDER): BuiltAssets {

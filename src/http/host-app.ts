@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { without, type ReadyReport } from '../operations/readiness.ts'
+import type { ErrorBody } from '../shared/api/errors.ts'
 import { StoreError } from '../store/statement.ts'
 import { loadApi } from './api/load-api.ts'
 import { projectIdIn } from './api/operation-paths.ts'
@@ -83,12 +84,12 @@ async function projectIn(pathname: string): Promise<string | undefined> {
 }
 
 function cannotOpen(error: unknown): Response {
-  return error instanceof StoreError
-    ? Response.json(
-        { error: 'The database is away for a moment' },
-        { status: 503, headers: { 'Retry-After': '2' } },
-      )
-    : Response.json({ error: 'This site cannot be opened' }, { status: 500 })
+  const isAway = error instanceof StoreError
+  const body: ErrorBody = isAway
+    ? { error: 'The database is not available just now. Try again.', code: 'busy' }
+    : { error: 'This site cannot be opened.', code: 'internal' }
+  const headers: Record<string, string> = isAway ? { ...NO_STORE, 'Retry-After': '2' } : NO_STORE
+  return Response.json(body, { status: isAway ? 503 : 500, headers })
 }
 
 function hostOf(header: string): string {

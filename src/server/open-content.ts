@@ -32,7 +32,7 @@ export interface OpenContent {
   /** The site that is opened before the server answers. */
   readonly first: SiteEntry | undefined
   /** Sites that are known by name. */
-  readonly sites: readonly Pick<ListedSite, 'name' | 'baseUrl'>[]
+  readonly listed: readonly Pick<ListedSite, 'name' | 'baseUrl'>[]
   /** Begins to follow what the content comes from; what is given back ends that. */
   follow(sites: SitesByHost, first: Site | undefined): () => void
   close(): Promise<void>
@@ -62,16 +62,16 @@ function openOneFolder(
       return Site.open(installation, source, overrides)
     },
   }
-  return { ...NOTHING_TO_FOLLOW, directory: singleSite(first), first, sites: [] }
+  return { ...NOTHING_TO_FOLLOW, directory: singleSite(first), first, listed: [] }
 }
 
 function openSites(installation: Installation, folder: string): OpenContent {
-  const sites = listSites(folder)
+  const listed = listSites(folder)
   const open = async ({ name, root, projectId, baseUrl }: ListedSite) => {
     const dataFolder = path.join(installation.dataFolder, 'sites', name)
     return Site.open(installation, await openFolder(installation, { root, dataFolder, projectId, baseUrl }))
   }
-  return { ...NOTHING_TO_FOLLOW, directory: siteFolders(sites, open), first: undefined, sites }
+  return { ...NOTHING_TO_FOLLOW, directory: siteFolders(listed, open), first: undefined, listed }
 }
 
 async function openProjects(
@@ -99,7 +99,7 @@ async function openProjects(
   return {
     directory,
     first: await directory.ofProject(first.id),
-    sites: [],
+    listed: [],
     follow(sites, site) {
       const commits = new GitPoller({
         store,

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 
 export interface OpenLimits {
   readonly limits: RateStore
-  close(): void
+  readonly close: () => void
 }
 
 /** Limits of this process, or shared by several servers when a Redis is named. */

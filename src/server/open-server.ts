@@ -32,8 +32,9 @@ export interface Server {
   readonly url: string
   /** The site that answers from the first request on; undefined where each is opened by its first reader. */
   readonly first: Site | undefined
+  readonly sites: SitesByHost
   /** Names and addresses of the sites of a folder. */
-  readonly sites: readonly { readonly name: string; readonly url: string }[]
+  readonly listed: readonly { readonly name: string; readonly url: string }[]
   /** Makes whoever follows it the first admin; undefined when there is one. */
   readonly setup: string | undefined
   readonly demo: DemoAccount | undefined
@@ -96,7 +97,8 @@ async function serveContent(
     port,
     url: first?.source.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     first,
-    sites: content.sites.map(({ name, baseUrl }) => ({
+    sites,
+    listed: content.listed.map(({ name, baseUrl }) => ({
       name,
       url: baseUrl ?? `http://${name}.localhost:${port}`,
     })),

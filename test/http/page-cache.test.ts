@@ -8,7 +8,6 @@ import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { createApp } from '../../src/http/app.ts'
 import { partsWithoutStore } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
-import { builtTestAssets } from '../support/folder.ts'
 import { BASE_URL, docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
 const root = makeFolder({
@@ -25,7 +24,7 @@ let server: RunningServer
 beforeAll(async () => {
   const app = createApp(
     partsWithoutStore(snapshots, {
-      content: { pages, assets: builtTestAssets(), baseUrl: BASE_URL },
+      content: { pages, baseUrl: BASE_URL },
       readers: {
         viewerOf: (request) =>
           request.headers.get('cookie') === 'staff'

@@ -1,8 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { loadBuiltAssets } from '../../src/http/built-assets.ts'
-import { lazy } from '../../src/lib/lazy.ts'
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
@@ -23,6 +21,3 @@ export function writeFiles(root: string, files: Files): void {
     fs.writeFileSync(path.join(root, name), content)
   }
 }
-
-/** The scripts and styles of the last build. */
-export const builtTestAssets = lazy(() => loadBuiltAssets(path.resolve('dist/assets')))

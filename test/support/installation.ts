@@ -9,7 +9,7 @@ import { openInstallation, type Installation } from '../../src/server/installati
 import { Site } from '../../src/server/site.ts'
 import type { PartOverrides } from '../../src/server/site-parts.ts'
 import { openFolder } from '../../src/server/sources/folder.ts'
-import { builtTestAssets, makeFolder } from './folder.ts'
+import { makeFolder } from './folder.ts'
 
 const SILENT: Logger = {
   detailed: false,
@@ -54,7 +54,6 @@ export async function openStoredSite(options: StoredSiteOptions): Promise<Stored
     content: {
       // Threads need the built server.
       search: new SiteSearch(),
-      assets: builtTestAssets(),
       checkContent: () => [],
       ...overrides.content,
     },

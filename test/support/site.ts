@@ -4,7 +4,7 @@ import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
 import { createApp } from '../../src/http/app.ts'
 import { partsWithoutStore, type PartOverrides } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
-import { builtTestAssets, makeFolder, type Files } from './folder.ts'
+import { makeFolder, type Files } from './folder.ts'
 
 export { makeFolder, writeFiles, type Files } from './folder.ts'
 
@@ -41,7 +41,7 @@ export function makeSite(
   const app = createApp(
     partsWithoutStore(snapshotsOf(live.current), {
       ...more,
-      content: { assets: builtTestAssets(), baseUrl: BASE_URL, ...more.content },
+      content: { baseUrl: BASE_URL, ...more.content },
       readers: { viewerOf: typeof viewer === 'function' ? viewer : () => viewer, ...more.readers },
       operations: { onError: (error) => void errors.push(error), ...more.operations },
     }),

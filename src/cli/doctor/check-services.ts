@@ -1,6 +1,7 @@
 import type { Environment } from '../../config/env.ts'
 import { inspectDatabase, type Inspection } from '../../store/inspect-database.ts'
 import { openLimits } from '../../server/open-limits.ts'
+import { StartError } from '../../server/start-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 export interface DatabaseFindings {
@@ -62,11 +63,14 @@ function integrity({ kind, schema: found, damage }: Inspection): readonly Findin
 
 export async function checkRedis(environment: Environment): Promise<readonly Finding[]> {
   if (environment.redisUrl === undefined) return []
-  const limits = await openLimits(environment, () => undefined)
-  if (limits instanceof Error)
-    return [fail('redis', limits.message, 'Check LECTERN_REDIS_URL, and whether the server runs.')]
-  limits?.close()
-  return [ok('redis', 'Redis answers')]
+  try {
+    const { close } = await openLimits(environment, () => undefined)
+    close()
+    return [ok('redis', 'Redis answers')]
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return [fail('redis', error.message, 'Check LECTERN_REDIS_URL, and whether the server runs.')]
+  }
 }
 
 /** What several servers must share, and what protects what they keep. */
