@@ -51,11 +51,13 @@ export class ViewSpecs {
     )
     if (this.#groups === 'every') return false
     const spec = this.get(specId, false)
-    return this.#closed.has(specId) || spec?.hasAudience === true || (spec !== undefined && this.#keeps(spec))
+    return (
+      this.#closed.has(specId) || spec?.hasAudience === true || (spec !== undefined && this.#restricts(spec))
+    )
   }
 
   /** Whether an operation is for groups this viewer is not in. It may be one that has no page. */
-  #keeps(spec: Spec): boolean {
+  #restricts(spec: Spec): boolean {
     const own = this.#groups
     if (own === 'every') return false
     return spec.operations.some((operation) => {
@@ -76,7 +78,7 @@ export class ViewSpecs {
     const own = this.#pages.filter(({ reference }) => reference?.spec === specId)
     const spec = own.length === 0 ? undefined : this.get(specId)
     if (!spec?.hasSchema(name)) return undefined
-    if ((!this.#all || this.#keeps(spec)) && !this.#reach(spec, own).has(name)) return undefined
+    if ((!this.#all || this.#restricts(spec)) && !this.#reach(spec, own).has(name)) return undefined
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
   }
 

@@ -1,10 +1,11 @@
 import { cleanText } from '../lib/clean-text.ts'
+import type { AgentTool } from '../shared/api/enumerations.ts'
 import { timeId } from '../store/time-id.ts'
 import { recordQuestion } from './questions.ts'
 import type { Records } from './records.ts'
 
 export interface RecordedToolUse {
-  readonly tool: 'search' | 'filesystem' | 'feedback'
+  readonly tool: AgentTool
   readonly outcome: 'ok' | 'error' | 'limited'
   readonly milliseconds: number
   readonly query?: string | undefined

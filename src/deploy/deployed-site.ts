@@ -5,9 +5,9 @@ import { formatDiagnostic, isFatal } from '../lib/diagnostic.ts'
 import { Lru } from '../lib/lru.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
-import { keepSpecCopies } from '../snapshot/remote-specs.ts'
+import { writeSpecCopies } from '../snapshot/remote-specs.ts'
 import type { Store } from '../store/store.ts'
-import { keepSpecs, specsOf } from './fetched-specs.ts'
+import { saveSpecs, specsOf } from './fetched-specs.ts'
 import { materialize, sweep } from './materialize.ts'
 
 export interface DeployedOptions {
@@ -92,7 +92,7 @@ export class DeployedSite {
     const staged = this.#staged?.deploymentId === wanted ? this.#staged.content : undefined
     const content = staged ?? (await this.#read(wanted))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
-    keepSpecCopies(content.specs, dataFolder)
+    writeSpecCopies(content.specs, dataFolder)
     live.show(content)
   }
 
@@ -125,7 +125,7 @@ export class DeployedSite {
         ? 'The configuration is not right; the site before it stays up.'
         : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`
       const status = failed ? 'failure' : 'success'
-      if (!failed && preview) this.#keepPreview(deploymentId, staged)
+      if (!failed && preview) this.#addPreview(deploymentId, staged)
       else if (!failed) this.#staged = { deploymentId, content: staged }
       await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
     } catch (error) {
@@ -167,10 +167,10 @@ export class DeployedSite {
     if (known) return known
     const found = await this.#options.store.deployments.find(this.projectId, deploymentId)
     if (found?.status !== 'success') return undefined
-    return this.#keepPreview(deploymentId, await this.#read(deploymentId))
+    return this.#addPreview(deploymentId, await this.#read(deploymentId))
   }
 
-  #keepPreview(deploymentId: string, { snapshot }: StagedSnapshot): SnapshotHandle {
+  #addPreview(deploymentId: string, { snapshot }: StagedSnapshot): SnapshotHandle {
     const handle = new SnapshotHandle(snapshot)
     this.#previews.set(deploymentId, handle)
     this.#recent = [...new Set([...this.#recent, deploymentId])]
@@ -186,7 +186,7 @@ export class DeployedSite {
   /** Reads a deployment as it will be shown, beside the one that is up. */
   async #stage(deploymentId: string): Promise<StagedSnapshot> {
     const staged = await this.#options.live.stage(await this.#write(deploymentId))
-    await keepSpecs(this.#place(deploymentId), staged.specs)
+    await saveSpecs(this.#place(deploymentId), staged.specs)
     return staged
   }
 

@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Specs that are named by URL belong to the deployment they were fetched for: every server shows the same. */
-export async function keepSpecs(
+export async function saveSpecs(
   { artifacts, projectId, deploymentId }: Place,
   specs: RemoteSpecs,
 ): Promise<void> {

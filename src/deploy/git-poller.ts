@@ -10,7 +10,7 @@ export interface GitPollerOptions {
   readonly onProblem: (message: string) => void
 }
 
-const LOOK_EVERY_MS = 5000
+const POLL_EVERY_MS = 5000
 /** How often each remote is asked, by one server of all. */
 const EACH_MS = 60_000
 
@@ -18,17 +18,17 @@ const EACH_MS = 60_000
 export class GitPoller {
   readonly #options: GitPollerOptions
   readonly #timer: NodeJS.Timeout
-  #looking = false
+  #polling = false
 
   constructor(options: GitPollerOptions) {
     this.#options = options
-    this.#timer = setInterval(() => void this.poll(), LOOK_EVERY_MS)
+    this.#timer = setInterval(() => void this.poll(), POLL_EVERY_MS)
     this.#timer.unref()
   }
 
   async poll(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+    if (this.#polling) return
+    this.#polling = true
     try {
       const { sources } = this.#options.store
       for (;;) {
@@ -39,7 +39,7 @@ export class GitPoller {
     } catch {
       // The database is away; the next look comes soon.
     } finally {
-      this.#looking = false
+      this.#polling = false
     }
   }
 

@@ -14,7 +14,7 @@ export interface SharedIndexOptions {
 }
 
 const NAME = 'search-index'
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** Longer than the index of the largest site takes; then everybody helps themselves. */
 const PATIENCE_MS = 120_000
 const ALIVE_MS = 6000
@@ -30,7 +30,7 @@ export class SharedIndex {
   }
 
   /** Fetches the index if another server made it or is about to; false when it has to be made here. */
-  async take(): Promise<boolean> {
+  async fetch(): Promise<boolean> {
     const { store, projectId, nodeId, file, shown } = this.#options
     const deploymentId = shown()
     if (!this.#hasOthers() || deploymentId === undefined) return false
@@ -46,12 +46,12 @@ export class SharedIndex {
       const nodes = await store.nodes.list(projectId, Date.now() - ALIVE_MS)
       const alive = nodes.some((node) => node.nodeId === builder)
       if (!alive || Date.now() > until || shown() !== deploymentId) return false
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_EVERY_MS)
     }
   }
 
   /** What was made here, for the others. */
-  async give(): Promise<void> {
+  async share(): Promise<void> {
     const { store, projectId, file, shown } = this.#options
     const deploymentId = shown()
     if (!this.#hasOthers() || deploymentId === undefined) return

@@ -2,36 +2,36 @@
 export class Slots {
   readonly #size: number
   readonly #waiting: (() => void)[] = []
-  #taken = 0
+  #used = 0
 
   constructor(size: number) {
     this.#size = size
   }
 
-  /** Takes a slot if one is free. What it returns gives the slot back, however often it is called. */
-  tryTake(): (() => void) | undefined {
-    if (this.#taken >= this.#size) return undefined
-    this.#taken++
-    let given = false
+  /** Acquires a slot if one is free. What it returns releases it, however often it is called. */
+  tryAcquire(): (() => void) | undefined {
+    if (this.#used >= this.#size) return undefined
+    this.#used++
+    let released = false
     return () => {
-      if (given) return
-      given = true
-      this.#taken--
+      if (released) return
+      released = true
+      this.#used--
       this.#waiting.shift()?.()
     }
   }
 
   /** Does something as soon as a slot is free. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    let giveBack = this.tryTake()
-    while (!giveBack) {
+    let release = this.tryAcquire()
+    while (!release) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      giveBack = this.tryTake()
+      release = this.tryAcquire()
     }
     try {
       return await work()
     } finally {
-      giveBack()
+      release()
     }
   }
 }

@@ -55,7 +55,7 @@ function openOneFolder(
   const overrides: PartOverrides = { operations: { demo } }
   const first: SiteEntry = {
     key: root,
-    keepsOpen: true,
+    alwaysOpen: true,
     async open() {
       const { baseUrl } = environment
       const source = await openFolder(installation, { root, configFile, dataFolder, baseUrl })

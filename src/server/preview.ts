@@ -49,7 +49,7 @@ export class Preview {
     const live = new LiveSnapshot({ root, localSpecs: true })
     this.#live = live
     this.snapshots = snapshotsOf(live.current)
-    const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, keep: true })
+    const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
     this.app = createApp(
       partsWithoutStore(this.snapshots, {
         content: { search, dev: this.#events },

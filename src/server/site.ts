@@ -95,7 +95,7 @@ export class Site implements HostedSite {
     const { live, configFile, dataFolder, sharedIndex: shared } = source
     const root = () => live.current.get().folder.root
     const pages = new PageCache(snapshots, (request, path) => this.#countFromMemory(request, path))
-    const search = searchInThread({ root, configFile, dataFolder, keep: false, shared })
+    const search = searchInThread({ root, configFile, dataFolder, longLived: false, shared })
     const limits = new ScopedRateStore(installation.limits, source.project.id)
     return partsWithoutStore(snapshots, {
       content: {

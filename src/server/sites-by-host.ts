@@ -61,7 +61,7 @@ export class SitesByHost implements SiteLookup {
 
   closeIdle(before: number): void {
     for (const [key, { entry, usedAt }] of this.#slots)
-      if (usedAt <= before && entry.keepsOpen !== true) void this.close(key)
+      if (usedAt <= before && entry.alwaysOpen !== true) void this.close(key)
   }
 
   async close(key: string): Promise<void> {

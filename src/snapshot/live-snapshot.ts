@@ -3,7 +3,7 @@ import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import { buildSnapshot, type BuildSnapshot } from './build-snapshot.ts'
 import { CompileCache } from './compile-cache.ts'
 import { CurrentSnapshot } from './current.ts'
-import { fetchSpecs, keptSpecs, type RemoteSpecs } from './remote-specs.ts'
+import { fetchSpecs, storedSpecs, type RemoteSpecs } from './remote-specs.ts'
 import type { Snapshot } from './snapshot.ts'
 import { watchFolder, type Watch } from './watch-folder.ts'
 
@@ -46,7 +46,7 @@ export class LiveSnapshot {
     this.#options = options
     const first = this.#build({ previous: undefined, remoteSpecs: undefined })
     // Copies from the last time serve until the fresh ones are here.
-    this.#remote = keptSpecs(first.specUrls, options.dataFolder)
+    this.#remote = storedSpecs(first.specUrls, options.dataFolder)
     const snapshot =
       this.#remote.size === 0 ? first : this.#build({ previous: first, remoteSpecs: this.#remote })
     this.current = new CurrentSnapshot(snapshot)

@@ -23,8 +23,8 @@ export async function fetchSpecs(urls: readonly string[], options: FetchOptions 
   const work = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       const fetched = await fetchSpec(url, options.local === true)
-      if ('text' in fetched) keepCopy(url, fetched.text, options.folder)
-      found.set(url, 'text' in fetched ? fetched : (keptCopy(url, options.folder) ?? fetched))
+      if ('text' in fetched) writeCopy(url, fetched.text, options.folder)
+      found.set(url, 'text' in fetched ? fetched : (readCopy(url, options.folder) ?? fetched))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -32,18 +32,18 @@ export async function fetchSpecs(urls: readonly string[], options: FetchOptions 
 }
 
 /** Copies of the last time, read at once. */
-export function keptSpecs(urls: readonly string[], folder: string | undefined): RemoteSpecs {
+export function storedSpecs(urls: readonly string[], folder: string | undefined): RemoteSpecs {
   return new Map(
     urls.flatMap((url) => {
-      const copy = keptCopy(url, folder)
+      const copy = readCopy(url, folder)
       return copy ? [[url, copy] as const] : []
     }),
   )
 }
 
 /** Makes specs that somebody else fetched the copies of the last time. */
-export function keepSpecCopies(specs: RemoteSpecs, folder: string): void {
-  for (const [url, spec] of specs) if ('text' in spec) keepCopy(url, spec.text, folder)
+export function writeSpecCopies(specs: RemoteSpecs, folder: string): void {
+  for (const [url, spec] of specs) if ('text' in spec) writeCopy(url, spec.text, folder)
 }
 
 async function fetchSpec(url: string, local: boolean): Promise<RemoteSpec> {
@@ -107,7 +107,7 @@ function copyFile(url: string, folder: string): string {
   return path.join(folder, 'specs', `${hash('sha256', url, 'hex').slice(0, 32)}.txt`)
 }
 
-function keepCopy(url: string, text: string, folder: string | undefined): void {
+function writeCopy(url: string, text: string, folder: string | undefined): void {
   if (folder === undefined) return
   const file = copyFile(url, folder)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -116,7 +116,7 @@ function keepCopy(url: string, text: string, folder: string | undefined): void {
   fs.renameSync(`${file}.part`, file)
 }
 
-function keptCopy(url: string, folder: string | undefined): RemoteSpec | undefined {
+function readCopy(url: string, folder: string | undefined): RemoteSpec | undefined {
   if (folder === undefined) return undefined
   try {
     return { text: fs.readFileSync(copyFile(url, folder), 'utf8') }

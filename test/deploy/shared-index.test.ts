@@ -36,11 +36,11 @@ test('the server that built a deployment makes its index, and the others wait fo
   const { index } = await deployed(store)
   const builder = index('builder')
   const other = index('other')
-  expect(await builder.shared.take()).toBe(false)
-  const waiting = other.shared.take()
+  expect(await builder.shared.fetch()).toBe(false)
+  const waiting = other.shared.fetch()
   fs.mkdirSync(path.dirname(builder.file))
   fs.writeFileSync(builder.file, 'the index')
-  await builder.shared.give()
+  await builder.shared.share()
   expect(await waiting).toBe(true)
   expect(fs.readFileSync(other.file, 'utf8')).toBe('the index')
   // Pages of every group are in it.
@@ -52,7 +52,7 @@ test('nobody waits for a server that is gone', async () => {
   const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
   const { index } = await deployed(store)
   await store.nodes.remove('builder')
-  expect(await index('other').shared.take()).toBe(false)
+  expect(await index('other').shared.fetch()).toBe(false)
   await store.close()
 })
 

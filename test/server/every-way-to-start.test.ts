@@ -45,9 +45,9 @@ interface Way {
   readonly ownSpecs: boolean
   /** Deployments hold files, not their history. */
   readonly dates: boolean
-  content(): ContentOptions
+  readonly content: () => ContentOptions
   /** Sends the folder, where the server waits for it. */
-  publish?(server: Server): Promise<void>
+  readonly publish?: (server: Server) => Promise<void>
 }
 
 const UPLOADS = { kind: 'uploads', git: undefined, watched: undefined } as const

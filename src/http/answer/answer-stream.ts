@@ -27,7 +27,7 @@ export async function answerWhole(request: RequestContext, asking: Asking): Prom
     if (part.type === 'text') text += part.text
     else ({ sources, written } = part)
   }
-  const id = keep(request, asking, { text, sources })
+  const id = record(request, asking, { text, sources })
   return { id, threadId: asking.asked.threadId, answer: text, sources, written }
 }
 
@@ -50,7 +50,7 @@ export function answerAsEvents(c: Context, request: RequestContext, asking: Aski
       const message = 'The answer could not be finished. Try again.'
       await stream.writeSSE({ data: JSON.stringify({ type: 'error', message }) })
     }
-    const id = keep(request, asking, { text, sources })
+    const id = record(request, asking, { text, sources })
     await stream.writeSSE({ data: JSON.stringify({ type: 'done', id, threadId: asking.asked.threadId }) })
   })
 }
@@ -59,7 +59,7 @@ function answerParts({ view, parts }: RequestContext, { question }: Asking) {
   return answer({ search: parts.content.search, model: parts.agents.model }, view, question)
 }
 
-function keep(
+function record(
   { parts: { records } }: RequestContext,
   { question, asked }: Asking,
   { text, sources }: { readonly text: string; readonly sources: readonly Source[] },

@@ -50,7 +50,7 @@ export async function addEvents(c: Context, request: RequestContext): Promise<Re
       throw new Problem('busy', 'Too many events are waiting to be written; try again.', {
         headers: { 'Retry-After': '5' },
       })
-    for (const event of given.data.events) keep(c, records, { request, event })
+    for (const event of given.data.events) record(c, records, { request, event })
     // Acknowledged means on disk.
     await records.events.settled()
     return c.body(null, 204)
@@ -59,7 +59,7 @@ export async function addEvents(c: Context, request: RequestContext): Promise<Re
   }
 }
 
-function keep(
+function record(
   c: Context,
   records: Records,
   { request, event }: { readonly request: RequestContext; readonly event: SiteEvent },

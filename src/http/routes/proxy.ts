@@ -33,14 +33,14 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
     throw new Problem('not-found', 'The proxy is switched off.')
   requireOwnPage(c, request)
   await requireWithinLimit(c, request, 'playground')
-  const giveBack = slots.tryTake()
-  if (!giveBack)
+  const release = slots.tryAcquire()
+  if (!release)
     throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
   const cancel = new AbortController()
   const timer = setTimeout(() => cancel.abort(), WHOLE_ANSWER_WITHIN_MS)
   const finish = () => {
     clearTimeout(timer)
-    giveBack()
+    release()
   }
   c.req.raw.signal.addEventListener('abort', () => cancel.abort())
   try {

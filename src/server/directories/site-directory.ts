@@ -5,7 +5,7 @@ export interface SiteEntry {
   /** The same for every name it is asked by, and another when it has to be opened again. */
   readonly key: string
   /** Stays open, however long nobody asks for it. */
-  readonly keepsOpen?: boolean
+  readonly alwaysOpen?: boolean
   open(): Promise<Site>
 }
 

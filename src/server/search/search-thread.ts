@@ -12,7 +12,7 @@ export interface SearchWorkerData {
   /** Where the index is kept for the next start. */
   readonly dataFolder: string
   /** The folder will change: the thread stays, with all it has read. */
-  readonly keep: boolean
+  readonly longLived: boolean
 }
 
 /** The folder may be another one tomorrow: each upload has its own. */
@@ -24,8 +24,8 @@ export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
 /** An index that one of several servers makes for all. */
 export interface SharedSearchIndex {
   /** Puts the index of another server where the thread finds it; true when there was one. */
-  take(): Promise<boolean>
-  give(): Promise<void>
+  fetch(): Promise<boolean>
+  share(): Promise<void>
 }
 
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
@@ -34,9 +34,9 @@ export function searchInThread({ root, shared, ...options }: SearchThreadOptions
   const thread = indexInThread(() => ({ ...options, root: root() }))
   return new SiteSearch(async (source) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source)
-    const taken = await shared?.take().catch(() => false)
+    const fetched = await shared?.fetch().catch(() => false)
     const site = await thread()
-    if (taken === false) void shared?.give().catch(() => undefined)
+    if (fetched === false) void shared?.share().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.
     return site.snapshotId === source.snapshotId ? site : here(source)
   })
@@ -53,7 +53,7 @@ function indexInThread(dataNow: () => SearchWorkerData): () => Promise<SiteIndex
       worker = undefined
       throw error
     } finally {
-      if (!data.keep) {
+      if (!data.longLived) {
         worker = undefined
         void current.terminate()
       }

@@ -13,14 +13,14 @@ import {
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
-import { keptSpecs } from '../../snapshot/remote-specs.ts'
+import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
-import { contentKey, KeptIndex } from './kept-index.ts'
+import { contentKey, StoredIndex } from './stored-index.ts'
 import type { SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
-const { root, configFile, dataFolder, keep } = workerData as SearchWorkerData
+const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
 /** What compiling so many pages leaves behind is given back. */
 const FREE_EVERY = 500
 /** A third of what a thread that answers requests gets, when both want the processor. */
@@ -30,7 +30,7 @@ if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
 
 /** Makes one index after the other of a folder that changes. */
 class Indexer {
-  readonly #kept = new KeptIndex(dataFolder)
+  readonly #stored = new StoredIndex(dataFolder)
   readonly #reader = new PageReader()
   readonly #vocabulary = new Vocabulary()
   #previous: Snapshot | undefined
@@ -38,13 +38,13 @@ class Indexer {
   async index(): Promise<void> {
     const snapshot = this.#read()
     const key = contentKey(snapshot)
-    const known = this.#keptSite(snapshot, key)
+    const known = this.#storedSite(snapshot, key)
     if (known) send(known)
     // While an author writes, the next index is made from what was read for the last one.
-    if (known && keep) await readSite(indexSource(snapshot), this.#reader)
+    if (known && longLived) await readSite(indexSource(snapshot), this.#reader)
     if (known) return
     const encoded = await this.#encode(snapshot)
-    this.#kept.write(snapshot, key, encoded)
+    this.#stored.write(snapshot, key, encoded)
     send(toSiteIndex(snapshot.id, encoded))
   }
 
@@ -53,14 +53,14 @@ class Indexer {
     const given = { root, configFile, cache: new CompileCache(1) }
     const read = buildSnapshot({ ...given, previous: this.#previous })
     // Pages of specs that the server fetched by URL are searched too.
-    const remoteSpecs = keptSpecs(read.specUrls, dataFolder)
+    const remoteSpecs = storedSpecs(read.specUrls, dataFolder)
     this.#previous = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
     return this.#previous
   }
 
   async #encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {
     const source = indexSource(snapshot)
-    if (keep) return encodeSite(await readSite(source, this.#reader), this.#vocabulary)
+    if (longLived) return encodeSite(await readSite(source, this.#reader), this.#vocabulary)
     let read = 0
     return streamIndex(source, ({ file }) => {
       snapshot.folder.forget(file)
@@ -68,8 +68,8 @@ class Indexer {
     })
   }
 
-  #keptSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
-    const encoded = this.#kept.read(snapshot, key)
+  #storedSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
+    const encoded = this.#stored.read(snapshot, key)
     try {
       return encoded && toSiteIndex(snapshot.id, encoded)
     } catch {

@@ -10,7 +10,7 @@ import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Installation } from '../installation.ts'
 import { missingLoginSecret } from '../missing-login-secret.ts'
-import { INDEX_FILE } from '../search/kept-index.ts'
+import { INDEX_FILE } from '../search/stored-index.ts'
 import { StartError } from '../start-error.ts'
 import type { SiteSource } from './site-source.ts'
 

@@ -14,7 +14,7 @@ const TEXT = /\.(?:mdx?|[jt]sx?|json|ya?ml)$/i
 const EVERY_MS = 60_000
 
 /** The index that the last start left in the data folder. */
-export class KeptIndex {
+export class StoredIndex {
   readonly #folder: string
   #kept = -Infinity
 
