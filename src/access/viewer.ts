@@ -6,6 +6,3 @@ export type Viewer =
   | { readonly kind: 'unrestricted' }
 
 export const STRANGER: Viewer = { kind: 'stranger' }
-
-/** Sees every page, whatever its groups: for the dashboard of those who run the site, and for checks of the whole folder. */
-export const UNRESTRICTED: Viewer = { kind: 'unrestricted' }

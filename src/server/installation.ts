@@ -1,12 +1,12 @@
 import type { Environment } from '../config/env.ts'
 import type { RateStore } from '../limits/rate-window.ts'
-import { instrumentEngine } from '../operations/instrument-engine.ts'
 import type { Instruments } from '../operations/instruments.ts'
 import { Readiness } from '../operations/readiness.ts'
 import { openStore } from '../store/open-store.ts'
 import { checkSchema, checkWritable } from '../store/repositories/check-store.ts'
 import { StoreError } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
+import { observeWith, type Observe } from './observe.ts'
 import { openLimits } from './open-limits.ts'
 import { StartError } from './start-error.ts'
 
@@ -17,6 +17,7 @@ export interface Installation {
   readonly store: Store
   readonly limits: RateStore
   readonly instruments: Instruments
+  readonly observe: Observe
   readonly readiness: Readiness
   /** The sites that are open, as far as readiness depends on them. */
   readonly openSites: Set<{ readonly pageCount: number }>
@@ -33,8 +34,9 @@ export interface InstallationOptions {
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { environment, dataFolder, instruments } = options
   const { log } = instruments
+  const observe = observeWith(instruments)
   const shared = await openLimits(environment, (message) => log.warn(message))
-  const store = await openServerStore(options).catch((error: unknown) => {
+  const store = await openServerStore(options, observe).catch((error: unknown) => {
     shared.close()
     throw error
   })
@@ -45,6 +47,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     store,
     limits: shared.limits,
     instruments,
+    observe,
     readiness: openReadiness(store, openSites, instruments),
     openSites,
     onError: (error, id) => log.error('Unexpected error', error, id === undefined ? undefined : { id }),
@@ -55,14 +58,16 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
-async function openServerStore(options: InstallationOptions): Promise<Store> {
-  const { environment, dataFolder, instruments } = options
+async function openServerStore(
+  { environment, dataFolder }: InstallationOptions,
+  observe: Observe,
+): Promise<Store> {
   try {
     return await openStore({
       dataFolder,
       databaseUrl: environment.databaseUrl,
       exclusive: true,
-      around: (engine) => instrumentEngine(engine, instruments),
+      around: (engine) => observe.engine(engine),
     })
   } catch (error) {
     if (error instanceof StoreError) throw new StartError(`Cannot open the database: ${error.message}`)

@@ -8,7 +8,6 @@ import { singleSite, type SiteDirectory, type SiteEntry } from './directories/si
 import { listSites, siteFolders, type ListedSite } from './directories/site-folders.ts'
 import type { Installation } from './installation.ts'
 import { Site } from './site.ts'
-import type { PartOverrides } from './site-parts.ts'
 import type { SitesByHost } from './sites-by-host.ts'
 import { openFolder } from './sources/folder.ts'
 import { openUploads } from './sources/uploads.ts'
@@ -52,14 +51,13 @@ function openOneFolder(
   { root, configFile, demo }: Extract<ContentOptions, { kind: 'folder' }>,
 ): OpenContent {
   const { dataFolder, environment } = installation
-  const overrides: PartOverrides = { operations: { demo } }
   const first: SiteEntry = {
     key: root,
     alwaysOpen: true,
     async open() {
       const { baseUrl } = environment
       const source = await openFolder(installation, { root, configFile, dataFolder, baseUrl })
-      return Site.open(installation, source, overrides)
+      return Site.open(installation, source, { operations: { demo } })
     },
   }
   return { ...NOTHING_TO_FOLLOW, directory: singleSite(first), first, listed: [] }

@@ -7,7 +7,7 @@ import { LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snaps
 import type { Watch } from '../snapshot/watch-folder.ts'
 import { previewFeedback } from './preview-feedback.ts'
 import { searchInThread } from './search/search-thread.ts'
-import { partsWithoutStore } from './site-parts.ts'
+import { assembleParts } from './site-parts.ts'
 
 export interface PreviewOptions {
   readonly root: string
@@ -51,7 +51,7 @@ export class Preview {
     this.snapshots = snapshotsOf(live.current)
     const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
     this.app = createApp(
-      partsWithoutStore(this.snapshots, {
+      assembleParts(this.snapshots, {
         content: { search, dev: this.#events },
         readers: { viewerOf: () => viewer },
         agents: { feedback: previewFeedback(dataFolder) },

@@ -13,28 +13,31 @@ import { backUpNow } from './back-up-now.ts'
 import type { Installation } from './installation.ts'
 import { Reloads } from './reloads.ts'
 
-/** What is to be other than usual, group by group. */
-export type PartOverrides = {
+/** What a site has, group by group. */
+export type GivenParts = {
   readonly [Group in Exclude<keyof AppParts, 'records'>]?: Partial<AppParts[Group]>
 } & Pick<Partial<AppParts>, 'records'>
 
 /** Our own scripts and styles, the same for all sites of a process. */
 export const builtAssets = lazy(() => loadBuiltAssets())
 
-/** A site that remembers nothing and knows no logins: everybody is a stranger, and nothing is measured. */
-export function partsWithoutStore(snapshots: Snapshots, overrides: PartOverrides): AppParts {
+/**
+ * The parts of a site, complete. What is not given is off: nothing is remembered or measured, there are no logins, and
+ * everybody is a stranger.
+ */
+export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts {
   const nothingNew = () => Promise.resolve({ outcome: 'unchanged' } as const)
   return {
     content: {
       snapshots,
-      search: overrides.content?.search ?? new SiteSearch(),
+      search: given.content?.search ?? new SiteSearch(),
       pages: NO_PAGES,
-      assets: overrides.content?.assets ?? builtAssets(),
+      assets: given.content?.assets ?? builtAssets(),
       baseUrl: undefined,
       publishing: { kind: 'folder', reloads: new Reloads({ refresh: nothingNew, snapshots }) },
       checkContent: () => [],
       dev: undefined,
-      ...overrides.content,
+      ...given.content,
     },
     readers: {
       viewerOf: () => STRANGER,
@@ -42,17 +45,17 @@ export function partsWithoutStore(snapshots: Snapshots, overrides: PartOverrides
       dashboard: undefined,
       limits: new MemoryRateStore(),
       addressOf: () => undefined,
-      ...overrides.readers,
+      ...given.readers,
     },
-    records: overrides.records,
+    records: given.records,
     agents: {
       shell: new DocsShell(),
       model: undefined,
       feedback: NO_FEEDBACK,
       extendMcp: undefined,
-      ...overrides.agents,
+      ...given.agents,
     },
-    operations: { ...NOTHING_MEASURED, ...overrides.operations },
+    operations: { ...NOTHING_MEASURED, ...given.operations },
   }
 }
 

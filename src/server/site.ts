@@ -12,13 +12,10 @@ import { PageCache } from '../http/page-cache.ts'
 import type { AppParts } from '../http/parts.ts'
 import { incomingAddress } from '../http/request/client-address.ts'
 import { ScopedRateStore } from '../limits/scoped-store.ts'
-import { instrumentLimits } from '../operations/instrument-limits.ts'
-import { instrumentPages } from '../operations/instrument-pages.ts'
-import { instrumentSearch } from '../operations/instrument-search.ts'
 import { ContentCheck } from './content-check.ts'
 import type { Installation } from './installation.ts'
 import { searchInThread } from './search/search-thread.ts'
-import { measuredOperations, partsWithoutStore, type PartOverrides } from './site-parts.ts'
+import { measuredOperations, assembleParts, type GivenParts } from './site-parts.ts'
 import type { SiteSource } from './sources/site-source.ts'
 
 /** One site that is served: its content, what it remembers, and the application that answers for it. */
@@ -40,25 +37,26 @@ export class Site implements HostedSite {
     this.auth = opened.auth
     this.dashboard = opened.dashboard
     const check = new ContentCheck(() => source.live.current.get().folder.root)
-    this.parts = this.#assemble(installation, check, opened.overrides)
+    this.parts = this.#assemble(installation, check, opened.given)
     this.app = createApp(this.parts)
     this.#closers = [() => source.close(), () => check.close(), ...this.#start(installation)]
   }
 
   /** Opens what the site of a source remembers, and puts its application together. */
-  static async open(
-    installation: Installation,
-    source: SiteSource,
-    overrides: PartOverrides = {},
-  ): Promise<Site> {
+  static async open(installation: Installation, source: SiteSource, given: GivenParts = {}): Promise<Site> {
     const { store, environment } = installation
     const { project } = source
     const { sitePassword, oidcClientSecret } = environment
-    const records = await openRecords(store, project, environment.secret)
-    const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
-    const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
-    const dashboard = new DashboardAuth(store, project)
-    return new Site(installation, source, { records, auth, dashboard, overrides })
+    try {
+      const records = await openRecords(store, project, environment.secret)
+      const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
+      const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
+      const dashboard = new DashboardAuth(store, project)
+      return new Site(installation, source, { records, auth, dashboard, given })
+    } catch (error) {
+      await source.close()
+      throw error
+    }
   }
 
   get pages(): AppParts['content']['pages'] {
@@ -87,9 +85,8 @@ export class Site implements HostedSite {
     for (const close of this.#closers) await close()
   }
 
-  /** All that observes the site is put around its parts here. */
-  #assemble(installation: Installation, check: ContentCheck, overrides: PartOverrides): AppParts {
-    const { instruments, environment } = installation
+  #assemble(installation: Installation, check: ContentCheck, given: GivenParts): AppParts {
+    const { observe, environment } = installation
     const { source, snapshots, records, auth, dashboard } = this
     const { llmUrl, llmKey, llmModel } = environment
     const { live, configFile, dataFolder, sharedIndex: shared } = source
@@ -97,23 +94,23 @@ export class Site implements HostedSite {
     const pages = new PageCache(snapshots, (request, path) => this.#countFromMemory(request, path))
     const search = searchInThread({ root, configFile, dataFolder, longLived: false, shared })
     const limits = new ScopedRateStore(installation.limits, source.project.id)
-    return partsWithoutStore(snapshots, {
+    return assembleParts(snapshots, {
       content: {
-        search: instrumentSearch(search, instruments),
-        pages: instrumentPages(pages, instruments),
+        search: observe.search(search),
+        pages: observe.pages(pages),
         baseUrl: source.baseUrl,
         publishing: source.publishing,
         checkContent: check.find,
-        ...overrides.content,
+        ...given.content,
       },
-      readers: { auth, dashboard, limits: instrumentLimits(limits, instruments), ...overrides.readers },
+      readers: { auth, dashboard, limits: observe.limits(limits), ...given.readers },
       records,
       agents: {
         model: llmUrl === undefined ? undefined : { url: llmUrl, key: llmKey, name: llmModel },
         feedback: records.feedback,
-        ...overrides.agents,
+        ...given.agents,
       },
-      operations: { ...measuredOperations(installation), ...overrides.operations },
+      operations: { ...measuredOperations(installation), ...given.operations },
     })
   }
 
@@ -147,5 +144,5 @@ interface Opened {
   readonly records: Records
   readonly auth: SiteAuth
   readonly dashboard: DashboardAuth
-  readonly overrides: PartOverrides
+  readonly given: GivenParts
 }

@@ -38,6 +38,7 @@ test.each([
   ['src/http/leak.ts', "import { indexSourceOf } from '../access/index-source.ts'"],
   ['src/http/leak.ts', "import { SNAPSHOT } from '../access/snapshot-key.ts'"],
   ['src/http/leak.ts', "import { Site } from '../server/site.ts'"],
+  ['src/http/routes/leak.ts', "import { UNRESTRICTED } from '../../access/unrestricted.ts'"],
   ['src/cli/commands/leak.ts', "import type { Snapshot } from '../../snapshot/snapshot.ts'"],
   ['src/cli/commands/leak.ts', "import { indexSource } from '../../access/index-source.ts'"],
   ['src/site/leak.ts', "import { SNAPSHOT } from '../access/snapshot-key.ts'"],

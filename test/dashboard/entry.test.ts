@@ -54,6 +54,6 @@ test('somebody logs in, stays in after loading anew, and logs out', async () => 
   await page.getByLabel('Email').fill('admin@example.org')
   await page.getByLabel('Password').fill('something else')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('alert').getByText('not right').waitFor()
+  await page.getByRole('alert').getByText('incorrect').waitFor()
   await context.close()
 })

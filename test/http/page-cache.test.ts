@@ -6,7 +6,7 @@ import { STRANGER } from '../../src/access/viewer.ts'
 import { PageCache } from '../../src/http/page-cache.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { createApp } from '../../src/http/app.ts'
-import { partsWithoutStore } from '../../src/server/site-parts.ts'
+import { assembleParts } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { BASE_URL, docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -23,7 +23,7 @@ let server: RunningServer
 
 beforeAll(async () => {
   const app = createApp(
-    partsWithoutStore(snapshots, {
+    assembleParts(snapshots, {
       content: { pages, baseUrl: BASE_URL },
       readers: {
         viewerOf: (request) =>

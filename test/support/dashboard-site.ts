@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
-import type { PartOverrides } from '../../src/server/site-parts.ts'
+import type { GivenParts } from '../../src/server/site-parts.ts'
 import type { Role } from '../../src/shared/api/enumerations.ts'
 import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
 import type { Files } from './site.ts'
@@ -15,7 +15,7 @@ export interface DashboardSite extends GuardedSite {
 }
 
 /** A site with login, and what the tests of its dashboard do. */
-export async function makeDashboardSite(more: PartOverrides = {}, files: Files = {}): Promise<DashboardSite> {
+export async function makeDashboardSite(more: GivenParts = {}, files: Files = {}): Promise<DashboardSite> {
   const site = await makeGuardedSite({ files, more })
   const { store, project } = site.records
   return {

@@ -5,7 +5,7 @@ import { createCredential, type MadeCredential } from '../../src/auth/client-cre
 import type { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
 import type { SiteAuth } from '../../src/auth/site-auth.ts'
 import { listen } from '../../src/http/serve.ts'
-import type { PartOverrides } from '../../src/server/site-parts.ts'
+import type { GivenParts } from '../../src/server/site-parts.ts'
 import { openStoredSite } from './installation.ts'
 import { docsJson, makeFolder, type Files } from './site.ts'
 
@@ -42,7 +42,7 @@ export async function makeGuardedSite({
   files?: Files
   lectern?: Record<string, unknown>
   secrets?: { sitePassword?: string; oidcClientSecret?: string }
-  more?: PartOverrides
+  more?: GivenParts
 } = {}): Promise<GuardedSite> {
   const root = makeFolder({ ...GUARDED_FILES, 'lectern.json': JSON.stringify(lectern), ...files })
   const environment = { secret: 'a secret of the test, long enough', ...secrets }

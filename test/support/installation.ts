@@ -7,7 +7,7 @@ import { Meters } from '../../src/operations/meters.ts'
 import { SiteSearch } from '../../src/search/site-search.ts'
 import { openInstallation, type Installation } from '../../src/server/installation.ts'
 import { Site } from '../../src/server/site.ts'
-import type { PartOverrides } from '../../src/server/site-parts.ts'
+import type { GivenParts } from '../../src/server/site-parts.ts'
 import { openFolder } from '../../src/server/sources/folder.ts'
 import { makeFolder } from './folder.ts'
 
@@ -26,7 +26,7 @@ const meters = lazy(() => new Meters('test'))
 export interface StoredSiteOptions {
   readonly root: string
   readonly environment?: Partial<Environment> | undefined
-  readonly overrides?: PartOverrides | undefined
+  readonly overrides?: GivenParts | undefined
   /** Where an installation is used again; else there is one of its own. */
   readonly dataFolder?: string | undefined
 }

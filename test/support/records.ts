@@ -1,6 +1,6 @@
 import type { Records } from '../../src/analytics/records.ts'
 import { createApiKey, type KeyRequest } from '../../src/auth/api-keys.ts'
-import type { PartOverrides } from '../../src/server/site-parts.ts'
+import type { GivenParts } from '../../src/server/site-parts.ts'
 import { openStoredSite } from './installation.ts'
 import { BASE_URL, docsJson, makeFolder, type Files, type TestSite } from './site.ts'
 
@@ -27,7 +27,7 @@ export async function makeRecordedSite({
 }: {
   files?: Files
   databaseUrl?: string | undefined
-  more?: PartOverrides
+  more?: GivenParts
 } = {}): Promise<RecordedSite> {
   const root = makeFolder({ ...SITE, ...files })
   const addressOf = (request: Request) => request.headers.get('x-test-address') ?? '192.0.2.1'

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { snapshotsOf } from '../../src/access/snapshot-handle.ts'
 import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
 import { createApp } from '../../src/http/app.ts'
-import { partsWithoutStore, type PartOverrides } from '../../src/server/site-parts.ts'
+import { assembleParts, type GivenParts } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { makeFolder, type Files } from './folder.ts'
 
@@ -33,13 +33,13 @@ export interface TestSite {
 export function makeSite(
   files: Files,
   viewer: Viewer | ((request: Request) => Viewer) = STRANGER,
-  more: PartOverrides = {},
+  more: GivenParts = {},
 ): TestSite {
   const root = makeFolder(files)
   const live = new LiveSnapshot({ root })
   const errors: unknown[] = []
   const app = createApp(
-    partsWithoutStore(snapshotsOf(live.current), {
+    assembleParts(snapshotsOf(live.current), {
       ...more,
       content: { baseUrl: BASE_URL, ...more.content },
       readers: { viewerOf: typeof viewer === 'function' ? viewer : () => viewer, ...more.readers },

@@ -1,7 +1,6 @@
 import { snapshotsOf } from '../../access/snapshot-handle.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
-import { instrumentBuild } from '../../operations/instrument-build.ts'
 import type { Installation } from '../installation.ts'
 import { missingLoginSecret } from '../missing-login-secret.ts'
 import { Reloads } from '../reloads.ts'
@@ -21,7 +20,7 @@ export interface FolderOptions {
 /** A docs folder of this machine. It is read again on request. */
 export async function openFolder(installation: Installation, options: FolderOptions): Promise<SiteSource> {
   const { root, configFile, dataFolder } = options
-  const build = instrumentBuild(buildSnapshot, installation.instruments)
+  const build = installation.observe.build(buildSnapshot)
   // The folder and the machine are the operator's, so nobody stands between them and a spec of this machine.
   const live = new LiveSnapshot({ root, configFile, dataFolder, localSpecs: true, build })
   // Specs that are fetched by URL make pages, so the site waits for them once.

@@ -4,7 +4,6 @@ import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
-import { instrumentBuild } from '../../operations/instrument-build.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Project } from '../../store/repositories/projects.ts'
@@ -31,7 +30,7 @@ export async function openUploads(
   const { store, environment, instruments } = installation
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
   // Authors name the specs, so those of this machine stay closed to them.
-  const build = instrumentBuild(buildSnapshot, instruments)
+  const build = installation.observe.build(buildSnapshot)
   const live = new LiveSnapshot({ root: emptySite(dataFolder), dataFolder, build })
   const deployed = new DeployedSite({
     store,

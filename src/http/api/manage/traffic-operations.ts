@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/time.ts'
 import { z } from '@hono/zod-openapi'
-import { UNRESTRICTED } from '../../../access/viewer.ts'
+import { UNRESTRICTED } from '../../../access/unrestricted.ts'
 import { bucketStarts } from '../../../analytics/overview.ts'
 import type { Period } from '../../../store/repositories/dashboard-counts.ts'
 import type { Api } from '../api-env.ts'
