@@ -1,0 +1,81 @@
+import net from 'node:net'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../../src/config/env.ts'
+import type { ContentOptions } from '../../src/server/open-content.ts'
+import { openServer } from '../../src/server/open-server.ts'
+import { StartError } from '../../src/server/start-error.ts'
+import { docsJson, makeFolder, type Files } from '../support/site.ts'
+
+const SITE: Files = { 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': 'Hello' }
+
+function folder(lectern: string, files: Files = SITE): ContentOptions {
+  const root = makeFolder({ ...files, 'lectern.json': lectern })
+  return { kind: 'folder', root, configFile: undefined, demo: false }
+}
+
+function sites(...names: readonly (readonly [name: string, lectern: object])[]): ContentOptions {
+  const files = names.flatMap(([name, lectern]) =>
+    Object.entries({ ...SITE, 'lectern.json': JSON.stringify(lectern) }).map(
+      ([file, text]) => [`${name}/${file}`, text] as const,
+    ),
+  )
+  return { kind: 'sites', folder: makeFolder(Object.fromEntries(files)) }
+}
+
+const options = (content: ContentOptions, port = 0, dataFolder = path.join(makeFolder({}), 'data')) => ({
+  environment: readEnvironment({ LECTERN_LOG_LEVEL: 'error' }).environment,
+  dataFolder,
+  host: '127.0.0.1',
+  port,
+  content,
+  logToStderr: false,
+})
+
+const failure = (given: ReturnType<typeof options>) =>
+  openServer(given).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test.each([
+  ['a folder without sites', sites(), /no folder with a docs\.json/],
+  [
+    'two sites with one address',
+    sites(['one', { baseUrl: 'https://a.test' }], ['two', { baseUrl: 'https://a.test' }]),
+    /both answer to a\.test/,
+  ],
+  [
+    'two sites with one project',
+    sites(['one', { project: 'p' }], ['two', { project: 'p' }]),
+    /both project p/,
+  ],
+  ['a login without its secret', folder('{"auth": {"method": "password"}}'), /LECTERN_SITE_PASSWORD/],
+])('%s is a StartError', async (_, content, message) => {
+  const error = await failure(options(content))
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({ message: expect.stringMatching(message) as string, exitCode: 1 })
+})
+
+test('a lectern.json with a mistake is a StartError that names the place', async () => {
+  expect(await failure(options(folder('{"auth": 5}')))).toMatchObject({
+    diagnostics: [{ file: 'lectern.json', line: 1, severity: 'error', fatal: true }],
+  })
+})
+
+test('a port in use is a StartError, and everything that was opened is closed again', async () => {
+  const other = net.createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const content = folder('{}')
+  const data = path.join(makeFolder({}), 'data')
+  expect(await failure(options(content, port, data))).toMatchObject({
+    hint: expect.stringContaining('--port') as string,
+  })
+  await new Promise((resolve) => other.close(resolve))
+  // The database has one server at a time.
+  const server = await openServer(options(content, 0, data))
+  expect(server.first?.pageCount).toBe(1)
+  await server.stop()
+})
