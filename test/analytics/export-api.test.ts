@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FeedbackEntry } from '../../src/shared/api/feedback.ts'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/databases.ts'
 import { lecternJson, makeRecordedSite, type RecordedSite } from '../support/records.ts'
 
 const DAY = 86_400_000
@@ -214,12 +214,7 @@ function exportTests(open: () => Promise<RecordedSite>): void {
 describe('export API, SQLite', () => exportTests(() => makeRecordedSite({ files: GENEROUS })))
 
 describe('export API, PostgreSQL', () => {
-  let server: TestPostgres
-  afterAll(() => server.stop())
-  exportTests(async () => {
-    server = await startPostgres()
-    return makeRecordedSite({ files: GENEROUS, databaseUrl: await server.database() })
-  })
+  exportTests(async () => makeRecordedSite({ files: GENEROUS, databaseUrl: await newDatabase() }))
 })
 
 describe('who may ask', () => {

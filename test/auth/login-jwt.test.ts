@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeGuardedSite, type GuardedSite } from '../support/guarded-site.ts'
 
 interface Keys {
@@ -74,7 +74,7 @@ describe('a hand-off from the site’s own login page', () => {
     })
 
   test('works in a browser with either kind of key, and leaves no token in the address', async () => {
-    const browser = await launchBrowser()
+    const browser = await openBrowser()
     afterAll(() => browser.close())
     for (const making of [{}, { alg: 'ES256', kid: 'new', key: keys.es256 }]) {
       token = () => sign({}, making)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { auth, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeGuardedSite, PASSWORD, type GuardedSite } from '../support/guarded-site.ts'
 
 interface Tool {
@@ -60,7 +60,7 @@ test('a tool registers, sends its user to log in and say yes, and reads exactly 
   const site = await makeGuardedSite()
   await site.account('ann@acme.test', ['eng'])
   const tool = await startTool()
-  const browser = await launchBrowser()
+  const browser = await openBrowser()
   afterAll(() => browser.close())
   const page = await (await browser.newContext()).newPage()
   const provider = oauthProvider(tool, async (url) => {

@@ -24,7 +24,7 @@ let cluster: Cluster
 let balancer: Balancer
 
 beforeAll(async () => {
-  cluster = await startCluster(NODES)
+  cluster = await startCluster(NODES, { ownPostgres: true })
   const limits = { analyticsExport: EXPORTS, search: MANY, feedback: MANY, events: MANY }
   const mcp = { mcpPerAddress: MANY, mcpSearch: MANY, mcpFilesystem: MANY }
   const numbers = Array.from({ length: PAGES }, (_, number) => number)
@@ -76,13 +76,13 @@ test(
     const restarting = (async () => {
       await sleep(SECONDS * 300)
       times.databaseDown = Date.now()
-      await cluster.postgres.down()
+      await cluster.postgres?.down()
       await sleep(DATABASE_AWAY_MS)
       // However busy the machine is: reading goes on without the database, so every kind is answered sooner or later.
       const since = (kind: Kind) => outcome.ok[kind].filter((at) => at > times.databaseDown).length
       for (const end = Date.now() + 10_000; Date.now() < end && !READING.every((kind) => since(kind) > 0);)
         await sleep(20)
-      await cluster.postgres.up()
+      await cluster.postgres?.up()
       times.databaseUp = Date.now()
       await sleep(SECONDS * 250)
       times.redisDown = Date.now()

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern, serving } from '../support/cli.ts'
 import { openDashboard } from '../support/dashboard-site.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
-const browser = await launchBrowser()
+const browser = await openBrowser()
 afterAll(() => browser.close())
 
 test('a backup made in the dashboard is put back by the command that it names', async () => {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDemo } from '../../src/server/demo/fill-demo.ts'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, settled, type DashboardSite } from '../support/dashboard-site.ts'
 
 const EMAIL = 'admin@example.org'
@@ -29,7 +29,7 @@ const PAGES = [
 let browser: Browser
 let site: DashboardSite
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   site = await makeDashboardSite({ operations: { demo: true } })
   await site.member(EMAIL, 'admin')
   const pages = ['/', '/open', '/eng'].map((page) => ({ path: page, title: page }))

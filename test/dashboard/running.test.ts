@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, type DashboardSite } from '../support/dashboard-site.ts'
 import { docsJson } from '../support/site.ts'
 
@@ -9,7 +9,7 @@ const EMAIL = 'admin@example.org'
 let browser: Browser
 let site: DashboardSite
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const config = docsJson({ navigation: { pages: ['index', 'open', 'gone'] } })
   site = await makeDashboardSite({}, { 'docs.json': config })
   await site.member(EMAIL, 'admin')

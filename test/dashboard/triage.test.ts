@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, type DashboardSite } from '../support/dashboard-site.ts'
 
 const SCRIPT = '<img src=x onerror="document.title=1"> & "quotes"'
@@ -9,7 +9,7 @@ const SCRIPT = '<img src=x onerror="document.title=1"> & "quotes"'
 let browser: Browser
 let site: DashboardSite
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   site = await makeDashboardSite()
   await site.member('editor@example.org', 'editor')
   await site.member('viewer@example.org', 'viewer')

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/databases.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
-let postgres: TestPostgres
 let specs: https.Server
 let asked = 0
 let title = 'List pets'
@@ -16,7 +15,6 @@ const nodes: RunningCli[] = []
 const env: Record<string, string> = {}
 
 beforeAll(async () => {
-  postgres = await startPostgres()
   const folder = makeFolder({})
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string]
   const wanted =
@@ -28,7 +26,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(spec(title)))
   })
   await new Promise<void>((done) => specs.listen(0, 'localhost', done))
-  env['LECTERN_DATABASE_URL'] = await postgres.database()
+  env['LECTERN_DATABASE_URL'] = await newDatabase()
   env['NODE_EXTRA_CA_CERTS'] = cert
   for (const name of ['one', 'two'])
     nodes.push(await serving(['start', '--uploads', '--data', path.join(folder, name)], env))
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()))
   specs.close()
-  await postgres.stop()
 })
 
 function spec(summary: string) {

@@ -1,18 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SharedIndex } from '../../src/deploy/shared-index.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving } from '../support/cli.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/databases.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
-
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
-afterAll(() => postgres.stop())
 
 /** A deployment that one server took on and others show. */
 async function deployed(
@@ -32,7 +26,7 @@ async function deployed(
 }
 
 test('the server that built a deployment makes its index, and the others wait for that', async () => {
-  const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
+  const store = await openStore({ dataFolder: '', databaseUrl: await newDatabase() })
   const { index } = await deployed(store)
   const builder = index('builder')
   const other = index('other')
@@ -49,7 +43,7 @@ test('the server that built a deployment makes its index, and the others wait fo
 })
 
 test('nobody waits for a server that is gone', async () => {
-  const store = await openStore({ dataFolder: '', databaseUrl: await postgres.database() })
+  const store = await openStore({ dataFolder: '', databaseUrl: await newDatabase() })
   const { index } = await deployed(store)
   await store.nodes.remove('builder')
   expect(await index('other').shared.fetch()).toBe(false)
@@ -67,7 +61,7 @@ test('a server that starts later takes the index along, and finds what is in it'
     ...pages,
     'docs.json': docsJson({ navigation: { pages: Object.keys(pages).map((name) => name.slice(0, -4)) } }),
   })
-  const env = { LECTERN_DATABASE_URL: await postgres.database() }
+  const env = { LECTERN_DATABASE_URL: await newDatabase() }
   const data = makeFolder({})
   const first = await serving(['start', '--uploads', '--data', path.join(data, 'one')], env)
   const made = await lectern(['key', 'create', '--label', 'x', '--json'], env)

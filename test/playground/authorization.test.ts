@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
 import { send, specSite, tryIt } from '../support/playground.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
     },
   })
   server = await serving(['start', root])
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

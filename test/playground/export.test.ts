@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
 import { echoServer, type EchoServer } from '../support/echo-server.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   await lectern(['build', root, '--out', out])
   files = await fileServer(out)
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { echoServer, type EchoServer } from '../support/echo-server.ts'
 import { send, specSite, tryIt } from '../support/playground.ts'
@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
   })
   server = await serving(['start', root])
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

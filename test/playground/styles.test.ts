@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ParameterPlace } from '../../src/shared/reference/endpoint.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
 import { cellSchema, styleCells, type StyleCell } from '../support/parameter-styles.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     },
   })
   server = await serving(['start', root])
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   server = await serving(['start', root])
   await lectern(['build', root, '--out', out])
   files = await fileServer(out)
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     'style.css': '#note { color: rgb(1, 1, 1) }',
     'index.mdx': PAGE('mt-4'),
   })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   server = await serving(['dev', root, '--no-open'])
 })
 afterAll(async () => {

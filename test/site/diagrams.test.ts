@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -31,7 +31,7 @@ let server: RunningCli
 beforeAll(async () => {
   const root = makeFolder(FILES)
   const built = makeFolder({})
-  browser = await launchBrowser()
+  browser = await openBrowser()
   await lectern(['build', root, '--out', built])
   out = await fileServer(built)
   server = await serving(['start', root])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { makeRecordedSite } from '../support/records.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
@@ -27,7 +27,7 @@ async function serve(config: Record<string, unknown>, feedback: boolean): Promis
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   url = await serve({}, true)
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
 import { View } from '../../src/access/view.ts'
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
@@ -49,7 +49,7 @@ const INJECT = `(() => {
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -52,7 +52,7 @@ let browser: Browser
 const servers: RunningCli[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
     'index.mdx': PAGE,
     'plain.mdx': '# Plain\n\nNothing but words.\n',
   })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const built = makeFolder({})
   await lectern(['build', root, '--out', built])
   out = await fileServer(built)

@@ -2,20 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Migration } from '../../src/store/migrations/migration.ts'
 import { MIGRATIONS, newestSchema } from '../../src/store/migrations/migrations.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { InstanceLock } from '../../src/store/sqlite/instance-lock.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { bareDatabase } from '../support/databases.ts'
 import { makeFolder } from '../support/site.ts'
 import { everything, fill } from '../support/transfer.ts'
-
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
 
 const REFUSAL = `The database has schema 99; this Lectern knows schemas up to ${newestSchema()}. Start the newer Lectern that wrote it, or restore a backup.`
 /** The next release: today's schema, and one step that changes a table with rows in it. */
@@ -45,7 +39,7 @@ test('SQLite: a database of a newer Lectern is refused and left as it is', async
 })
 
 test('PostgreSQL: a database of a newer Lectern is refused', async () => {
-  const databaseUrl = await server.database()
+  const databaseUrl = await bareDatabase()
   await (await openStore({ dataFolder: '', databaseUrl })).close()
   await query(databaseUrl, "INSERT INTO schema_migrations VALUES (99, 'later', 1)")
   await expect(openStore({ dataFolder: '', databaseUrl })).rejects.toThrow(REFUSAL)
@@ -95,7 +89,7 @@ test('SQLite: a step that fails leaves the database as it was', async () => {
 })
 
 test('PostgreSQL: an older schema becomes the newest, however many servers start together', async () => {
-  const databaseUrl = await server.database()
+  const databaseUrl = await bareDatabase()
   const before = await openStore({ dataFolder: '', databaseUrl })
   const secret = await before.secrets.ensure('cursor')
   await fill(before)

@@ -1,32 +1,23 @@
 import { sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Housekeeping } from '../../src/analytics/housekeeping.ts'
 import { openRecords } from '../../src/analytics/records.ts'
 import type { Engine } from '../../src/store/engine.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { Store } from '../../src/store/store.ts'
 import { batch, call, query, search, view } from '../support/event-rows.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newDatabase } from '../support/databases.ts'
+import { openStores } from '../support/engines.ts'
 
 const DAY = 86_400_000
 
-let server: TestPostgres
-const open: Store[] = []
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => {
-  await Promise.all(open.map((store) => store.close()))
-  await server.stop()
-})
+const open = openStores()
 
 async function nodes(count: number): Promise<{ stores: Store[]; url: string }> {
-  const url = await server.database()
+  const url = await newDatabase()
   const stores = await Promise.all(
-    Array.from({ length: count }, () => openStore({ dataFolder: '', databaseUrl: url })),
+    Array.from({ length: count }, () => open({ dataFolder: '', databaseUrl: url })),
   )
-  open.push(...stores)
   return { stores, url }
 }
 

@@ -1,12 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore, type StoreOptions } from '../../src/store/open-store.ts'
+import { describe, expect, test } from 'vitest'
 import { unfinished } from '../../src/store/repositories/unfinished.ts'
-import type { Store } from '../../src/store/store.ts'
 import { batch, query, view } from '../support/event-rows.ts'
+import { newPlace, openStores, type EngineKind } from '../support/engines.ts'
 import { runCommand, type KillAt } from '../support/faults/kill-command.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { makeFolder } from '../support/site.ts'
 
 const DAY = 86_400_000
@@ -14,23 +12,13 @@ const START = Date.UTC(2025, 0, 1)
 /** Several commands, each a process that opens a database. */
 const PATIENCE = { timeout: 180_000 }
 
-let server: TestPostgres
-const open: Store[] = []
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => {
-  await Promise.all(open.map((store) => store.close()))
-  await server.stop()
-})
+const open = openStores()
 
 /** A store, and how a command is told to use the same. */
-async function place(kind: 'sqlite' | 'postgres') {
-  const dataFolder = path.join(makeFolder({}), 'data')
-  const databaseUrl = kind === 'postgres' ? await server.database() : undefined
-  const where: StoreOptions = { dataFolder, databaseUrl }
-  const store = await openStore(where)
-  open.push(store)
+async function place(kind: EngineKind) {
+  const where = await newPlace(kind)
+  const { dataFolder, databaseUrl } = where
+  const store = await open(where)
   const project = await store.projects.ensure({ name: 'Docs' })
   const env: Record<string, string> = databaseUrl === undefined ? {} : { LECTERN_DATABASE_URL: databaseUrl }
   const work = (name: string) => unfinished(store.engine, { projectId: project.id, name })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newPlace, openStores } from '../support/engines.ts'
 
 /** Tables that are the same for all projects, and why. On Citus they are reference tables. */
 const GLOBAL: Readonly<Record<string, string>> = {
@@ -17,15 +16,10 @@ const GLOBAL: Readonly<Record<string, string>> = {
   one_time_links: 'is found by the hash of a link before anybody is known',
 }
 
-let server: TestPostgres
+const open = openStores()
 let store: Store
 beforeAll(async () => {
-  server = await startPostgres()
-  store = await openStore({ dataFolder: '', databaseUrl: await server.database() })
-})
-afterAll(async () => {
-  await store.close()
-  await server.stop()
+  store = await open(await newPlace('postgres'))
 })
 
 test('every table but the global ones can be distributed by its project', async () => {

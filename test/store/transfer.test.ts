@@ -2,41 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../src/store/engine.ts'
 import { openEngine, openStore } from '../../src/store/open-store.ts'
 import { Store } from '../../src/store/store.ts'
 import { restoreBackup } from '../../src/store/transfer/restore-backup.ts'
 import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
 import { writeBackup } from '../../src/store/transfer/write-backup.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { newPlace, openStores, type EngineKind } from '../support/engines.ts'
 import { makeFolder } from '../support/site.ts'
 import { batch, query } from '../support/event-rows.ts'
 import { everything, fill } from '../support/transfer.ts'
 
-type Kind = 'sqlite' | 'postgres'
+const open = openStores()
 
-let server: TestPostgres
-const open: Store[] = []
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(async () => {
-  await Promise.all(open.map((store) => store.close()))
-  await server.stop()
-})
-
-async function place(kind: Kind) {
-  return kind === 'sqlite'
-    ? { dataFolder: path.join(makeFolder({}), 'data') }
-    : { dataFolder: '', databaseUrl: await server.database() }
-}
-
-async function empty(kind: Kind): Promise<Store> {
-  const store = await openStore(await place(kind))
-  open.push(store)
-  return store
-}
+const empty = async (kind: EngineKind) => open(await newPlace(kind))
 
 function newFile(): string {
   return path.join(makeFolder({}), 'backup.ndjson.gz')
@@ -115,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
     await fill(original, 2500)
     const file = newFile()
     await write(original.engine, file)
-    const where = await place(kind)
+    const where = await newPlace(kind)
     const engine = await openEngine(where)
     for (const failAt of [3, 5, 8]) {
       let writes = 0
@@ -133,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
     }
     await restoreBackup(engine, file)
     const copy = new Store(engine)
-    open.push(copy)
+    onTestFinished(() => copy.close())
     expect(await everything(copy)).toEqual(await everything(original))
     const again = await openStore(where)
     await again.close()

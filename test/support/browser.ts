@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+import { addressOf } from './run/shared.ts'
 
 const CANDIDATES = [
   process.env['CHROMIUM_PATH'],
@@ -10,11 +11,16 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ]
 
+/** The browser of this run. Contexts are ours alone; closing it closes those, and the browser goes on. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.connect(await addressOf('browser'))
+}
+
 /** A real browser, kept from calling home. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+export function launchOptions(more: readonly string[] = []): LaunchOptions {
   const executablePath = CANDIDATES.find((file) => file && fs.existsSync(file))
   if (!executablePath) throw new Error('No Chromium here; `npm test` installs it, or set CHROMIUM_PATH.')
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -26,5 +32,5 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
       '--disable-quic',
       ...more,
     ],
-  })
+  }
 }

@@ -5,11 +5,13 @@ import { addAccount } from '../../src/auth/accounts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving, type RunningCli } from './cli.ts'
+import { bareDatabase } from './databases.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 export interface Cluster {
-  readonly postgres: TestPostgres
+  /** Its own, when it was asked for one. */
+  readonly postgres: TestPostgres | undefined
   readonly redis: TestRedis
   readonly nodes: RunningCli[]
   readonly projectId: string
@@ -29,16 +31,18 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Where the first node keeps its files; the others choose for themselves. */
   readonly firstDisk?: string | undefined
+  /** A database server that may be stopped; else it is that of all tests. */
+  readonly ownPostgres?: boolean
 }
 
 const STARTS = 20
 
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
-export async function startCluster(size: number, { firstDisk }: ClusterOptions = {}): Promise<Cluster> {
-  const postgres = await startPostgres()
+export async function startCluster(size: number, { firstDisk, ownPostgres = false }: ClusterOptions = {}): Promise<Cluster> {
+  const postgres = ownPostgres ? await startPostgres() : undefined
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
-  const env = { LECTERN_DATABASE_URL: await postgres.database(), LECTERN_REDIS_URL: redis.url }
+  const env = { LECTERN_DATABASE_URL: await (postgres?.database() ?? bareDatabase()), LECTERN_REDIS_URL: redis.url }
   let disks = 0
   const startNode = (data = path.join(disk, `node-${++disks}`)) =>
     serving(['start', '--uploads', '--data', data], env)
@@ -89,7 +93,7 @@ export async function startCluster(size: number, { firstDisk }: ClusterOptions =
     async stop() {
       await Promise.all(nodes.map((node) => node.kill()))
       await redis.stop()
-      await postgres.stop()
+      await postgres?.stop()
       fs.rmSync(disk, { recursive: true, force: true })
     },
   }

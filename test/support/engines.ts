@@ -1,9 +1,11 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { afterAll, describe } from 'vitest'
+import { openStore, type StoreOptions } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { newDatabase } from './databases.ts'
 import { makeFolder } from './site.ts'
+
+export type EngineKind = 'sqlite' | 'postgres'
 
 export interface TestEngine {
   /** A store with nothing in it; closed at the end. */
@@ -12,32 +14,29 @@ export interface TestEngine {
 
 /** The same tests against both engines: a real SQLite file, a real PostgreSQL. */
 export function onBothEngines(name: string, tests: (engine: TestEngine) => void): void {
-  describe(`${name}, SQLite`, () => {
-    const open = keepTrack()
-    tests({ empty: async () => open.add(await openStore({ dataFolder: path.join(makeFolder({}), 'data') })) })
-  })
-  describe(`${name}, PostgreSQL`, () => {
-    let server: TestPostgres
-    const open = keepTrack()
-    beforeAll(async () => {
-      server = await startPostgres()
+  const kinds = { SQLite: 'sqlite', PostgreSQL: 'postgres' } as const
+  for (const [title, kind] of Object.entries(kinds))
+    describe(`${name}, ${title}`, () => {
+      const open = openStores()
+      tests({ empty: async () => open(await newPlace(kind)) })
     })
-    afterAll(() => server.stop())
-    tests({
-      empty: async () => open.add(await openStore({ dataFolder: '', databaseUrl: await server.database() })),
-    })
-  })
 }
 
-function keepTrack() {
+/** Where a store with nothing in it may be. */
+export async function newPlace(kind: EngineKind): Promise<StoreOptions> {
+  const dataFolder = path.join(makeFolder({}), 'data')
+  return kind === 'sqlite' ? { dataFolder } : { dataFolder, databaseUrl: await newDatabase() }
+}
+
+/** Opens stores, and closes them at the end of the file or of the `describe` it is called in. */
+export function openStores(): (options: StoreOptions) => Promise<Store> {
   const stores: Store[] = []
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()))
   })
-  return {
-    add(store: Store): Store {
-      stores.push(store)
-      return store
-    },
+  return async (options) => {
+    const store = await openStore(options)
+    stores.push(store)
+    return store
   }
 }

@@ -1,7 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
 /** Where Debian keeps the programs of its newest PostgreSQL; elsewhere they are on the PATH. */
@@ -13,8 +14,13 @@ const HOME = ['/usr/lib/postgresql']
   .at(-1)
 
 const PATIENCE_MS = 60_000
+const OPTIONS = ['listen_addresses=', 'max_connections=300']
+// For a server that nobody kills: what the disk would have after a power cut does not matter.
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export interface TestPostgres {
+  /** Where its socket is. */
+  readonly folder: string
   /** A new, empty database. */
   database(): Promise<string>
   /** As `kill -9` does it, and back again: what was acknowledged must still be there. */
@@ -27,57 +33,76 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own on a socket in a temporary folder. It runs as another user where we are root: it insists. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * A PostgreSQL of our own on a socket in a temporary folder, for a test that stops or kills it; others share one, see
+ * `databases.ts`. It runs as another user where we are root: it insists.
+ */
+export async function startPostgres({ durable = true } = {}): Promise<TestPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pg-'))
   const user = ordinaryUser()
   if (user) fs.chownSync(folder, user.uid, user.gid)
-  const data = path.join(folder, 'data')
-  const made = spawnSync(program('initdb'), ['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8'], {
-    ...user,
-    encoding: 'utf8',
-    cwd: folder,
-  })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`)
-  let server = await run(folder, data, user)
+  const place = { folder, data: path.join(folder, 'data'), user, durable }
+  await initialize(place)
+  let server = await run(place)
+  const atExit = () => {
+    server.kill('SIGQUIT')
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', atExit)
   let databases = 0
   return {
+    folder,
     async database() {
-      const name = `test_${++databases}`
-      const client = new pg.Client(urlOf(folder, 'postgres'))
-      await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
-      await client.end()
+      const name = `own_${++databases}`
+      await createDatabase(folder, name)
       return urlOf(folder, name)
     },
     async crash() {
       await stop(server, 'SIGQUIT')
-      server = await run(folder, data, user)
+      server = await run(place)
     },
     async restart() {
       await stop(server, 'SIGINT')
-      server = await run(folder, data, user)
+      server = await run(place)
     },
     down: () => stop(server, 'SIGINT'),
     async up() {
-      server = await run(folder, data, user)
+      server = await run(place)
     },
     async stop() {
       await stop(server, 'SIGQUIT')
+      process.off('exit', atExit)
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+export async function createDatabase(folder: string, name: string, template = 'template1'): Promise<void> {
+  const client = new pg.Client(urlOf(folder, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  } finally {
+    await client.end()
+  }
+}
+
+export function urlOf(folder: string, database: string): string {
+  return `postgres://lectern@/${database}?host=${encodeURIComponent(folder)}`
+}
+
+interface Place {
+  readonly folder: string
+  readonly data: string
+  readonly user: { readonly uid: number; readonly gid: number } | undefined
+  readonly durable: boolean
 }
 
 function program(name: string): string {
   return HOME === undefined ? name : path.join(HOME, name)
 }
 
-function urlOf(folder: string, database: string): string {
-  return `postgres://lectern@/${database}?host=${encodeURIComponent(folder)}`
-}
-
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+function ordinaryUser(): Place['user'] {
   if (process.getuid?.() !== 0) return undefined
   const line = ['postgres', 'nobody']
     .map((name) =>
@@ -87,9 +112,23 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : undefined
 }
 
-async function run(folder: string, data: string, user: object | undefined): Promise<ChildProcess> {
-  const options = ['-c', 'listen_addresses=', '-k', folder, '-D', data, '-c', 'max_connections=60']
-  const server = spawn(program('postgres'), options, { ...user, stdio: 'ignore', cwd: folder })
+/** Nothing has to be on the disk yet, so nobody waits for it. */
+async function initialize({ folder, data, user }: Place): Promise<void> {
+  const args = ['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  const child = spawn(program('initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<number | null | Error>((resolve) => {
+    child.once('error', resolve)
+    child.once('close', resolve)
+  })
+  const said = await text(child.stderr)
+  const code = await ended
+  if (code !== 0) throw new Error(`initdb failed: ${said || String(code)}`)
+}
+
+async function run({ folder, data, user, durable }: Place): Promise<ChildProcess> {
+  const options = [...OPTIONS, ...(durable ? [] : CARELESS)].flatMap((option) => ['-c', option])
+  const args = ['-k', folder, '-D', data, ...options]
+  const server = spawn(program('postgres'), args, { ...user, stdio: 'ignore', cwd: folder })
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && server.exitCode === null;) {
     const client = new pg.Client(urlOf(folder, 'postgres'))
     const ready = await client.connect().then(

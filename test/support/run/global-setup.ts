@@ -1,0 +1,30 @@
+// What all tests of a run share: one browser, one PostgreSQL. Each starts when the first test asks for it.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { SharedBrowser } from './shared-browser.ts'
+import { SharedPostgres } from './shared-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where tests, which run in other processes, ask for what is shared. */
+    shared: string
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const services = { browser: new SharedBrowser(), postgres: new SharedPostgres() }
+  const server = http.createServer((request, response) => {
+    const name = (request.url ?? '').slice(1) as keyof typeof services
+    services[name].address().then(
+      (address) => response.end(address),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  project.provide('shared', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    await Promise.all(Object.values(services).map((service) => service.stop()))
+  }
+}
