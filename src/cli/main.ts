@@ -3,7 +3,7 @@ import { readEnvironment } from '../config/env.ts'
 import { StartError } from '../server/start-error.ts'
 import { StoreError } from '../store/statement.ts'
 import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
-import { Output } from './output.ts'
+import { Output, type Streams } from './output.ts'
 import { VERSION } from '../lib/version.ts'
 
 /** Loaded when they run: `--help` must not wait for a Markdown parser. */
@@ -75,12 +75,13 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
 }
 
 /** Runs one command line and returns its exit code: 0 fine, 1 problems, 2 wrong usage. */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[], to: Streams = process): Promise<number> {
   const [name, ...rest] = argv
   // `lectern check | head` closes the pipe early; that is no mistake.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  if (to === process)
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   const { github, logLevel } = readEnvironment().environment
-  const fallback = new Output({ json: false, quiet: false, github })
+  const fallback = new Output({ json: false, quiet: false, github }, to)
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     fallback.print(overview())
     return name === undefined ? 2 : 0
@@ -103,7 +104,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       fallback.print(helpFor(name, entry.summary, command))
       return 0
     }
-    const output = new Output({ json: values['json'] === true, quiet: values['quiet'] === true, github })
+    const output = new Output({ json: values['json'] === true, quiet: values['quiet'] === true, github }, to)
     return await command.run({
       positionals,
       options: values as Record<string, string | boolean | undefined>,

@@ -3,22 +3,33 @@ import { formatDiagnostic, type Diagnostic } from '../lib/diagnostic.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
+/** Where it goes: `process`, or whoever runs a command within their own program. */
+export interface Streams {
+  readonly stdout: NodeJS.WritableStream
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}
+
 /** What commands print: results to stdout, everything said along the way to stderr. */
 export class Output {
   readonly json: boolean
   readonly quiet: boolean
   readonly #github: boolean
+  readonly #to: Streams
   #progress = false
 
-  constructor({ json, quiet, github }: { json: boolean; quiet: boolean; github: boolean }) {
+  constructor(
+    { json, quiet, github }: { json: boolean; quiet: boolean; github: boolean },
+    to: Streams = process,
+  ) {
     this.json = json
     this.quiet = quiet
     this.#github = github
+    this.#to = to
   }
 
   /** A result. */
   print(text: string): void {
-    process.stdout.write(`${text}\n`)
+    this.#to.stdout.write(`${text}\n`)
   }
 
   data(value: unknown): void {
@@ -28,18 +39,18 @@ export class Output {
   /** A remark for a person; silent with --json and --quiet. */
   info(text = ''): void {
     this.#endProgress()
-    if (!this.json && !this.quiet) process.stderr.write(`${text}\n`)
+    if (!this.json && !this.quiet) this.#to.stderr.write(`${text}\n`)
   }
 
   problem(text: string): void {
     this.#endProgress()
-    process.stderr.write(`${text}\n`)
+    this.#to.stderr.write(`${text}\n`)
   }
 
   /** One line that is rewritten while something long is going on; nothing when nobody watches. */
   progress(text: string): void {
-    if (this.json || this.quiet || !process.stderr.isTTY) return
-    process.stderr.write(`\r\u001B[2K${this.style('dim', text)}`)
+    if (this.json || this.quiet || !this.#to.stderr.isTTY) return
+    this.#to.stderr.write(`\r\u001B[2K${this.style('dim', text)}`)
     this.#progress = true
   }
 
@@ -50,11 +61,11 @@ export class Output {
   }
 
   style(style: Style, text: string): string {
-    return styleText(style, text, { stream: process.stderr })
+    return styleText(style, text, { stream: this.#to.stderr })
   }
 
   #coloured(diagnostic: Diagnostic): string {
-    const style = (name: Style, text: string) => styleText(name, text, { stream: process.stdout })
+    const style = (name: Style, text: string) => styleText(name, text, { stream: this.#to.stdout })
     const colour =
       diagnostic.severity === 'error' ? 'red' : diagnostic.severity === 'warning' ? 'yellow' : 'blue'
     return formatDiagnostic(diagnostic).replace(
@@ -64,7 +75,7 @@ export class Output {
   }
 
   #endProgress(): void {
-    if (this.#progress) process.stderr.write('\r\u001B[2K')
+    if (this.#progress) this.#to.stderr.write('\r\u001B[2K')
     this.#progress = false
   }
 }

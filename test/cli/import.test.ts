@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { lectern } from '../support/cli.ts'
+import { lectern, lecternProcess } from '../support/cli.ts'
 import { makeFolder } from '../support/site.ts'
 
 async function look<Result>(dataFolder: string, work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -127,7 +127,7 @@ test('asks which project is meant where there are several, and where the data is
   expect(await look(data, (store) => store.feedback.page('two', { limit: 5 }))).toHaveLength(3)
 
   // Where nobody ever started a server.
-  const nowhere = await lectern(['import', '--feedback', file], {}, makeFolder({}))
+  const nowhere = await lecternProcess(['import', '--feedback', file], {}, makeFolder({}))
   expect(nowhere.code).toBe(2)
   expect(nowhere.stderr).toContain('Name its folder with --data, or run this in the docs folder.')
   expect((await lectern(['import', '--data', data])).code).toBe(2)

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { unfinished } from '../../src/store/repositories/unfinished.ts'
 import { batch, query, view } from '../support/event-rows.ts'
 import { newPlace, openStores, type EngineKind } from '../support/engines.ts'
-import { runCommand, type KillAt } from '../support/faults/kill-command.ts'
+import { lectern } from '../support/cli.ts'
+import { killedCommand, type KillAt } from '../support/faults/kill-command.ts'
 import { makeFolder } from '../support/site.ts'
 
 const DAY = 86_400_000
@@ -36,13 +37,13 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     lines[7] = 'oops'
     const file = path.join(makeFolder({ 'q.ndjson': lines.join('\n') }), 'q.ndjson')
     const args = ['import', '--queries', file, ...data]
-    const killed = await runCommand(args, env, killAt('import of queries'))
+    const killed = await killedCommand(args, env, killAt('import of queries'))
     expect(killed.code).toBe(null)
     const there = (await store.countCallers(id, {})).web
     expect(there).toBeGreaterThan(0)
     expect(there).toBeLessThan(count - 1)
 
-    const again = await runCommand(args, env)
+    const again = await lectern(args, env)
     const after = Number(/going on after line ([\d,]+)\./.exec(again.stderr)?.[1]?.replaceAll(',', ''))
     // A line is bad, and was said to be by the run that was killed.
     expect(after - 1).toBe(there)
@@ -70,17 +71,17 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     write(all)
     const args = ['import', '--feedback', file, ...data, '--json']
     const marked = killAt('import of feedback')
-    expect((await runCommand(args, env, marked)).code).toBe(null)
+    expect((await killedCommand(args, env, marked)).code).toBe(null)
     write([100_000, ...all.slice(1)])
-    const other = await runCommand(args, env)
+    const other = await lectern(args, env)
     expect(JSON.parse(other.stdout)).toEqual({
       feedback: { read: 30_000, added: expect.any(Number), bad: 0 },
     })
     expect(await store.feedback.find(id, 'i100000')).toBeDefined()
     // Shorter than what was interrupted.
-    expect((await runCommand(args, env, marked)).code).toBe(null)
+    expect((await killedCommand(args, env, marked)).code).toBe(null)
     write([100_001])
-    expect(JSON.parse((await runCommand(args, env)).stdout)).toEqual({
+    expect(JSON.parse((await lectern(args, env)).stdout)).toEqual({
       feedback: { read: 1, added: 1, bad: 0 },
     })
   })
@@ -110,9 +111,9 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
       wrong('page_view_days', ['project_id', 'day', 'path', 'human', 'ai'], [id, between, '/no', 99, 0]),
       { sql: 'UPDATE assistant_days SET api = 5 WHERE day > 1', parameters: [] },
     ])
-    const killed = await runCommand(['recount', ...data], env, killAt('recount'))
+    const killed = await killedCommand(['recount', ...data], env, killAt('recount'))
     expect(killed.code).toBe(null)
-    const again = await runCommand(['recount', ...data, '--json'], env)
+    const again = await lectern(['recount', ...data, '--json'], env)
     expect([again.code, again.stderr]).toEqual([0, ''])
     // The first day is not whole: rows before the oldest may be gone.
     expect(JSON.parse(again.stdout)).toEqual({
@@ -125,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     expect(await store.countCallers(id, { to: START })).toEqual({ web: 7, api: 0, other: 0 })
     expect(await store.traffic.totals(id, {})).toEqual({ human: days + 7, ai: 0 })
     expect(await work('recount')).toBeUndefined()
-    const whole = await runCommand(['recount', ...data], env)
+    const whole = await lectern(['recount', ...data], env)
     expect(whole.stderr).toBe('Rebuilt the counts: 199 days of questions, 199 days of page views.\n')
   })
 })

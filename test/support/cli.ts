@@ -2,8 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import type { main as Main } from '../../src/cli/main.ts'
 
 const BIN = path.resolve('bin/lectern.js')
+const MAIN = pathToFileURL(path.resolve('dist/server/main.js')).href
+const SERVING = new Set(['start', 'dev'])
+const PLAIN = { NO_COLOR: '1', GITHUB_ACTIONS: '' }
 
 export interface CliResult {
   readonly code: number | null
@@ -11,8 +18,22 @@ export interface CliResult {
   readonly stderr: string
 }
 
-/** Runs the real command line to its end, here or in another folder. */
-export function lectern(
+/** Runs one command of the built command line to its end, in this process: what it prints, and its exit code. */
+export async function lectern(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
+  // Whatever serves takes over a process: its signals, its end.
+  if (SERVING.has(args[0] ?? '')) return lecternProcess(args, env)
+  const { main } = (await import(MAIN)) as { main: typeof Main }
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const said = Promise.all([text(stdout), text(stderr)])
+  const code = await withEnvironment({ ...PLAIN, ...env }, () => main(args, { stdout, stderr }))
+  stdout.end()
+  stderr.end()
+  const [out, trouble] = await said
+  return { code, stdout: out, stderr: trouble }
+}
+
+/** The same as a process of its own, here or in another folder: for what only a real one shows. */
+export function lecternProcess(
   args: readonly string[],
   env: Record<string, string> = {},
   cwd?: string,
@@ -25,6 +46,28 @@ export function lectern(
     child.stderr?.on('data', (chunk) => (stderr += chunk))
     child.on('close', (code) => resolve({ code, stdout, stderr }))
   })
+}
+
+let environmentIsFree: Promise<unknown> = Promise.resolve()
+
+/** One after the other: there is one environment in a process. */
+function withEnvironment<Result>(
+  env: Readonly<Record<string, string>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = environmentIsFree.then(async () => {
+    const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]))
+    Object.assign(process.env, env)
+    try {
+      return await work()
+    } finally {
+      for (const [name, value] of Object.entries(before))
+        if (value === undefined) delete process.env[name]
+        else process.env[name] = value
+    }
+  })
+  environmentIsFree = done.catch(() => undefined)
+  return done
 }
 
 export interface RunningCli {
@@ -75,6 +118,6 @@ function dataFolder(): string {
 function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
   return spawn(process.execPath, [BIN, ...args], {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
+    env: { ...process.env, ...PLAIN, ...env },
   })
 }

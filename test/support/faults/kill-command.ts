@@ -17,11 +17,11 @@ export interface KillAt {
   readonly work: LongWork
 }
 
-/** Runs a command to its end, or to a moment at which it is killed. */
-export async function runCommand(
+/** Runs a command to a moment at which it is killed. */
+export async function killedCommand(
   args: readonly string[],
   env: Record<string, string>,
-  killAt?: KillAt,
+  killAt: KillAt,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: {
@@ -29,7 +29,7 @@ export async function runCommand(
       NO_COLOR: '1',
       GITHUB_ACTIONS: '',
       ...env,
-      ...(killAt && { KILL_AT: JSON.stringify(killAt) }),
+      KILL_AT: JSON.stringify(killAt),
     },
   })
   let [stdout, stderr] = ['', '']
