@@ -1,0 +1,39 @@
+// What readers download, compressed as the server sends it.
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const ASSETS = 'dist/assets'
+const manifest = JSON.parse(fs.readFileSync(path.join(ASSETS, 'manifest.json'), 'utf8')) as Record<
+  string,
+  string
+>
+
+function compressed(...files: readonly string[]): number {
+  const sizes = files.map(
+    (file) => zlib.gzipSync(fs.readFileSync(path.join(ASSETS, file)), { level: 9 }).length,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Of bundles by the names they have in the manifest. */
+function sizeOf(...names: readonly string[]): number {
+  return compressed(...names.map((name) => manifest[name] ?? name))
+}
+
+test('an ordinary page stays within 15 kB of script and 20 kB of style', () => {
+  expect(sizeOf('main.js')).toBeLessThan(15_000)
+  expect(sizeOf('site.css')).toBeLessThan(20_000)
+})
+
+test('an API page stays within 60 kB of script, its playground within 40, and with all its parts within 50', () => {
+  expect(sizeOf('main.js', 'reference.js')).toBeLessThan(60_000)
+  expect(sizeOf('playground.js')).toBeLessThan(40_000)
+  const parts = fs.readdirSync(ASSETS).filter((name) => /^playground-.*\.js$/.test(name))
+  expect(compressed(...parts)).toBeLessThan(50_000)
+})
+
+test('the dashboard stays within 60 kB', () => {
+  expect(sizeOf('dashboard.js', 'dashboard.css')).toBeLessThan(60_000)
+})
