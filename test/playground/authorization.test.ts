@@ -1,16 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
-import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
-import { send, specSite, tryIt } from '../support/playground.ts'
+import { expect, test } from 'vitest'
+import { headerValues } from '../support/echo-server.ts'
+import { openPlayground, send, tryIt } from '../support/playground.ts'
 
-let browser: Browser
-let server: RunningCli
-let echo: EchoServer
-
-beforeAll(async () => {
-  echo = await echoServer()
+const playground = openPlayground((echo) => {
   echo.answers.set('/token', (response, { body, headers }) => {
     const form = new URLSearchParams(body.toString())
     const basic = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1]
@@ -30,9 +22,7 @@ beforeAll(async () => {
     response.writeHead(302, { Location: back.href }).end()
   })
   const flow = { tokenUrl: `${echo.origin}/token`, scopes: { read: 'Reading', write: 'Writing' } }
-  const root = specSite({
-    servers: [{ url: echo.origin }],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
+  return {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -71,21 +61,14 @@ beforeAll(async () => {
       prefilled: { path: '/prefilled', security: [{ prefilled: [], digits: [] }, { undefined: [] }] },
       oauth: { path: '/oauth', security: [{ oauth: ['read'] }] },
     },
-  })
-  server = await serving(['start', root])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await echo?.close()
+  }
 })
 
 test('every kind of credential goes to its own place, and only the chosen one goes', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/each`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/each`)
   const choose = (name: string) => dialog.getByLabel('Method').selectOption(name)
   const seen = () => {
-    const echoed = echo.last()
+    const echoed = playground.echo.last()
     return {
       authorization: headerValues(echoed, 'authorization'),
       key: headerValues(echoed, 'x-key'),
@@ -130,12 +113,12 @@ test('every kind of credential goes to its own place, and only the chosen one go
 })
 
 test('schemes that belong together are all asked for and all sent', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/together`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/together`)
   await dialog.getByLabel('X-Key', { exact: true }).fill('h')
   await dialog.getByLabel('key', { exact: true }).fill('q')
   await dialog.getByLabel('sid', { exact: true }).fill('c')
   await send(dialog)
-  const echoed = echo.last()
+  const echoed = playground.echo.last()
   expect(echoed.target).toBe('/together?key=q')
   expect(headerValues(echoed, 'x-key')).toEqual(['h'])
   expect(headerValues(echoed, 'cookie')).toEqual(['sid=c'])
@@ -143,7 +126,7 @@ test('schemes that belong together are all asked for and all sent', async () => 
 })
 
 test('a secret lasts for the tab, and longer only when the reader says so', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/each`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/each`)
   const stored = () => page.evaluate(() => JSON.stringify(localStorage))
   const inTab = () => page.evaluate(() => JSON.stringify(sessionStorage))
   await dialog.getByLabel('bearer', { exact: true }).fill('s3cret')
@@ -153,7 +136,7 @@ test('a secret lasts for the tab, and longer only when the reader says so', asyn
   await expect.poll(stored).toContain('s3cret')
   expect(await inTab()).not.toContain('s3cret')
   const other = await page.context().newPage()
-  await other.goto(`${server.url}/each`)
+  await other.goto(`${playground.server.url}/each`)
   await other.getByRole('button', { name: 'Try it' }).click()
   await expect.poll(() => other.getByLabel('bearer', { exact: true }).inputValue()).toBe('s3cret')
   await other.getByLabel('Remember on this device').uncheck()
@@ -162,42 +145,44 @@ test('a secret lasts for the tab, and longer only when the reader says so', asyn
 })
 
 test('x-default of a scheme is filled in and sent', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/prefilled`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/prefilled`)
   expect(await dialog.getByLabel('X-Test', { exact: true }).inputValue()).toBe('test-key')
   // A scheme that is not defined is no way to do without.
   expect(await dialog.getByLabel('Method', { exact: true }).count()).toBe(0)
   await send(dialog)
-  expect(headerValues(echo.last(), 'x-test')).toEqual(['test-key'])
-  expect(headerValues(echo.last(), 'x-digits')).toEqual(['12345'])
+  expect(headerValues(playground.echo.last(), 'x-test')).toEqual(['test-key'])
+  expect(headerValues(playground.echo.last(), 'x-digits')).toEqual(['12345'])
   await page.context().close()
 })
 
 test('authorization code with PKCE: through the window and back with a token', async () => {
-  const { page, dialog, errors } = await tryIt(browser, `${server.url}/oauth`)
+  const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
   await dialog.getByText('Get a token').click()
   await dialog.getByLabel('Client ID', { exact: true }).fill('my-client')
   expect(await dialog.getByLabel('read', { exact: true }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Get token' }).click()
   await dialog.getByText('The token is filled in.').waitFor()
-  const asked = echo.requests.findLast(({ target }) => target.startsWith('/authorize'))
-  const query = new URL(asked?.target ?? '', echo.origin).searchParams
-  expect(query.get('redirect_uri')).toBe(`${server.url}/_lectern/oauth-callback`)
+  const asked = playground.echo.requests.findLast(({ target }) => target.startsWith('/authorize'))
+  const query = new URL(asked?.target ?? '', playground.echo.origin).searchParams
+  expect(query.get('redirect_uri')).toBe(`${playground.server.url}/_lectern/oauth-callback`)
   expect(query.get('scope')).toBe('read')
   expect(query.get('code_challenge_method')).toBe('S256')
-  const token = new URLSearchParams(echo.last().body.toString())
+  const token = new URLSearchParams(playground.echo.last().body.toString())
   const digest = await crypto.subtle.digest(
     'SHA-256',
     new TextEncoder().encode(token.get('code_verifier') ?? ''),
   )
   expect(Buffer.from(digest).toString('base64url')).toBe(query.get('code_challenge'))
   await send(dialog)
-  expect(headerValues(echo.last(), 'authorization')).toEqual(['Bearer authorization_code:my-client'])
+  expect(headerValues(playground.echo.last(), 'authorization')).toEqual([
+    'Bearer authorization_code:my-client',
+  ])
   expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('client credentials: the secret goes into the header', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/oauth`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
   await dialog.getByText('Get a token').click()
   await dialog.getByLabel('Flow', { exact: true }).selectOption('Client credentials')
   await dialog.getByLabel('Client ID', { exact: true }).fill('id')

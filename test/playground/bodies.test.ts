@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
-import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
-import { send, specSite, tryIt } from '../support/playground.ts'
-
-let browser: Browser
-let server: RunningCli
-let echo: EchoServer
+import { expect, test } from 'vitest'
+import { headerValues } from '../support/echo-server.ts'
+import { openPlayground, send, tryIt } from '../support/playground.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0x0d, 0x0a])
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-beforeAll(async () => {
-  echo = await echoServer()
+const playground = openPlayground(() => {
   const body = (content: object) => ({ method: 'post', requestBody: { required: true, content } })
-  const root = specSite({
-    servers: [{ url: echo.origin }],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
+  return {
     operations: {
       upload: {
         path: '/upload',
@@ -80,18 +70,11 @@ beforeAll(async () => {
         }),
       },
     },
-  })
-  server = await serving(['start', root])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await echo?.close()
+  }
 })
 
 test('multipart: files byte for byte, types and headers of parts, line ends as typed', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/upload`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/upload`)
   await dialog
     .getByLabel('photo', { exact: true })
     .setInputFiles({ name: 'a "b".png', mimeType: 'image/png', buffer: PNG })
@@ -104,7 +87,7 @@ test('multipart: files byte for byte, types and headers of parts, line ends as t
   await dialog.getByLabel('a', { exact: true }).fill('1')
   await dialog.getByLabel('csv', { exact: true }).fill('x,y')
   await send(dialog)
-  const echoed = echo.last()
+  const echoed = playground.echo.last()
   const [type = ''] = headerValues(echoed, 'content-type')
   const boundary = /^multipart\/form-data; boundary=([\w-]+)$/.exec(type)?.[1]
   const parts = [
@@ -134,40 +117,40 @@ test('multipart: files byte for byte, types and headers of parts, line ends as t
 })
 
 test('a file as the whole body, with its type and nothing around it', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/binary`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/binary`)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByText('Choose a file.').waitFor()
   await dialog
     .getByLabel('body', { exact: true })
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: PNG })
   await send(dialog)
-  expect(echo.last().body.equals(PNG)).toBe(true)
-  expect(headerValues(echo.last(), 'content-type')).toEqual(['image/png'])
+  expect(playground.echo.last().body.equals(PNG)).toBe(true)
+  expect(headerValues(playground.echo.last(), 'content-type')).toEqual(['image/png'])
   await page.context().close()
 })
 
 test('a form body in the encoding of forms', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/form`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/form`)
   await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
   await dialog
     .getByRole('textbox', { name: 'body as JSON' })
     .fill('{"name":"a&b c+é","tags":["x","y z"],"meta":{"k":"v"}}')
   await send(dialog)
-  expect(echo.last().body.toString()).toBe(
+  expect(playground.echo.last().body.toString()).toBe(
     'name=a%26b+c%2B%C3%A9&tags=x&tags=y+z&meta=%7B%22k%22%3A%22v%22%7D',
   )
-  expect(headerValues(echo.last(), 'content-type')).toEqual(['application/x-www-form-urlencoded'])
+  expect(headerValues(playground.echo.last(), 'content-type')).toEqual(['application/x-www-form-urlencoded'])
   await page.context().close()
 })
 
 test('several content types: each keeps its own text', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/several`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/several`)
   await dialog.getByLabel('a', { exact: true }).fill('json')
   await dialog.getByLabel('Content type').selectOption('text/plain')
   await dialog.getByLabel('body', { exact: true }).fill('plain "text"\nno JSON')
   await send(dialog)
-  expect(echo.last().body.toString()).toBe('plain "text"\nno JSON')
-  expect(headerValues(echo.last(), 'content-type')).toEqual(['text/plain'])
+  expect(playground.echo.last().body.toString()).toBe('plain "text"\nno JSON')
+  expect(headerValues(playground.echo.last(), 'content-type')).toEqual(['text/plain'])
   await dialog.getByLabel('Content type').selectOption('application/xml')
   await dialog.getByRole('button', { name: 'Use example' }).click()
   expect(await dialog.getByLabel('body', { exact: true }).inputValue()).toContain('<a>')
@@ -177,34 +160,34 @@ test('several content types: each keeps its own text', async () => {
 })
 
 test('text that stands for bytes is read from a file', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/base64`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/base64`)
   await dialog
     .getByLabel('Read data from a file')
     .setInputFiles({ name: 'x', mimeType: '', buffer: Buffer.from([0xff, 0xfe, 0xfd, 0xfb, 0xff]) })
   await expect.poll(() => dialog.getByLabel('data', { exact: true }).inputValue()).toBe('__79-_8')
   await send(dialog)
-  expect(JSON.parse(echo.last().body.toString())).toEqual({ data: '__79-_8' })
+  expect(JSON.parse(playground.echo.last().body.toString())).toEqual({ data: '__79-_8' })
   await page.context().close()
 })
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 test.runIf(hasCurl)('the copied command sends the same bytes, and nothing in it runs', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/several`, {
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/several`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await dialog.getByLabel('a', { exact: true }).fill(`it's "q" $HOME \`id\` $(id) \\ @x é`)
   await send(dialog)
-  const own = echo.last()
+  const own = playground.echo.last()
   await dialog.getByRole('button', { name: 'Copy as cURL' }).click()
   await dialog.getByRole('button', { name: 'Copied' }).waitFor()
   const command = await page.evaluate('navigator.clipboard.readText()')
-  const before = echo.requests.length
+  const before = playground.echo.requests.length
   const shell = spawnSync('bash', ['--norc', '-c', String(command)], { timeout: 20_000 })
   expect(shell.stderr.toString()).not.toContain('not found')
-  await expect.poll(() => echo.requests.length).toBe(before + 1)
-  expect(echo.last().body.toString()).toBe(own.body.toString())
-  expect(echo.last().target).toBe(own.target)
-  expect(headerValues(echo.last(), 'content-type')).toEqual(headerValues(own, 'content-type'))
+  await expect.poll(() => playground.echo.requests.length).toBe(before + 1)
+  expect(playground.echo.last().body.toString()).toBe(own.body.toString())
+  expect(playground.echo.last().target).toBe(own.target)
+  expect(headerValues(playground.echo.last(), 'content-type')).toEqual(headerValues(own, 'content-type'))
   await page.context().close()
 })

@@ -1,13 +1,7 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
-import { echoServer, type EchoServer } from '../support/echo-server.ts'
-import { send, specSite, tryIt } from '../support/playground.ts'
-
-let browser: Browser
-let server: RunningCli
-let echo: EchoServer
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { serving } from '../support/cli.ts'
+import { openPlayground, send, specSite, tryIt } from '../support/playground.ts'
 
 const SCHEMAS = {
   Card: {
@@ -73,63 +67,51 @@ const SCHEMAS = {
   },
 }
 
-beforeAll(async () => {
-  echo = await echoServer()
-  const root = specSite({
-    servers: [{ url: echo.origin }],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
-    components: { schemas: SCHEMAS },
-    operations: {
-      order: {
-        path: '/orders',
-        method: 'post',
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Order' },
-              examples: {
-                one: { summary: 'Paid', value: { name: 'Eve', status: 'paid' } },
-                two: { value: { name: 'Bob' } },
-              },
+const playground = openPlayground(() => ({
+  components: { schemas: SCHEMAS },
+  operations: {
+    order: {
+      path: '/orders',
+      method: 'post',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Order' },
+            examples: {
+              one: { summary: 'Paid', value: { name: 'Eve', status: 'paid' } },
+              two: { value: { name: 'Bob' } },
             },
           },
         },
       },
-      prefilled: {
-        path: '/prefilled/{id}',
-        method: 'put',
-        parameters: [
-          { name: 'id', in: 'path', required: true, schema: { type: 'string', 'x-default': 'me' } },
-          { name: 'limit', in: 'query', schema: { type: 'integer', default: 20 }, example: 5 },
-        ],
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                properties: {
-                  plan: { type: 'string', 'x-default': 'free' },
-                  size: { type: 'string', example: 'L' },
-                },
+    },
+    prefilled: {
+      path: '/prefilled/{id}',
+      method: 'put',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string', 'x-default': 'me' } },
+        { name: 'limit', in: 'query', schema: { type: 'integer', default: 20 }, example: 5 },
+      ],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                plan: { type: 'string', 'x-default': 'free' },
+                size: { type: 'string', example: 'L' },
               },
             },
           },
         },
       },
     },
-  })
-  server = await serving(['start', root])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await echo?.close()
-})
+  },
+}))
 
 function sent(): unknown {
-  return JSON.parse(echo.last().body.toString())
+  return JSON.parse(playground.echo.last().body.toString())
 }
 
 async function fill(dialog: Locator, name: string, value: string): Promise<void> {
@@ -137,7 +119,7 @@ async function fill(dialog: Locator, name: string, value: string): Promise<void>
 }
 
 test('a form of every kind of field sends what it shows, and nothing that is not filled in', async () => {
-  const { page, dialog, errors } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await fill(dialog, 'name', 'Ada "L" 😀')
   await dialog.getByRole('button', { name: 'Send note as null' }).click()
   await fill(dialog, 'amount', '9007199254740993')
@@ -172,7 +154,7 @@ test('a form of every kind of field sends what it shows, and nothing that is not
   await dialog.getByRole('button', { name: 'Add to children' }).click()
   await dialog.getByRole('group', { name: 'children 1' }).getByLabel('label', { exact: true }).fill('leaf')
   await send(dialog)
-  const text = echo.last().body.toString()
+  const text = playground.echo.last().body.toString()
   expect(text).toContain('9007199254740993')
   expect(text).toContain('"lat": 1.50')
   expect(text).toContain('2.0')
@@ -198,7 +180,7 @@ test('a form of every kind of field sends what it shows, and nothing that is not
 })
 
 test('form and JSON are kept in step, and a text that is no JSON stays', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await fill(dialog, 'name', 'Ada')
   await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
   const text = dialog.getByRole('textbox', { name: 'body as JSON' })
@@ -223,12 +205,12 @@ test('form and JSON are kept in step, and a text that is no JSON stays', async (
   // Refusing is the API's business: it can be sent as it is.
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send anyway' }).click()
-  await expect.poll(() => echo.requests.at(-1)?.body.toString()).toBe('{"name": broken')
+  await expect.poll(() => playground.echo.requests.at(-1)?.body.toString()).toBe('{"name": broken')
   await page.context().close()
 })
 
 test('a JSON object pasted into the form fills it, and an example of the spec does', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await dialog.getByLabel('name', { exact: true }).focus()
   await page.evaluate(`{
     const clipboardData = new DataTransfer()
@@ -244,7 +226,7 @@ test('a JSON object pasted into the form fills it, and an example of the spec do
 })
 
 test('another shape keeps what both have and sets the discriminator', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await fill(dialog, 'name', 'Ada')
   await fill(dialog, 'number', '1234')
   await fill(dialog, 'holder', 'Ada L')
@@ -257,10 +239,10 @@ test('another shape keeps what both have and sets the discriminator', async () =
 })
 
 test('what is missing or wrong is said beside its field, and can be sent anyway', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await fill(dialog, 'amount', '0.5')
   await fill(dialog, 'number', '12')
-  const before = echo.requests.length
+  const before = playground.echo.requests.length
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByText('3 fields need a look.').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('pg-body/name')
@@ -272,28 +254,28 @@ test('what is missing or wrong is said beside its field, and can be sent anyway'
   expect(await dialog.getByText('This must have at least 4 characters.').count()).toBe(1)
   await name.fill('Ada')
   await dialog.getByText('2 fields need a look.').waitFor()
-  expect(echo.requests.length).toBe(before)
+  expect(playground.echo.requests.length).toBe(before)
   await dialog.getByRole('button', { name: 'Send anyway' }).click()
-  await expect.poll(() => echo.requests.length).toBe(before + 1)
+  await expect.poll(() => playground.echo.requests.length).toBe(before + 1)
   expect(sent()).toMatchObject({ amount: 0.5 })
   await page.context().close()
 })
 
 test('x-default is filled in, defaults are only shown, examples need prefill', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/prefilled`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/prefilled`)
   expect(await dialog.getByLabel('id', { exact: true }).inputValue()).toBe('me')
   expect(await dialog.getByLabel('limit', { exact: true }).inputValue()).toBe('')
   expect(await dialog.getByLabel('limit', { exact: true }).getAttribute('placeholder')).toBe('20')
   expect(await dialog.getByLabel('plan', { exact: true }).inputValue()).toBe('free')
   expect(await dialog.getByLabel('size', { exact: true }).inputValue()).toBe('')
   await send(dialog)
-  expect(echo.last().target).toBe('/prefilled/me')
+  expect(playground.echo.last().target).toBe('/prefilled/me')
   expect(sent()).toEqual({ plan: 'free' })
   await page.context().close()
 })
 
 test('Escape closes, values stay, also after loading the page anew', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/order`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
   await fill(dialog, 'name', 'Kept')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -312,8 +294,8 @@ test('Escape closes, values stay, also after loading the page anew', async () =>
 
 test('with prefill the form begins with the examples of the spec', async () => {
   const root = specSite({
-    servers: [{ url: echo.origin }],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
+    servers: [{ url: playground.echo.origin }],
+    allowedHosts: [`127.0.0.1:${playground.echo.port}`],
     api: { examples: { prefill: true } },
     operations: {
       filled: {
@@ -332,9 +314,9 @@ test('with prefill the form begins with the examples of the spec', async () => {
     },
   })
   const filled = await serving(['start', root])
-  const { page, dialog } = await tryIt(browser, `${filled.url}/filled`)
+  const { page, dialog } = await tryIt(playground.browser, `${filled.url}/filled`)
   await send(dialog)
-  expect(echo.last().target).toBe('/filled/a1')
+  expect(playground.echo.last().target).toBe('/filled/a1')
   expect(sent()).toEqual({ big: 1, text: 'from the spec' })
   await page.context().close()
   await filled.stop()

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
-import { echoServer, type EchoServer } from '../support/echo-server.ts'
-import { send, specSite, tryIt } from '../support/playground.ts'
+import { expect, test } from 'vitest'
+import { openPlayground, send, tryIt } from '../support/playground.ts'
 
-let browser: Browser
-let server: RunningCli
-let echo: EchoServer
-
-beforeAll(async () => {
-  echo = await echoServer()
-  const root = specSite({
+const playground = openPlayground((echo) => {
+  return {
     servers: [
       { url: `${echo.origin}/live`, description: 'Live' },
       {
@@ -23,7 +14,6 @@ beforeAll(async () => {
         },
       },
     ],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
     operations: {
       plain: {
         path: '/plain/{id}',
@@ -33,28 +23,23 @@ beforeAll(async () => {
       here: { path: '/nothing', servers: [{ url: '/v1' }] },
       nowhere: { path: '/nowhere', servers: [{ url: '/' }] },
     },
-  })
-  server = await serving(['start', root])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await echo?.close()
+  }
 })
 
 test('the server and its variables are chosen, shown while typing, and kept for the site', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/plain`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/plain`)
   await dialog.getByLabel('Base URL').selectOption({ index: 1 })
   await dialog.getByLabel('region', { exact: true }).selectOption('us')
   await dialog.getByLabel('base', { exact: true }).fill('v9')
   await dialog.getByLabel('id', { exact: true }).fill('a b')
-  expect(await dialog.locator('.pg-address').textContent()).toBe(`${echo.origin}/us/v9/plain/a%20b`)
+  expect(await dialog.locator('.pg-address').textContent()).toBe(
+    `${playground.echo.origin}/us/v9/plain/a%20b`,
+  )
   await send(dialog)
-  expect(echo.last().target).toBe('/us/v9/plain/a%20b')
+  expect(playground.echo.last().target).toBe('/us/v9/plain/a%20b')
   // Kept a moment after the last key.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('v9')
-  await page.goto(`${server.url}/plain`)
+  await page.goto(`${playground.server.url}/plain`)
   await page.getByRole('button', { name: 'Try it' }).click()
   await dialog.locator('.pg-bar').waitFor()
   expect(await dialog.getByLabel('base', { exact: true }).inputValue()).toBe('v9')
@@ -62,34 +47,38 @@ test('the server and its variables are chosen, shown while typing, and kept for 
 })
 
 test('an operation with servers of its own goes there', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/own`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/own`)
   expect(await dialog.getByLabel('Base URL').count()).toBe(0)
   await send(dialog)
-  expect(echo.last().target).toBe('/own-server/own')
+  expect(playground.echo.last().target).toBe('/own-server/own')
   await page.context().close()
 })
 
 test('a server relative to a spec of the folder is this site, and a bare slash is none', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/here`)
-  expect(await dialog.locator('.pg-address').textContent()).toBe(`${server.url}/v1/nothing`)
-  const answered = page.waitForResponse(`${server.url}/v1/nothing`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/here`)
+  expect(await dialog.locator('.pg-address').textContent()).toBe(`${playground.server.url}/v1/nothing`)
+  const answered = page.waitForResponse(`${playground.server.url}/v1/nothing`)
   await send(dialog)
   expect((await answered).status()).toBe(404)
-  await page.goto(`${server.url}/nowhere`)
+  await page.goto(`${playground.server.url}/nowhere`)
   expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
   await page.context().close()
 })
 
 test.each(['lectern', 'mintlify'])('scripts of the site set variables through window.%s', async (name) => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/plain`)
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/plain`)
   await dialog.getByLabel('Base URL').selectOption({ index: 1 })
   const call = (code: string) => page.evaluate(`window.${name}.api.playground.${code}`)
   await call('setServerVariables({ region: "us", base: 7 })')
-  await expect.poll(() => dialog.locator('.pg-base').first().textContent()).toBe(`${echo.origin}/us/7`)
+  await expect
+    .poll(() => dialog.locator('.pg-base').first().textContent())
+    .toBe(`${playground.echo.origin}/us/7`)
   await dialog.getByLabel('base', { exact: true }).fill('mine')
-  await expect.poll(() => dialog.locator('.pg-base').first().textContent()).toBe(`${echo.origin}/us/mine`)
+  await expect
+    .poll(() => dialog.locator('.pg-base').first().textContent())
+    .toBe(`${playground.echo.origin}/us/mine`)
   await call('clearServerVariables()')
-  await page.goto(`${server.url}/plain`)
+  await page.goto(`${playground.server.url}/plain`)
   expect(await page.evaluate(() => sessionStorage.getItem('lectern-server-variables'))).toBe('{}')
   await page.context().close()
 })

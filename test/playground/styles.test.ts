@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ParameterPlace } from '../../src/shared/reference/endpoint.ts'
-import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
-import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
+import { headerValues, type EchoServer } from '../support/echo-server.ts'
 import { cellSchema, styleCells, type StyleCell } from '../support/parameter-styles.ts'
-import { send, specSite, tryIt } from '../support/playground.ts'
+import { openPlayground, send, tryIt } from '../support/playground.ts'
 
 /** No URL can hold a segment that is a dot, so the table's empty label cannot be sent by anybody. */
 function canBeSent({ style, kind }: StyleCell): boolean {
@@ -19,12 +16,7 @@ const CELLS: Readonly<Record<ParameterPlace, readonly StyleCell[]>> = {
   cookie: styleCells('cookie'),
 }
 
-let browser: Browser
-let server: RunningCli
-let echo: EchoServer
-
-beforeAll(async () => {
-  echo = await echoServer()
+const playground = openPlayground(() => {
   const operation = (place: ParameterPlace, path: string) => ({
     path,
     parameters: CELLS[place].map(({ name, style, explode, kind }) => ({
@@ -36,9 +28,7 @@ beforeAll(async () => {
       schema: cellSchema(kind),
     })),
   })
-  const root = specSite({
-    servers: [{ url: echo.origin }],
-    allowedHosts: [`127.0.0.1:${echo.port}`],
+  return {
     operations: {
       path: operation('path', `/p/${CELLS.path.map(({ name }) => `{${name}}`).join('/')}/end`),
       query: operation('query', '/q'),
@@ -53,18 +43,11 @@ beforeAll(async () => {
         ],
       },
     },
-  })
-  server = await serving(['start', root])
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await echo?.close()
+  }
 })
 
 async function fillAndSend(place: ParameterPlace): Promise<ReturnType<EchoServer['last']>> {
-  const { page, dialog, errors } = await tryIt(browser, `${server.url}/${place}`)
+  const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/${place}`)
   for (const { name, kind, value } of CELLS[place]) {
     if (kind === 'empty')
       await dialog.getByRole('button', { name: `Send ${name} empty`, exact: true }).click()
@@ -77,7 +60,7 @@ async function fillAndSend(place: ParameterPlace): Promise<ReturnType<EchoServer
   await send(dialog)
   expect(errors).toEqual([])
   await page.context().close()
-  return echo.last()
+  return playground.echo.last()
 }
 
 test('paths: simple, label and matrix', async () => {
@@ -103,8 +86,8 @@ test('cookies', async () => {
 })
 
 test('a segment that every program reads as a step, and a line end in a header, are refused and explained', async () => {
-  const { page, dialog } = await tryIt(browser, `${server.url}/dots`)
-  const before = echo.requests.length
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/dots`)
+  const before = playground.echo.requests.length
   await dialog.getByLabel('dots', { exact: true }).fill('..')
   await dialog.getByRole('button', { name: 'Send label empty' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -120,7 +103,7 @@ test('a segment that every program reads as a step, and a line end in a header, 
   await dialog.getByText('A header cannot hold a line end').waitFor()
   await list.fill('["a"]')
   await send(dialog)
-  expect(echo.requests.length).toBe(before + 1)
-  expect(echo.last().target).toBe('/dots/a%2F../.x')
+  expect(playground.echo.requests.length).toBe(before + 1)
+  expect(playground.echo.last().target).toBe('/dots/a%2F../.x')
   await page.context().close()
 })

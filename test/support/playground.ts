@@ -1,4 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { serving, type RunningCli } from './cli.ts'
+import { echoServer, type EchoServer } from './echo-server.ts'
 import { docsJson, makeFolder } from './site.ts'
 
 interface SpecSite {
@@ -43,6 +47,33 @@ export function specSite({ operations, servers, components, api, allowedHosts = 
       components,
     }),
   })
+}
+
+export interface Playground {
+  readonly browser: Browser
+  readonly server: RunningCli
+  /** The API that the spec describes. */
+  readonly echo: EchoServer
+}
+
+/** A served site with the given spec, the API it is about, and a browser: there in every test of the file. */
+export function openPlayground(
+  specOf: (echo: EchoServer) => Omit<SpecSite, 'servers'> & Partial<SpecSite>,
+): Playground {
+  const opened: { -readonly [Part in keyof Playground]?: Playground[Part] } = {}
+  beforeAll(async () => {
+    const echo = await echoServer()
+    opened.echo = echo
+    const usual = { servers: [{ url: echo.origin }], allowedHosts: [`127.0.0.1:${echo.port}`] }
+    opened.server = await serving(['start', specSite({ ...usual, ...specOf(echo) })])
+    opened.browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await opened.browser?.close()
+    await opened.server?.stop()
+    await opened.echo?.close()
+  })
+  return opened as Playground
 }
 
 export interface Tried {
