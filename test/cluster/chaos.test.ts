@@ -1,13 +1,13 @@
-// A quarter of a minute here; `npm run fault` sets CHAOS_SECONDS=120.
+// A quarter of a minute here, two minutes in `npm run test:long`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBalancer, type Balancer } from '../support/balancer.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { MCP_NAME, mixedLoad, pageOf, type Kind, type Outcome } from '../support/faults/mixed-load.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
-const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 15)
-const LONG = SECONDS >= 60
+const SECONDS = sampled(15, 120)
 const KILL_EVERY_MS = LONG ? 10_000 : 4000
 const DATABASE_AWAY_MS = LONG ? 6000 : 1000
 const REDIS_AWAY_MS = LONG ? 5000 : 1500

@@ -32,7 +32,7 @@ describe('fifty callers and one attacker', () => {
     }
     // Several at once of one address.
     const attackers = Array.from({ length: 3 }, attacker)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect.poll(() => attacks).toBeGreaterThanOrEqual(attackers.length)
     const busy = await load((command, caller) => runIn(app, command, caller))
     attack.going = false
     console.log(

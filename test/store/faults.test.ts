@@ -1,4 +1,4 @@
-// A few rounds here; `npm run fault` sets FAULT_ROUNDS=200 and does the same for an hour's worth of bad luck.
+// A few rounds here; `npm run test:long` does the same for an hour's worth of bad luck.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,10 +15,11 @@ import { smallDisk } from '../support/faults/small-disk.ts'
 import { addSpan, lookFor, type Span } from '../support/faults/spans.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { sampled } from '../support/sampled.ts'
 import { makeFolder } from '../support/site.ts'
 import { batch, query } from '../support/event-rows.ts'
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 6)
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? sampled(4, 200))
 const PATIENCE = 20_000 + ROUNDS * 6000
 
 describe('SQLite', () => {

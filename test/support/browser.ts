@@ -32,6 +32,11 @@ const WITHOUT_BLUR = `
   sheet.replaceSync('*, ::before, ::after, ::backdrop { backdrop-filter: none !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]`
 
+/** A browser of its own, for a test that looks into the browser itself. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(launchOptions(more))
+}
+
 /** A real browser, kept from calling home. */
 export function launchOptions(more: readonly string[] = []): LaunchOptions {
   const executablePath = CANDIDATES.find((file) => file && fs.existsSync(file))

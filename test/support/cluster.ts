@@ -38,11 +38,17 @@ export interface ClusterOptions {
 const STARTS = 20
 
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
-export async function startCluster(size: number, { firstDisk, ownPostgres = false }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(
+  size: number,
+  { firstDisk, ownPostgres = false }: ClusterOptions = {},
+): Promise<Cluster> {
   const postgres = ownPostgres ? await startPostgres() : undefined
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
-  const env = { LECTERN_DATABASE_URL: await (postgres?.database() ?? bareDatabase()), LECTERN_REDIS_URL: redis.url }
+  const env = {
+    LECTERN_DATABASE_URL: await (postgres?.database() ?? bareDatabase()),
+    LECTERN_REDIS_URL: redis.url,
+  }
   let disks = 0
   const startNode = (data = path.join(disk, `node-${++disks}`)) =>
     serving(['start', '--uploads', '--data', data], env)

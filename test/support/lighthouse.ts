@@ -1,6 +1,6 @@
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { launchOptions } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { freePort } from './free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -28,7 +28,7 @@ export class Auditor {
 
   static async launch(): Promise<Auditor> {
     const port = await freePort()
-    return new Auditor(await chromium.launch(launchOptions([`--remote-debugging-port=${port}`])), port)
+    return new Auditor(await launchBrowser([`--remote-debugging-port=${port}`]), port)
   }
 
   /** Scores out of 100; that for performance is the best of a few, unless the first will do. */

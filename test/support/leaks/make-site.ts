@@ -18,7 +18,6 @@ export interface LeakSite {
   readonly lectern: Record<string, unknown>
 }
 
-const PAGES = 300
 const PLENTY = 1_000_000
 
 /** Ways to write the address of a page. */
@@ -39,9 +38,9 @@ const SPELLINGS = [
 const spell = (path: string, turn: number) =>
   (SPELLINGS[turn % SPELLINGS.length] as (path: string) => string)(path)
 
-export function makeLeakSite(seed: number): LeakSite {
+export function makeLeakSite(seed: number, count: number): LeakSite {
   const dice = new Dice(seed)
-  const { pages, files, secrets, languages, images, snippets } = makePages(dice, PAGES)
+  const { pages, files, secrets, languages, images, snippets } = makePages(dice, count)
   const specs = makeSpecs(dice)
   languages[0]?.versions[0]?.groups.push(...specs.groups)
   const skills = makeSkills(dice, secrets)
