@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LONG } from './test/support/sampled.ts'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
@@ -10,9 +11,28 @@ const MEASURED = [
   'test/cli/dev.test.ts',
 ]
 
+// Sites that run commands for agents keep threads; these files leave them behind with their process.
+const AGENTS = ['test/mcp/**/*.test.ts', 'test/auth/leaks.test.ts']
+
+// What `npm test` does for a moment or with a sample, and `npm run test:long` in full.
+const SAMPLED = [
+  'test/analytics/fuzz.test.ts',
+  'test/auth/leaks.test.ts',
+  'test/site/policy.test.ts',
+  'test/site/quality.test.ts',
+  'test/site/reader.test.ts',
+  'test/store/resume.test.ts',
+  'test/store/faults.test.ts',
+  'test/cluster/deploy-chaos.test.ts',
+  'test/cluster/chaos.test.ts',
+  'test/site/lighthouse.test.ts',
+]
+
 const common = {
   // One process runs many files: nothing of ours keeps a state that one test could leave for another.
   isolate: false,
+  // Commands run as they are shipped.
+  server: { deps: { external: [/\/dist\/server\//] } },
   // These end what hangs. A page that is judged in three seconds takes ten times that beside three other tests.
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -20,32 +40,68 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+const unit = {
+  test: {
+    ...common,
+    name: 'unit',
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    sequence: { groupOrder: 0 },
+  },
+}
+
+// Processes that run many files grow with them, so each of these begins with new ones.
+const OPERATORS = ['cli', 'cluster', 'deploy', 'limits', 'operations', 'store']
+const ACCOUNTS = ['access', 'analytics', 'auth', 'dashboard']
+const ELSEWHERE = [...configDefaults.exclude, ...AGENTS, ...MEASURED, 'test/site/lighthouse.test.ts']
+
+const operators = promises('operators', inFolders(OPERATORS), ELSEWHERE)
+const accounts = promises('accounts', inFolders(ACCOUNTS), ELSEWHERE)
+// Whatever is in no other list.
+const readers = promises(
+  'readers',
+  ['test/**/*.test.ts'],
+  [...ELSEWHERE, ...inFolders([...OPERATORS, ...ACCOUNTS])],
+)
+
+const agents = {
+  test: {
+    ...common,
+    name: 'agents',
+    isolate: true,
+    include: AGENTS,
+    exclude: [...configDefaults.exclude, ...MEASURED],
+    sequence: { groupOrder: 0 },
+  },
+}
+
+const measured = {
+  test: {
+    ...common,
+    name: 'measured',
+    isolate: true,
+    include: MEASURED,
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+  },
+}
+
+const long = {
+  test: { ...common, name: 'long', include: SAMPLED, maxWorkers: 1 },
+}
+
 export default defineConfig({
   test: {
     // Most tests wait for a browser, a server or a database, not for this process.
     maxWorkers: 3,
     globalSetup: 'test/support/run/global-setup.ts',
-    projects: [
-      {
-        test: {
-          ...common,
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'promises',
-          include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...MEASURED, 'test/site/lighthouse.test.ts'],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: { ...common, name: 'measured', include: MEASURED, maxWorkers: 1, sequence: { groupOrder: 1 } },
-      },
-    ],
+    projects: LONG ? [long] : [unit, accounts, agents, operators, readers, measured],
   },
 })
+
+function promises(name: string, include: string[], exclude: string[]) {
+  return { test: { ...common, name, include, exclude, sequence: { groupOrder: 0 } } }
+}
+
+function inFolders(names: readonly string[]): string[] {
+  return names.map((name) => `test/${name}/**/*.test.ts`)
+}

@@ -14,11 +14,30 @@ const PARENT = process.ppid
 // systems cannot follow; there the exact versions of package.json have to do.
 const LOCKED = process.platform === 'linux' ? [] : ['--no-package-lock']
 
+/** A command that did not end well. */
+class Failed extends Error {
+  constructor(code, output) {
+    super()
+    this.code = code
+    this.output = output
+  }
+}
+
 const [task = 'start', ...rest] = process.argv.slice(2)
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+// Then whatever a test has started can be ended with it.
+const IN_GROUPS = task.startsWith('test') && process.platform !== 'win32'
+const children = new Set()
+let env = process.env
 process.chdir(ROOT)
+// It waits for the network and needs nothing of ours, so it begins before everything else.
+const tools = ['test', 'test:long'].includes(task)
+  ? finish(spawn(process.execPath, ['scripts/prepare-tests.mjs'], { stdio: 'inherit', detached: IN_GROUPS }))
+  : Promise.resolve()
+tools.catch(() => undefined)
 await installDependencies()
 const node = await findNode()
-const env = {
+env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
 }
@@ -48,47 +67,64 @@ const tasks = {
     await build()
     await run(['bench/eval.mjs', ...rest])
   },
-  // What `npm test` does for seconds, for as long as it takes to be sure.
-  fault: async () => {
-    await build()
-    env.FAULT_ROUNDS = rest[0] ?? '200'
-    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/store/faults.test.ts'])
-    env.CHAOS_SECONDS = '120'
-    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/cluster/chaos.test.ts'])
-    await run(['node_modules/vitest/vitest.mjs', 'run', 'test/cluster/deploy-chaos.test.ts'])
-  },
   screenshots: async () => {
     await build()
     await run(['scripts/screenshots.mjs', ...rest])
   },
   test: async () => {
     await build()
-    await check()
-    await run(['scripts/prepare-tests.mjs'])
-    await run(['node_modules/vitest/vitest.mjs', 'run', ...rest])
+    await Promise.all([check(), tools.then(() => vitest())])
+  },
+  'test:unit': async () => {
+    await build()
+    await vitest('--project', 'unit')
+  },
+  // What `npm test` does for seconds, for as long as it takes to be sure.
+  'test:long': async () => {
+    await build()
+    await tools
+    env.TEST_LONG = '1'
+    await vitest()
   },
 }
 if (!Object.hasOwn(tasks, task)) {
   console.error(`Unknown task "${task}". Known: ${Object.keys(tasks).join(', ')}.`)
   process.exit(2)
 }
-await tasks[task]()
+await tasks[task]().catch((error) => {
+  if (!(error instanceof Failed)) throw error
+  // What was going on beside it is of no use any more.
+  for (const child of children) end(child)
+  if (error.output) process.stderr.write(error.output)
+  process.exit(error.code)
+})
 
 function lectern(...args) {
   return run(['bin/lectern.js', ...args])
 }
 
+function vitest(...options) {
+  return run(['node_modules/vitest/vitest.mjs', 'run', ...options, ...rest])
+}
+
 /** Types, lint, format, arrows between rooms, generated files, unused code: the same locally and in CI. */
 async function check() {
   const tsc = 'node_modules/typescript/bin/tsc'
-  await run([tsc, '-p', '.'])
-  await run([tsc, '-p', 'web'])
-  await run([tsc, '-p', 'dashboard'])
-  await run(['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'])
-  await run(['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
-  await run(['scripts/check-imports.mjs'])
-  await run(['scripts/generate-config-docs.mjs', '--check'])
-  await run(['node_modules/knip/bin/knip.js'])
+  const parts = [
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'],
+    [tsc, '-p', '.'],
+    ['node_modules/knip/bin/knip.js'],
+    [tsc, '-p', 'web'],
+    [tsc, '-p', 'dashboard'],
+    ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+    ['scripts/check-imports.mjs'],
+    ['scripts/generate-config-docs.mjs', '--check'],
+  ]
+  // Two at a time, the long ones first; what they say is shown when one of them finds something.
+  const next = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) await quietly(part)
+  }
+  await Promise.all([next(), next()])
 }
 
 async function build() {
@@ -141,21 +177,46 @@ function npm(args) {
   if (result.status !== 0) fail(`npm ${args[0]} failed. Is the npm registry reachable?`)
 }
 
-/** Runs our Node with the given arguments; signals go through, so that stopping npm stops the server. */
+/** Runs our Node with the given arguments, in the place of this process. */
 function run(args) {
-  return new Promise((resolve) => {
-    const child = spawn(node, args, { stdio: 'inherit', env })
+  return finish(spawn(node, args, { stdio: 'inherit', env, detached: IN_GROUPS }))
+}
+
+/** Runs our Node beside others: what it prints is shown if it fails. */
+function quietly(args) {
+  const child = spawn(node, args, { env, detached: IN_GROUPS })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return finish(child, () => output)
+}
+
+/** Until a child has ended; signals go through, so that stopping npm stops the server. */
+function finish(child, said = () => '') {
+  return new Promise((resolve, reject) => {
     const forward = (signal) => child.kill(signal)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+    children.add(child)
+    for (const signal of SIGNALS) process.on(signal, forward)
     // The shell npm puts between itself and us dies without telling; a server must not outlive the command.
     const orphaned = setInterval(() => process.ppid !== PARENT && forward('SIGTERM'), 300)
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       clearInterval(orphaned)
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward)
+      children.delete(child)
+      for (const name of SIGNALS) process.off(name, forward)
+      end(child)
       if (code === 0) resolve()
-      else process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+      else reject(new Failed(code ?? (signal === 'SIGINT' ? 130 : 1), said()))
     })
   })
+}
+
+/** Ends a child and whatever it started: tests that were stopped leave servers behind. */
+function end(child) {
+  try {
+    if (IN_GROUPS) process.kill(-child.pid, 'SIGKILL')
+    else child.kill('SIGKILL')
+  } catch {
+    // Nothing was left of it.
+  }
 }
 
 async function onceFor(name, value, work) {
