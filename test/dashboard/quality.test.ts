@@ -66,7 +66,7 @@ describe('no accessibility violation, in light and in dark', () => {
     await page.getByRole('button', { name: 'Show as table' }).click()
     expect(await violationsInLightAndDark(page)).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     expect(await violationsInLightAndDark(page)).toEqual([])
   })
 })

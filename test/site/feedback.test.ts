@@ -70,7 +70,7 @@ test('a thumb with a comment is one answer, and the page says thank you', async 
   await page.locator('#feedback-form textarea').fill('  An example is missing. ')
   expect(await page.locator('#feedback-thumbs-down').getAttribute('aria-pressed')).toBe('true')
   expect(await violationsOf(page, { include: '.page-foot' })).toEqual([])
-  await page.getByLabel('E-mail').fill('reader@example.org')
+  await page.getByLabel('Email').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Thank you')
   expect(got).toEqual([
