@@ -111,7 +111,7 @@ function vitest(...options) {
 async function check() {
   const tsc = 'node_modules/typescript/bin/tsc'
   const parts = [
-    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet'],
+    ['node_modules/oxlint/bin/oxlint', '--type-aware'],
     [tsc, '-p', '.'],
     ['node_modules/knip/bin/knip.js'],
     [tsc, '-p', 'web'],

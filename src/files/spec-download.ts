@@ -25,7 +25,7 @@ export function specDownload(view: View): SpecDownload | undefined {
   return {
     fileName: 'api-specs.zip',
     type: 'application/zip',
-    bytes: zipSync(entries, { level: 6 }) as Uint8Array<ArrayBuffer>,
+    bytes: zipSync(entries, { level: 6 }),
   }
 }
 

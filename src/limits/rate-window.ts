@@ -1,4 +1,3 @@
-import { HOUR_MS } from '../shared/time.ts'
 /** Whether a request may go on, and when to come back if not. */
 export interface Taken {
   readonly allowed: boolean

@@ -51,10 +51,10 @@ test.each([
   ['/*-*-*-*/z', (length: number) => `/${'-'.repeat(length)}x`],
   ['/:lang/docs/:v*/api/:slug*/x', (length: number) => `/en/docs/${'/api/'.repeat(length / 5)}y`],
 ])('%s costs time linear to the path', (source, path) => {
-  const { find } = redirectTable([{ source, destination: '/z', permanent: true }])
+  const redirects = redirectTable([{ source, destination: '/z', permanent: true }])
   const cost = (length: number) => {
     const before = process.cpuUsage()
-    find(path(length))
+    redirects.find(path(length))
     return process.cpuUsage(before).user
   }
   cost(2000)

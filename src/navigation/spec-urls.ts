@@ -20,14 +20,14 @@ export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly st
       else {
         addAll(child.entry.openapi)
         visit(child.entry)
-        if (child.entry.global) visit(child.entry.global as NavigationEntry)
+        if (child.entry.global) visit(child.entry.global)
       }
     }
   }
   addAll(config.api.openapi)
   addAll(config.navigation?.openapi)
   if (config.navigation) visit(config.navigation)
-  if (config.navigation?.global) visit(config.navigation.global as NavigationEntry)
+  if (config.navigation?.global) visit(config.navigation.global)
   for (const { meta } of pages) {
     if (meta.openapi !== undefined) add(parseOperationReference(meta.openapi)?.file)
     if (meta.openapiSchema !== undefined) add(parseSchemaReference(meta.openapiSchema)?.file)

@@ -72,7 +72,7 @@ export function readIndexFile(file: string, key: string): EncodedLanguage[] | un
     const read: Uint8Array[] = []
     for (const { language, parts } of header.languages) {
       if (parts.length !== PARTS) return undefined
-      const [index, bytes, start] = parts.map((size) => readAll(open as number, size)) as Buffer[]
+      const [index, bytes, start] = parts.map((size) => readAll(open as number, size))
       if (!index || !bytes || !start) return undefined
       read.push(index, bytes, start)
       languages.push({ language, index, texts: { bytes, start: new Uint32Array(start.buffer) } })

@@ -34,7 +34,7 @@ export function queryBuilder(kind: 'sqlite' | 'postgres'): Kysely<Tables> {
 
 /** A query of the builder as a statement of a unit. */
 export function statement(
-  query: { compile(): CompiledQuery<unknown> },
+  query: { compile(): CompiledQuery },
   rule: { readonly mustChange?: boolean } = {},
 ): Statement {
   const { sql, parameters } = query.compile()

@@ -41,7 +41,7 @@ test('keeps what readers send, by source', async () => {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id: expect.stringMatching(/^[\da-f-]{36}$/) })
   }
-  const entries = (await kept(site)).reverse()
+  const entries = (await kept(site)).toReversed()
   expect(entries).toMatchObject([
     {
       path: '/guides/start',

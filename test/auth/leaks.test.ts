@@ -130,7 +130,7 @@ const FACES = [
   (path: string) => path,
   (path: string) => `${path}.md`,
   (path: string) => `${path}/rss.xml`,
-  (path: string) => `${path.toUpperCase()}`,
+  (path: string) => path.toUpperCase(),
   (path: string) => `/_lectern/og${path}.png`,
   (path: string) => `/_lectern/playground${path}.json`,
 ]

@@ -143,7 +143,7 @@ describe('accounts', async () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
       duplex: 'half',
-    } as RequestInit).catch(() => undefined)
+    }).catch(() => undefined)
     expect([413, undefined]).toContain(answer?.status)
     expect((await enter(site, 'ann@acme.test', 'x'.repeat(40_000))).status).toBe(413)
   })

@@ -36,7 +36,7 @@ test('what happens is counted by route, tool and window', async () => {
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     })
-  ).text()) as string
+  ).text())
   const search = /"name":"(search_[^"]+)"/.exec(tools)?.[1] ?? ''
   expect((await mcp(url, search, { query: 'install' })).status).toBe(200)
   // A request is counted once its answer is sent, and its event is written a moment later: only our question is left.

@@ -171,7 +171,7 @@ test('questions about a range open only its months', async () => {
     searches: moments.map((at) => search({ at })),
     calls: moments.map((at) => call({ at })),
   })
-  const asked: CompiledQuery<unknown>[] = []
+  const asked: CompiledQuery[] = []
   const watching = new Store(watched(store.engine, asked))
   const range = { from: Date.UTC(2025, 4, 3, 4, 5, 6), to: Date.UTC(2025, 4, 20, 7, 8, 9) }
   await watching.countCallers('p', range)
@@ -190,16 +190,16 @@ test('questions about a range open only its months', async () => {
   // The newest page, and the one after a cursor: months in their order, and none after the cursor.
   asked.length = 0
   await watching.conversations.page('p', {}, { limit: 2 })
-  const [newest] = asked as [CompiledQuery<unknown>]
+  const [newest] = asked as [CompiledQuery]
   expect(await plan(store, newest)).not.toMatch(/Sort|Merge Append/)
   asked.length = 0
   await watching.conversations.page('p', {}, { limit: 2, after: { at: Date.UTC(2025, 2, 5), id: 'x' } })
-  const [next] = asked as [CompiledQuery<unknown>]
+  const [next] = asked as [CompiledQuery]
   expect(await plan(store, next)).not.toMatch(/2025_0[4-9]|2025_1/)
   expect(await plan(store, next)).toMatch(/2025_03/)
 })
 
-function watched(engine: Engine, asked: CompiledQuery<unknown>[]): Engine {
+function watched(engine: Engine, asked: CompiledQuery[]): Engine {
   return {
     kind: engine.kind,
     build: engine.build,
@@ -213,7 +213,7 @@ function watched(engine: Engine, asked: CompiledQuery<unknown>[]): Engine {
   }
 }
 
-async function plan({ engine }: Store, one: CompiledQuery<unknown>): Promise<string> {
+async function plan({ engine }: Store, one: CompiledQuery): Promise<string> {
   // As on a server with many rows: an index is worth its while.
   const lines = await engine.snapshot(async (read) => {
     await read({ sql: 'SET LOCAL enable_seqscan = off', parameters: [] })

@@ -35,7 +35,7 @@ export function registerClientCredentials(provider: Provider, options: GrantOpti
     grant.addResourceScope(resource, MCP_SCOPE)
     const grantId = await grant.save()
     const shared = { accountId, client, grantId, gty: 'client_credentials', scope: MCP_SCOPE }
-    const access = new provider.AccessToken({ ...shared, aud: resource } as never)
+    const access = new provider.AccessToken({ ...shared, aud: resource })
     const server = {
       audience: resource,
       scope: MCP_SCOPE,
@@ -44,7 +44,7 @@ export function registerClientCredentials(provider: Provider, options: GrantOpti
     }
     access.resourceServer = new provider.ResourceServer(resource, server as never)
     access.scope = MCP_SCOPE
-    const refresh = new provider.RefreshToken({ ...shared, resource, rotations: 0 } as never)
+    const refresh = new provider.RefreshToken({ ...shared, resource, rotations: 0 })
     const access_token = await access.save()
     const refresh_token = await refresh.save()
     onUse(client.clientId)
@@ -56,7 +56,7 @@ export function registerClientCredentials(provider: Provider, options: GrantOpti
       scope: MCP_SCOPE,
     }
   }
-  provider.registerGrantType('client_credentials', handler as never, ['scope', 'resource'], ['resource'])
+  provider.registerGrantType('client_credentials', handler, ['scope', 'resource'], ['resource'])
 }
 
 function checkResource(given: unknown, resource: string): void {

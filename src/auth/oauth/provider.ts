@@ -124,7 +124,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
           return server
         },
       },
-    } as Configuration['features'],
+    },
     routes: {
       authorization: '/authorize',
       token: '/token',

@@ -23,7 +23,7 @@ async function faultsOf(text: string): Promise<readonly SpecFault[]> {
   const { document } = parseSpec('', text)
   if (!document) return []
   const { valid, errors } = await new Validator({ allErrors: true }).validate(
-    document as Record<string, unknown>,
+    document,
   )
   if (valid || !Array.isArray(errors)) return []
   const faults = (errors as readonly { instancePath?: string; message?: string }[])

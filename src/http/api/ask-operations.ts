@@ -78,7 +78,7 @@ export function addAskOperations(api: Api): void {
         quiet: false,
       },
     }
-    if (given.stream) return answerAsEvents(c as unknown as Context, request, asking) as never
+    if (given.stream) return answerAsEvents(c, request, asking) as never
     const answered = await answerWhole(request, asking)
     return c.json({ ...answered, sources: [...answered.sources] }, 200)
   })

@@ -78,7 +78,7 @@ function ask(worker: Worker): Promise<SiteIndex> {
       worker.off('error', onError)
     }
     const onMessage = (site: SiteIndex) => (settle(), resolve(site))
-    const onError = (error: unknown) => (settle(), reject(error as Error))
+    const onError = (error: unknown) => (settle(), reject(error))
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.postMessage('index')

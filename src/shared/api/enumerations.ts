@@ -22,7 +22,6 @@ export const KEY_SCOPES = ['read', 'write'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export const DEPLOYMENT_STATUSES = ['queued', 'in_progress', 'success', 'failure'] as const
-export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number]
 
 /** A deployment whose files are still being sent has no place in a queue yet. */
 export const UPLOAD_STATUSES = ['uploading', 'in_progress', 'success', 'failure'] as const

@@ -116,4 +116,3 @@ export const feedbackByDay = z
     ),
   })
   .meta({ id: 'FeedbackByDay' })
-export type FeedbackByDay = z.infer<typeof feedbackByDay>

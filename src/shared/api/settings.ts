@@ -56,4 +56,3 @@ export const auditEntries = z
     ),
   })
   .meta({ id: 'AuditEntries' })
-export type AuditEntries = z.infer<typeof auditEntries>

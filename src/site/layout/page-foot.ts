@@ -18,7 +18,7 @@ export function pageFootHtml(route: RouteData, { modified, repository, feedback 
   if (modified === undefined && repository === undefined && feedback === undefined) return ''
   return (
     `<div class="page-foot">${feedback === undefined ? '' : feedbackHtml(route.messages, feedback)}` +
-    `${repository === undefined ? '' : linksHtml(route.messages, repository)}` +
+    (repository === undefined ? '' : linksHtml(route.messages, repository)) +
     `${modified === undefined ? '' : modifiedHtml(modified, route)}</div>`
   )
 }

@@ -134,7 +134,7 @@ function brand({ logo, rightToLeft, site, title }: Picture, look: Look, place: P
   if (logo === undefined) return place(122, site, `font-weight="600" font-size="34" fill="${look.strong}"`)
   const align = rightToLeft ? 'xMaxYMid' : 'xMinYMid'
   const x = rightToLeft ? PICTURE_WIDTH - EDGE - 420 : EDGE
-  return `<image href="${logo}" x="${x}" y="${84}" width="420" height="${LOGO_HEIGHT}" preserveAspectRatio="${align} meet"/>`
+  return `<image href="${logo}" x="${x}" y="84" width="420" height="${LOGO_HEIGHT}" preserveAspectRatio="${align} meet"/>`
 }
 
 interface Words {

@@ -31,7 +31,7 @@ export class Prepared {
   }
 
   all(sql: string, parameters: readonly SqlValue[]): Record<string, unknown>[] {
-    return this.get(sql).all(...parameters) as Record<string, unknown>[]
+    return this.get(sql).all(...parameters)
   }
 }
 

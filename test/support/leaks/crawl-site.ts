@@ -93,7 +93,7 @@ function facesOf(page: LeakSite['pages'][number], index: number, kind: Kind): re
     // Drawing takes long, refusing does not.
     ...(closed ? [`/_lectern/og${path}.png`, `${path}.mdx`] : []),
     ...(index % 8 === 0
-      ? [`${path.toUpperCase()}`, `${path}/`, `${path}/index`, `${path.slice(0, -1)}`]
+      ? [(path.toUpperCase()), `${path}/`, `${path}/index`, (path.slice(0, -1))]
       : []),
   ]
 }

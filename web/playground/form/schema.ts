@@ -133,7 +133,7 @@ export function typeWords(schema: FormSchema, definitions: Definitions): string 
     const inner = resolve(items, definitions).type ?? 'any'
     word = `${inner}[]` as FormType
   }
-  if (schema.enum !== undefined) word = 'enum' as FormType
-  if (optionsOf(schema).length > 0) word = 'one of several' as FormType
+  if (schema.enum !== undefined) word = 'enum'
+  if (optionsOf(schema).length > 0) word = 'one of several'
   return `${word}${format === undefined || type === 'file' ? '' : `<${format}>`}${nullable === true ? ' | null' : ''}`
 }

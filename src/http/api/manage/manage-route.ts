@@ -25,11 +25,13 @@ interface Described<ParamsSchema, QuerySchema> {
   readonly query?: QuerySchema
 }
 
+const NO_QUERY = z.object({})
+
 /** An operation of the dashboard's API: its address, body and answer are those of the shared contract. */
 export function manageRoute<
   Name extends ManageOperation,
   ParamsSchema extends z.ZodObject = Params,
-  QuerySchema extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  QuerySchema extends z.ZodObject = typeof NO_QUERY,
 >(name: Name, described: Described<ParamsSchema, QuerySchema>) {
   const { id, summary, role = 'viewer', params = projectParam, query } = described
   const [method, path] = name.split(' ') as [string, PathOf<Name>]

@@ -19,7 +19,7 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
         headers: { 'WWW-Authenticate': 'Bearer' },
       })
     // A browser sends the cookie whoever asks it to; only our own pages may make it write.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireSameSite(c as unknown as Context, request)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireSameSite(c, request)
     set(c, records.project.organizationId, user)
     return next()
   }

@@ -120,9 +120,9 @@ export function addManagedTrafficOperations(api: Api): void {
 }
 
 /** Every day of the period, also those on which nothing happened. */
-function daysOf<Row extends { readonly bucket: number }, Zero extends object>(
+function daysOf<Zero extends object>(
   period: Period,
-  rows: readonly Row[],
+  rows: readonly { readonly bucket: number }[],
   zero: Zero,
 ): ({ day: string } & Zero)[] {
   return bucketStarts(period, DAY_MS).map((start) => {
