@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import type { main as Main } from '../../src/cli/main.ts'
+import { makeFolder } from './folder.ts'
 
 const BIN = path.resolve('bin/lectern.js')
 const MAIN = pathToFileURL(path.resolve('dist/server/main.js')).href
@@ -82,7 +81,7 @@ export interface RunningCli {
 export function serving(args: readonly string[], env: Record<string, string> = {}): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
     // State of its own: tests run side by side, and a server keeps others off its folder.
-    const data = args[0] === 'start' && !args.includes('--data') ? ['--data', dataFolder()] : []
+    const data = args[0] === 'start' && !args.includes('--data') ? ['--data', makeFolder({})] : []
     const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', '0'], env)
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
@@ -107,12 +106,6 @@ export function serving(args: readonly string[], env: Record<string, string> = {
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)))
   })
-}
-
-function dataFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-data-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
