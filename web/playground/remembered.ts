@@ -43,7 +43,7 @@ export function recallDraft(model: PlaygroundModel, start: Draft, page: string):
   const site = record<{ server?: string; variables?: Record<string, string> }>(readStored('local', 'server'))
   const { servers } = model.endpoint
   const server = servers.findIndex(({ url }) => url === site.server)
-  const alternative = (own.alternative ?? 0)
+  const alternative = own.alternative ?? 0
   return {
     ...start,
     server: Math.max(0, server),
@@ -82,7 +82,7 @@ function withoutFiles(value: unknown): unknown {
 }
 
 function record<Shape extends object>(value: unknown): Partial<Shape> {
-  return typeof value === 'object' && value !== null ? (value) : {}
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function texts(value: unknown): Record<string, string> {

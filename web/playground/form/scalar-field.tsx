@@ -37,7 +37,9 @@ function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
   const placeholder =
     schema.defaultValue === undefined
       ? undefined
-      : `${typeof schema.defaultValue === 'string' ? schema.defaultValue : writeJson(schema.defaultValue)}`
+      : typeof schema.defaultValue === 'string'
+        ? schema.defaultValue
+        : writeJson(schema.defaultValue)
   const shared = {
     id: fieldIds(path).input,
     class: 'pg-input',
