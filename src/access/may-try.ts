@@ -14,9 +14,10 @@ export function playgroundDisplay(
   return DISPLAYS.find((display) => display === meta.extra['playground']) ?? playground.display
 }
 
-/** With `auth` only readers who logged in may try; of a page with groups, only their members. */
+/** Only what a page offers; with `auth` only readers who logged in may try, of a page with groups only their members. */
 export function mayTry(page: Page, viewer: Viewer, api: Pick<DocsConfig['api'], 'playground'>): boolean {
-  if (playgroundDisplay(page, api) !== 'auth') return true
+  const display = playgroundDisplay(page, api)
+  if (display !== 'auth') return display === 'interactive'
   if (viewer.kind === 'unrestricted') return true
   if (viewer.kind !== 'reader') return false
   const { groups } = page.meta

@@ -6,10 +6,10 @@ import { readEndpoint, readSchemaNode, type EndpointOptions } from '../openapi/e
 import { audienceOf } from '../openapi/mint-extension.ts'
 import { tokenUrlsOf } from '../openapi/endpoint/security.ts'
 import { serversOf } from '../openapi/endpoint/servers.ts'
-import type { Server } from '../shared/reference/endpoint.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { TryableRequests, type TryableRequest } from './tryable-requests.ts'
 
 export interface SpecAudience {
   /** The viewer may read every page of the site. */
@@ -27,7 +27,7 @@ export class ViewSpecs {
   readonly #all: boolean
   readonly #groups: SpecAudience['groups']
   readonly #mayTry: SpecAudience['mayTry']
-  #servers: readonly Server[] | undefined
+  #requests: TryableRequests | undefined
   #closed: ReadonlySet<string> | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
 
@@ -82,25 +82,29 @@ export class ViewSpecs {
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
   }
 
-  /** Servers that the pages of this viewer send requests to, and get tokens from. */
-  get servers(): readonly Server[] {
-    if (this.#servers) return this.#servers
-    const found = new Map<string, Server>()
+  /** Whether a page of this viewer offers to send a request. Hosts that the operator opened may get it elsewhere. */
+  offersRequest(method: string, url: URL, isOpened: boolean): boolean {
+    this.#requests ??= new TryableRequests(this.#tryableRequests())
+    return this.#requests.offers(method, url, isOpened)
+  }
+
+  *#tryableRequests(): Iterable<TryableRequest> {
     const specs = new Set<Spec>()
     for (const page of this.#pages) {
       if (!this.#mayTry(page)) continue
       const { reference } = page
-      for (const server of reference ? [] : (this.#manualPlayground(page)?.endpoint.servers ?? []))
-        found.set(JSON.stringify(server), server)
+      const manual = reference ? undefined : this.#manualPlayground(page)
+      if (manual) yield manual.endpoint
       const spec = reference && this.get(reference.spec)
       const operation = spec?.operation(reference?.key ?? '')
-      if (!spec || !operation) continue
-      for (const server of serversOf(spec, operation)) found.set(JSON.stringify(server), server)
+      if (!spec || operation?.kind !== 'operation') continue
+      const { method, path } = operation
+      yield { method, path, servers: serversOf(spec, operation) }
       specs.add(spec)
     }
+    // Tokens are fetched where a spec says, before the first request.
     for (const url of [...specs].flatMap(tokenUrlsOf))
-      found.set(url, { url, description: undefined, variables: [] })
-    return (this.#servers = [...found.values()])
+      yield { method: 'POST', path: '', servers: [{ url, description: undefined, variables: [] }] }
   }
 
   /** Request builder of a page; undefined for a page without a request to send. */

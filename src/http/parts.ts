@@ -7,6 +7,7 @@ import type { LanguageModel } from '../assistant/language-model.ts'
 import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { CallerSlots } from '../lib/slots.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
@@ -52,6 +53,8 @@ export interface SiteReaders {
   /** Who may enter the dashboard; a preview has none. */
   readonly dashboard: DashboardAuth | undefined
   readonly limits: RateStore
+  /** Requests that the playground's proxy sends at the same time. */
+  readonly proxySlots: CallerSlots
   /** The address of a caller, where the connection does not tell it. */
   readonly addressOf: (request: Request) => string | undefined
 }

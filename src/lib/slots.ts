@@ -35,3 +35,31 @@ export class Slots {
     }
   }
 }
+
+/** So many at the same time, and of them only so many for one caller. */
+export class CallerSlots {
+  readonly #all: Slots
+  readonly #each: number
+  readonly #byCaller = new Map<string, number>()
+
+  constructor({ all, each }: { readonly all: number; readonly each: number }) {
+    this.#all = new Slots(all)
+    this.#each = each
+  }
+
+  tryAcquire(caller: string): (() => void) | undefined {
+    const used = this.#byCaller.get(caller) ?? 0
+    const release = used < this.#each ? this.#all.tryAcquire() : undefined
+    if (!release) return undefined
+    this.#byCaller.set(caller, used + 1)
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      release()
+      const left = (this.#byCaller.get(caller) ?? 1) - 1
+      if (left > 0) this.#byCaller.set(caller, left)
+      else this.#byCaller.delete(caller)
+    }
+  }
+}

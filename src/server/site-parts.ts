@@ -5,6 +5,7 @@ import { loadBuiltAssets } from '../http/built-assets.ts'
 import { NO_PAGES } from '../http/page-cache.ts'
 import type { AppParts, SiteOperations } from '../http/parts.ts'
 import { lazy } from '../lib/lazy.ts'
+import { CallerSlots } from '../lib/slots.ts'
 import { VERSION } from '../lib/version.ts'
 import { MemoryRateStore } from '../limits/memory-store.ts'
 import { DocsShell } from '../mcp/shell/docs-shell.ts'
@@ -44,6 +45,7 @@ export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts
       auth: undefined,
       dashboard: undefined,
       limits: new MemoryRateStore(),
+      proxySlots: new CallerSlots({ all: 32, each: 8 }),
       addressOf: () => undefined,
       ...given.readers,
     },

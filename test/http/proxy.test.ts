@@ -5,6 +5,7 @@ import { echoServer, headerValues, type EchoServer } from '../support/echo-serve
 import { docsJson, makeSite, type TestSite } from '../support/site.ts'
 
 const SITE = 'https://docs.acme.test'
+const OK = { responses: { 200: { description: 'OK' } } }
 
 let api: EchoServer
 let other: EchoServer
@@ -33,7 +34,15 @@ beforeAll(async () => {
       openapi: '3.1.0',
       info: { title: 'A', version: '1' },
       servers,
-      paths: { '/a': { get: { summary: 'a', responses: { 200: { description: 'OK' } } } } },
+      paths: {
+        '/': { get: { summary: 'Root', ...OK } },
+        '/{path}': {
+          get: { summary: 'Get', ...OK },
+          put: { summary: 'Put', ...OK },
+          post: { summary: 'Post', ...OK },
+        },
+        '/latest/meta-data': { get: { summary: 'Metadata', ...OK } },
+      },
     }),
   })
   open = makeSite(files([`127.0.0.1:${api.port}`, `127.0.0.1:${other.port}`]))
@@ -312,10 +321,10 @@ test('a server that is not there is named', async () => {
   const site = makeSite({
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'lectern.json': JSON.stringify({ playground: { allowedHosts: ['127.0.0.1'] } }),
-    'index.mdx': 'x',
+    'index.mdx': '---\ntitle: X\napi: GET http://127.0.0.1:1/x\n---\n',
   })
   // A port that was just let go may be somebody else's by now.
-  expect(await refusal(await ask(site, { url: 'http://127.0.0.1:1' }))).toEqual({
+  expect(await refusal(await ask(site, { url: 'http://127.0.0.1:1/x' }))).toEqual({
     status: 502,
     code: 'proxy-failed',
     error: 'Nothing answers at 127.0.0.1:1.',
@@ -325,4 +334,67 @@ test('a server that is not there is named', async () => {
 test('an operator, or docs.json, switches it off', async () => {
   for (const site of [switchedOff, notUsed])
     expect(await refusal(await ask(site, { url: `${api.origin}/x` }))).toMatchObject({ status: 404 })
+})
+
+describe('only what a page of the reader offers is sent', () => {
+  const operation = (more: object = {}) => ({ summary: 'a', ...OK, ...more })
+  const site = (playground: object, docs: object = {}) =>
+    makeSite({
+      'docs.json': docsJson({ ...docs, navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } }),
+      'lectern.json': JSON.stringify({ playground }),
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        servers: [{ url: `http://127.0.0.1:${api.port}/v1` }],
+        paths: {
+          '/pets/{id}': {
+            get: operation(),
+            delete: operation({ 'x-mint': { metadata: { public: false } } }),
+          },
+          '/closed': { get: operation({ 'x-mint': { metadata: { playground: 'none' } } }) },
+        },
+      }),
+    })
+
+  test.each([
+    ['GET', '/v1/pets/7', 200],
+    ['GET', '/v1/pets/7?q=1', 200],
+    ['POST', '/v1/pets/7', 403],
+    ['GET', '/v1/admin', 403],
+    ['GET', '/pets/7', 403],
+    ['GET', '/v1/closed', 403],
+    ['GET', '/', 403],
+  ])('%s %s of a host the operator opened: %i', async (method, path, status) => {
+    const before = api.requests.length
+    const opened = site({ allowedHosts: [`127.0.0.1:${api.port}`, `127.0.0.1:${other.port}`] })
+    expect((await ask(opened, { method, url: `${api.origin}${path}` })).status).toBe(status)
+    expect(api.requests.length).toBe(before + (status === 200 ? 1 : 0))
+  })
+
+  test('a host the operator opened and no page names gets nothing but operations', async () => {
+    const opened = site({ allowedHosts: [`127.0.0.1:${other.port}`] })
+    expect((await ask(opened, { url: `${other.origin}/v1/pets/7` })).status).toBe(200)
+    const before = other.requests.length
+    expect((await ask(opened, { method: 'DELETE', url: `${other.origin}/admin/users/1` })).status).toBe(403)
+    expect(other.requests.length).toBe(before)
+  })
+
+  test('a stranger sends nothing on a site where all pages need login', async () => {
+    const guarded = makeSite({
+      'docs.json': docsJson({ navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } }),
+      'lectern.json': JSON.stringify({
+        auth: { method: 'accounts' },
+        playground: { allowedHosts: [`127.0.0.1:${api.port}`] },
+      }),
+      'api.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        servers: [{ url: api.origin }],
+        paths: { '/pets': { get: operation() } },
+      }),
+    })
+    const before = api.requests.length
+    expect((await ask(guarded, { url: `${api.origin}/pets` })).status).toBe(403)
+    expect(api.requests.length).toBe(before)
+  })
 })

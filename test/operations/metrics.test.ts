@@ -30,13 +30,13 @@ test('what happens is counted by route, tool and window', async () => {
   for (let n = 0; n < 5; n++) await (await fetch(`${url}/guides/start`)).text()
   await fetch(`${url}/guides/start`, { method: 'PUT' })
   for (let n = 0; n < 3; n++) await fetch(`${url}/_lectern/search?q=install`)
-  const tools = (await (
+  const tools = await (
     await fetch(`${url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     })
-  ).text())
+  ).text()
   const search = /"name":"(search_[^"]+)"/.exec(tools)?.[1] ?? ''
   expect((await mcp(url, search, { query: 'install' })).status).toBe(200)
   // A request is counted once its answer is sent, and its event is written a moment later: only our question is left.

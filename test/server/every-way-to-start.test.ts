@@ -140,7 +140,7 @@ describe.each(WAYS)('the same folder as $name', ({ host, ownSpecs, dates, conten
     })
   })
 
-  test((dates ? 'has the dates of commits before they are asked for' : 'has no dates of commits'), async () => {
+  test(dates ? 'has the dates of commits before they are asked for' : 'has no dates of commits', async () => {
     const site = await server.sites.find({ host, projectId: undefined })
     const known = () => site?.source.live.current.get().changes.all.size ?? 0
     if (dates) await expect.poll(known).toBeGreaterThan(0)

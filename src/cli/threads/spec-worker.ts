@@ -22,9 +22,7 @@ async function answer(text: string): Promise<void> {
 async function faultsOf(text: string): Promise<readonly SpecFault[]> {
   const { document } = parseSpec('', text)
   if (!document) return []
-  const { valid, errors } = await new Validator({ allErrors: true }).validate(
-    document,
-  )
+  const { valid, errors } = await new Validator({ allErrors: true }).validate(document)
   if (valid || !Array.isArray(errors)) return []
   const faults = (errors as readonly { instancePath?: string; message?: string }[])
     .map(({ instancePath = '', message = '' }) => ({ pointer: `#${instancePath}`, message }))

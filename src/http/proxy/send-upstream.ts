@@ -2,7 +2,6 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { Problem } from '../../lib/problem.ts'
-import type { HostRule } from './allowed-hosts.ts'
 import { isPublicAddress, publicLookup } from '../../lib/public-address.ts'
 
 export interface Upstream {
@@ -12,8 +11,14 @@ export interface Upstream {
   readonly body: Uint8Array | undefined
 }
 
+/** Whether a request may be sent, and whether an address that is not public is all right there. */
+export interface SendRule {
+  readonly offered: boolean
+  readonly privateToo: boolean
+}
+
 export interface SendOptions {
-  readonly ruleOf: (url: URL) => HostRule
+  readonly ruleOf: (method: string, url: URL) => SendRule
   readonly signal: AbortSignal
 }
 
@@ -28,8 +33,9 @@ export async function sendUpstream(
   options: SendOptions,
 ): Promise<{ answer: IncomingMessage; url: URL }> {
   let request = first
+  let rule = requireOffered(first, options)
   for (let step = 0; ; step++) {
-    const answer = await sendOnce(request, options)
+    const answer = await sendOnce(request, rule, options)
     const location = answer.headers.location
     const status = answer.statusCode ?? 0
     if (location === undefined || ![301, 302, 303, 307, 308].includes(status))
@@ -37,8 +43,21 @@ export async function sendUpstream(
     answer.resume()
     if (step >= MAX_REDIRECTS)
       throw new Problem('proxy-failed', `The API redirected more than ${MAX_REDIRECTS} times.`)
-    request = redirected(request, location, status)
+    const next = redirected(request, location, status)
+    // Within its own origin an API may move as it likes; elsewhere it gets what a page would be allowed to send.
+    if (next.url.origin !== request.url.origin) rule = requireOffered(next, options)
+    request = next
   }
+}
+
+function requireOffered({ method, url }: Upstream, { ruleOf }: SendOptions): SendRule {
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  const rule = isWeb && url.username === '' && url.password === '' ? ruleOf(method, url) : undefined
+  if (rule?.offered) return rule
+  throw new Problem(
+    'proxy-refused',
+    `${method} ${url.origin}${url.pathname} is not a request that a page of this site offers. An operator can open other servers for its operations with playground.allowedHosts.`,
+  )
 }
 
 /** As browsers do it: a see-other is a GET, and secrets stay with the origin they were meant for. */
@@ -55,14 +74,9 @@ function redirected(request: Upstream, location: string, status: number): Upstre
 
 function sendOnce(
   { method, url, headers, body }: Upstream,
-  { ruleOf, signal }: SendOptions,
+  rule: SendRule,
+  { signal }: SendOptions,
 ): Promise<IncomingMessage> {
-  const rule = ruleOf(url)
-  if (!rule.allowed)
-    throw new Problem(
-      'proxy-refused',
-      `${url.origin} is not a server of this site's API descriptions. An operator can allow it with playground.allowedHosts.`,
-    )
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !rule.privateToo && !isPublicAddress(host)) throw privateAddress(host)
   return new Promise((resolve, reject) => {

@@ -5,16 +5,17 @@ import * as z from 'zod'
 import { Problem } from '../../lib/problem.ts'
 import { Slots } from '../../lib/slots.ts'
 import { PROXY_STATUS_HEADER, type ProxyHead } from '../../shared/proxy-contract.ts'
-import { hostRule } from '../proxy/allowed-hosts.ts'
+import { isOpenedHost } from '../proxy/allowed-hosts.ts'
 import { sendUpstream } from '../proxy/send-upstream.ts'
-import { requireWithinLimit } from '../request/rate-limit.ts'
+import { callerOf, requireWithinLimit } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireOwnPage } from '../request/same-site.ts'
 
 const MAX_REQUEST_BYTES = 20_000_000
 const MAX_ANSWER_BYTES = 50_000_000
 const WHOLE_ANSWER_WITHIN_MS = 300_000
-const slots = new Slots(32)
+/** Of all sites of this server; each site has fewer, and each of its callers fewer still. */
+const SLOTS = new Slots(128)
 // What belongs to one connection, or would speak for the reader's browser.
 const NOT_FORWARDED =
   /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|origin|referer|sec-.*|lectern-.*)$/i
@@ -25,7 +26,7 @@ const requestSchema = z.object({
   headers: z.array(z.tuple([z.string().min(1).max(200), z.string().max(16_000)])).max(100),
 })
 
-/** Sends a reader's request to the API: only to servers of the specs, without this site's cookies, streamed back. */
+/** Sends a reader's request to the API: only what their pages offer, without this site's cookies, streamed back. */
 export async function serveProxy(c: Context, request: RequestContext): Promise<Response> {
   const { view } = request
   const { proxy, allowedHosts } = view.settings.playground
@@ -33,9 +34,9 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
     throw new Problem('not-found', 'The proxy is switched off.')
   requireOwnPage(c, request)
   await requireWithinLimit(c, request, 'playground')
-  const release = slots.tryAcquire()
-  if (!release)
-    throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
+  // Read first: a body that trickles in must not hold a slot.
+  const upstream = await readRequest(c)
+  const release = acquireSlot(request, callerOf(c, request))
   const cancel = new AbortController()
   const timer = setTimeout(() => cancel.abort(), WHOLE_ANSWER_WITHIN_MS)
   const finish = () => {
@@ -44,10 +45,11 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
   }
   c.req.raw.signal.addEventListener('abort', () => cancel.abort())
   try {
-    const upstream = await readRequest(c)
-    const { servers } = view.specs
     const { answer, url } = await sendUpstream(upstream, {
-      ruleOf: (target) => hostRule(target, servers, allowedHosts),
+      ruleOf: (method, target) => {
+        const isOpened = isOpenedHost(target, allowedHosts)
+        return { offered: view.specs.offersRequest(method, target, isOpened), privateToo: isOpened }
+      },
       signal: cancel.signal,
     })
     answer.once('close', finish)
@@ -72,6 +74,20 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
   } catch (error) {
     finish()
     throw error
+  }
+}
+
+/** One caller, or one site, cannot use up what all share. */
+function acquireSlot({ parts }: RequestContext, caller: string): () => void {
+  const own = parts.readers.proxySlots.tryAcquire(caller)
+  const shared = own && SLOTS.tryAcquire()
+  if (!own || !shared) {
+    own?.()
+    throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
+  }
+  return () => {
+    shared()
+    own()
   }
 }
 

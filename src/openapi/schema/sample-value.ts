@@ -231,7 +231,7 @@ function scalar(schema: FlatSchema): unknown {
 function numberIn(keys: JsonObject, whole: boolean): number {
   const step =
     typeof keys['multipleOf'] === 'number' && keys['multipleOf'] > 0 ? keys['multipleOf'] : whole ? 1 : 0.5
-  const exclusive = (name: string) => (typeof keys[name] === 'number' ? (keys[name]) : undefined)
+  const exclusive = (name: string) => (typeof keys[name] === 'number' ? keys[name] : undefined)
   const low =
     exclusive('exclusiveMinimum') ?? (typeof keys['minimum'] === 'number' ? keys['minimum'] : undefined)
   const high =

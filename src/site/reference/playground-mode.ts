@@ -11,10 +11,8 @@ export function playgroundMode(
   page: Page,
   { api, viewer }: { readonly api: SiteConfig['api']; readonly viewer: Viewer },
 ): BarOptions['mode'] {
-  const wanted = playgroundDisplay(page, api)
-  if (wanted === 'none' || !mayTry(page, viewer, api)) return 'none'
+  if (playgroundDisplay(page, api) === 'simple') return 'simple'
+  if (!mayTry(page, viewer, api)) return 'none'
   // Without a server there is nowhere to send it, and a webhook is sent by the API.
-  return wanted === 'simple' || endpoint.kind === 'webhook' || endpoint.servers.length === 0
-    ? 'simple'
-    : 'interactive'
+  return endpoint.kind === 'webhook' || endpoint.servers.length === 0 ? 'simple' : 'interactive'
 }

@@ -19,7 +19,7 @@ export async function migratePostgres(client: PoolClient, migrations: readonly M
     const { rows } = await client.query<{ version: number | null }>(
       'SELECT max(version) AS version FROM schema_migrations',
     )
-    for (const migration of pendingMigrations((rows[0]?.version ?? 0), migrations)) {
+    for (const migration of pendingMigrations(rows[0]?.version ?? 0, migrations)) {
       for (const sql of migration.statements(DIALECTS.postgres)) await client.query(sql)
       await client.query('INSERT INTO schema_migrations VALUES ($1, $2, $3)', [
         migration.version,

@@ -22,5 +22,5 @@ export async function schemaVersion(engine: Engine): Promise<number> {
     .selectFrom('schema_migrations')
     .select(({ fn }) => fn.max('version').as('version'))
   const [row] = await engine.read(query.compile())
-  return (row?.version ?? 0)
+  return row?.version ?? 0
 }

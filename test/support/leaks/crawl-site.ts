@@ -92,9 +92,7 @@ function facesOf(page: LeakSite['pages'][number], index: number, kind: Kind): re
     ...(closed || index % 10 === 0 ? [`/_lectern/playground${path}.json`] : []),
     // Drawing takes long, refusing does not.
     ...(closed ? [`/_lectern/og${path}.png`, `${path}.mdx`] : []),
-    ...(index % 8 === 0
-      ? [(path.toUpperCase()), `${path}/`, `${path}/index`, (path.slice(0, -1))]
-      : []),
+    ...(index % 8 === 0 ? [path.toUpperCase(), `${path}/`, `${path}/index`, path.slice(0, -1)] : []),
   ]
 }
 
