@@ -80,12 +80,9 @@ const MAY_IMPORT_TYPES = {
   files: ['content', 'openapi', 'navigation', 'config'],
   mcp: ['content', 'openapi', 'navigation', 'config'],
 }
-// Modules with one home, so that nobody wonders where HTTP, JSX or a native parser is used.
+// Modules with one home, so that nobody wonders where HTTP or a native parser is used.
 const ONLY_IN = {
   hono: ['http'],
-  'hono/jsx': ['site'],
-  'hono/html': ['site'],
-  'hono/utils/html': ['site'],
   '@hono/node-server': ['http'],
   '@hono/zod-openapi': ['http'],
   satteri: ['content', 'site'],

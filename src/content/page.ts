@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import type { Memory } from '../lib/memo.ts'
 import type { Endpoint } from '../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { ManualEndpoint } from './manual-endpoint.ts'
@@ -108,7 +109,10 @@ export interface ChangelogEntry {
 }
 
 /** What a spec says about the operation or schema a page shows. */
-export type CompiledReference =
+export type CompiledReference = {
+  /** Of the spec, for what its pages share; a page that describes a request itself has none. */
+  readonly memory?: Memory | undefined
+} & (
   | {
       readonly kind: 'endpoint'
       readonly endpoint: Endpoint
@@ -116,6 +120,7 @@ export type CompiledReference =
       readonly manual?: ManualEndpoint | undefined
     }
   | { readonly kind: 'schema'; readonly name: string; readonly node: SchemaNode }
+)
 
 /** Everything one compile of a page yields. */
 export interface CompiledPage {

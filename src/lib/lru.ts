@@ -22,7 +22,7 @@ export class Lru<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key)
-    if (value === undefined) return undefined
+    if (value === undefined || !this.#isFilling) return value
     this.#values.delete(key)
     this.#values.set(key, value)
     return value
@@ -58,6 +58,12 @@ export class Lru<Key, Value> {
   clear(): void {
     this.#values.clear()
     this.#weight = 0
+  }
+
+  /** While there is plenty of room, the order does not matter, and keeping it would cost more than looking up. */
+  get #isFilling(): boolean {
+    const { entries, weight = Infinity } = this.#options
+    return this.#values.size * 2 > entries || this.#weight * 2 > weight
   }
 
   #weigh(value: Value): number {

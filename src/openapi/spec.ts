@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { Memory } from '../lib/memo.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
@@ -36,6 +37,8 @@ export class Spec {
   readonly diagnostics: readonly Diagnostic[]
   readonly operations: readonly Operation[]
   readonly hash: string
+  /** What was worked out of it, for all pages. */
+  readonly memory = new Memory()
   readonly #reread: () => string | undefined
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined

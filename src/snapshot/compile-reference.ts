@@ -24,7 +24,7 @@ export function compileReference(
   if (reference.kind === 'schema') {
     const node = readSchemaNode(spec, reference.key, options)
     return new ReferencePage(compiled, {
-      reference: { kind: 'schema', name: reference.key, node },
+      reference: { kind: 'schema', name: reference.key, node, memory: spec.memory },
       markdown: () => schemaMarkdown(node),
       sections: () => schemaSections(reference.key, node),
     })
@@ -33,7 +33,7 @@ export function compileReference(
   if (!operation) return compiled
   const endpoint = readEndpoint(spec, operation, options)
   return new ReferencePage(compiled, {
-    reference: { kind: 'endpoint', endpoint },
+    reference: { kind: 'endpoint', endpoint, memory: spec.memory },
     markdown: () => endpointMarkdown(endpoint, reference),
     sections: () => endpointSections(endpoint),
   })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { RenderedPage } from '../../site/layout/document.tsx'
+import type { RenderedPage } from '../../site/layout/document.ts'
 import { safeRedirect } from '../../auth/safe-redirect.ts'
 
 /** A login or consent page, which no cache may keep. */

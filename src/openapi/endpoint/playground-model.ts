@@ -31,13 +31,11 @@ export function playgroundModel(
     const media = spec.refs.resolve(own(objectOr(body?.['content']), type)).value ?? {}
     bodies[type] = forms.of(own(media, 'schema') ?? own(media, 'itemSchema'))
   }
-  const {
-    responses: _,
-    callbacks: __,
-    description: ___,
-    samples: ____,
-    externalDocs: _____,
-    ...rest
-  } = endpoint
-  return { endpoint: rest, parameters, bodies, definitions: forms.definitions, settings }
+  return { endpoint: requestOf(endpoint), parameters, bodies, definitions: forms.definitions, settings }
+}
+
+/** What a request is made of, without what a page says about it. */
+function requestOf(endpoint: Endpoint): PlaygroundModel['endpoint'] {
+  const { kind, method, path, title, deprecated, servers, security, parameters, body } = endpoint
+  return { kind, method, path, title, deprecated, servers, security, parameters, body }
 }

@@ -1,5 +1,5 @@
 import type { NodeOf } from '../../content/tree.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, HtmlBuilder, joinHtml, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 type Definition = NodeOf<'footnoteDefinition'>
 type Reference = NodeOf<'footnoteReference'>
@@ -13,40 +13,46 @@ export class Footnotes {
     if (!this.#definitions.has(node.identifier)) this.#definitions.set(node.identifier, node)
   }
 
-  reference({ identifier }: Reference): string {
+  reference({ identifier }: Reference): SafeHtml {
     const used = this.#used.get(identifier) ?? { number: this.#used.size + 1, references: 0 }
     this.#used.set(identifier, used)
     used.references++
-    const id = escapeHtml(identifier)
-    return `<sup class="footnote-ref"><a href="#fn-${id}" id="${referenceId(id, used.references)}" aria-label="Footnote ${used.number}">${used.number}</a></sup>`
+    const id = referenceId(identifier, used.references)
+    return html`<sup class="footnote-ref"><a href="#fn-${identifier}" id="${id}" aria-label="Footnote ${used.number}">${used.number}</a></sup>`
   }
 
   /** The list at the end of the page. */
-  section(render: (node: Definition) => string): string {
-    let items = ''
+  section(render: (node: Definition) => SafeHtml): SafeHtml {
+    const items = new HtmlBuilder()
     // A footnote may refer to another one: the map grows while it is walked, and the walk sees what is added.
     for (const [identifier, used] of this.#used) {
       const definition = this.#definitions.get(identifier)
-      const body = definition === undefined ? `<p>${escapeText(`[^${identifier}]`)}</p>` : render(definition)
-      const id = escapeHtml(identifier)
-      items += `<li id="fn-${id}">${withBacklinks(body, backlinks(id, used.references))}</li>`
+      const body = definition === undefined ? html`<p>[^${identifier}]</p>` : render(definition)
+      const note = withBacklinks(body, backlinks(identifier, used.references))
+      items.add(html`<li id="fn-${identifier}">${note}</li>`)
     }
-    if (items === '') return ''
-    return `<section class="footnotes" aria-label="Footnotes"><ol>${items}</ol></section>`
+    if (items.isEmpty) return NO_HTML
+    return html`<section class="footnotes" aria-label="Footnotes"><ol>${items.finish()}</ol></section>`
   }
 }
 
-function backlinks(id: string, references: number): string {
-  let links = ''
-  for (let count = 1; count <= references; count++)
-    links += ` <a class="footnote-back" href="#${referenceId(id, count)}" aria-label="Back to the text">↩</a>`
-  return links
+function backlinks(identifier: string, references: number): SafeHtml {
+  return joinHtml(
+    Array.from(
+      { length: references },
+      (_, at) =>
+        html` <a class="footnote-back" href="#${referenceId(identifier, at + 1)}" aria-label="Back to the text">↩</a>`,
+    ),
+  )
 }
 
-function referenceId(id: string, count: number): string {
-  return count === 1 ? `fnref-${id}` : `fnref-${id}-${count}`
+function referenceId(identifier: string, count: number): string {
+  return count === 1 ? `fnref-${identifier}` : `fnref-${identifier}-${count}`
 }
 
-function withBacklinks(body: string, links: string): string {
-  return body.endsWith('</p>') ? `${body.slice(0, -4)}${links}</p>` : `${body}${links}`
+/** The way back stands at the end of the last line. */
+function withBacklinks(body: SafeHtml, links: SafeHtml): SafeHtml {
+  const { markup, needs } = body
+  if (!markup.endsWith('</p>')) return html`${body}${links}`
+  return html`${trustedHtml(markup.slice(0, -4), needs)}${links}</p>`
 }

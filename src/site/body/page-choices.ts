@@ -1,7 +1,5 @@
-import type { Component, Node } from '../../content/tree.ts'
-import { isComponent, wordsOf } from './page-node.ts'
-
-const MAX_DEPTH = 300
+import type { Component } from '../../content/tree.ts'
+import { textOf } from './page-node.ts'
 
 /** What a reader can choose on one page. */
 export interface PageChoices {
@@ -11,14 +9,29 @@ export interface PageChoices {
   readonly tags: readonly string[]
 }
 
-/** Looks into the tree only when the page's HTML says that there is something to find: few pages have either. */
-export function pageChoices(tree: Node, body: string): PageChoices {
-  // A generated page has no words of an author, and its HTML is long.
-  if ('children' in tree && tree.children.length === 0) return { views: [], tags: [] }
-  const views = body.includes('<section class="view"') ? titlesOfViews(tree) : []
-  return {
-    views: views.length > 1 ? views : [],
-    tags: body.includes('<ul class="update-tags">') ? tagsOfUpdates(tree) : [],
+/** The choices of a page, noted while it is written. A view inside a view, or an update in an update, is part of it. */
+export class ChoicesNoted implements PageChoices {
+  readonly #views = new Set<string>()
+  readonly #tags = new Set<string>()
+  readonly #inside = { View: 0, Update: 0 }
+
+  get views(): readonly string[] {
+    return this.#views.size > 1 ? [...this.#views] : []
+  }
+
+  get tags(): readonly string[] {
+    return [...this.#tags]
+  }
+
+  enter({ name, props }: Component): void {
+    if (name !== 'View' && name !== 'Update') return
+    if (this.#inside[name]++ > 0) return
+    if (name === 'View') this.#views.add(textOf(props['title']))
+    else for (const tag of tagsOf({ props })) this.#tags.add(tag)
+  }
+
+  leave({ name }: Component): void {
+    if (name === 'View' || name === 'Update') this.#inside[name]--
   }
 }
 
@@ -26,18 +39,4 @@ export function pageChoices(tree: Node, body: string): PageChoices {
 export function tagsOf({ props }: Pick<Component, 'props'>): readonly string[] {
   const { tags } = props
   return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : []
-}
-
-function titlesOfViews(tree: Node): string[] {
-  return [...new Set(find(tree, 'View').map(({ props }) => wordsOf(props['title'])))]
-}
-
-function tagsOfUpdates(tree: Node): string[] {
-  return [...new Set(find(tree, 'Update').flatMap(tagsOf))]
-}
-
-function find(node: Node, name: string, depth = 0): Component[] {
-  if (isComponent(node, name)) return [node]
-  if (!('children' in node) || depth > MAX_DEPTH) return []
-  return node.children.flatMap((child) => find(child, name, depth + 1))
 }

@@ -22,11 +22,11 @@ export function innerNodes({ children }: Container, depth = 0): Node[] {
   )
 }
 
-const LINES = new Set('button em h1 h2 h3 h4 h5 h6 label p small span strong summary'.split(' '))
+const ONE_LINE = new Set('button em h1 h2 h3 h4 h5 h6 label p small span strong summary'.split(' '))
 
 /** What an element of one line holds: Markdown makes a paragraph of text on lines of its own, even inside a `<p>`. */
 export function insideLine({ name, children }: Element): readonly Node[] {
-  if (!LINES.has(name)) return children
+  if (!ONE_LINE.has(name)) return children
   const [only, ...more] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   return only?.type === 'paragraph' && more.length === 0 ? only.children : children
 }
@@ -35,14 +35,14 @@ export function isComponent(node: Node, name: string): node is Component {
   return node.type === 'component' && node.name === name
 }
 
-/** The plain words of a value found in props or of a subtree. */
-export function wordsOf(value: unknown, depth = 0): string {
+/** The plain text of a value found in props or of a subtree. */
+export function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (depth > MAX_DEPTH) return ''
-  if (Array.isArray(value)) return value.map((part) => wordsOf(part, depth + 1)).join('')
+  if (Array.isArray(value)) return value.map((part) => textOf(part, depth + 1)).join('')
   if (!isNode(value)) return ''
   if (value.type === 'break') return '\n'
   if ('value' in value) return value.value
-  return 'children' in value ? wordsOf(value.children, depth + 1) : ''
+  return 'children' in value ? textOf(value.children, depth + 1) : ''
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Node } from '../../content/tree.ts'
-import { renderBody, renderMarkdown } from './render-body.ts'
+import { NO_HTML, textHtml, trustedHtml } from '../html/html.ts'
+import { renderBody, renderMarkdown, type RenderOptions } from './render-body.ts'
 
 const text = (value: string): Node => ({ type: 'text', value })
 const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children })
 const root = (...children: Node[]): Node => ({ type: 'root', children })
-const body = (...children: Node[]) =>
-  renderBody(root(...children), { highlight: (code) => code.replaceAll('<', '&lt;') })
+const render = (tree: Node, options?: RenderOptions) => renderBody(tree, options).html.markup
+const body = (...children: Node[]) => render(root(...children), { highlight: textHtml })
 const inner = (...children: Node[]) => body(...children).replace(/^<div class="prose">|<\/div>$/g, '')
 
 describe('Markdown', () => {
@@ -150,8 +151,9 @@ describe('JSX', () => {
   })
 
   it('puts samples of a request right behind its address', () => {
-    const reference = { top: '<i>top</i>', main: '<i>main</i>', request: '<i>request</i>', response: '' }
-    expect(renderBody({ type: 'root', children: [paragraph(text('words'))] }, { reference })).toBe(
+    const part = (name: string) => trustedHtml(`<i>${name}</i>`)
+    const reference = { top: part('top'), main: part('main'), request: part('request'), response: NO_HTML }
+    expect(render({ type: 'root', children: [paragraph(text('words'))] }, { reference })).toBe(
       '<i>top</i><aside class="beside"><i>request</i></aside><div class="prose"><p>words</p></div><i>main</i>',
     )
   })
@@ -210,8 +212,8 @@ describe('JSX', () => {
 })
 
 it('reads the short Markdown of docs.json', () => {
-  expect(renderMarkdown('New: **v2**, see [here](/x)')).toBe(
+  expect(renderMarkdown('New: **v2**, see [here](/x)').markup).toBe(
     'New: <strong>v2</strong>, see <a href="/x">here</a>',
   )
-  expect(renderMarkdown('plain < text')).toBe('plain &lt; text')
+  expect(renderMarkdown('plain < text').markup).toBe('plain &lt; text')
 })

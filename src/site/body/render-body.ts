@@ -3,11 +3,24 @@ import { renderAlert } from './alert.ts'
 import { renderFence } from '../code/code-block.ts'
 import type { ComponentContext } from '../components/component.ts'
 import { COMPONENT_RENDERERS, INLINE_COMPONENTS, READS_OWN_CHILDREN } from '../components/registry.ts'
-import { attribute, escapeHtml, escapeText } from '../html/escape-html.ts'
+import {
+  attribute,
+  authorHtml,
+  html,
+  HtmlBuilder,
+  joinHtml,
+  NEEDS_DIAGRAMS,
+  NEEDS_ISLANDS,
+  NO_HTML,
+  textHtml,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
 import { Footnotes } from './footnotes.ts'
 import { highlight, type Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { insideLine, isNode, wordsOf, type Container } from './page-node.ts'
+import { insideLine, isNode, textOf, type Container } from './page-node.ts'
+import { ChoicesNoted, type PageChoices } from './page-choices.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { ReferenceHtml } from '../reference/reference-parts.ts'
 import { renderIsland, renderSlot, type IslandWalk } from './render-island.ts'
@@ -29,6 +42,18 @@ export interface RenderOptions {
   readonly sources?: PageSources | undefined
 }
 
+/** The text of a page, and what it needs of the page around it. */
+export interface RenderedBody {
+  readonly html: SafeHtml
+  readonly uses: PageUses
+}
+
+export interface PageUses extends PageChoices {
+  /** Components of the author that go on living in the browser. */
+  readonly islands: boolean
+  readonly diagrams: boolean
+}
+
 /** State of one page while it is written. */
 interface Walk extends IslandWalk {
   depth: number
@@ -37,14 +62,18 @@ interface Walk extends IslandWalk {
   readonly highlight: Highlight
   readonly icons: IconLibrary
   readonly sources: PageSources | undefined
-  readonly render: (value: unknown) => string
-  readonly markdown: (value: unknown) => string
+  readonly choices: ChoicesNoted
+  readonly render: (value: unknown) => SafeHtml
+  readonly markdown: (value: unknown) => SafeHtml
   readonly uid: () => number
 }
 
 // Deeper than any page by hand, and shallow enough that no page can exhaust the stack.
 const MAX_DEPTH = 300
 const MAX_WORD = 24
+const BREAK = html`<br>`
+const RULE = html`<hr>`
+const NO_CHOICES: PageChoices = { views: [], tags: [] }
 // Beside the text on wide screens, when they stand at the top level of a page.
 const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 const BLOCK_ELEMENTS = new Set(
@@ -54,45 +83,54 @@ const BLOCK_ELEMENTS = new Set(
   ).split(' '),
 )
 
-/** A page's tree -> the HTML of its body: the text, and beside it what belongs into the right column. */
-export function renderBody(tree: Node, options: RenderOptions = {}): string {
+/** A page's tree -> its body: the text, and beside it what belongs into the right column. */
+export function renderBody(tree: Node, options: RenderOptions = {}): RenderedBody {
   const walk = startWalk(options)
-  let text = ''
-  let aside = ''
-  const given = new Set<string>()
-  for (const node of topLevel(tree)) {
-    const html = renderNode(node, walk)
-    if (node.type === 'component' && ASIDE.has(node.name)) {
-      given.add(node.name)
-      aside += html
-    } else text += isLooseText(node, html) ? `<p>${html}</p>` : html
-  }
-  text += walk.footnotes.section((node) => renderAll(node.children, walk))
-  const { reference } = options
-  if (reference) {
-    // What the author wrote for this page takes the place of what the spec would give.
-    if (!given.has('RequestExample')) aside += reference.request
-    if (!given.has('ResponseExample')) aside += reference.response
-  }
-  const prose = reference && text === '' ? '' : `<div class="prose">${text}</div>`
-  const beside = aside === '' ? '' : `<aside class="beside">${aside}</aside>`
-  // One below the other, as on a phone, samples come right behind the address they call.
-  return reference ? `${reference.top}${beside}${prose}${reference.main}` : `${prose}${beside}`
+  const body = bodyHtml(tree, walk, options.reference)
+  return { html: body, uses: usesOf(body, walk.choices) }
 }
 
-/** Words that stand alone, such as those of an unknown component, are a paragraph. */
-function isLooseText(node: Node, html: string): boolean {
+/** What finished HTML needs, with nothing in it to choose from. */
+export function usesOf({ needs }: SafeHtml, { views, tags }: PageChoices = NO_CHOICES): PageUses {
+  return { islands: (needs & NEEDS_ISLANDS) !== 0, diagrams: (needs & NEEDS_DIAGRAMS) !== 0, views, tags }
+}
+
+function bodyHtml(tree: Node, walk: Walk, reference: ReferenceHtml | undefined): SafeHtml {
+  const text = new HtmlBuilder()
+  const aside = new HtmlBuilder()
+  const given = new Set<string>()
+  for (const node of topLevel(tree)) {
+    const part = renderNode(node, walk)
+    if (node.type === 'component' && ASIDE.has(node.name)) {
+      given.add(node.name)
+      aside.add(part)
+    } else text.add(isLooseText(node, part) ? html`<p>${part}</p>` : part)
+  }
+  text.add(walk.footnotes.section((node) => renderAll(node.children, walk)))
+  if (reference) {
+    // What the author wrote for this page takes the place of what the spec would give.
+    if (!given.has('RequestExample')) aside.add(reference.request)
+    if (!given.has('ResponseExample')) aside.add(reference.response)
+  }
+  const prose = !(reference && text.isEmpty) && html`<div class="prose">${text.finish()}</div>`
+  const beside = !aside.isEmpty && html`<aside class="beside">${aside.finish()}</aside>`
+  // One below the other, as on a phone, samples come right behind the address they call.
+  return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`
+}
+
+/** Text that stands alone, such as those of an unknown component, are a paragraph. */
+function isLooseText(node: Node, { markup }: SafeHtml): boolean {
   if (node.type !== 'text' && (node.type !== 'component' || node.known)) return false
-  return !html.startsWith('<') && html.trim() !== ''
+  return !markup.startsWith('<') && markup.trim() !== ''
 }
 
 /** Short Markdown of docs.json, such as the banner's, without the frame of a page. */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string): SafeHtml {
   return renderAll(parseMarkdown(text), startWalk({}))
 }
 
 /** Nodes of a short text on their own. */
-export function renderNodes(nodes: readonly Node[]): string {
+export function renderNodes(nodes: readonly Node[]): SafeHtml {
   return renderAll(nodes, startWalk({}))
 }
 
@@ -106,6 +144,7 @@ function startWalk(options: RenderOptions): Walk {
     highlight: options.highlight ?? highlight,
     icons: options.icons ?? 'fontawesome',
     sources: options.sources,
+    choices: new ChoicesNoted(),
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
     uid: () => ++walk.lastId,
@@ -119,35 +158,36 @@ function* topLevel(node: Node): Generator<Node> {
 }
 
 /** What an author put into a prop: text, a number, JSX, or a list of these. Other data shows nothing. */
-function renderValue(value: unknown, walk: Walk): string {
-  if (typeof value === 'string') return escapeHtml(value)
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return value.map((part) => renderValue(part, walk)).join('')
-  return isNode(value) ? renderNode(value, walk) : ''
+function renderValue(value: unknown, walk: Walk): SafeHtml {
+  if (typeof value === 'string') return html`${value}`
+  if (typeof value === 'number' || typeof value === 'bigint') return html`${String(value)}`
+  if (Array.isArray(value)) return joinHtml(value.map((part) => renderValue(part, walk)))
+  return isNode(value) ? renderNode(value, walk) : NO_HTML
 }
 
-function renderAll(nodes: readonly Node[], walk: Walk): string {
-  let html = ''
-  for (const node of nodes) html += renderNode(node, walk)
-  return html
+function renderAll(nodes: readonly Node[], walk: Walk): SafeHtml {
+  if (nodes.length === 1) return renderNode(nodes[0] as Node, walk)
+  const all = new HtmlBuilder()
+  for (const node of nodes) all.add(renderNode(node, walk))
+  return all.finish()
 }
 
-function renderNode(node: Node, walk: Walk): string {
-  if (node.type === 'text') return escapeText(node.value)
-  if (walk.depth >= MAX_DEPTH) return '<p class="failure">This part is nested too deeply to be shown.</p>'
+function renderNode(node: Node, walk: Walk): SafeHtml {
+  if (node.type === 'text') return textHtml(node.value)
+  if (walk.depth >= MAX_DEPTH) return html`<p class="failure">This part is nested too deeply to be shown.</p>`
   walk.depth++
-  const html = renderDeep(node, walk)
+  const rendered = renderDeep(node, walk)
   walk.depth--
-  return html
+  return rendered
 }
 
-function renderDeep(node: Node, walk: Walk): string {
+function renderDeep(node: Node, walk: Walk): SafeHtml {
   switch (node.type) {
     case 'text':
-      return escapeText(node.value)
+      return textHtml(node.value)
     case 'inlineCode':
       // Names stay in one piece; what is longer may be broken, or it would not fit a phone.
-      return `<code${node.value.length > MAX_WORD ? ' class="long"' : ''}>${escapeText(node.value)}</code>`
+      return html`<code${node.value.length > MAX_WORD && html` class="long"`}>${node.value}</code>`
     case 'paragraph':
       return paragraph(node, walk)
     case 'heading':
@@ -155,11 +195,11 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'link':
       return link(node, walk)
     case 'strong':
-      return `<strong>${renderAll(node.children, walk)}</strong>`
+      return html`<strong>${renderAll(node.children, walk)}</strong>`
     case 'emphasis':
-      return `<em>${renderAll(node.children, walk)}</em>`
+      return html`<em>${renderAll(node.children, walk)}</em>`
     case 'delete':
-      return `<del>${renderAll(node.children, walk)}</del>`
+      return html`<del>${renderAll(node.children, walk)}</del>`
     case 'code':
       return renderFence(node, walk)
     case 'list':
@@ -171,7 +211,7 @@ function renderDeep(node: Node, walk: Walk): string {
     case 'blockquote':
       return (
         renderAlert(node, (nodes) => renderAll(nodes, walk)) ??
-        `<blockquote>${renderAll(node.children, walk)}</blockquote>`
+        html`<blockquote>${renderAll(node.children, walk)}</blockquote>`
       )
     case 'image':
       return image(node)
@@ -185,37 +225,37 @@ function renderDeep(node: Node, walk: Walk): string {
       return node.slot === undefined ? renderAll(node.children, walk) : renderSlot(node, node.slot, walk)
     case 'html':
       if (walk.sources) noteMarkup(walk.sources, node.value)
-      return node.value
+      return authorHtml(node.value)
     case 'math':
-      return `<div class="math">${renderMath(node.value, true)}</div>`
+      return html`<div class="math">${renderMath(node.value, true)}</div>`
     case 'inlineMath':
       return renderMath(node.value, false)
     case 'break':
-      return '<br>'
+      return BREAK
     case 'thematicBreak':
-      return '<hr>'
+      return RULE
     case 'footnoteReference':
       return walk.footnotes.reference(node)
     case 'footnoteDefinition':
       walk.footnotes.define(node)
-      return ''
+      return NO_HTML
     case 'failure':
       return failure(node)
     default:
       // root, and whatever the parser may know beyond our types
-      return 'children' in node ? renderAll(node.children, walk) : ''
+      return 'children' in node ? renderAll(node.children, walk) : NO_HTML
   }
 }
 
 /** A paragraph may hold blocks when an author writes JSX inside a line; HTML would close the `<p>` before them. */
-function paragraph(node: Container, walk: Walk): string {
-  const html = renderAll(node.children, walk)
+function paragraph(node: Container, walk: Walk): SafeHtml {
+  const inside = renderAll(node.children, walk)
   for (const child of node.children) {
     if (!isBlock(child)) continue
-    const alone = node.children.every((other) => isBlock(other) || wordsOf(other).trim() === '')
-    return alone ? html : `<div class="paragraph">${html}</div>`
+    const alone = node.children.every((other) => isBlock(other) || textOf(other).trim() === '')
+    return alone ? inside : html`<div class="paragraph">${inside}</div>`
   }
-  return `<p>${html}</p>`
+  return html`<p>${inside}</p>`
 }
 
 function isBlock(node: Node): boolean {
@@ -224,36 +264,36 @@ function isBlock(node: Node): boolean {
   return node.type === 'island' || node.type === 'code' || node.type === 'math'
 }
 
-/** The words of a heading link to it, unless they hold a link already. */
-function heading(node: Heading, walk: Walk): string {
-  const words = renderAll(node.children, walk)
-  if (!node.id) return `<h${node.depth}>${words}</h${node.depth}>`
-  const id = escapeHtml(node.id)
-  const inner = words.includes('<a ') ? words : `<a class="anchor" href="#${id}">${words}</a>`
-  return `<h${node.depth} id="${id}">${inner}</h${node.depth}>`
+/** The text of a heading links to it, unless it holds a link already. */
+function heading(node: Heading, walk: Walk): SafeHtml {
+  const { id, depth } = node
+  const text = renderAll(node.children, walk)
+  if (!id) return html`<h${depth}>${text}</h${depth}>`
+  const inside = text.markup.includes('<a ') ? text : html`<a class="anchor" href="#${id}">${text}</a>`
+  return html`<h${depth} id="${id}">${inside}</h${depth}>`
 }
 
-function link(node: NodeOf<'link'>, walk: Walk): string {
-  const words = renderAll(node.children, walk)
+function link(node: NodeOf<'link'>, walk: Walk): SafeHtml {
+  const text = renderAll(node.children, walk)
   const url = safeUrl(node.url)
-  if (url === undefined) return `<a>${words}</a>`
-  const title = node.title === null ? '' : attribute('title', node.title)
-  return `<a href="${escapeHtml(url)}"${title}${isExternal(url) ? ' rel="noopener"' : ''}>${words}</a>`
+  if (url === undefined) return html`<a>${text}</a>`
+  const title = node.title !== null && attribute('title', node.title)
+  return html`<a href="${url}"${title}${isExternal(url) && html` rel="noopener"`}>${text}</a>`
 }
 
-function image(node: NodeOf<'image'>): string {
-  const url = safeUrl(node.url)
-  const title = node.title === null ? '' : attribute('title', node.title)
-  return `<img src="${escapeHtml(url ?? '')}" alt="${escapeHtml(node.alt ?? '')}"${title} loading="lazy" decoding="async">`
+function image(node: NodeOf<'image'>): SafeHtml {
+  const url = safeUrl(node.url) ?? ''
+  const title = node.title !== null && attribute('title', node.title)
+  return html`<img src="${url}" alt="${node.alt ?? ''}"${title} loading="lazy" decoding="async">`
 }
 
-function element(node: Element, walk: Walk): string {
+function element(node: Element, walk: Walk): SafeHtml {
   const { name, props } = node
   const markup = innerHtml(props)
   if (holdsRawText(name)) {
-    const text = markup ?? wordsOf(node.children).replace(/<\/(?=script|style)/gi, '<\\/')
+    const text = markup ?? textOf(node.children).replace(/<\/(?=script|style)/gi, '<\\/')
     if (walk.sources) noteElement(walk.sources, name, { props, text })
-    return renderElement(name, props, text)
+    return renderElement(name, props, trustedHtml(text))
   }
   if (walk.sources && markup !== undefined) noteMarkup(walk.sources, markup)
   if (walk.sources && name === 'link') noteElement(walk.sources, name, { props, text: '' })
@@ -264,10 +304,12 @@ function element(node: Element, walk: Walk): string {
   return renderElement(tag, props, renderAll(inside, walk))
 }
 
-function component(node: Component, walk: Walk): string {
+function component(node: Component, walk: Walk): SafeHtml {
   const render = COMPONENT_RENDERERS.get(node.name)
+  walk.choices.enter(node)
   const children =
-    render !== undefined && READS_OWN_CHILDREN.has(node.name) ? '' : renderAll(node.children, walk)
+    render !== undefined && READS_OWN_CHILDREN.has(node.name) ? NO_HTML : renderAll(node.children, walk)
+  walk.choices.leave(node)
   if (render === undefined) return children
   const context: ComponentContext = {
     node,
@@ -280,7 +322,7 @@ function component(node: Component, walk: Walk): string {
   return render(node.props, children, context)
 }
 
-function failure(node: NodeOf<'failure'>): string {
-  const place = node.line === undefined ? '' : ` <span class="failure-line">line ${node.line}</span>`
-  return `<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${escapeText(node.value)}</p></div>`
+function failure(node: NodeOf<'failure'>): SafeHtml {
+  const place = node.line !== undefined && html` <span class="failure-line">line ${node.line}</span>`
+  return html`<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${node.value}</p></div>`
 }

@@ -1,5 +1,5 @@
 import type { Props } from '../../content/tree.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { attribute, authorHtml, html, HtmlBuilder, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { safeUrl } from '../html/safe-url.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -42,20 +42,21 @@ const SVG_DASHED =
   /^(?:alignment|baseline|clip[PR]|color[A-Z]|cursor|dominant|fill|flood|font|glyph|image[A-Z]|letter|lighting|marker|mask|overflow|paint|pointer|shape|stop|stroke|text[A-Z]|transform[A-Z]|unicode|vector|word|writing)/
 
 /** Writes an HTML element from JSX: React's names become HTML's, and nothing that runs code gets through. */
-export function renderElement(name: string, props: Props, children: string): string {
+export function renderElement(name: string, props: Props, children: SafeHtml): SafeHtml {
   if (!/^[a-z][\w.:-]*$/i.test(name)) return children
-  let html = `<${name}`
-  for (const key in props) html += renderAttribute(key, props[key])
-  if ((name === 'img' || name === 'iframe') && props['loading'] === undefined) html += ' loading="lazy"'
-  if (name === 'img' && props['alt'] === undefined) html += ' alt=""'
-  if (name === 'img' && isOn(props['noZoom'])) html += ' data-no-zoom=""'
+  const attributes = new HtmlBuilder()
+  for (const key in props) attributes.add(renderAttribute(key, props[key]))
+  if ((name === 'img' || name === 'iframe') && props['loading'] === undefined)
+    attributes.add(html` loading="lazy"`)
+  if (name === 'img' && props['alt'] === undefined) attributes.add(html` alt=""`)
+  if (name === 'img' && isOn(props['noZoom'])) attributes.add(html` data-no-zoom=""`)
   // No browser starts a film with sound by itself.
-  if (name === 'video' && isOn(props['autoPlay'] ?? props['autoplay'])) html += ' muted="" playsinline=""'
-  html += '>'
-  if (VOID.has(name)) return html
+  if (name === 'video' && isOn(props['autoPlay'] ?? props['autoplay']))
+    attributes.add(html` muted="" playsinline=""`)
+  const start = authorHtml(`<${name}${attributes.finish().markup}>`)
+  if (VOID.has(name)) return start
   const inner = innerHtml(props)
-  if (inner !== undefined) return `${html}${inner}</${name}>`
-  return `${html}${children}</${name}>`
+  return html`${start}${inner === undefined ? children : authorHtml(inner)}</${name}>`
 }
 
 /** True for elements whose content is not HTML, so that text in it must not be escaped. */
@@ -63,30 +64,29 @@ export function holdsRawText(name: string): boolean {
   return RAW_TEXT.has(name)
 }
 
-function renderAttribute(key: string, value: unknown): string {
+function renderAttribute(key: string, value: unknown): SafeHtml {
   if (value === undefined || value === null || value === false || NOT_ATTRIBUTES.has(key)) {
-    return value === false && /^(?:aria|data)-/.test(key) ? ` ${key}="false"` : ''
+    return value === false && /^(?:aria|data)-[\w:.-]+$/.test(key) ? attribute(key, 'false') : NO_HTML
   }
-  if (/^on/i.test(key)) return ''
+  if (/^on/i.test(key)) return NO_HTML
   const name = attributeName(key)
-  if (name === undefined) return ''
-  if (value === true) return /^(?:aria|data)-/.test(name) ? ` ${name}="true"` : ` ${name}=""`
+  if (name === undefined) return NO_HTML
+  if (value === true) return attribute(name, /^(?:aria|data)-/.test(name) ? 'true' : '')
   if (name === 'style') return styleAttribute(value)
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return NO_HTML
   const text = String(value)
-  if (!URL_ATTRIBUTES.has(name)) return ` ${name}="${escapeHtml(text)}"`
-  const url = safeUrl(text)
-  return url === undefined ? '' : ` ${name}="${escapeHtml(url)}"`
+  return attribute(name, URL_ATTRIBUTES.has(name) ? safeUrl(text) : text)
 }
 
-const names = new Map<string, string | undefined>()
+const attributeNames = new Map<string, string | undefined>()
+const MAX_NAMES = 2000
 
 /** `className` -> `class`, `strokeWidth` -> `stroke-width`; remembered, since pages repeat the same few. */
 function attributeName(key: string): string | undefined {
-  const known = names.get(key)
-  if (known !== undefined || names.has(key)) return known
+  const known = attributeNames.get(key)
+  if (known !== undefined || attributeNames.has(key)) return known
   const name = /^[a-z_:@][\w:.-]*$/i.test(key) ? (RENAMED[key] ?? htmlName(key)) : undefined
-  if (names.size < 2000) names.set(key, name)
+  if (attributeNames.size < MAX_NAMES) attributeNames.set(key, name)
   return name
 }
 
@@ -95,9 +95,9 @@ function htmlName(key: string): string {
   return SVG_DASHED.test(key) ? dashed(key) : key.toLowerCase()
 }
 
-function styleAttribute(value: unknown): string {
-  if (typeof value === 'string') return ` style="${escapeHtml(value)}"`
-  if (typeof value !== 'object' || value === null) return ''
+function styleAttribute(value: unknown): SafeHtml {
+  if (typeof value === 'string') return attribute('style', value)
+  if (typeof value !== 'object' || value === null) return NO_HTML
   let css = ''
   for (const [name, part] of Object.entries(value)) {
     if (typeof part !== 'string' && typeof part !== 'number') continue
@@ -105,7 +105,7 @@ function styleAttribute(value: unknown): string {
     const unit = typeof part === 'number' && part !== 0 && !UNITLESS.test(name) && property[0] !== '-'
     css += `${css === '' ? '' : ';'}${property}:${part}${unit ? 'px' : ''}`
   }
-  return css === '' ? '' : ` style="${escapeHtml(css)}"`
+  return attribute('style', css || undefined)
 }
 
 function dashed(name: string): string {

@@ -1,48 +1,60 @@
 import type { Island, Node, NodeOf } from '../../content/tree.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import {
+  dataHtml,
+  html,
+  HtmlBuilder,
+  NEEDS_ISLANDS,
+  scriptJson,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
 import { isNode } from './page-node.ts'
 
 /** The part of a walk over a page that live components need. */
 export interface IslandWalk {
   /** Inside a live component: what the page gave to it, and whether it has been shown. */
   slots: Map<number, boolean> | undefined
-  readonly renderAll: (nodes: readonly Node[]) => string
+  readonly renderAll: (nodes: readonly Node[]) => SafeHtml
 }
 
+/** Nothing to see, but the page must bring the program that lets components live. */
+const LIVE = trustedHtml('', NEEDS_ISLANDS)
+
 /** An author's component: a live one brings what the browser needs to go on from here (web/islands.ts). */
-export function renderIsland(node: Island, walk: IslandWalk): string {
+export function renderIsland(node: Island, walk: IslandWalk): SafeHtml {
   // Inside a live component another one is part of it, and the browser expects no element around it.
   if (walk.slots) return walk.renderAll(node.children)
-  const name = escapeHtml(node.name)
-  if (node.module === undefined)
-    return `<lectern-island data-name="${name}">${walk.renderAll(node.children)}</lectern-island>`
+  const { name, module } = node
+  if (module === undefined)
+    return html`<lectern-island data-name="${name}">${walk.renderAll(node.children)}</lectern-island>`
   const given = new Map<number, NodeOf<'fragment'>>()
-  const props = JSON.stringify(node.props, (_, value: unknown) => {
+  const props = scriptJson(node.props, (_, value: unknown) => {
     if (!isSlot(value)) return typeof value === 'bigint' ? Number(value) : value
     given.set(value.slot, value)
     return { $slot: value.slot }
-  }).replaceAll('<', '\\u003c')
+  })
   const shown = (walk.slots = new Map([...given.keys()].map((id) => [id, false])))
-  let html = walk.renderAll(node.children)
+  const inside = new HtmlBuilder()
+  inside.add(walk.renderAll(node.children))
   for (const [id, part] of given)
-    if (!shown.get(id)) html += `<template data-slot="${id}">${inSlot(part, walk)}</template>`
+    if (!shown.get(id)) inside.add(html`<template data-slot="${id}">${inSlot(part, walk)}</template>`)
   walk.slots = undefined
-  return `<lectern-island data-module="${escapeHtml(node.module)}" data-name="${name}">${html}<script type="application/json">${props}</script></lectern-island>`
+  return html`${LIVE}<lectern-island data-module="${module}" data-name="${name}">${inside.finish()}${dataHtml(html` type="application/json"`, props)}</lectern-island>`
 }
 
-export function renderSlot(node: NodeOf<'fragment'>, id: number, walk: IslandWalk): string {
+export function renderSlot(node: NodeOf<'fragment'>, id: number, walk: IslandWalk): SafeHtml {
   if (!walk.slots?.has(id)) return walk.renderAll(node.children)
   walk.slots.set(id, true)
-  return `<span data-slot="${id}" style="display:contents">${inSlot(node, walk)}</span>`
+  return html`<span data-slot="${id}" style="display:contents">${inSlot(node, walk)}</span>`
 }
 
 /** What the page put into a component is the page's: components in there are live on their own. */
-function inSlot(node: NodeOf<'fragment'>, walk: IslandWalk): string {
+function inSlot(node: NodeOf<'fragment'>, walk: IslandWalk): SafeHtml {
   const { slots } = walk
   walk.slots = undefined
-  const html = walk.renderAll(node.children)
+  const inside = walk.renderAll(node.children)
   walk.slots = slots
-  return html
+  return inside
 }
 
 function isSlot(value: unknown): value is NodeOf<'fragment'> & { readonly slot: number } {

@@ -1,11 +1,12 @@
 import type { Node, NodeOf } from '../../content/tree.ts'
+import { html, HtmlBuilder, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 interface BlockWalk {
-  readonly renderAll: (nodes: readonly Node[]) => string
+  readonly renderAll: (nodes: readonly Node[]) => SafeHtml
 }
 
 /** Ordered, unordered and task lists; a tight one has no paragraphs. */
-export function renderList(node: NodeOf<'list'>, walk: BlockWalk): string {
+export function renderList(node: NodeOf<'list'>, walk: BlockWalk): SafeHtml {
   let loose = node.spread
   let tasks = false
   for (const item of node.children) {
@@ -13,43 +14,46 @@ export function renderList(node: NodeOf<'list'>, walk: BlockWalk): string {
     loose ||= item.spread
     tasks ||= typeof item.checked === 'boolean'
   }
-  let items = ''
+  const items = new HtmlBuilder()
   for (const item of node.children)
-    items += item.type === 'listItem' ? renderListItem(item, loose, walk) : walk.renderAll([item])
-  const start = node.ordered && node.start !== null && node.start !== 1 ? ` start="${node.start}"` : ''
-  const tag = node.ordered ? 'ol' : 'ul'
-  return `<${tag}${start}${tasks ? ' class="tasks"' : ''}>${items}</${tag}>`
+    items.add(item.type === 'listItem' ? renderListItem(item, loose, walk) : walk.renderAll([item]))
+  const look = tasks && html` class="tasks"`
+  if (!node.ordered) return html`<ul${look}>${items.finish()}</ul>`
+  const start = node.start !== null && node.start !== 1 && html` start="${node.start}"`
+  return html`<ol${start}${look}>${items.finish()}</ol>`
 }
 
-export function renderListItem(node: NodeOf<'listItem'>, loose: boolean, walk: BlockWalk): string {
+export function renderListItem(node: NodeOf<'listItem'>, loose: boolean, walk: BlockWalk): SafeHtml {
   const box =
     typeof node.checked === 'boolean'
-      ? `<input type="checkbox" disabled${node.checked ? ' checked' : ''}> `
-      : ''
-  let html = ''
-  for (const child of node.children) {
-    if (!loose && child.type === 'paragraph') html += walk.renderAll(child.children)
-    else html += walk.renderAll([child])
-  }
+      ? html`<input type="checkbox" disabled${node.checked && html` checked`}> `
+      : NO_HTML
+  const inside = new HtmlBuilder()
+  for (const child of node.children)
+    inside.add(walk.renderAll(!loose && child.type === 'paragraph' ? child.children : [child]))
+  const { markup, needs } = inside.finish()
   // The box belongs into the first line.
-  return `<li>${box !== '' && html.startsWith('<p>') ? `<p>${box}${html.slice(3)}` : box + html}</li>`
+  return !box.isEmpty && markup.startsWith('<p>')
+    ? html`<li><p>${box}${trustedHtml(markup.slice(3), needs)}</li>`
+    : html`<li>${box}${trustedHtml(markup, needs)}</li>`
 }
 
 /** A table that scrolls by itself on a narrow screen. */
-export function renderTable(node: NodeOf<'table'>, walk: BlockWalk): string {
-  let rows = ''
+export function renderTable(node: NodeOf<'table'>, walk: BlockWalk): SafeHtml {
+  const rows = new HtmlBuilder()
   for (let at = 0; at < node.children.length; at++) {
     const row = node.children[at]
     if (row?.type !== 'tableRow') continue
-    const tag = at === 0 ? 'th' : 'td'
-    let cells = ''
+    const cells = new HtmlBuilder()
     for (let column = 0; column < row.children.length; column++) {
       const cell = row.children[column]
       const align = node.align[column]
-      const look = align === 'right' || align === 'center' ? ` class="${align}"` : ''
-      cells += `<${tag}${look}>${cell !== undefined && 'children' in cell ? walk.renderAll(cell.children) : ''}</${tag}>`
+      const look = (align === 'right' || align === 'center') && html` class="${align}"`
+      const inside = cell !== undefined && 'children' in cell && walk.renderAll(cell.children)
+      cells.add(at === 0 ? html`<th${look}>${inside}</th>` : html`<td${look}>${inside}</td>`)
     }
-    rows += at === 0 ? `<thead><tr>${cells}</tr></thead><tbody>` : `<tr>${cells}</tr>`
+    const line = html`<tr>${cells.finish()}</tr>`
+    rows.add(at === 0 ? html`<thead>${line}</thead><tbody>` : line)
   }
-  return `<div class="table" tabindex="0"><table>${rows}</tbody></table></div>`
+  return html`<div class="table" tabindex="0"><table>${rows.finish()}</tbody></table></div>`
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { escapeText } from '../html/escape-html.ts'
+import { lazy } from '../../lib/lazy.ts'
+import { html, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 interface Katex {
   renderToString(
@@ -16,26 +17,28 @@ interface Katex {
 
 const MAX_TEX = 20_000
 const require = createRequire(import.meta.url)
-let katex: Katex | undefined
+// The same file for both ways to load it, so that what was prepared is what is used.
+const ENGINE = 'katex/dist/katex.mjs'
+const katex = lazy(() => (require(ENGINE) as { readonly default: Katex }).default)
 
 /** Loads the engine in the background; without it the first formula loads it on the spot. */
 export async function prepareMath(): Promise<void> {
-  katex ??= (await import('katex')).default as Katex
+  await import(ENGINE)
 }
 
 /** TeX -> HTML with MathML beside it for screen readers. */
-export function renderMath(tex: string, displayMode: boolean): string {
-  if (tex.length > MAX_TEX) return `<code>${escapeText(tex)}</code>`
-  katex ??= require('katex') as Katex
+export function renderMath(tex: string, displayMode: boolean): SafeHtml {
+  if (tex.length > MAX_TEX) return html`<code>${tex}</code>`
   try {
-    return katex.renderToString(tex, {
+    const markup = katex().renderToString(tex, {
       displayMode,
       output: 'htmlAndMathml',
       strict: 'ignore',
       throwOnError: false,
       maxSize: 50,
     })
+    return trustedHtml(markup)
   } catch {
-    return `<code>${escapeText(tex)}</code>`
+    return html`<code>${tex}</code>`
   }
 }

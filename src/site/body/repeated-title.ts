@@ -1,6 +1,6 @@
 import type { CompiledPage, TocEntry } from '../../content/page.ts'
 import type { Node } from '../../content/tree.ts'
-import { wordsOf } from './page-node.ts'
+import { textOf } from './page-node.ts'
 
 export interface PageText {
   readonly tree: Node
@@ -13,7 +13,7 @@ export interface PageText {
 export function withoutRepeatedTitle({ tree, toc }: CompiledPage, title: string | undefined): PageText {
   const children = title !== undefined && tree.type === 'root' ? tree.children : []
   const first = children.find((node) => node.type === 'heading' && node.depth === 1)
-  if (first?.type !== 'heading' || bare(wordsOf(first.children)) !== bare(title ?? ''))
+  if (first?.type !== 'heading' || bare(textOf(first.children)) !== bare(title ?? ''))
     return { tree, toc, titleId: undefined }
   return {
     tree: { type: 'root', children: children.filter((node) => node !== first) },
@@ -22,6 +22,6 @@ export function withoutRepeatedTitle({ tree, toc }: CompiledPage, title: string 
   }
 }
 
-function bare(words: string): string {
-  return words.trim().replace(/\s+/g, ' ').toLowerCase()
+function bare(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -4,7 +4,7 @@ import { readCodeMarks } from './code-marks.ts'
 import { highlight } from './highlight.ts'
 
 const fence = (value: string, lang: string | null, meta: string | null = null) =>
-  renderFence({ value, lang, meta }, { highlight, icons: 'fontawesome' })
+  renderFence({ value, lang, meta }, { highlight, icons: 'fontawesome' }).markup
 
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {

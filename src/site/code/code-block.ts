@@ -1,6 +1,14 @@
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { readCodeMarks, type MarkedCode } from './code-marks.ts'
-import { attribute, escapeText } from '../html/escape-html.ts'
+import {
+  attribute,
+  html,
+  HtmlBuilder,
+  NEEDS_DIAGRAMS,
+  textHtml,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
 import type { Highlight } from './highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { renderIcon } from '../icons/render-icon.ts'
@@ -24,7 +32,7 @@ const COLLAPSED_LINES = 16
 export function renderFence(
   fence: { readonly value: string; readonly lang: string | null; readonly meta: string | null },
   look: CodeLook,
-): string {
+): SafeHtml {
   // ```nocopy and ```{1,3} put a setting where the language should be.
   const lang = fence.lang ?? ''
   const settingOnly = lang.startsWith('{') || lang === 'nocopy' || lang.includes('=')
@@ -37,34 +45,37 @@ export function renderFence(
 }
 
 /** A diagram is its source until scripts draw it (web/diagrams/mermaid.ts). */
-function diagramHtml(source: string): string {
-  return `<figure class="diagram"><figcaption>Diagram</figcaption><pre class="mermaid">${escapeText(source)}</pre></figure>`
+function diagramHtml(source: string): SafeHtml {
+  const { markup } =
+    html`<figure class="diagram"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
+  return trustedHtml(markup, NEEDS_DIAGRAMS)
 }
 
 /** Code with its settings already read. */
-export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): string {
+export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): SafeHtml {
   const { lang, meta } = input
   const marked = readCodeMarks(input.code)
   const body = highlight(marked.code, lang)
   const long = meta.expandable ? countLines(marked.code) : 0
   const expandable = long > COLLAPSED_LINES
-  const title = meta.title === undefined ? '' : `<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
-  const copy = meta.noCopy ? '' : '<button type="button" class="copy" aria-label="Copy code"></button>'
-  const expand = expandable
-    ? `<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
-    : ''
+  const title = meta.title !== undefined && html`<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
+  const copy = !meta.noCopy && html`<button type="button" class="copy" aria-label="Copy code"></button>`
+  const expand =
+    expandable &&
+    html`<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
   const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}`
   const focus = meta.focus.size > 0 || marked.focused.size > 0
   const lines = needsLines(meta, marked) ? lineSpans(body, meta, marked) : body
-  return (
-    `<div class="${classes}${focus ? ' focused' : ''}"${lang ? attribute('data-lang', lang) : ''}>` +
-    `${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
-  )
+  const language = attribute('data-lang', lang || undefined)
+  return html`<div class="${classes}${focus && ' focused'}"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
 }
 
-/** The words above a block, or on its tab in a group. */
-export function codeTitleHtml({ title, icon }: Pick<CodeMeta, 'title' | 'icon'>, icons: IconLibrary): string {
-  return (icon === undefined ? '' : renderIcon(icon, { library: icons })) + escapeText(title ?? '')
+/** The title above a block, or on its tab in a group. */
+export function codeTitleHtml(
+  { title, icon }: Pick<CodeMeta, 'title' | 'icon'>,
+  icons: IconLibrary,
+): SafeHtml {
+  return html`${icon !== undefined && renderIcon(icon, { library: icons })}${textHtml(title ?? '')}`
 }
 
 function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {
@@ -80,9 +91,9 @@ function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {
 }
 
 /** Every line in its own span, the line end inside it so that copied text stays whole. */
-function lineSpans(html: string, meta: CodeMeta, marked: MarkedCode): string {
-  const lines = html.split('\n')
-  let result = ''
+function lineSpans(code: SafeHtml, meta: CodeMeta, marked: MarkedCode): SafeHtml {
+  const lines = code.markup.split('\n')
+  const spans = new HtmlBuilder()
   for (let at = 0; at < lines.length; at++) {
     const number = at + 1
     let classes = 'line'
@@ -90,9 +101,10 @@ function lineSpans(html: string, meta: CodeMeta, marked: MarkedCode): string {
     if (meta.focus.has(number) || marked.focused.has(number)) classes += ' focus'
     if (marked.inserted.has(number)) classes += ' ins'
     if (marked.deleted.has(number)) classes += ' del'
-    result += `<span class="${classes}">${lines[at]}${number < lines.length ? '\n' : ''}</span>`
+    const line = trustedHtml(lines[at] ?? '')
+    spans.add(html`<span class="${classes}">${line}${number < lines.length && '\n'}</span>`)
   }
-  return result
+  return spans.finish()
 }
 
 function countLines(text: string): number {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { lazy } from '../../lib/lazy.ts'
 import type { GrammarValue, Token, TokenStream } from 'prismjs'
 import { languageName } from './highlight-languages.ts'
 import { markdownTokens } from './highlight-markdown.ts'
@@ -23,25 +24,30 @@ interface LoadLanguages {
 const MAX_NESTED = 4
 
 const require = createRequire(import.meta.url)
-let prism: Prism | undefined
+const prism = lazy(() => require('prismjs') as Prism)
+const loadLanguages = lazy(() => {
+  const load = require('prismjs/components/index.js') as LoadLanguages
+  load.silent = true
+  return load
+})
 const grammars = new Map<string, Grammar | undefined>()
 
 /** The tokens of a text; undefined for a language nobody wrote a grammar for. */
 export function tokensOf(code: string, lang: string, nested = 0): TokenStream | undefined {
   const name = languageName(lang)
   const grammar = grammarOf(name === 'mdx' ? 'markdown' : name)
-  if (grammar === undefined || prism === undefined || nested > MAX_NESTED) return undefined
+  if (grammar === undefined || nested > MAX_NESTED) return undefined
   if (name === 'mdx' || name === 'markdown')
     return markdownTokens(code, {
-      prism,
-      text: name === 'mdx' ? mdxGrammar(grammar) : grammar,
+      prism: prism(),
+      text: name === 'mdx' ? mdxGrammar() : grammar,
       modules: name === 'mdx',
       tokens: (part, partLang) => tokensOf(part, partLang, nested + 1) ?? part,
     })
-  const tokens = prism.tokenize(code, grammar)
+  const tokens = prism().tokenize(code, grammar)
   // Words between JSX tags look like code to the grammar; Prism mends that afterwards.
   if (name === 'jsx' || name === 'tsx')
-    prism.hooks.run('after-tokenize', { code, grammar, language: name, tokens })
+    prism().hooks.run('after-tokenize', { code, grammar, language: name, tokens })
   return tokens
 }
 
@@ -56,15 +62,11 @@ function grammarOf(name: string): Grammar | undefined {
 /** Loads a grammar (a file of the package) the first time a page names it. */
 function loadGrammar(name: string): Grammar | undefined {
   if (!/^[a-z\d-]+$/.test(name)) return undefined
-  prism ??= require('prismjs') as Prism
-  if (!Object.hasOwn(prism.languages, name)) {
-    const loadLanguages = require('prismjs/components/index.js') as LoadLanguages
-    loadLanguages.silent = true
-    loadLanguages(name)
-  }
-  if (name === 'typescript' || name === 'tsx') prism.languages.insertBefore(name, 'constant', TYPES)
+  const { languages } = prism()
+  if (!Object.hasOwn(languages, name)) loadLanguages()(name)
+  if (name === 'typescript' || name === 'tsx') languages.insertBefore(name, 'constant', TYPES)
   // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
-  const grammar = Object.hasOwn(prism.languages, name) ? prism.languages[name] : undefined
+  const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined
   return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
 }
 
@@ -79,21 +81,20 @@ const TYPES: Grammar = {
   ],
 }
 
-let mdx: Grammar | undefined
-
 /** Running text of MDX: Markdown with the tags and expressions of JSX in place of HTML. */
-function mdxGrammar(markdown: Grammar): Grammar {
+const mdxGrammar = lazy((): Grammar => {
+  const markdown = grammarOf('markdown') ?? {}
   const jsx = grammarOf('jsx') ?? {}
   const expression = { pattern: /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/, inside: jsx }
-  return (mdx ??= {
+  return {
     ...pick(markdown, 'code-snippet title'),
     comment: /\{\/\*[\s\S]*?\*\/\}/,
     variable: /\{\{[\w.-]+\}\}/,
     ...pick(jsx, 'tag'),
     interpolation: expression,
     ...pick(markdown, 'table blockquote hr list bold italic strike url'),
-  })
-}
+  }
+})
 
 function pick(grammar: Grammar, names: string): Grammar {
   const wanted = names.split(' ').map((name) => [name, grammar[name]] as const)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { highlight } from './highlight.ts'
+import { highlight as highlightHtml } from './highlight.ts'
+
+const highlight = (code: string, lang: string | null) => highlightHtml(code, lang).markup
 
 const words = (html: string) =>
   html

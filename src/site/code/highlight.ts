@@ -1,9 +1,9 @@
 import type { Token, TokenStream } from 'prismjs'
-import { escapeText } from '../html/escape-html.ts'
+import { escapeText, textHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { tokensOf } from './highlight-grammars.ts'
 
 /** Source text -> HTML in which no tag crosses a line end, so that it can be cut into lines. */
-export type Highlight = (code: string, lang: string | null) => string
+export type Highlight = (code: string, lang: string | null) => SafeHtml
 
 // A grammar is a set of regular expressions, some of which are slow on text that is no program.
 const MAX_CODE = 100_000
@@ -12,12 +12,12 @@ const MAX_DEPTH = 60
 
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
-  if (lang === null || lang === '' || code.length > MAX_CODE || hasLongLine(code)) return escapeText(code)
+  if (lang === null || lang === '' || code.length > MAX_CODE || hasLongLine(code)) return textHtml(code)
   const tokens = tokensOf(code, lang)
-  if (tokens === undefined) return escapeText(code)
+  if (tokens === undefined) return textHtml(code)
   const emitter = new Emitter()
   emitter.stream(tokens, '')
-  return emitter.finish()
+  return trustedHtml(emitter.finish())
 }
 
 function hasLongLine(code: string): boolean {

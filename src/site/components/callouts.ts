@@ -1,3 +1,4 @@
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { iconOf } from './icon.ts'
 import { toneAttribute, type RenderComponent } from './component.ts'
 
@@ -17,8 +18,8 @@ export function calloutOf(kind: CalloutKind): RenderComponent {
   return (props, children, context) => calloutHtml(kind, children, iconOf(props, context))
 }
 
-export function calloutHtml(kind: CalloutKind, children: string, icon = ''): string {
-  return `<div class="callout ${kind}${icon === '' ? '' : ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body">${children}</div></div>`
+export function calloutHtml(kind: CalloutKind, children: SafeHtml, icon = NO_HTML): SafeHtml {
+  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body">${children}</div></div>`
 }
 
 /** A callout with the author's own icon and colour. */
@@ -26,5 +27,5 @@ export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
   if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
     return calloutHtml(type as CalloutKind, children, iconOf(props, context))
-  return `<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body">${children}</div></div>`
+  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body">${children}</div></div>`
 }

@@ -1,5 +1,5 @@
 import type { Props } from '../../content/tree.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, type SafeHtml } from '../html/html.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
 import {
   classProp,
@@ -21,48 +21,44 @@ export const renderCard: RenderComponent = (props, children, context) => {
   const title = context.render(props['title'])
   const cta = context.render(props['cta'])
   const type = textProp(props, 'type')
-  const classes = `card${flagProp(props, 'horizontal') ? ' horizontal' : ''}${type ? ` ${escapeHtml(type)}` : ''}${link === '' ? '' : ' linked'}`
-  const body = children.trim() === '' ? '' : `<div class="card-body">${children}</div>`
-  const more = cta === '' ? '' : `<p class="card-cta">${cta}</p>`
-  return (
-    `<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconOf(props, context)}` +
-    `<div class="card-text">${titleHtml(title, link, props)}${body}${more}</div></div>`
-  )
+  const classes = `card${flagProp(props, 'horizontal') ? ' horizontal' : ''}${type ? ` ${type}` : ''}${link.isEmpty ? '' : ' linked'}`
+  const body = children.markup.trim() !== '' && html`<div class="card-body">${children}</div>`
+  const more = !cta.isEmpty && html`<p class="card-cta">${cta}</p>`
+  const text = html`<div class="card-text">${titleHtml(title, link, props)}${body}${more}</div>`
+  return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconOf(props, context)}${text}</div>`
 }
 
 export const renderColumns: RenderComponent = (props, children) => {
   const cols = Math.min(4, Math.max(1, Math.round(numberProp(props, 'cols') ?? 2)))
-  return `<div class="columns cols-${cols}${classProp(props)}">${children}</div>`
+  return html`<div class="columns cols-${cols}${classProp(props)}">${children}</div>`
 }
 
-export const renderColumn: RenderComponent = (_props, children) => `<div class="column">${children}</div>`
+export const renderColumn: RenderComponent = (_props, children) => html`<div class="column">${children}</div>`
 
 /** A tile shows a picture (its children) above a title. */
 export const renderTile: RenderComponent = (props, children, context) => {
   const link = hrefAttribute(props)
   const description = context.render(props['description'])
-  return (
-    `<div class="tile${link === '' ? '' : ' linked'}"><div class="tile-picture">${children}</div>` +
-    `<div class="card-text">${titleHtml(context.render(props['title']), link, props)}` +
-    `${description === '' ? '' : `<p class="tile-description">${description}</p>`}</div></div>`
-  )
+  const more = !description.isEmpty && html`<p class="tile-description">${description}</p>`
+  const title = titleHtml(context.render(props['title']), link, props)
+  return html`<div class="tile${!link.isEmpty && ' linked'}"><div class="tile-picture">${children}</div><div class="card-text">${title}${more}</div></div>`
 }
 
 export const renderTiles: RenderComponent = (props, children, context) =>
   renderColumns({ cols: 3, ...props }, children, context)
 
-function titleHtml(title: string, link: string, props: Props): string {
-  if (link === '') return title === '' ? '' : `<p class="card-title">${title}</p>`
+function titleHtml(title: SafeHtml, link: SafeHtml, props: Props): SafeHtml | false {
+  if (link.isEmpty) return !title.isEmpty && html`<p class="card-title">${title}</p>`
   const href = textProp(props, 'href') ?? ''
   const away = isExternal(href)
   const arrow = props['arrow'] === undefined ? away : flagProp(props, 'arrow')
-  const rel = away ? ' rel="noopener"' : ''
-  const name = title === '' ? `<span class="sr-only">${escapeText(href)}</span>` : title
-  return `<p class="card-title"><a${link}${rel}${arrow ? ' class="arrow"' : ''}>${name}</a></p>`
+  const rel = away && html` rel="noopener"`
+  const name = title.isEmpty ? html`<span class="sr-only">${href}</span>` : title
+  return html`<p class="card-title"><a${link}${rel}${arrow && html` class="arrow"`}>${name}</a></p>`
 }
 
-function imageHtml(props: Props): string {
+function imageHtml(props: Props): SafeHtml | false {
   const image = textProp(props, 'img')
   const url = image === undefined ? undefined : safeUrl(image)
-  return url === undefined ? '' : `<img class="card-image" src="${escapeHtml(url)}" alt="" loading="lazy">`
+  return url !== undefined && html`<img class="card-image" src="${url}" alt="" loading="lazy">`
 }

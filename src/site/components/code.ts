@@ -1,6 +1,7 @@
 import type { CodeMeta } from '../../shared/code-meta.ts'
 import { renderCode } from '../code/code-block.ts'
-import { wordsOf } from '../body/page-node.ts'
+import { html } from '../html/html.ts'
+import { textOf } from '../body/page-node.ts'
 import { flagProp, linesProp, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 import { renderCodeGroup } from './tabs.ts'
@@ -17,21 +18,22 @@ export const renderCodeBlock: RenderComponent = (props, _children, context) => {
     highlight: linesProp(props, 'highlight'),
     focus: linesProp(props, 'focus'),
   }
-  const code = wordsOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
+  const code = textOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
   const lang = textProp(props, 'language') ?? textProp(props, 'lang') ?? null
   return renderCode({ code, lang, meta }, context)
 }
 
 export const renderRequestExample: RenderComponent = (props, children, context) =>
-  `<div class="example" id="request-example"><p class="example-title">Request</p>${renderCodeGroup(props, children, context)}</div>`
+  html`<div class="example" id="request-example"><p class="example-title">Request</p>${renderCodeGroup(props, children, context)}</div>`
 
 export const renderResponseExample: RenderComponent = (props, children, context) =>
-  `<div class="example" id="response-example"><p class="example-title">Response</p>${renderCodeGroup(props, children, context)}</div>`
+  html`<div class="example" id="response-example"><p class="example-title">Response</p>${renderCodeGroup(props, children, context)}</div>`
 
-export const renderPanel: RenderComponent = (_props, children) => `<div class="panel">${children}</div>`
+export const renderPanel: RenderComponent = (_props, children) => html`<div class="panel">${children}</div>`
 
 /** A prompt to hand to an assistant: what it does in the open, its text folded away, one button to copy it. */
-export const renderPrompt: RenderComponent = (props, children, context) =>
-  `<div class="prompt"><div class="prompt-head"><p class="prompt-title">${iconOf(props, context)}${context.render(props['description'])}</p>` +
-  `<button type="button" class="copy" aria-label="Copy prompt"></button></div>` +
-  `<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`
+export const renderPrompt: RenderComponent = (props, children, context) => {
+  const title = html`<p class="prompt-title">${iconOf(props, context)}${context.render(props['description'])}</p>`
+  const head = html`<div class="prompt-head">${title}<button type="button" class="copy" aria-label="Copy prompt"></button></div>`
+  return html`<div class="prompt">${head}<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`
+}

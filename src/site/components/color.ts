@@ -1,29 +1,29 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { cssColor, textProp, type RenderComponent } from './component.ts'
 
 export const renderColor: RenderComponent = (props, children) =>
-  `<div class="colors${textProp(props, 'variant') === 'table' ? ' in-rows' : ''}">${children}</div>`
+  html`<div class="colors${textProp(props, 'variant') === 'table' && ' in-rows'}">${children}</div>`
 
 export const renderColorRow: RenderComponent = (props, children, context) => {
   const title = context.render(props['title'])
-  return `<div class="color-row">${title === '' ? '' : `<p class="color-title">${title}</p>`}<div class="color-items">${children}</div></div>`
+  const head = !title.isEmpty && html`<p class="color-title">${title}</p>`
+  return html`<div class="color-row">${head}<div class="color-items">${children}</div></div>`
 }
 
 /** A swatch with its name and value; a pair of values shows the one that fits the reader's theme. */
 export const renderColorItem: RenderComponent = (props, _children, context) => {
   const { light, dark } = valuesOf(props['value'])
-  const look = cssColor(light) === undefined || cssColor(dark) === undefined ? '' : swatchStyle(light, dark)
+  const look =
+    cssColor(light) === undefined || cssColor(dark) === undefined ? NO_HTML : swatchStyle(light, dark)
   const name = context.render(props['name'])
   const value = light === dark ? light : `${light} / ${dark}`
-  return (
-    `<div class="color-item"><span class="swatch"${look}></span>` +
-    `${name === '' ? '' : `<span class="color-name">${name}</span>`}<code>${escapeText(value)}</code></div>`
-  )
+  const label = !name.isEmpty && html`<span class="color-name">${name}</span>`
+  return html`<div class="color-item"><span class="swatch"${look}></span>${label}<code>${value}</code></div>`
 }
 
-function swatchStyle(light: string, dark: string): string {
+function swatchStyle(light: string, dark: string): SafeHtml {
   const color = light === dark ? light : `light-dark(${light},${dark})`
-  return ` style="background:${escapeHtml(color)}"`
+  return attribute('style', `background:${color}`)
 }
 
 function valuesOf(value: unknown): { readonly light: string; readonly dark: string } {

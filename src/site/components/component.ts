@@ -1,6 +1,6 @@
 import type { Component, Props } from '../../content/tree.ts'
 import { parseLineRanges } from '../../shared/code-meta.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { attribute, type SafeHtml } from '../html/html.ts'
 import type { Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { safeUrl } from '../html/safe-url.ts'
@@ -12,15 +12,15 @@ export interface ComponentContext {
   /** The library that names of icons belong to. */
   readonly icons: IconLibrary
   /** HTML of a node, a list of nodes or a plain value found in props. */
-  readonly render: (value: unknown) => string
+  readonly render: (value: unknown) => SafeHtml
   /** The same, but text is read as Markdown, as the format allows in a few props. */
-  readonly markdown: (value: unknown) => string
+  readonly markdown: (value: unknown) => SafeHtml
   /** A number that no other element of the page has. */
   readonly uid: () => number
 }
 
 /** One component: its props and its children, already HTML, become HTML. */
-export type RenderComponent = (props: Props, children: string, context: ComponentContext) => string
+export type RenderComponent = (props: Props, children: SafeHtml, context: ComponentContext) => SafeHtml
 
 /** A prop that must be text; numbers count as text. */
 export function textProp(props: Props, name: string): string | undefined {
@@ -46,21 +46,20 @@ export function linesProp(props: Props, name: string): ReadonlySet<number> {
 }
 
 /** ` id="…"` when content gave the component an anchor. */
-export function idAttribute(props: Props): string {
-  const id = textProp(props, 'id')
-  return id === undefined || id === '' ? '' : ` id="${escapeHtml(id)}"`
+export function idAttribute(props: Props): SafeHtml {
+  return attribute('id', textProp(props, 'id') || undefined)
 }
 
+/** What follows our own classes. */
 export function classProp(props: Props): string {
   const name = textProp(props, 'className') ?? textProp(props, 'class')
-  return name === undefined ? '' : ` ${escapeHtml(name)}`
+  return name === undefined ? '' : ` ${name}`
 }
 
 /** ` href="…"` with code-running and empty targets left out. */
-export function hrefAttribute(props: Props): string {
+export function hrefAttribute(props: Props): SafeHtml {
   const href = textProp(props, 'href')
-  const url = href === undefined ? undefined : safeUrl(href)
-  return url === undefined || url === '' ? '' : ` href="${escapeHtml(url)}"`
+  return attribute('href', (href && safeUrl(href)) || undefined)
 }
 
 /** A colour an author may put into a style attribute, or undefined when it is more than a colour. */
@@ -71,7 +70,7 @@ export function cssColor(value: unknown): string | undefined {
 }
 
 /** ` style="--tone:…"`: every tinted component derives its shades from that one variable. */
-export function toneAttribute(props: Props): string {
+export function toneAttribute(props: Props): SafeHtml {
   const color = cssColor(props['color'])
-  return color === undefined ? '' : ` style="--tone:${escapeHtml(color)}"`
+  return attribute('style', color && `--tone:${color}`)
 }

@@ -13,7 +13,7 @@ const component = (name: string, props: Props = {}, ...children: Node[]): Node =
   children,
 })
 const render = (name: string, props: Props = {}, ...children: Node[]) =>
-  renderBody({ type: 'root', children: [component(name, props, ...children)] })
+  renderBody({ type: 'root', children: [component(name, props, ...children)] }).html.markup
 
 it('knows every component of the format', () => {
   expect([...COMPONENT_RENDERERS.keys()].sort()).toEqual(Object.keys(COMPONENTS).sort())
@@ -182,13 +182,13 @@ describe('particulars', () => {
     expect(render('Tabs', {}, component('Tab', { title: 'A', icon: 'key' }))).toContain(`"true">${icon}`)
     const code: Node = { type: 'code', lang: 'sh', meta: 'Shell icon="terminal"', value: 'x' }
     expect(render('CodeGroup', {}, code, code)).toContain(`role="tab" aria-selected="false">${icon}`)
-    expect(renderBody(code)).toContain(`<figcaption>${icon}`)
+    expect(renderBody(code).html.markup).toContain(`<figcaption>${icon}`)
   })
 
   it('looks names up in the library of the site', () => {
     const root: Node = { type: 'root', children: [component('Icon', { icon: 'flag' })] }
-    expect(renderBody(root, { icons: 'lucide' })).toContain('viewBox="0 0 24 24"')
-    expect(renderBody(root)).toContain('viewBox="0 0 448 512"')
+    expect(renderBody(root, { icons: 'lucide' }).html.markup).toContain('viewBox="0 0 24 24"')
+    expect(renderBody(root).html.markup).toContain('viewBox="0 0 448 512"')
   })
 
   it('repeats films that start by themselves in a frame', () => {

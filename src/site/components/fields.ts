@@ -1,5 +1,5 @@
 import type { Props } from '../../content/tree.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, HtmlBuilder, joinHtml, type SafeHtml } from '../html/html.ts'
 import { flagProp, idAttribute, textProp, type ComponentContext, type RenderComponent } from './component.ts'
 
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth'] as const
@@ -17,34 +17,35 @@ export const renderField: RenderComponent = (props, children, context) =>
 
 interface FieldParts {
   readonly props: Props
-  readonly children: string
+  readonly children: SafeHtml
   readonly context: ComponentContext
 }
 
 function fieldHtml(
   field: { readonly name: string; readonly tags: readonly string[] },
   { props, children, context }: FieldParts,
-): string {
+): SafeHtml {
   const id = textProp(props, 'id')
-  const code = field.name === '' ? '' : `<code>${escapeText(field.name)}</code>`
-  const name = `${words(props['pre'])}${code}${words(props['post'])}`
+  const code = field.name !== '' && html`<code>${field.name}</code>`
+  const name = html`${tagsHtml(props['pre'])}${code}${tagsHtml(props['post'])}`
   const type = context.render(props['type'])
   const fallback = defaultValue(props['default'])
-  let head = name === '' ? '' : nameHtml(name, id)
-  if (type !== '') head += `<span class="field-type">${type}</span>`
-  for (const tag of field.tags) head += `<span class="field-tag">${tag}</span>`
-  if (flagProp(props, 'required')) head += '<span class="field-tag required">required</span>'
-  if (flagProp(props, 'deprecated')) head += '<span class="field-tag deprecated">deprecated</span>'
+  const head = new HtmlBuilder()
+  if (!name.isEmpty) head.add(nameHtml(name, id))
+  if (!type.isEmpty) head.add(html`<span class="field-type">${type}</span>`)
+  for (const tag of field.tags) head.add(tagHtml(tag))
+  if (flagProp(props, 'required')) head.add(html`<span class="field-tag required">required</span>`)
+  if (flagProp(props, 'deprecated')) head.add(html`<span class="field-tag deprecated">deprecated</span>`)
   if (fallback !== undefined)
-    head += `<span class="field-default">default <code>${escapeText(fallback)}</code></span>`
-  const body = children.trim() === '' ? '' : `<div class="field-body">${children}</div>`
-  return `<div class="field"${idAttribute(props)}><div class="field-head">${head}</div>${body}</div>`
+    head.add(html`<span class="field-default">default <code>${fallback}</code></span>`)
+  const body = children.markup.trim() !== '' && html`<div class="field-body">${children}</div>`
+  return html`<div class="field"${idAttribute(props)}><div class="field-head">${head.finish()}</div>${body}</div>`
 }
 
-function nameHtml(name: string, id: string | undefined): string {
+function nameHtml(name: SafeHtml, id: string | undefined): SafeHtml {
   return id
-    ? `<a class="field-name anchor" href="#${escapeHtml(id)}">${name}</a>`
-    : `<span class="field-name">${name}</span>`
+    ? html`<a class="field-name anchor" href="#${id}">${name}</a>`
+    : html`<span class="field-name">${name}</span>`
 }
 
 function defaultValue(value: unknown): string | undefined {
@@ -52,11 +53,12 @@ function defaultValue(value: unknown): string | undefined {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Words before or after the name: one string or a list of them. */
-function words(value: unknown): string {
+/** Tags before or after the name: one string or a list of them. */
+function tagsHtml(value: unknown): SafeHtml {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
-  return list
-    .filter((word) => typeof word === 'string')
-    .map((word) => `<span class="field-tag">${escapeText(word)}</span>`)
-    .join('')
+  return joinHtml(list.filter((tag) => typeof tag === 'string').map(tagHtml))
+}
+
+function tagHtml(tag: string): SafeHtml {
+  return html`<span class="field-tag">${tag}</span>`
 }

@@ -2,6 +2,7 @@ import type { Icon } from '../../config/schema/icon.ts'
 import type { Props } from '../../content/tree.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { isIconUrl, renderIcon, type IconLook } from '../icons/render-icon.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { cssColor, textProp, type ComponentContext, type RenderComponent } from './component.ts'
 
@@ -17,7 +18,7 @@ export const renderIconComponent: RenderComponent = (props, _children, context) 
   })
 
 /** The `icon` prop of any component; empty when there is none. */
-export function iconOf(props: Props, context: IconContext): string {
+export function iconOf(props: Props, context: IconContext): SafeHtml {
   return iconHtml(props['icon'], context, { library: context.icons, type: textProp(props, 'iconType') })
 }
 
@@ -31,8 +32,8 @@ export interface NamedIcon {
 }
 
 /** The icon of a navigation entry, where icons are names and never JSX. */
-export function namedIcon({ icon, iconType, iconLibrary, color }: NamedIcon, library: IconLibrary): string {
-  if (icon === undefined || icon === '') return ''
+export function namedIcon({ icon, iconType, iconLibrary, color }: NamedIcon, library: IconLibrary): SafeHtml {
+  if (icon === undefined || icon === '') return NO_HTML
   return renderIcon(isIconUrl(icon) ? folderUrl(icon) : icon, {
     library: libraryOf(iconLibrary) ?? library,
     type: iconType,
@@ -41,15 +42,15 @@ export function namedIcon({ icon, iconType, iconLibrary, color }: NamedIcon, lib
 }
 
 /** An icon as docs.json writes it: a name, or an object that names library and style for this one. */
-export function configIcon(icon: Icon | undefined, type: string | undefined, library: IconLibrary): string {
+export function configIcon(icon: Icon | undefined, type: string | undefined, library: IconLibrary): SafeHtml {
   if (icon === undefined || typeof icon === 'string') return namedIcon({ icon, iconType: type }, library)
   return namedIcon({ icon: icon.name, iconType: icon.style ?? type, iconLibrary: icon.library }, library)
 }
 
-function iconHtml(icon: unknown, context: IconContext, look: IconLook): string {
+function iconHtml(icon: unknown, context: IconContext, look: IconLook): SafeHtml {
   if (typeof icon === 'string') return renderIcon(icon, look)
-  const html = typeof icon === 'boolean' ? '' : context.render(icon)
-  return html === '' ? '' : `<span class="icon">${html}</span>`
+  const drawing = typeof icon === 'boolean' ? NO_HTML : context.render(icon)
+  return drawing.isEmpty ? NO_HTML : html`<span class="icon">${drawing}</span>`
 }
 
 function libraryOf(name: string | undefined): IconLibrary | undefined {

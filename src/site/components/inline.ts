@@ -1,3 +1,4 @@
+import { html } from '../html/html.ts'
 import { isExternal } from '../html/safe-url.ts'
 import { classProp, flagProp, hrefAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
@@ -14,7 +15,7 @@ export const renderBadge: RenderComponent = (props, children, context) => {
   if (textProp(props, 'shape') === 'pill') classes += ' pill'
   if (flagProp(props, 'stroke')) classes += ' stroke'
   if (flagProp(props, 'disabled')) classes += ' disabled'
-  return `<span class="${classes}${classProp(props)}">${iconOf(props, context)}${children}</span>`
+  return html`<span class="${classes}${classProp(props)}">${iconOf(props, context)}${children}</span>`
 }
 
 /** The tip is in the page, shown on hover and on keyboard focus. */
@@ -24,12 +25,10 @@ export const renderTooltip: RenderComponent = (props, children, context) => {
   const tip = context.markdown(props['tip'])
   const link = hrefAttribute(props)
   const cta = context.render(props['cta'])
-  return (
-    `<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" role="tooltip" id="${id}">` +
-    `${headline === '' ? '' : `<strong>${headline}</strong>`}<span>${tip}</span>` +
-    `${cta === '' || link === '' ? '' : `<a${link}>${cta}</a>`}</span></span>`
-  )
+  const head = !headline.isEmpty && html`<strong>${headline}</strong>`
+  const more = !cta.isEmpty && !link.isEmpty && html`<a${link}>${cta}</a>`
+  return html`<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" role="tooltip" id="${id}">${head}<span>${tip}</span>${more}</span></span>`
 }
 
 export const renderLink: RenderComponent = (props, children) =>
-  `<a${hrefAttribute(props)}${isExternal(textProp(props, 'href') ?? '') ? ' rel="noopener"' : ''}>${children}</a>`
+  html`<a${hrefAttribute(props)}${isExternal(textProp(props, 'href') ?? '') && html` rel="noopener"`}>${children}</a>`

@@ -85,6 +85,7 @@ export const READS_OWN_CHILDREN: ReadonlySet<string> = new Set([
   'Latex',
   'Tree',
   'Tree.File',
+  'Visibility',
 ])
 
 /** These stand inside a line of text; every other component is a block. */

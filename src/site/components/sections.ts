@@ -1,30 +1,29 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { attribute, html, NO_HTML } from '../html/html.ts'
 import { tagsOf } from '../body/page-choices.ts'
-import { wordsOf } from '../body/page-node.ts'
+import { textOf } from '../body/page-node.ts'
 import { idAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 
 /** One entry of a changelog. */
 export const renderUpdate: RenderComponent = (props, children, context) => {
   const id = textProp(props, 'id')
-  const words = context.render(props['label'])
-  const label = id ? `<a class="anchor" href="#${escapeHtml(id)}">${words}</a>` : words
+  const label = context.render(props['label'])
+  const title = id ? html`<a class="anchor" href="#${id}">${label}</a>` : label
   const description = context.render(props['description'])
-  const list = tagsOf({ props })
-    .map((tag) => `<li class="badge gray sm">${escapeText(tag)}</li>`)
-    .join('')
-  return (
-    `<section class="update"${idAttribute(props)}><div class="update-head"><p class="update-label">${label}</p>` +
-    `${description === '' ? '' : `<p class="update-description">${description}</p>`}${list === '' ? '' : `<ul class="update-tags">${list}</ul>`}</div>` +
-    `<div class="update-body">${children}</div></section>`
-  )
+  const more = !description.isEmpty && html`<p class="update-description">${description}</p>`
+  const tags = tagsOf({ props }).map((tag) => html`<li class="badge gray sm">${tag}</li>`)
+  const list = tags.length > 0 && html`<ul class="update-tags">${tags}</ul>`
+  const head = html`<div class="update-head"><p class="update-label">${title}</p>${more}${list}</div>`
+  return html`<section class="update"${idAttribute(props)}>${head}<div class="update-body">${children}</div></section>`
 }
 
 /** What only readers of one language or platform need; scripts show one of them at a time. */
-export const renderView: RenderComponent = (props, children, context) =>
-  `<section class="view"${idAttribute(props)} data-view="${escapeHtml(wordsOf(props['title']))}">` +
-  `<p class="view-title">${iconOf(props, context)}${context.render(props['title'])}</p>${children}</section>`
+export const renderView: RenderComponent = (props, children, context) => {
+  const name = attribute('data-view', textOf(props['title']))
+  const title = html`<p class="view-title">${iconOf(props, context)}${context.render(props['title'])}</p>`
+  return html`<section class="view"${idAttribute(props)}${name}>${title}${children}</section>`
+}
 
 /** People see everything but what is meant for agents, who read the Markdown export instead. */
-export const renderVisibility: RenderComponent = (props, children) =>
-  textProp(props, 'for') === 'agents' ? '' : children
+export const renderVisibility: RenderComponent = (props, _children, context) =>
+  textProp(props, 'for') === 'agents' ? NO_HTML : context.render(context.node.children)

@@ -1,6 +1,7 @@
 import type { Node } from '../../content/tree.ts'
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { codeTitleHtml } from '../code/code-block.ts'
+import { html, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { innerNodes, isComponent } from '../body/page-node.ts'
 import {
   flagProp,
@@ -17,18 +18,19 @@ import { iconOf } from './icon.ts'
  * until scripts run, so that nothing jumps when `lectern-tabs` takes over.
  */
 export const renderTabs: RenderComponent = (props, children, context) => {
-  const titles: string[] = []
+  const titles: SafeHtml[] = []
   for (const node of innerNodes(context.node)) {
     if (!isComponent(node, 'Tab')) continue
-    const title = context.render(node.props['title']) || `Tab ${titles.length + 1}`
-    titles.push(`${iconOf(node.props, context)}${title}`)
+    const title = context.render(node.props['title'])
+    titles.push(html`${iconOf(node.props, context)}${title.isEmpty ? `Tab ${titles.length + 1}` : title}`)
   }
-  const sync = props['sync'] === false || props['sync'] === 'false' ? ' data-sync="off"' : ''
-  return tabSet(titles, children, { attributes: sync, selected: numberProp(props, 'defaultTabIndex') ?? 0 })
+  const alone = props['sync'] === false || props['sync'] === 'false'
+  const attributes = alone ? html` data-sync="off"` : NO_HTML
+  return tabSet(titles, children, { attributes, selected: numberProp(props, 'defaultTabIndex') ?? 0 })
 }
 
 export const renderTab: RenderComponent = (props, children, context) =>
-  `<div class="tab-panel"${idAttribute(props)}><p class="tab-title">${context.render(props['title'])}</p>${children}</div>`
+  html`<div class="tab-panel"${idAttribute(props)}><p class="tab-title">${context.render(props['title'])}</p>${children}</div>`
 
 /** Code blocks that share one frame; the titles of the blocks are the tabs. */
 export const renderCodeGroup: RenderComponent = (props, children, context) => {
@@ -36,32 +38,35 @@ export const renderCodeGroup: RenderComponent = (props, children, context) => {
   if (titles.length < 2) return children
   return flagProp(props, 'dropdown')
     ? dropdown(titles, children)
-    : tabSet(titles, children, { attributes: ' class="code-group"', selected: 0 })
+    : tabSet(titles, children, { attributes: html` class="code-group"`, selected: 0 })
 }
 
 interface TabSet {
-  readonly attributes: string
+  readonly attributes: SafeHtml
   readonly selected: number
 }
 
-function tabSet(titles: readonly string[], panels: string, { attributes, selected }: TabSet): string {
-  let tabs = ''
-  for (let at = 0; at < titles.length; at++)
-    tabs += `<button type="button" role="tab" aria-selected="${at === selected}">${titles[at]}</button>`
-  return `<lectern-tabs${attributes}><div class="tab-list" role="tablist">${tabs}</div>${panels}</lectern-tabs>`
+function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, { attributes, selected }: TabSet): SafeHtml {
+  const tabs = titles.map(
+    (title, at) =>
+      html`<button type="button" role="tab" aria-selected="${String(at === selected)}">${title}</button>`,
+  )
+  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist">${tabs}</div>${panels}</lectern-tabs>`
 }
 
 /** The same choice from a list, for groups with more blocks than a line of tabs could hold. */
-function dropdown(titles: readonly string[], panels: string): string {
-  const options = titles.map((title) => `<option>${title.replace(/<svg.*?<\/svg>|<[^>]*>/g, '')}</option>`)
-  return (
-    '<lectern-tabs class="code-group"><div class="tab-list">' +
-    `<select class="select" aria-label="Example" autocomplete="off">${options.join('')}</select></div>${panels}</lectern-tabs>`
-  )
+function dropdown(titles: readonly SafeHtml[], panels: SafeHtml): SafeHtml {
+  const options = titles.map((title) => html`<option>${withoutTags(title)}</option>`)
+  return html`<lectern-tabs class="code-group"><div class="tab-list"><select class="select" aria-label="Example" autocomplete="off">${options}</select></div>${panels}</lectern-tabs>`
 }
 
-function codeTitles(context: ComponentContext): string[] {
-  const titles: string[] = []
+/** An option holds text alone. */
+function withoutTags({ markup }: SafeHtml): SafeHtml {
+  return trustedHtml(markup.replace(/<svg.*?<\/svg>|<[^>]*>/g, ''))
+}
+
+function codeTitles(context: ComponentContext): SafeHtml[] {
+  const titles: SafeHtml[] = []
   for (const node of innerNodes(context.node)) {
     const known = codeTitle(node)
     if (known === undefined) continue

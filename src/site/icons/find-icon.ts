@@ -1,3 +1,4 @@
+import { Lru } from '../../lib/lru.ts'
 import { parseIconName } from './icon-name.ts'
 import { drawingIn, type IconDrawing, type IconLibrary, type IconSetName } from './icon-set.ts'
 import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './icon-aliases.ts'
@@ -10,29 +11,30 @@ export interface WantedIcon {
   readonly type?: string | undefined
 }
 
-const MAX_KNOWN = 4000
+// Names come from authors, who may generate them; a preview runs for days.
+const MAX_FOUND = 4000
 const SOLID: readonly IconSetName[] = ['fa6-solid', 'fa6-brands', 'fa6-regular']
 const REGULAR: readonly IconSetName[] = ['fa6-regular', 'fa6-solid', 'fa6-brands']
 const BRANDS: readonly IconSetName[] = ['fa6-brands', 'fa6-solid', 'fa6-regular']
 // Without this word a name says the opposite.
 const NEGATION = /-(?:slash|off|xmark|x|minus|not|no)$/
 
-const known = new Map<string, IconDrawing | undefined>()
+const found = new Lru<string, { readonly drawing: IconDrawing | undefined }>({ entries: MAX_FOUND })
 
 /**
  * The drawing of a name: in its library, under its newer name, in another library. The whole of Font Awesome is
  * for sale while authors write its names all the same, so there the closest free drawing counts as well.
  */
 export function findIcon({ name, library, type }: WantedIcon): IconDrawing | undefined {
-  const key = `${library} ${type ?? ''} ${name}`
-  if (known.has(key)) return known.get(key)
-  // Names come from authors, who may generate them; a preview runs for days.
-  if (known.size >= MAX_KNOWN) known.clear()
+  return found.getOrMake(`${library} ${type ?? ''} ${name}`, () => ({
+    drawing: findNew({ name, library, type }),
+  })).drawing
+}
+
+function findNew({ name, library, type }: WantedIcon): IconDrawing | undefined {
   const written = parseIconName(name)
   const look = { library: written.library ?? library, type: written.type ?? type }
-  const drawing = firstOf(written.spellings, (spelling) => FIND[look.library](spelling, look.type))
-  known.set(key, drawing)
-  return drawing
+  return firstOf(written.spellings, (spelling) => FIND[look.library](spelling, look.type))
 }
 
 type Find = (name: string, type: string | undefined) => IconDrawing | undefined

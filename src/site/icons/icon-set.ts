@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
+import { lazy } from '../../lib/lazy.ts'
 import type { DocsConfig } from '../../config/schema/docs-config.ts'
 
 export type IconLibrary = DocsConfig['icons']['library']
-export type IconSetName = keyof typeof READ
+export type IconSetName = keyof typeof SETS
 
 /** What is inside an `<svg>`, and the size of the canvas it is drawn on. */
 export interface IconDrawing {
@@ -13,18 +14,18 @@ export interface IconDrawing {
 
 const require = createRequire(import.meta.url)
 // Read on first use and not imported: together the sets are 4 MB, and a site rarely needs more than two of them.
-const READ = {
-  'fa6-solid': (): unknown => require('@iconify-json/fa6-solid/icons.json'),
-  'fa6-regular': (): unknown => require('@iconify-json/fa6-regular/icons.json'),
-  'fa6-brands': (): unknown => require('@iconify-json/fa6-brands/icons.json'),
-  lucide: (): unknown => require('@iconify-json/lucide/icons.json'),
-  tabler: (): unknown => require('@iconify-json/tabler/icons.json'),
+const SETS = {
+  'fa6-solid': lazy(() => require('@iconify-json/fa6-solid/icons.json') as IconSet),
+  'fa6-regular': lazy(() => require('@iconify-json/fa6-regular/icons.json') as IconSet),
+  'fa6-brands': lazy(() => require('@iconify-json/fa6-brands/icons.json') as IconSet),
+  lucide: lazy(() => require('@iconify-json/lucide/icons.json') as IconSet),
+  tabler: lazy(() => require('@iconify-json/tabler/icons.json') as IconSet),
 }
 const MAX_ALIASES = 5
 
 /** The drawing of this exact name, or of the name it has been given since. */
 export function drawingIn(set: IconSetName, name: string): IconDrawing | undefined {
-  const { icons, aliases, width = 16, height = 16 } = load(set)
+  const { icons, aliases, width = 16, height = 16 } = SETS[set]()
   let at = name
   for (let step = 0; step < MAX_ALIASES; step++) {
     // hasOwn, since an author may call an icon `constructor`.
@@ -44,14 +45,4 @@ interface IconSet {
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
   readonly width?: number
   readonly height?: number
-}
-
-const loaded = new Map<IconSetName, IconSet>()
-
-function load(name: IconSetName): IconSet {
-  const known = loaded.get(name)
-  if (known !== undefined) return known
-  const set = READ[name]() as IconSet
-  loaded.set(name, set)
-  return set
 }

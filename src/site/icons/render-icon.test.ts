@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderIcon, unknownIcon, type IconLook } from './render-icon.ts'
 
 const render = (icon: string, look: Partial<IconLook> = {}) =>
-  renderIcon(icon, { library: 'fontawesome', ...look })
+  renderIcon(icon, { library: 'fontawesome', ...look }).markup
 
 describe('a named icon', () => {
   it('is an SVG that takes the colour of the text and is silent', () => {

@@ -1,4 +1,5 @@
-import { attribute, escapeHtml, escapeText } from '../html/escape-html.ts'
+import { Lru } from '../../lib/lru.ts'
+import { attribute, html, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { safeUrl } from '../html/safe-url.ts'
 import { findIcon } from './find-icon.ts'
 import type { IconDrawing, IconLibrary } from './icon-set.ts'
@@ -17,23 +18,16 @@ export interface IconLook {
   readonly label?: string | undefined
 }
 
-const MAX_KNOWN = 4000
-const known = new Map<string, string>()
+const drawn = new Lru<string, SafeHtml>({ entries: 4000 })
 
 /**
  * An icon as HTML: the drawing for a name, a picture for a path or URL, the sign itself for an emoji. Nothing at
  * all for a name that nobody knows, so that it leaves no hole.
  */
-export function renderIcon(icon: string, look: IconLook): string {
+export function renderIcon(icon: string, look: IconLook): SafeHtml {
   if ((look.size ?? look.color ?? look.className ?? look.label) !== undefined) return iconHtml(icon, look)
   // Thousands of pages show the same few icons, almost all of them without a look of their own.
-  const key = `${look.library} ${look.type ?? ''} ${icon}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  if (known.size >= MAX_KNOWN) known.clear()
-  const html = iconHtml(icon, look)
-  known.set(key, html)
-  return html
+  return drawn.getOrMake(`${look.library} ${look.type ?? ''} ${icon}`, () => iconHtml(icon, look))
 }
 
 /** True for a name that would show nothing. */
@@ -47,42 +41,44 @@ export function isIconUrl(icon: string): boolean {
   return icon.includes('/') || /\.[a-z]{3,4}$/i.test(icon)
 }
 
-function iconHtml(icon: string, look: IconLook): string {
+function iconHtml(icon: string, look: IconLook): SafeHtml {
   if (isIconUrl(icon)) return pictureHtml(icon, look)
   const drawing = isName(icon) ? findIcon({ name: icon, library: look.library, type: look.type }) : undefined
   if (drawing !== undefined) return svg(drawing, attributes(look))
-  return isSign(icon) ? `<span${attributes(look)}>${escapeText(icon.trim())}</span>` : ''
+  return isSign(icon) ? html`<span${attributes(look)}>${icon.trim()}</span>` : NO_HTML
 }
 
 /** The size in the attributes is for readers of the HTML without our style sheet, where an icon would fill the page. */
-function svg({ body, width, height }: IconDrawing, own: string): string {
-  return `<svg${own} width="1em" height="1em" viewBox="0 0 ${width} ${height}">${body}</svg>`
+function svg({ body, width, height }: IconDrawing, own: SafeHtml): SafeHtml {
+  return html`<svg${own} width="1em" height="1em" viewBox="0 0 ${width} ${height}">${trustedHtml(body)}</svg>`
 }
 
 /** A picture keeps its own colours, unless the author asks for one: then its shape is filled with it. */
-function pictureHtml(icon: string, look: IconLook): string {
+function pictureHtml(icon: string, look: IconLook): SafeHtml {
   const url = safeUrl(icon.trim())
-  if (url === undefined) return ''
+  if (url === undefined) return NO_HTML
   if (look.color !== undefined && /\.svg$/i.test(url)) {
     const mask = `mask-image:url("${url.replace(/["\\\n\r]/g, encodeURIComponent)}")`
-    return `<span${attributes({ ...look, className: `mask${space(look.className)}` }, mask)}></span>`
+    return html`<span${attributes({ ...look, className: `mask${space(look.className)}` }, mask)}></span>`
   }
   const own = attribute('class', `icon${space(look.className)}`)
-  return `<img${own} src="${escapeHtml(url)}" alt="${escapeHtml(look.label ?? '')}"${styleOf(look, '')}>`
+  return html`<img${own} src="${url}" alt="${look.label ?? ''}"${styleOf(look, '')}>`
 }
 
-function attributes(look: IconLook, extra = ''): string {
+function attributes(look: IconLook, extra = ''): SafeHtml {
   const label =
-    look.label === undefined ? ' aria-hidden="true"' : ` role="img"${attribute('aria-label', look.label)}`
-  return `${attribute('class', `icon${space(look.className)}`)}${label}${styleOf(look, extra)}`
+    look.label === undefined
+      ? html` aria-hidden="true"`
+      : html` role="img"${attribute('aria-label', look.label)}`
+  return html`${attribute('class', `icon${space(look.className)}`)}${label}${styleOf(look, extra)}`
 }
 
-function styleOf({ size, color }: IconLook, extra: string): string {
+function styleOf({ size, color }: IconLook, extra: string): SafeHtml {
   const length = lengthOf(size)
   const rules = [length && `--icon-size:${length}`, color && `color:${color}`, extra]
     .filter(Boolean)
     .join(';')
-  return rules === '' ? '' : attribute('style', rules)
+  return attribute('style', rules || undefined)
 }
 
 function lengthOf(size: number | string | undefined): string | undefined {

@@ -89,7 +89,7 @@ it('keeps values data: in addresses encoded, in the page escaped, in the policy 
   })
   const data = integrationData(integrations)
   for (const plan of data?.plans ?? []) expect(plan.script).not.toMatch(/[<>"\s;]/)
-  const tags = integrationTags(data as NonNullable<typeof data>, '/i.js')
+  const { markup: tags } = integrationTags(data as NonNullable<typeof data>, '/i.js')
   expect(tags.match(/<\/script>/g)).toHaveLength(2)
   const sources = new PageSources()
   addIntegrationSources(sources, integrations)

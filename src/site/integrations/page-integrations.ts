@@ -5,7 +5,8 @@ import {
   type IntegrationData,
   type IntegrationPlan,
 } from '../../shared/integration-plan.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { memo } from '../../lib/memo.ts'
+import { dataHtml, html, scriptHtml, scriptJson, type SafeHtml } from '../html/html.ts'
 import { originOf } from '../policy/origins.ts'
 import type { PageSources } from '../policy/page-sources.ts'
 import { ANALYTICS } from './analytics.ts'
@@ -22,7 +23,7 @@ const VENDORS = [...SERVICES, ...ANALYTICS] as unknown as readonly Vendor<Vendor
 
 /** What the browser is told about a site's integrations; undefined for a site that has none. */
 export function integrationData(integrations: Integrations): IntegrationData | undefined {
-  const plans = chosen(integrations).map(([vendor, value]): IntegrationPlan => ({
+  const plans = vendorsOf(integrations).map(([vendor, value]): IntegrationPlan => ({
     name: vendor.key,
     ...vendor.plan(value),
   }))
@@ -31,7 +32,7 @@ export function integrationData(integrations: Integrations): IntegrationData | u
 
 /** Allows on a page what its integrations need, and nothing of those it has not. */
 export function addIntegrationSources(sources: PageSources, integrations: Integrations): void {
-  for (const [vendor, value] of chosen(integrations)) {
+  for (const [vendor, value] of vendorsOf(integrations)) {
     sources.scriptFrom(vendor.plan(value).script)
     for (const origin of vendor.scripts ?? []) sources.scripts.add(origin)
     for (const site of vendor.connect(value)) {
@@ -44,30 +45,18 @@ export function addIntegrationSources(sources: PageSources, integrations: Integr
 }
 
 /** The data block web/integrations/integrations.ts reads. Values of docs.json are data in it, never code. */
-export function integrationTags(data: IntegrationData, scriptUrl: string): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return (
-    `<script type="application/json" id="${INTEGRATIONS_ID}">${json}</script>` +
-    `<script type="module" src="${escapeHtml(scriptUrl)}"></script>`
-  )
+export function integrationTags(data: IntegrationData, scriptUrl: string): SafeHtml {
+  const plan = dataHtml(html` type="application/json" id="${INTEGRATIONS_ID}"`, scriptJson(data))
+  return html`${plan}${scriptHtml(html` type="module" src="${scriptUrl}"`)}`
 }
 
-type Chosen = readonly (readonly [Vendor<VendorKey>, never])[]
-
-// Every page of a site asks.
-const CHOSEN = new WeakMap<Integrations, Chosen>()
-
-function chosen(integrations: Integrations): Chosen {
-  let known = CHOSEN.get(integrations)
-  if (!known) {
-    known = VENDORS.flatMap((vendor) => {
-      const value = integrations[vendor.key]
-      return value === undefined ? [] : [[vendor, value as never] as const]
-    })
-    CHOSEN.set(integrations, known)
-  }
-  return known
-}
+/** Vendors that docs.json names, each with its settings. Every page of a site asks. */
+const vendorsOf = memo((integrations: Integrations): readonly (readonly [Vendor<VendorKey>, never])[] =>
+  VENDORS.flatMap((vendor) => {
+    const value = integrations[vendor.key]
+    return value === undefined ? [] : [[vendor, value as never] as const]
+  }),
+)
 
 function gateOf({ cookies, onetrust, transcend }: Integrations): ConsentGate {
   return {

@@ -1,29 +1,14 @@
-/** Ids around the text, each with the element that has it. Style sheets of authors know these names. */
-const FRAME: Readonly<Record<string, string>> = {
-  navbar: 'header',
-  sidebar: 'nav',
-  content: 'main',
-  'content-area': 'article',
-  'page-title': 'h1',
-  'table-of-contents': 'nav',
-}
+/** Ids around the text. Style sheets of authors know these names. */
+const FRAME = ['navbar', 'sidebar', 'content', 'content-area', 'page-title', 'table-of-contents'] as const
+
+/** The id that each part of the frame has on one page. */
+export type FrameIds = Readonly<Record<(typeof FRAME)[number], string>>
 
 /** The page's own anchors win: where a heading is called "Sidebar", that is where #sidebar leads. */
-export function resolveIdConflicts(html: string): string {
-  let result = html
-  for (const [id, element] of Object.entries(FRAME)) {
-    const attribute = ` id="${id}"`
-    if (html.indexOf(attribute) === html.lastIndexOf(attribute)) continue
-    const own = `frame-${id}`
-    result = result
-      .replace(`<${element}${attribute}`, `<${element} id="${own}"`)
-      .replace(`popovertarget="${id}"`, `popovertarget="${own}"`)
-      .replace(`<a class="skip" href="#${id}"`, `<a class="skip" href="#${own}"`)
-  }
-  return result
+export function frameIds(anchors: ReadonlySet<string>): FrameIds {
+  const ids = FRAME.map((id) => [id, anchors.has(id) ? `frame-${id}` : id] as const)
+  return Object.fromEntries(ids) as FrameIds
 }
 
-/** Whether the words of a page have an id that the frame has too. Looking for it in the HTML would cost more than writing it. */
-export function sharesIds(anchors: ReadonlySet<string>): boolean {
-  return Object.keys(FRAME).some((id) => anchors.has(id))
-}
+/** Those of a page whose text has none of these ids. */
+export const USUAL_IDS = frameIds(new Set())

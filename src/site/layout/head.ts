@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, NO_HTML, scriptHtml, scriptJson, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { PageSources } from '../policy/page-sources.ts'
 import type { PageOptions, SiteConfig } from '../page/route-data.ts'
 import { folderUrl } from '../html/safe-url.ts'
@@ -16,10 +16,10 @@ export interface HeadInput {
   /** The page shows a part of an API. */
   readonly reference: boolean
   /** Tags for search engines and link previews. */
-  readonly machine: string
+  readonly machine: SafeHtml
   readonly site: SiteConfig
   /** Rules that depend on docs.json. */
-  readonly style: string
+  readonly style: SafeHtml
   /** Rules for the utility classes on this page. */
   readonly utilities: string
   /** The author's own files; theirs come after ours, so that they have the last word. */
@@ -28,78 +28,69 @@ export interface HeadInput {
   /** The page has components of the author that go on living in the browser. */
   readonly islands: boolean
   /** Scripts of other companies, as docs.json names them. */
-  readonly integrations: string
+  readonly integrations: SafeHtml
   /** What the page may run; the head notes its own part. */
   readonly sources: PageSources
 }
 
-/** The document head behind its first tags, as text: hono's JSX would move its tags about. */
-export function headHtml(input: HeadInput, options: PageOptions): string {
-  const script = input.site.appearance.strict ? STRICT_HEAD_SCRIPT : HEAD_SCRIPT
-  return (
-    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeText(input.title)}</title>` +
-    (input.description === undefined
-      ? ''
-      : `<meta name="description" content="${escapeHtml(input.description)}">`) +
-    (input.noindex ? '<meta name="robots" content="noindex">' : '') +
-    (input.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(input.canonical)}">`) +
-    (input.markdown === undefined
-      ? ''
-      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(input.markdown)}">`) +
-    input.machine +
-    faviconHtml(input.site) +
-    `<script>${input.sources.script(script)}</script>` +
-    stylesheet('site.css', options) +
-    (input.math ? stylesheet('katex.css', options) : '') +
-    (input.reference ? stylesheet('reference.css', options) : '') +
-    (input.style === '' ? '' : `<style>${input.sources.style(input.style)}</style>`) +
-    (input.utilities === '' ? '' : `<style id="utilities">${input.sources.style(input.utilities)}</style>`) +
-    input.styles.map(styleLink).join('') +
-    // The preview may swap such a component into any page.
-    (input.islands || options.dev ? islandScripts(input.sources, options) : '') +
-    module('main.js', options) +
-    (input.reference ? module('reference.js', options) : '') +
-    // A page fetched ahead would be out of date after the next save.
-    (options.dev
-      ? module('dev.js', options)
-      : `<script type="speculationrules">${input.sources.script(SPECULATION_RULES)}</script>`) +
-    input.integrations +
-    input.scripts.map((url) => `<script src="${escapeHtml(url)}" defer></script>`).join('')
-  )
+/** The document head behind its first tags. */
+export function headHtml(input: HeadInput, options: PageOptions): SafeHtml {
+  const { site, title, description, canonical, markdown, sources } = input
+  const script = site.appearance.strict ? STRICT_HEAD_SCRIPT : HEAD_SCRIPT
+  const about = html`<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${
+    description !== undefined && html`<meta name="description" content="${description}">`
+  }${input.noindex && html`<meta name="robots" content="noindex">`}${
+    canonical !== undefined && html`<link rel="canonical" href="${canonical}">`
+  }${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}`
+  return html`${about}${input.machine}${faviconHtml(site)}${scriptHtml(NO_HTML, sources.script(script))}${styleTags(input, options)}${scriptTags(input, options)}`
 }
 
-function stylesheet(name: string, options: PageOptions): string {
-  return styleLink(options.assetUrl(name))
+function styleTags(input: HeadInput, options: PageOptions): SafeHtml {
+  const { style, utilities, sources } = input
+  const sheets = ['site.css', input.math && 'katex.css', input.reference && 'reference.css']
+  const links = sheets.filter((name) => name !== false).map((name) => styleLink(options.assetUrl(name)))
+  const own = !style.isEmpty && html`<style>${noteStyle(style.markup, sources)}</style>`
+  const classes = utilities !== '' && html`<style id="utilities">${noteStyle(utilities, sources)}</style>`
+  return html`${links}${own}${classes}${input.styles.map(styleLink)}`
 }
 
-function styleLink(url: string): string {
-  return `<link rel="stylesheet" href="${escapeHtml(url)}">`
+function noteStyle(css: string, sources: PageSources): SafeHtml {
+  return trustedHtml(sources.style(css))
 }
 
-function module(name: string, options: PageOptions): string {
-  return `<script type="module" src="${escapeHtml(options.assetUrl(name))}"></script>`
+function scriptTags(input: HeadInput, options: PageOptions): SafeHtml {
+  const { sources } = input
+  // The preview may swap such a component into any page.
+  const islands = (input.islands || options.dev === true) && islandScripts(sources, options)
+  const reference = input.reference && moduleTag('reference.js', options)
+  // A page fetched ahead would be out of date after the next save.
+  const ahead = options.dev
+    ? moduleTag('dev.js', options)
+    : scriptHtml(html` type="speculationrules"`, sources.script(SPECULATION_RULES))
+  const authors = input.scripts.map((url) => scriptHtml(html` src="${url}" defer`))
+  return html`${islands}${moduleTag('main.js', options)}${reference}${ahead}${input.integrations}${authors}`
+}
+
+function styleLink(url: string): SafeHtml {
+  return html`<link rel="stylesheet" href="${url}">`
+}
+
+function moduleTag(name: string, options: PageOptions): SafeHtml {
+  return scriptHtml(html` type="module" src="${options.assetUrl(name)}"`)
 }
 
 /** The map must come before the first module. With it, modules of authors name Preact without knowing its address. */
-function islandScripts(sources: PageSources, options: PageOptions): string {
-  const map = JSON.stringify({ imports: { preact: options.assetUrl('preact.js') } }).replaceAll(
-    '<',
-    '\\u003c',
-  )
-  return `<script type="importmap">${sources.script(map)}</script>` + module('islands.js', options)
+function islandScripts(sources: PageSources, options: PageOptions): SafeHtml {
+  const map = scriptJson({ imports: { preact: options.assetUrl('preact.js') } })
+  const tag = scriptHtml(html` type="importmap"`, sources.script(map.markup))
+  return html`${tag}${moduleTag('islands.js', options)}`
 }
 
-function faviconHtml({ favicon }: SiteConfig): string {
+function faviconHtml({ favicon }: SiteConfig): SafeHtml {
   // Without an icon browsers ask for /favicon.ico on every site.
-  if (favicon === undefined) return '<link rel="icon" href="data:,">'
-  if (typeof favicon === 'string') return iconLink(favicon, '')
-  return (
-    iconLink(favicon.light, ' media="(prefers-color-scheme: light)"') +
-    iconLink(favicon.dark, ' media="(prefers-color-scheme: dark)"')
-  )
-}
-
-function iconLink(path: string, media: string): string {
-  return `<link rel="icon" href="${escapeHtml(folderUrl(path))}"${media}>`
+  if (favicon === undefined) return html`<link rel="icon" href="data:,">`
+  if (typeof favicon === 'string') return html`<link rel="icon" href="${folderUrl(favicon)}">`
+  const icon = (path: string, scheme: string) =>
+    html`<link rel="icon" href="${folderUrl(path)}" media="(prefers-color-scheme: ${scheme})">`
+  return html`${icon(favicon.light, 'light')}${icon(favicon.dark, 'dark')}`
 }

@@ -1,37 +1,33 @@
-import { escapeAll } from '../html/escape-html.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { renderIcon } from '../icons/render-icon.ts'
 import type { PageAction } from '../page/page-actions.ts'
 
 /** The menu beside the title: the first action is the button, the others unfold. */
-export function pageActionsHtml(actions: readonly PageAction[]): string {
-  const [first] = actions
-  if (!first) return ''
-  let more = ''
-  for (let at = 1; at < actions.length; at++)
-    more += `<li>${actionHtml(actions[at] as PageAction, false)}</li>`
+export function pageActionsHtml(actions: readonly PageAction[]): SafeHtml {
+  const [first, ...others] = actions
+  if (!first) return NO_HTML
+  const items = others.map((action) => html`<li>${actionHtml(action, false)}</li>`)
   const menu =
-    more === ''
-      ? ''
-      : `<details class="menu page-actions-menu"><summary aria-label="More actions"></summary><ul class="menu-list">${more}</ul></details>`
-  return `<div class="page-actions">${actionHtml(first, true)}${menu}</div>`
+    items.length > 0 &&
+    html`<details class="menu page-actions-menu"><summary aria-label="More actions"></summary><ul class="menu-list">${items}</ul></details>`
+  return html`<div class="page-actions">${actionHtml(first, true)}${menu}</div>`
 }
 
 /** The same actions as a list, below the table of contents. */
-export function pageActionList(actions: readonly PageAction[]): string {
-  const items = actions.map((action) => `<li>${actionHtml(action, true)}</li>`)
-  return `<ul class="page-action-list">${items.join('')}</ul>`
+export function pageActionList(actions: readonly PageAction[]): SafeHtml {
+  const items = actions.map((action) => html`<li>${actionHtml(action, true)}</li>`)
+  return html`<ul class="page-action-list">${items}</ul>`
 }
 
-function actionHtml(action: PageAction, brief: boolean): string {
-  const { kind, title, description } = action
-  const value = escapeAll(action.value)
+function actionHtml(action: PageAction, brief: boolean): SafeHtml {
+  const { kind, title, description, value } = action
   const icon =
-    action.icon === undefined
-      ? ''
-      : `<span class="page-action-icon">${renderIcon(action.icon, { library: 'fontawesome' })}</span>`
-  const inside = `${icon}<span class="page-action-words"><span>${escapeAll(title)}</span>${brief ? '' : `<small>${escapeAll(description)}</small>`}</span>`
+    action.icon !== undefined &&
+    html`<span class="page-action-icon">${renderIcon(action.icon, { library: 'fontawesome' })}</span>`
+  const more = !brief && html`<small>${description}</small>`
+  const inside = html`${icon}<span class="page-action-words"><span>${title}</span>${more}</span>`
   if (kind !== 'link')
-    return `<button type="button" class="page-action" data-action="${kind}" data-value="${value}">${inside}</button>`
-  const away = /^https?:/.test(action.value) ? ' target="_blank" rel="noopener"' : ''
-  return `<a class="page-action" href="${value}"${away}>${inside}</a>`
+    return html`<button type="button" class="page-action" data-action="${kind}" data-value="${value}">${inside}</button>`
+  const away = /^https?:/.test(value) && html` target="_blank" rel="noopener"`
+  return html`<a class="page-action" href="${value}"${away}>${inside}</a>`
 }

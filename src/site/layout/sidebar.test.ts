@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { navNode } from '../../navigation/nav-node.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { derivePlaces } from '../../navigation/places.ts'
-import type { SiteConfig } from '../page/route-data.ts'
 import { SiteCache } from '../page/site-cache.ts'
 import { positionOf } from '../nav/nav-position.ts'
 import { sidebarHtml } from './sidebar.ts'
 
-const CONFIG = {} as SiteConfig
 const page = (path: string, fields: Partial<NavNode> = {}) =>
   navNode('page', path.slice(1), { href: path, ...fields })
 const group = (label: string, children: readonly NavNode[], fields: Partial<NavNode> = {}) =>
@@ -15,11 +13,10 @@ const group = (label: string, children: readonly NavNode[], fields: Partial<NavN
 
 function sidebarOf(root: NavNode) {
   const places = derivePlaces(root)
+  const fragments = new SiteCache()
   return (path: string) =>
-    sidebarHtml(positionOf(root, places.get(path)?.trail ?? [root]), path, {
-      cache: SiteCache.of(root, CONFIG),
-      icons: 'lucide',
-    })
+    sidebarHtml(positionOf(root, places.get(path)?.trail ?? [root]), path, { fragments, icons: 'lucide' })
+      .markup
 }
 
 describe('a small sidebar', () => {

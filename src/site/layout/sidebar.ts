@@ -1,6 +1,15 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { memo } from '../../lib/memo.ts'
+import {
+  escapeAttribute,
+  html,
+  HtmlBuilder,
+  NO_HTML,
+  textHtml,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { firstHref, isDrawn } from '../nav/nav-links.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
@@ -16,8 +25,8 @@ const PART = 200
  * The entries of a sidebar with the reader's page marked. The text without the mark is shared: by all pages of a
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
-export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSite): string {
-  const { cache, icons, drilldown } = site
+export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSite): SafeHtml {
+  const { fragments, icons, drilldown } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
   const draw: Draw = { trail, icons, drilldown, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
@@ -27,18 +36,18 @@ export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSi
   const key = draw.branchOnly ? (partOf(branch.children, draw)?.pages[0] ?? branch) : sidebar
   const write = () => topLevel(sidebar.children, draw)
   if (!shared) return markPage(openGroups(write(), groups), path)
-  const closed = () => cache.get('sidebar', key, write)
+  const closed = () => fragments.get('sidebar', key, write)
   // What is open depends on the group alone, so that is shared too.
-  const html =
+  const open =
     groups.length === 0
       ? closed()
-      : cache.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), groups))
-  return markPage(html, path)
+      : fragments.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), groups))
+  return markPage(open, path)
 }
 
 /** What is the same for all sidebars of a site. */
 export interface SidebarSite {
-  readonly cache: SiteCache
+  readonly fragments: SiteCache
   readonly icons: IconLibrary
   /** docs.json `interaction.drilldown`: the title of a group leads to its first page. */
   readonly drilldown?: boolean | undefined
@@ -52,41 +61,50 @@ interface Draw {
 }
 
 /** Groups become titled lists; entries between them share one list. */
-function topLevel(nodes: readonly NavNode[], draw: Draw): string {
+function topLevel(nodes: readonly NavNode[], draw: Draw): SafeHtml {
   const part = partOf(nodes, draw)
-  let html = ''
-  let loose = moreLink(part?.before, part?.earlier)
+  const all = new HtmlBuilder()
+  let loose = new HtmlBuilder()
+  const endList = () => {
+    if (!loose.isEmpty) all.add(html`<ul class="nav-list">${loose.finish()}</ul>`)
+    loose = new HtmlBuilder()
+  }
+  loose.add(moreLink(part?.before, part?.earlier))
   for (const node of nodes) {
     if (!isShown(node, draw)) continue
     if (node.kind === 'group') {
-      html += looseList(loose) + topGroup(node, draw)
-      loose = ''
-    } else if (part === undefined || part.pages.includes(node)) loose += entry(node, draw)
+      endList()
+      all.add(topGroup(node, draw))
+    } else if (part === undefined || part.pages.includes(node)) loose.add(entry(node, draw))
   }
-  return html + looseList(loose + moreLink(part?.after, part?.later))
+  loose.add(moreLink(part?.after, part?.later))
+  endList()
+  return all.finish()
 }
 
-function looseList(items: string): string {
-  return items === '' ? '' : `<ul class="nav-list">${items}</ul>`
-}
-
-function topGroup(group: NavNode, draw: Draw): string {
+function topGroup(group: NavNode, draw: Draw): SafeHtml {
   const closed = draw.branchOnly && !draw.trail.includes(group)
   const href = closed ? firstHref(group) : group.href
-  const title = `${namedIcon(group, draw.icons)}${escapeText(group.label)}${tagHtml(group)}`
-  const head = `<p class="nav-title${closed ? ' closed' : ''}">${href === undefined ? title : linkHtml(href, title)}</p>`
-  return closed ? head : `${head}<ul class="nav-list">${items(group.children, draw)}</ul>`
+  const title = groupTitle(group, draw)
+  const head = html`<p class="nav-title${closed && ' closed'}">${href === undefined ? title : linkHtml(href, title)}</p>`
+  return closed ? head : html`${head}<ul class="nav-list">${items(group.children, draw)}</ul>`
 }
 
-function items(nodes: readonly NavNode[], draw: Draw): string {
+function groupTitle(group: NavNode, { icons }: Draw): SafeHtml {
+  return html`${namedIcon(group, icons)}${textHtml(group.label)}${tagHtml(group)}`
+}
+
+function items(nodes: readonly NavNode[], draw: Draw): SafeHtml {
   const part = partOf(nodes, draw)
-  let html = moreLink(part?.before, part?.earlier)
+  const all = new HtmlBuilder()
+  all.add(moreLink(part?.before, part?.earlier))
   for (const node of nodes) {
     if (!isShown(node, draw)) continue
-    if (node.kind === 'group') html += nestedGroup(node, draw)
-    else if (part === undefined || part.pages.includes(node)) html += entry(node, draw)
+    if (node.kind === 'group') all.add(nestedGroup(node, draw))
+    else if (part === undefined || part.pages.includes(node)) all.add(entry(node, draw))
   }
-  return html + moreLink(part?.after, part?.later)
+  all.add(moreLink(part?.after, part?.later))
+  return all.finish()
 }
 
 /** The part of a long list that the reader is in, and where the parts beside it begin. */
@@ -120,57 +138,58 @@ interface LongList {
   readonly order: ReadonlyMap<NavNode, number>
 }
 
-const lists = new WeakMap<readonly NavNode[], LongList>()
-
 /** What a long list shows. Every page asks; only hidden entries make the answer depend on the reader's place. */
 function listOf(nodes: readonly NavNode[], draw: Draw): LongList {
-  const known = lists.get(nodes)
-  if (known) return known
-  const pages = nodes.filter((node) => node.kind !== 'group' && isShown(node, draw))
-  const list = { pages, order: new Map(pages.map((node, index) => [node, index])) }
-  if (nodes.every((node) => !node.hidden)) lists.set(nodes, list)
-  return list
+  return openList(nodes) ?? longList(nodes.filter((node) => isShown(node, draw)))
 }
 
-function moreLink(node: NavNode | undefined, count: number | undefined): string {
-  return node?.href === undefined ? '' : `<li>${linkHtml(node.href, `${count} more`, 'nav-more')}</li>`
+/** A list without hidden entries, the same for every page. */
+const openList = memo((nodes: readonly NavNode[]) =>
+  nodes.some((node) => node.hidden) ? undefined : longList(nodes.filter(isEntry)),
+)
+
+function longList(shown: readonly NavNode[]): LongList {
+  const pages = shown.filter((node) => node.kind !== 'group')
+  return { pages, order: new Map(pages.map((node, index) => [node, index])) }
+}
+
+function moreLink(node: NavNode | undefined, count: number | undefined): SafeHtml {
+  if (node?.href === undefined) return NO_HTML
+  return html`<li>${linkHtml(node.href, html`${count} more`, 'nav-more')}</li>`
 }
 
 /** A group inside a group folds; in a large sidebar those that are not open are only a link to their first page. */
-function nestedGroup(group: NavNode, draw: Draw): string {
+function nestedGroup(group: NavNode, draw: Draw): SafeHtml {
   const first = firstHref(group)
-  if (first === undefined) return ''
-  const title = `${namedIcon(group, draw.icons)}${escapeText(group.label)}${tagHtml(group)}`
+  if (first === undefined) return NO_HTML
+  const title = groupTitle(group, draw)
   if (draw.branchOnly && !draw.trail.includes(group))
-    return `<li>${linkHtml(first, title, 'nav-folder')}</li>`
+    return html`<li>${linkHtml(first, title, 'nav-folder')}</li>`
   // A group with a page of its own is a link in any case, or nobody would find that page.
   const target = group.href ?? (draw.drilldown === true ? first : undefined)
   const summary = target === undefined ? title : linkHtml(target, title)
-  return (
-    `<li><details data-at="${escapeHtml(first)}"${group.expanded ? ' open' : ''}><summary>${summary}</summary>` +
-    `<ul class="nav-list">${items(group.children, draw)}</ul></details></li>`
-  )
+  const open = group.expanded && html` open`
+  return html`<li><details data-at="${first}"${open}><summary>${summary}</summary><ul class="nav-list">${items(group.children, draw)}</ul></details></li>`
 }
 
-function entry(node: NavNode, draw: Draw): string {
-  if (node.href === undefined) return ''
-  const method =
-    node.method === undefined
-      ? ''
-      : `<span class="method ${escapeHtml(node.method.toLowerCase())}">${escapeText(shortMethod(node.method))}</span>`
-  const outdated = node.deprecated ? ' <span class="nav-tag outdated">Deprecated</span>' : ''
+function entry(node: NavNode, draw: Draw): SafeHtml {
+  const { href, label, method } = node
+  if (href === undefined) return NO_HTML
+  const verb =
+    method !== undefined && html`<span class="method ${method.toLowerCase()}">${shortMethod(method)}</span>`
+  const outdated = node.deprecated && html` <span class="nav-tag outdated">Deprecated</span>`
   // Tags follow the last word of a name, however many lines it takes.
-  const label = `<span>${escapeText(node.label)}${outdated}${tagHtml(node)}</span>`
-  return `<li>${linkHtml(node.href, `${namedIcon(node, draw.icons)}${method}${label}`)}</li>`
+  const name = html`<span>${label}${outdated}${tagHtml(node)}</span>`
+  return html`<li>${linkHtml(href, html`${namedIcon(node, draw.icons)}${verb}${name}`)}</li>`
 }
 
-function linkHtml(href: string, content: string, className?: string): string {
-  const look = className === undefined ? '' : ` class="${className}"`
-  return `<a href="${escapeHtml(safeUrl(href) ?? '#')}"${look}${isExternal(href) ? ' rel="noopener"' : ''}>${content}</a>`
+function linkHtml(href: string, content: SafeHtml, className?: string): SafeHtml {
+  const look = className !== undefined && html` class="${className}"`
+  return html`<a href="${safeUrl(href) ?? '#'}"${look}${isExternal(href) && html` rel="noopener"`}>${content}</a>`
 }
 
-function tagHtml(node: NavNode): string {
-  return node.tag === undefined ? '' : ` <span class="nav-tag">${escapeText(node.tag)}</span>`
+function tagHtml({ tag }: NavNode): SafeHtml | false {
+  return tag !== undefined && html` <span class="nav-tag">${tag}</span>`
 }
 
 function shortMethod(method: string): string {
@@ -178,23 +197,25 @@ function shortMethod(method: string): string {
 }
 
 /** Opens the groups the reader is in. From outside to inside, as a group and its first group share an address. */
-function openGroups(html: string, groups: readonly NavNode[]): string {
-  let result = html
+function openGroups(entries: SafeHtml, groups: readonly NavNode[]): SafeHtml {
+  let result = entries.markup
   let from = 0
   for (const group of groups) {
-    const mark = `<details data-at="${escapeHtml(firstHref(group) ?? '')}"`
+    const mark = `<details data-at="${escapeAttribute(firstHref(group) ?? '')}"`
     const at = result.indexOf(mark, from)
     if (at === -1) continue
     from = at + mark.length
     if (!result.startsWith(' open', from)) result = `${result.slice(0, from)} open${result.slice(from)}`
   }
-  return result
+  return trustedHtml(result)
 }
 
-function markPage(html: string, path: string): string {
-  const mark = `<a href="${escapeHtml(path)}"`
-  const at = html.indexOf(mark)
-  return at === -1 ? html : `${html.slice(0, at)}<a aria-current="page"${html.slice(at + 2)}`
+function markPage(entries: SafeHtml, path: string): SafeHtml {
+  const { markup } = entries
+  const at = markup.indexOf(`<a href="${escapeAttribute(path)}"`)
+  return at === -1
+    ? entries
+    : trustedHtml(`${markup.slice(0, at)}<a aria-current="page"${markup.slice(at + 2)}`)
 }
 
 function isShown(node: NavNode, draw: Draw): boolean {
@@ -211,13 +232,8 @@ function isRootOf(node: NavNode, { trail }: Draw): boolean {
   return trail.some((group) => group.kind === 'group' && group.href === node.href)
 }
 
-const counts = new WeakMap<NavNode, number>()
-
-function countEntries(node: NavNode): number {
-  const known = counts.get(node)
-  if (known !== undefined) return known
+const countEntries = memo((node: NavNode): number => {
   let count = 0
   for (const child of node.children) if (isEntry(child)) count += 1 + countEntries(child)
-  counts.set(node, count)
   return count
-}
+})

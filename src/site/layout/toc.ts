@@ -1,25 +1,27 @@
 import type { TocEntry } from '../../content/page.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, HtmlBuilder, NO_HTML, type SafeHtml } from '../html/html.ts'
+import type { FrameIds } from './frame-ids.ts'
 
 /** What the column beside the text holds. */
 export interface TocInput {
   readonly entries: readonly TocEntry[]
   /** Tags of a changelog, to choose by. */
   readonly tags: readonly string[]
-  /** HTML that stands below the headings. */
-  readonly end?: string | undefined
+  /** What stands below the headings. */
+  readonly end?: SafeHtml | false | undefined
 }
 
 /** Headings of the page. A column on wide screens; elsewhere it opens from the bar above the text. */
-export function tocHtml({ entries, tags, end = '' }: TocInput, messages: Messages): string {
-  let items = ''
+export function tocHtml({ entries, tags, end }: TocInput, ids: FrameIds, messages: Messages): SafeHtml {
+  const items = new HtmlBuilder()
   for (const { id, title, depth } of entries)
-    items += `<li class="toc-item" data-depth="${Math.max(0, depth - 2)}"><a href="#${escapeHtml(id)}">${escapeText(title)}</a></li>`
-  return (
-    `<nav id="table-of-contents" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">` +
-    `${tagFilterHtml(tags)}${items === '' ? '' : `<p class="toc-title">${messages.onThisPage}</p><ul>${items}</ul>`}${end}</nav>`
-  )
+    items.add(
+      html`<li class="toc-item" data-depth="${Math.max(0, depth - 2)}"><a href="#${id}">${title}</a></li>`,
+    )
+  const list =
+    !items.isEmpty && html`<p class="toc-title">${messages.onThisPage}</p><ul>${items.finish()}</ul>`
+  return html`<nav id="${ids['table-of-contents']}" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">${tagFilterHtml(tags)}${list}${end}</nav>`
 }
 
 /** What the column is called where a button opens it; undefined when there is nothing to show. */
@@ -34,10 +36,10 @@ export function tocEntries(toc: readonly TocEntry[]): readonly TocEntry[] {
 }
 
 /** Buttons that show only updates with one of the pressed tags; out of sight without scripts. */
-function tagFilterHtml(tags: readonly string[]): string {
-  if (tags.length === 0) return ''
+function tagFilterHtml(tags: readonly string[]): SafeHtml {
+  if (tags.length === 0) return NO_HTML
   const buttons = tags.map(
-    (tag) => `<button type="button" class="tag-button" aria-pressed="false">${escapeText(tag)}</button>`,
+    (tag) => html`<button type="button" class="tag-button" aria-pressed="false">${tag}</button>`,
   )
-  return `<div class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">Filter</p>${buttons.join('')}</div>`
+  return html`<div class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">Filter</p>${buttons}</div>`
 }

@@ -1,11 +1,8 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 
 /** Picks the one view a page shows. Out of sight without scripts, where all views are shown below each other. */
-export function viewChooserHtml(views: readonly string[]): string {
-  if (views.length === 0) return ''
-  const options = views.map((title) => `<option value="${escapeHtml(title)}">${escapeText(title)}</option>`)
-  return (
-    '<label class="view-chooser"><span class="view-icon"></span><span class="sr-only">Show this page for</span>' +
-    `<select class="select" autocomplete="off">${options.join('')}</select></label>`
-  )
+export function viewChooserHtml(views: readonly string[]): SafeHtml {
+  if (views.length === 0) return NO_HTML
+  const options = views.map((title) => html`<option value="${title}">${title}</option>`)
+  return html`<label class="view-chooser"><span class="view-icon"></span><span class="sr-only">Show this page for</span><select class="select" autocomplete="off">${options}</select></label>`
 }

@@ -1,14 +1,12 @@
+import { Lru } from '../../lib/lru.ts'
+
 const ODD_CODES: Readonly<Record<string, string>> = { cn: 'zh-CN', jp: 'ja' }
 
-const names = new Map<string, string>()
+const names = new Lru<string, string>({ entries: 500 })
 
 /** A language in its own words, as its readers look for it: `fr` -> Français. */
 export function languageName(code: string): string {
-  const known = names.get(code)
-  if (known !== undefined) return known
-  const name = ownName(ODD_CODES[code] ?? code) ?? code
-  if (names.size < 500) names.set(code, name)
-  return name
+  return names.getOrMake(code, () => ownName(ODD_CODES[code] ?? code) ?? code)
 }
 
 function ownName(tag: string): string | undefined {

@@ -1,5 +1,7 @@
 import type { DivisionKind, NavKind, NavNode } from '../../navigation/nav-tree.ts'
+import { Topic } from '../../lib/memo.ts'
 import { firstHref, isDrawn } from './nav-links.ts'
+import { treeMemory } from './tree-memory.ts'
 
 /** One thing a reader can choose: this tab or that, this version or that. */
 export interface Choice {
@@ -33,12 +35,15 @@ const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
   'menu',
 ])
 
+const CHOICES = new Topic<NavNode, readonly Choice[]>('choices by sidebar')
+
 export function positionOf(root: NavNode, trail: readonly NavNode[]): NavPosition {
   const divisions = trail.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
   const sidebar = divisions.at(-1) ?? root
-  const known = positions.get(root)?.get(sidebar)
-  const choices = known ?? divisions.flatMap((division) => choicesIn(division, trail))
-  if (known === undefined) remember(root, sidebar, choices)
+  // The same for all pages of a sidebar.
+  const choices = treeMemory(root).get(CHOICES, sidebar, () =>
+    divisions.flatMap((division) => choicesIn(division, trail)),
+  )
   return { root, trail, sidebar, choices }
 }
 
@@ -57,14 +62,6 @@ export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
     if (node !== undefined) trail.push(node)
   }
   return trail
-}
-
-// Keyed by the root first: another reader's tree may share a branch, but not what stands beside it.
-const positions = new WeakMap<NavNode, Map<NavNode, readonly Choice[]>>()
-
-function remember(root: NavNode, sidebar: NavNode, choices: readonly Choice[]): void {
-  const map = positions.get(root) ?? new Map<NavNode, readonly Choice[]>()
-  positions.set(root, map.set(sidebar, choices))
 }
 
 /** Children and globals of a division, one choice a kind, in the order of their first entry. */

@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { pathsIn } from './nav-links.ts'
 
@@ -19,12 +20,8 @@ export function samePageIn(other: NavNode, own: NavNode, path: string): string |
   return undefined
 }
 
-const starts = new WeakMap<NavNode, readonly string[]>()
-
 /** Path segments that every page inside a node starts with. */
-function commonStart(node: NavNode): readonly string[] {
-  const known = starts.get(node)
-  if (known !== undefined) return known
+const commonStart = memo((node: NavNode): readonly string[] => {
   const paths = pathsIn(node)
   let common: readonly string[] | undefined
   for (const path of paths) {
@@ -34,9 +31,8 @@ function commonStart(node: NavNode): readonly string[] {
     while (same < common.length && common[same] === parts[same]) same++
     common = common.slice(0, same)
   }
-  starts.set(node, common ?? [])
   return common ?? []
-}
+})
 
 function segments(path: string): string[] {
   return path.split('/').filter((part) => part !== '')

@@ -1,10 +1,10 @@
-import { escapeHtml } from '../html/escape-html.ts'
+import { attribute, html, type SafeHtml } from '../html/html.ts'
 import type { RouteData } from './route-data.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../social-image/picture.ts'
 import { structuredData, type MachineInput } from './structured-data.ts'
 
 /** What search engines and link previews read: Open Graph, Twitter, the author's own tags, structured data. */
-export function machineTags(route: RouteData, input: MachineInput): string {
+export function machineTags(route: RouteData, input: MachineInput): SafeHtml {
   const tags = new Map<string, string>()
   const set = (name: string, value: unknown) => {
     if (typeof value === 'string' && value !== '') tags.set(name, value)
@@ -32,12 +32,12 @@ export function machineTags(route: RouteData, input: MachineInput): string {
     set('og:image:alt', `${page.title} - ${site.name}`)
   } else if (image?.startsWith('/') && origin !== undefined) set('og:image', origin + image)
   // Twitter falls back to Open Graph by itself; saying it again only costs bytes.
-  return [...tags].map(metaTag).join('') + structuredData(route, input)
+  return html`${[...tags].map(metaTag)}${structuredData(route, input)}`
 }
 
-function metaTag([name, value]: readonly [string, string]): string {
+function metaTag([name, value]: readonly [string, string]): SafeHtml {
   const key = name.startsWith('og:') || name.startsWith('article:') ? 'property' : 'name'
-  return `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(value)}">`
+  return html`<meta${attribute(key, name)} content="${value}">`
 }
 
 function samePath(a: string, b: string): boolean {

@@ -4,6 +4,7 @@ import { modifiedHtml } from './page-date.ts'
 
 const html = (language: string) =>
   modifiedHtml('2026-03-01T23:30:00.000Z', { language, direction: 'ltr', messages: messagesFor(language) })
+    .markup
 
 it('writes the date in the language of the page, and for machines', () => {
   expect(html('en')).toBe(

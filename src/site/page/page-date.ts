@@ -1,22 +1,22 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { Lru } from '../../lib/lru.ts'
+import { html, type SafeHtml } from '../html/html.ts'
 import type { ReaderLanguage } from './reader-language.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Lru<string, Intl.DateTimeFormat>({ entries: 100 })
 
 /** `Last modified on <time>…</time>` in the words and the calendar of the page's language. */
-export function modifiedHtml(modified: string, { language, messages }: ReaderLanguage): string {
+export function modifiedHtml(modified: string, { language, messages }: ReaderLanguage): SafeHtml {
   const day = modified.slice(0, 10)
-  const time = `<time datetime="${escapeHtml(day)}">${escapeText(formatDate(day, language))}</time>`
+  const time = html`<time datetime="${day}">${formatDate(day, language)}</time>`
   const [before = '', after = ''] = messages.lastModified.split('{date}')
-  return `<p class="last-modified">${escapeText(before)}${time}${escapeText(after)}</p>`
+  return html`<p class="last-modified">${before}${time}${after}</p>`
 }
 
 function formatDate(day: string, language: string): string {
-  let format = formats.get(language)
-  if (!format) {
-    format = new Intl.DateTimeFormat(knownLanguage(language), { dateStyle: 'long', timeZone: 'UTC' })
-    if (formats.size < 100) formats.set(language, format)
-  }
+  const format = formats.getOrMake(
+    language,
+    () => new Intl.DateTimeFormat(knownLanguage(language), { dateStyle: 'long', timeZone: 'UTC' }),
+  )
   return format.format(new Date(day))
 }
 

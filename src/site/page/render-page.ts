@@ -3,17 +3,17 @@ import { hasErrors } from '../../lib/diagnostic.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { homeHref } from '../nav/home-href.ts'
 import { addIntegrationSources } from '../integrations/page-integrations.ts'
-import { documentHtml, type RenderedPage } from '../layout/document.tsx'
-import { failedHtml } from '../layout/failed-page.tsx'
-import { sharesIds } from '../layout/frame-ids.ts'
-import { hasHead, mainHtml } from '../layout/main.tsx'
+import { documentHtml, type RenderedPage } from '../layout/document.ts'
+import { failedHtml } from '../layout/failed-page.ts'
+import { frameIds, USUAL_IDS, type FrameIds } from '../layout/frame-ids.ts'
+import { hasHead, mainHtml } from '../layout/main.ts'
 import type { PageFootInput } from '../layout/page-foot.ts'
-import { notFoundHtml } from '../layout/not-found.tsx'
+import { notFoundHtml } from '../layout/not-found.ts'
 import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
 import { readerLanguage } from './reader-language.ts'
-import { renderBody } from '../body/render-body.ts'
+import { renderBody, usesOf, type RenderedBody } from '../body/render-body.ts'
 import { addApiSources } from '../reference/api-sources.ts'
 import { missingReference } from '../reference/missing-reference.ts'
 import { playgroundMode } from '../reference/playground-mode.ts'
@@ -21,12 +21,11 @@ import { referenceHtml, type ReferenceOptions } from '../reference/reference-htm
 import { prepareMath } from '../body/render-math.ts'
 import { withoutRepeatedTitle } from '../body/repeated-title.ts'
 import { machineTags } from './machine-tags.ts'
-import { pageChoices } from '../body/page-choices.ts'
-import { NO_SCRIPTS, scriptsIn } from './page-scripts.ts'
+import { NO_HTML } from '../html/html.ts'
 import { pageActions, type PageAction } from './page-actions.ts'
 import { routeData, type PageOptions, type RouteData, type SiteConfig, type SiteView } from './route-data.ts'
 import { repositoryLinks } from './repository-links.ts'
-import { siteForTrail } from '../nav/site-for-trail.ts'
+import { localSite } from '../nav/local-site.ts'
 import { positionOf, defaultTrail } from '../nav/nav-position.ts'
 import { suggestPages } from '../nav/suggest-pages.ts'
 import { pageUtilities, preparePageUtilities } from '../utilities/page-utilities.ts'
@@ -52,15 +51,16 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   const reference = compiled.reference
     ? referenceHtml(compiled.reference, page, referenceOptions(view, options))
     : missingReference(page)
-  const body = isFailed(compiled)
-    ? failedHtml(compiled.diagnostics, options.dev === true)
+  const { html: body, uses } = isFailed(compiled)
+    ? failedBody(compiled, options)
     : renderBody(text.tree, { icons: route.site.icons.library, sources, reference })
-  const { tags, views } = pageChoices(text.tree, body)
-  const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags }
+  const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
+  const ids = frameIdsFor(compiled)
   const main = mainHtml(route, {
     body,
     toc,
-    views,
+    ids,
+    views: uses.views,
     titleId: text.titleId,
     actions: actionsOf(route, options),
     actionsInToc: (contextualOf(page) ?? route.site.contextual)?.display === 'toc',
@@ -84,11 +84,9 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       }),
       sources,
       tocTitle: tocTitle(toc, route.messages),
-      // Ids of an API page are made by us and differ from those of the frame.
-      sharesIds:
-        compiled.tree.type === 'root' && compiled.tree.children.length > 0 && sharesIds(compiled.anchors),
+      ids,
       main,
-      programs: scriptsIn(text.tree, main),
+      uses,
     },
     options,
   )
@@ -97,13 +95,14 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
 /** The answer to a path that has no page for this reader: suggestions come only from what they may see. */
 export function renderNotFound(view: SiteView, path: string, options: PageOptions): RenderedPage {
   const standing = positionOf(view.navigation, defaultTrail(view.navigation, path))
-  const site = siteForTrail(view.config, standing.trail)
+  const { site, fragments } = localSite(view.config, standing)
   const language = readerLanguage(standing.trail)
   return documentHtml(
     {
       ...language,
       ...authorFiles(view),
       site,
+      fragments,
       standing,
       path,
       title: `${site.errors['404'].title ?? language.messages.notFound} - ${site.name}`,
@@ -114,12 +113,12 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       math: false,
       reference: false,
       utilities: '',
-      machine: '',
+      machine: NO_HTML,
       mode: 'default',
       sources: sourcesOf(view, options),
       tocTitle: undefined,
-      sharesIds: false,
-      programs: NO_SCRIPTS,
+      ids: USUAL_IDS,
+      uses: usesOf(NO_HTML),
       main: notFoundHtml({
         site,
         messages: language.messages,
@@ -131,8 +130,19 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
   )
 }
 
+/** Ids of an API page are made by us and differ from those of the frame. */
+function frameIdsFor(compiled: CompiledPage): FrameIds {
+  const { tree } = compiled
+  return tree.type === 'root' && tree.children.length > 0 ? frameIds(compiled.anchors) : USUAL_IDS
+}
+
+function failedBody({ diagnostics }: CompiledPage, { dev }: PageOptions): RenderedBody {
+  const body = failedHtml(diagnostics, dev === true)
+  return { html: body, uses: usesOf(body) }
+}
+
 function referenceOptions({ config, viewer }: SiteView, options: PageOptions): ReferenceOptions {
-  return { viewer, api: config.api, moreUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
+  return { viewer, api: config.api, schemaUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
 }
 
 /** Without the proxy the page itself calls the API. */

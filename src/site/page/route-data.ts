@@ -4,7 +4,7 @@ import type { DocsConfig } from '../../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../../content/page.ts'
 import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
-import { siteForTrail } from '../nav/site-for-trail.ts'
+import { localSite, type LocalSite } from '../nav/local-site.ts'
 import { positionOf, defaultTrail, type NavPosition } from '../nav/nav-position.ts'
 
 /** The part of docs.json that the look of a page depends on. */
@@ -97,9 +97,8 @@ export interface PageOptions {
 }
 
 /** Everything the layout reads about one page, worked out once. */
-export interface RouteData extends ReaderLanguage {
+export interface RouteData extends ReaderLanguage, LocalSite {
   readonly page: Page
-  readonly site: SiteConfig
   readonly standing: NavPosition
   readonly documentTitle: string
   readonly description: string | undefined
@@ -120,7 +119,7 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
   const { language, direction, messages } = readerLanguage(standing.trail)
   return {
     page,
-    site: siteForTrail(config, standing.trail),
+    ...localSite(config, standing),
     standing,
     documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
     description: meta.description ?? config.description,

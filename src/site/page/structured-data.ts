@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../../config/schema/docs-config.ts'
 import type { RouteData } from './route-data.ts'
+import { dataHtml, html, NO_HTML, scriptJson, type SafeHtml } from '../html/html.ts'
 import { firstHref } from '../nav/nav-links.ts'
 
 /** What the tags for machines need besides the page itself. */
@@ -14,9 +15,9 @@ export interface MachineInput {
 }
 
 /** JSON-LD graph of a page: who publishes it, the site, the page, the way to it, and what kind of text it is. */
-export function structuredData(route: RouteData, { seo, baseUrl, modified }: MachineInput): string {
+export function structuredData(route: RouteData, { seo, baseUrl, modified }: MachineInput): SafeHtml {
   const { canonical, page, site, description } = route
-  if (baseUrl === undefined || canonical === undefined) return ''
+  if (baseUrl === undefined || canonical === undefined) return NO_HTML
   const organization = seo.organization
   const publisher = { '@id': organization?.id ?? `${baseUrl}/#organization` }
   const website = { '@id': `${baseUrl}/#website` }
@@ -58,12 +59,8 @@ export function structuredData(route: RouteData, { seo, baseUrl, modified }: Mac
       dateModified: modified,
     },
   ]
-  // `<` must not end the script; nothing else in JSON can.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  )
-  return `<script type="application/ld+json">${json}</script>`
+  const json = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
+  return dataHtml(html` type="application/ld+json"`, json)
 }
 
 function breadcrumbs({ groups, page, canonical }: RouteData, baseUrl: string) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Lru } from '../../lib/lru.ts'
 import { importOriginsIn, originOf, originsIn, scriptOriginsIn } from './origins.ts'
 
 /**
@@ -49,17 +50,11 @@ export class PageSources {
   }
 }
 
-const HASHES = new Map<string, string>()
-const MAX_HASHES = 200
+const hashes = new Lru<string, string>({ entries: 200 })
 
 /** Remembered, since most of what pages run is the same on all of them. */
 function hashSource(text: string): string {
-  let known = HASHES.get(text)
-  if (known === undefined) {
-    if (HASHES.size >= MAX_HASHES) HASHES.clear()
-    HASHES.set(text, (known = makeHash(text)))
-  }
-  return known
+  return hashes.getOrMake(text, () => makeHash(text))
 }
 
 /** The form browsers compare with: they read every line end as a line feed before they hash. */

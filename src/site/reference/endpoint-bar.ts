@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { escapeText, html, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 export interface BarOptions {
   /** What the page offers for trying the request. */
@@ -20,35 +20,32 @@ export interface PlaygroundUrls {
 export function endpointBar(
   endpoint: Pick<Endpoint, 'kind' | 'method' | 'path' | 'servers'>,
   { mode, showBase, playground }: BarOptions,
-): string {
+): SafeHtml {
   const [server] = endpoint.servers
-  const base =
-    showBase && server !== undefined ? `<span class="endpoint-base">${escapeText(server.url)}</span>` : ''
-  const path = endpoint.kind === 'webhook' ? escapeText(endpoint.path) : pathHtml(endpoint.path)
+  const isWebhook = endpoint.kind === 'webhook'
+  const base = showBase && server !== undefined && html`<span class="endpoint-base">${server.url}</span>`
+  const path = isWebhook ? endpoint.path : pathHtml(endpoint.path)
   const full = `${server?.url ?? ''}${endpoint.path}`
   const copy =
-    endpoint.kind === 'webhook' || mode === 'none'
-      ? ''
-      : `<button type="button" class="copy" aria-label="Copy URL" data-copy="${escapeHtml(full)}"></button>`
-  const button =
-    mode === 'interactive'
-      ? `<button type="button" class="try-button tryit-button" data-script="${escapeHtml(playground.script)}" data-style="${escapeHtml(playground.style)}" data-model="${escapeHtml(playground.model)}">Try it</button>`
-      : ''
-  const label = endpoint.kind === 'webhook' ? 'WEBHOOK' : endpoint.method
-  return (
-    `<div class="endpoint"><span class="method method-pill ${label.toLowerCase()}">${label}</span>` +
-    `<code class="endpoint-path">${base}${path}</code>${copy}${button}</div>`
-  )
+    !isWebhook &&
+    mode !== 'none' &&
+    html`<button type="button" class="copy" aria-label="Copy URL" data-copy="${full}"></button>`
+  const button = mode === 'interactive' && tryButton(playground)
+  const label = isWebhook ? 'WEBHOOK' : endpoint.method
+  return html`<div class="endpoint"><span class="method method-pill ${label.toLowerCase()}">${label}</span><code class="endpoint-path">${base}${path}</code>${copy}${button}</div>`
+}
+
+function tryButton({ script, style, model }: PlaygroundUrls): SafeHtml {
+  return html`<button type="button" class="try-button tryit-button" data-script="${script}" data-style="${style}" data-model="${model}">Try it</button>`
 }
 
 /** Parameters of a path stand out from its words, and a long path breaks at its slashes. */
-function pathHtml(path: string): string {
+function pathHtml(path: string): readonly SafeHtml[] {
   return path
     .split(/(\{[^}]*\})/)
     .map((part, index) =>
       index % 2 === 1
-        ? `<span class="endpoint-parameter">${escapeText(part)}</span>`
-        : escapeText(part).replaceAll('/', '/<wbr>'),
+        ? html`<span class="endpoint-parameter">${part}</span>`
+        : trustedHtml(escapeText(part).replaceAll('/', '/<wbr>')),
     )
-    .join('')
 }

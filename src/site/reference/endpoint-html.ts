@@ -6,15 +6,15 @@ import type {
   Parameter,
   RequestBody,
   ResponseDoc,
-  SecurityScheme,
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
-import { aboutHtml } from './about-html.ts'
+import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { aboutHtml, codeList, descriptionHtml, factHtml, REQUIRED } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
+import { securityHtml } from './security-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
-import { specText } from './spec-text.ts'
+import { sharedHtml } from './shared-html.ts'
 
 const PLACES = [
   ['path', 'Path parameters'],
@@ -24,149 +24,73 @@ const PLACES = [
 ] as const
 
 /** The written part of an operation: everything but samples and examples, which stand beside it. */
-export function endpointHtml(endpoint: Endpoint, place: PagePlace): string {
-  const at = (anchor: string): SchemaPlace => placeAt(place, anchor)
-  return (
-    securityHtml(endpoint.security) +
-    PLACES.map(([where, title]) =>
-      parametersHtml(
-        title,
-        endpoint.parameters.filter((parameter) => parameter.in === where),
-        at(where),
-      ),
-    ).join('') +
-    bodyHtml(endpoint.body, at('body')) +
-    callbacksHtml(endpoint.callbacks, place) +
-    responsesHtml(endpoint.responses, 'Responses', (status) => at(`response-${status}`)) +
-    docsHtml(endpoint.externalDocs)
+export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
+  const at = (anchor: string): SchemaPlace => placeAt(page, anchor)
+  const parameters = PLACES.map(([where, title]) =>
+    parametersHtml(
+      title,
+      endpoint.parameters.filter((parameter) => parameter.in === where),
+      at(where),
+    ),
   )
+  const parts = new HtmlBuilder()
+  parts.add(securityHtml(endpoint.security))
+  for (const part of parameters) parts.add(part)
+  parts.add(bodyHtml(endpoint.body, at('body')))
+  parts.add(callbacksHtml(endpoint.callbacks, page))
+  parts.add(responsesHtml(endpoint.responses, 'responses', (status) => at(`response-${status}`)))
+  parts.add(docsHtml(endpoint.externalDocs))
+  return parts.finish()
 }
 
-function heading(id: string, title: string, extra = ''): string {
-  return `<h2 id="${escapeHtml(id)}"><a class="anchor" href="#${escapeHtml(id)}">${escapeText(title)}</a>${extra}</h2>`
+function partHtml(heading: SafeHtml, content: SafeHtml): SafeHtml {
+  return html`<section class="reference-part">${heading}${content}</section>`
 }
 
-function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): string {
-  if (parameters.length === 0) return ''
-  let fields = ''
-  for (const parameter of parameters) fields += parameterHtml(parameter, place)
-  return `<section class="reference-part">${heading(`${place.anchor}-parameters`, title)}${fields}</section>`
+function headingHtml(id: string, title: string, tag: SafeHtml | false = false): SafeHtml {
+  return html`<h2 id="${id}"><a class="anchor" href="#${id}">${title}</a>${tag}</h2>`
 }
 
-const PARAMETERS = new WeakMap<Parameter, string>()
-
-/** Parameters of the components stand on hundreds of pages, always at the place that they themselves name. */
-function parameterHtml(parameter: Parameter, place: SchemaPlace): string {
-  if (hasContent(parameter.node)) return fieldHtml(parameter, place)
-  let html = PARAMETERS.get(parameter)
-  if (html === undefined) PARAMETERS.set(parameter, (html = fieldHtml(parameter, place)))
-  return html
+function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {
+  if (parameters.length === 0) return NO_HTML
+  const fields = new HtmlBuilder()
+  for (const parameter of parameters) fields.add(fieldHtml(parameter, place))
+  return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
 }
 
-function securityHtml(security: Endpoint['security']): string {
-  const needed = security.filter((schemes) => schemes.length > 0)
-  if (needed.length === 0) return ''
-  const optional = needed.length < security.length ? '<span class="field-tag">optional</span>' : ''
-  const parts = needed.map((schemes) => schemes.map(schemeHtml).join(''))
-  const inner =
-    parts.length === 1
-      ? parts[0]
-      : parts
-          .map(
-            (html, index) => `<div class="alternative"><p>${index === 0 ? 'Either' : 'Or'}</p>${html}</div>`,
-          )
-          .join('')
-  return `<section class="reference-part">${heading('authorization', 'Authorization', optional)}${inner}</section>`
-}
-
-function schemeHtml(scheme: SecurityScheme): string {
-  const { name, place, words } = describeScheme(scheme)
-  const scopes =
-    scheme.scopes.length === 0
-      ? ''
-      : `<p class="field-facts"><span>scopes ${scheme.scopes.map((scope) => `<code>${escapeText(scope)}</code>`).join(' ')}</span></p>`
-  const flows = (scheme.flows ?? [])
-    .map(({ kind, authorizationUrl, tokenUrl }) => {
-      const urls = [authorizationUrl, tokenUrl].filter((url) => url !== undefined)
-      return `<span>${escapeText(FLOW_WORDS[kind])} ${urls.map((url) => `<code class="long">${escapeText(url)}</code>`).join(' ')}</span>`
-    })
-    .join('')
-  return (
-    `<div class="field" id="authorization-${escapeHtml(scheme.id)}"><div class="field-head"><span class="field-name"><code>${escapeText(name)}</code></span>` +
-    `<span class="field-type">${escapeText(place)}</span><span class="field-tag required">required</span></div>` +
-    `<div class="field-body">${specText(scheme.description ?? words)}</div>${scopes}${flows === '' ? '' : `<p class="field-facts">${flows}</p>`}</div>`
+function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
+  if (!body || body.media.length === 0) return NO_HTML
+  const description = body.description !== undefined && descriptionHtml(body.description)
+  return partHtml(
+    headingHtml(place.anchor, 'Body', body.required && REQUIRED),
+    html`${description}${mediaHtml(body.media, place)}`,
   )
-}
-
-const FLOW_WORDS = {
-  authorizationCode: 'authorization code',
-  clientCredentials: 'client credentials',
-  implicit: 'implicit',
-  password: 'password',
-}
-
-/** How a scheme is called on the page, where its value goes, and what to put there. */
-function describeScheme(scheme: SecurityScheme): { name: string; place: string; words: string } {
-  switch (scheme.type) {
-    case 'apiKey':
-      return { name: scheme.name ?? scheme.id, place: scheme.in ?? 'header', words: 'Your API key.' }
-    case 'http':
-      if (scheme.scheme === 'basic')
-        return {
-          name: 'Authorization',
-          place: 'header',
-          words:
-            'Basic authentication: `Basic <credentials>`, where credentials are `username:password` in base64.',
-        }
-      return {
-        name: 'Authorization',
-        place: 'header',
-        words:
-          scheme.scheme === 'bearer'
-            ? `Bearer token: \`Bearer <token>\`${scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`}.`
-            : `Authentication scheme \`${scheme.scheme ?? ''}\`.`,
-      }
-    case 'oauth2':
-      return { name: 'Authorization', place: 'OAuth 2.0', words: 'Access token: `Bearer <token>`.' }
-    case 'openIdConnect':
-      return {
-        name: 'Authorization',
-        place: 'OpenID Connect',
-        words: `Access token: \`Bearer <token>\`. Discovery: ${scheme.openIdConnectUrl ?? ''}`,
-      }
-    default:
-      return { name: scheme.id, place: 'TLS', words: 'A client certificate.' }
-  }
-}
-
-function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): string {
-  if (!body || body.media.length === 0) return ''
-  const required = body.required ? '<span class="field-tag required">required</span>' : ''
-  const words =
-    body.description === undefined ? '' : `<div class="field-body">${specText(body.description)}</div>`
-  return `<section class="reference-part">${heading(place.anchor, 'Body', required)}${words}${mediaHtml(body.media, place)}</section>`
 }
 
 /** Type and pills of a schema without a name. */
-function rootHead({ about }: SchemaNode): string {
+function rootHead({ about }: SchemaNode): SafeHtml {
   const { before, type, after } = aboutHtml(about)
-  return `${before}${type}${after}`
+  return html`${before}${type}${after}`
 }
 
 /** One content type is named; several unfold, unless they all say the same. */
-function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): string {
-  const groups = sameContent(media)
+function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml {
+  const groups = sameContent(media).map(({ types, content: { node } }) => ({
+    node,
+    title: html`${codeList(types)}${rootHead(node)}`,
+  }))
   const [first] = groups
   if (groups.length === 1 && first)
-    return `<p class="media-type">${first.types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}${rootHead(first.content.node)}</p>${schemaHtml(first.content.node, place)}`
-  return groups
-    .map(({ types, content }, index) => {
+    return html`<p class="media-type">${first.title}</p>${schemaHtml(first.node, place)}`
+  return joinHtml(
+    groups.map(({ node, title }, index) => {
       // Only the first may have the plain anchors.
-      const own = index === 0 ? place : placeAt(place, `${place.anchor}-${index + 1}`, place.exampleShown)
-      const title = `${types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}${rootHead(content.node)}`
-      return `<details class="media"${index === 0 ? ' open' : ''}><summary>${title}</summary>${schemaHtml(content.node, own)}</details>`
-    })
-    .join('')
+      const own =
+        index === 0 ? place : placeAt(place.page, `${place.anchor}-${index + 1}`, place.exampleShown)
+      const open = index === 0 && html` open`
+      return html`<details class="media"${open}><summary>${title}</summary>${schemaHtml(node, own)}</details>`
+    }),
+  )
 }
 
 interface MediaGroup {
@@ -192,70 +116,70 @@ function sameContent(media: readonly MediaContent[]): readonly MediaGroup[] {
 
 function responsesHtml(
   responses: readonly ResponseDoc[],
-  title: string,
+  anchor: string,
   placeOf: (status: string) => SchemaPlace,
-): string {
-  if (responses.length === 0) return ''
-  const first = responses.findIndex(({ status }) => status.startsWith('2'))
-  // Added up rather than joined, which would copy answers that are shared by many pages.
-  let items = ''
+): SafeHtml {
+  if (responses.length === 0) return NO_HTML
+  const first = Math.max(
+    responses.findIndex(({ status }) => status.startsWith('2')),
+    0,
+  )
+  const items = new HtmlBuilder()
   for (const [index, response] of responses.entries())
-    items += responseHtml(response, placeOf(response.status), index === Math.max(first, 0))
-  return `<section class="reference-part">${heading(placeOf('').anchor.startsWith('callback') ? `${placeOf('').anchor}s` : 'responses', title)}${items}</section>`
+    items.add(responseHtml(response, placeOf(response.status), index === first))
+  return partHtml(headingHtml(anchor, 'Responses'), items.finish())
 }
 
-const WRITTEN = new WeakMap<ResponseDoc, Map<string, string>>()
-
-/** Answers that operations share are written once, as long as they stand in the same place. */
-function responseHtml(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
-  if (place.moreUrl === undefined || response.shared !== true) return writeResponse(response, place, open)
-  let known = WRITTEN.get(response)
-  if (!known) WRITTEN.set(response, (known = new Map()))
-  const key = `${place.anchor} ${place.expanded} ${open}`
-  let html = known.get(key)
-  if (html === undefined) known.set(key, (html = writeResponse(response, place, open)))
-  return html
-}
-
-function writeResponse(response: ResponseDoc, place: SchemaPlace, open: boolean): string {
-  const { status, description, headers, media, links } = response
-  const title = `<span class="status s${escapeHtml(status.charAt(0))}">${escapeText(status)}</span> <span class="status-words">${escapeText(statusWords(status))}</span>`
-  const words = description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`
-  const fields =
-    headers.length === 0
-      ? ''
-      : `<h4>Headers</h4>${headers.map((header) => fieldHtml(header, placeAt(place, `${place.anchor}-header`))).join('')}`
-  const inside = `${words}${fields}${media.length === 0 ? '' : mediaHtml(media, placeAt(place, place.anchor, true))}${links.map(linkHtml).join('')}`
+function responseHtml(response: ResponseDoc, place: SchemaPlace, first: boolean): SafeHtml {
+  const { headers, media, links, shared } = response
+  const write = () => responseContent(response, place)
+  // Answers that operations share are written once, as long as they stand in the same place.
+  const content = shared === true ? sharedHtml(response, place, write) : write()
   const simple = headers.length === 0 && links.length === 0 && media.every(({ node }) => !hasContent(node))
-  return `<details class="response" id="${escapeHtml(place.anchor)}"${open || (simple && place.expanded) ? ' open' : ''}><summary>${title}</summary><div class="response-inside">${inside}</div></details>`
+  const open = (first || (simple && place.page.expanded)) && html` open`
+  return html`<details class="response" id="${place.anchor}"${open}>${content}</details>`
 }
 
-function linkHtml({ name, operation, description, values }: LinkDoc): string {
-  const given = values
-    .map(({ name: key, value }) => `<span>${escapeText(key)} <code>${escapeText(value)}</code></span>`)
-    .join('')
-  return `<div class="field"><div class="field-head"><span class="field-name"><code>${escapeText(name)}</code></span><span class="field-type">link to ${escapeText(operation)}</span></div>${description === undefined ? '' : `<div class="field-body">${specText(description)}</div>`}${given === '' ? '' : `<p class="field-facts">${given}</p>`}</div>`
+function responseContent(response: ResponseDoc, place: SchemaPlace): SafeHtml {
+  const { status, description, headers, media, links } = response
+  const title = html`<span class="status s${status.charAt(0)}">${status}</span> <span class="status-words">${statusWords(status)}</span>`
+  const inside = new HtmlBuilder()
+  if (description !== undefined) inside.add(descriptionHtml(description))
+  if (headers.length > 0) inside.add(html`<h4>Headers</h4>`)
+  for (const header of headers) inside.add(fieldHtml(header, placeAt(place.page, `${place.anchor}-header`)))
+  if (media.length > 0) inside.add(mediaHtml(media, placeAt(place.page, place.anchor, true)))
+  for (const link of links) inside.add(linkHtml(link))
+  return html`<summary>${title}</summary><div class="response-inside">${inside.finish()}</div>`
+}
+
+function linkHtml({ name, operation, description, values }: LinkDoc): SafeHtml {
+  const facts = values.map(({ name: label, value }) => factHtml({ label, value }))
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">link to ${operation}</span></div>`
+  const given = facts.length > 0 && html`<p class="field-facts">${facts}</p>`
+  return html`<div class="field">${head}${description !== undefined && descriptionHtml(description)}${given}</div>`
 }
 
 /** Requests the API makes itself: between what goes in and what comes out, folded. */
-function callbacksHtml(callbacks: readonly Callback[], place: PagePlace): string {
-  if (callbacks.length === 0) return ''
-  const items = callbacks.map((callback, index) => {
-    const anchor = `callback-${index + 1}`
-    const at = (name: string): SchemaPlace => placeAt(place, `${anchor}-${name}`)
-    const words = callback.description ?? callback.summary
-    return (
-      `<details class="callback" id="${anchor}"><summary><span class="method ${callback.method.toLowerCase()}">${callback.method}</span> <strong>${escapeText(callback.name)}</strong> <code class="long">${escapeText(callback.expression)}</code></summary>` +
-      `<div class="response-inside">${words === undefined ? '' : `<div class="field-body">${specText(words)}</div>`}` +
-      `${bodyHtml(callback.body, at('body'))}${responsesHtml(callback.responses, 'Responses', (status) => at(`response-${status}`))}</div></details>`
-    )
-  })
-  return `<section class="reference-part">${heading('callbacks', 'Callbacks')}${items.join('')}</section>`
+function callbacksHtml(callbacks: readonly Callback[], page: PagePlace): SafeHtml {
+  if (callbacks.length === 0) return NO_HTML
+  const items = callbacks.map((callback, index) => callbackHtml(callback, `callback-${index + 1}`, page))
+  return partHtml(headingHtml('callbacks', 'Callbacks'), joinHtml(items))
 }
 
-function docsHtml(docs: Endpoint['externalDocs']): string {
-  if (docs === undefined) return ''
-  const safe = /^https?:\/\//i.test(docs.url)
-  const words = escapeText(docs.description ?? docs.url)
-  return `<p class="reference-docs">${safe ? `<a href="${escapeHtml(docs.url)}" rel="noopener">${words}</a>` : words}</p>`
+function callbackHtml(callback: Callback, anchor: string, page: PagePlace): SafeHtml {
+  const at = (name: string): SchemaPlace => placeAt(page, `${anchor}-${name}`)
+  const { method, name, expression, description = callback.summary } = callback
+  const title = html`<span class="method ${method.toLowerCase()}">${method}</span> <strong>${name}</strong> <code class="long">${expression}</code>`
+  const responses = responsesHtml(callback.responses, `${anchor}-response-s`, (status) =>
+    at(`response-${status}`),
+  )
+  const inside = html`${description !== undefined && descriptionHtml(description)}${bodyHtml(callback.body, at('body'))}${responses}`
+  return html`<details class="callback" id="${anchor}"><summary>${title}</summary><div class="response-inside">${inside}</div></details>`
+}
+
+function docsHtml(docs: Endpoint['externalDocs']): SafeHtml {
+  if (docs === undefined) return NO_HTML
+  const { url, description = url } = docs
+  const safe = /^https?:\/\//i.test(url)
+  return html`<p class="reference-docs">${safe ? html`<a href="${url}" rel="noopener">${description}</a>` : description}</p>`
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Example, MediaContent } from '../../shared/reference/endpoint.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html, HtmlBuilder, NO_HTML, type SafeHtml } from '../html/html.ts'
 
 /** One block of code a reader may choose. */
 export interface CodeChoice {
@@ -13,22 +13,22 @@ export interface CodeChoice {
  * Blocks of which one is shown. The text is plain: the browser colours it without adding elements (web/reference),
  * because a page may carry a thousand lines of examples.
  */
-export function codeChoices(title: string, choices: readonly CodeChoice[], id: string): string {
-  if (choices.length === 0) return ''
-  let options = ''
-  let blocks = ''
+export function codeChoices(title: string, choices: readonly CodeChoice[], id: string): SafeHtml {
+  if (choices.length === 0) return NO_HTML
+  const options = new HtmlBuilder()
+  const blocks = new HtmlBuilder()
   for (const [index, { label, lang, text }] of choices.entries()) {
-    options += `<option value="${index}">${escapeText(label)}</option>`
-    blocks += `<div class="code${index === 0 ? ' current' : ''}" data-lang="${escapeHtml(lang)}" data-label="${escapeHtml(label)}"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`
+    options.add(html`<option value="${index}">${label}</option>`)
+    blocks.add(
+      html`<div class="code${index === 0 && ' current'}" data-lang="${lang}" data-label="${label}"><pre tabindex="0"><code>${text}</code></pre></div>`,
+    )
   }
   const select =
     choices.length === 1
-      ? `<span class="choice-label">${escapeText(choices[0]?.label ?? '')}</span>`
-      : `<select aria-label="${escapeHtml(title)}">${options}</select>`
-  return (
-    `<section class="code-choices" id="${escapeHtml(id)}" aria-label="${escapeHtml(title)}"><header><span class="choice-title">${escapeText(title)}</span>${select}` +
-    `<button type="button" class="copy" aria-label="Copy code"></button></header>${blocks}</section>`
-  )
+      ? html`<span class="choice-label">${choices[0]?.label}</span>`
+      : html`<select aria-label="${title}">${options.finish()}</select>`
+  const copy = html`<button type="button" class="copy" aria-label="Copy code"></button>`
+  return html`<section class="code-choices" id="${id}" aria-label="${title}"><header><span class="choice-title">${title}</span>${select}${copy}</header>${blocks.finish()}</section>`
 }
 
 /** Examples of the answers, one choice a status and name. */
@@ -56,9 +56,9 @@ export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
 }
 
 function choiceOf(status: string | undefined, { type }: MediaContent, { name, text }: Example): CodeChoice {
-  const words = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
+  const parts = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
   return {
-    label: words.filter((word) => word !== undefined).join(' ') || type,
+    label: parts.filter((part) => part !== undefined).join(' ') || type,
     lang: /json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text',
     text,
   }

@@ -6,14 +6,14 @@ const page = (openapi: string | undefined) => ({ meta: { openapi } }) as unknown
 
 describe('missingReference', () => {
   it('shows method and path of an operation that no spec describes', () => {
-    const html = missingReference(page('https://example.com/api.json POST /users/{id}'))?.top
+    const html = missingReference(page('https://example.com/api.json POST /users/{id}'))?.top.markup
     expect(html).toContain('<span class="method method-pill post">POST</span>')
     expect(html).toContain('<span class="endpoint-parameter">{id}</span>')
     expect(html).not.toContain('<button')
   })
 
   it('names a webhook', () => {
-    expect(missingReference(page('webhook order.created'))?.top).toContain('WEBHOOK')
+    expect(missingReference(page('webhook order.created'))?.top.markup).toContain('WEBHOOK')
   })
 
   it.each([undefined, '', 'something else'])('has nothing to say about %j', (openapi) => {

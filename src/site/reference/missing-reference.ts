@@ -1,5 +1,5 @@
 import type { Page } from '../../content/page.ts'
-import { escapeText } from '../html/escape-html.ts'
+import { html, NO_HTML } from '../html/html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 
@@ -14,11 +14,11 @@ export function missingReference({ meta }: Page): ReferenceHtml | undefined {
     { kind: method === 'WEBHOOK' ? 'webhook' : 'operation', method, path: match[2] as string, servers: [] },
     { mode: 'none', showBase: false, playground: { script: '', style: '', model: '' } },
   )
-  const words = 'The API description that has the details of this request could not be read.'
+  const message = 'The API description that has the details of this request could not be read.'
   return {
-    top: `<div class="prose reference">${bar}<p class="reference-missing">${escapeText(words)}</p></div>`,
-    main: '',
-    request: '',
-    response: '',
+    top: html`<div class="prose reference">${bar}<p class="reference-missing">${message}</p></div>`,
+    main: NO_HTML,
+    request: NO_HTML,
+    response: NO_HTML,
   }
 }

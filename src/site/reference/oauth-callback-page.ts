@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { OAUTH_CHANNEL } from '../../shared/oauth-callback.ts'
+import { html, NO_HTML, scriptHtml } from '../html/html.ts'
 
 // A channel instead of the opener: providers may cut the tie between the two windows.
 const SCRIPT =
@@ -10,6 +11,5 @@ export const OAUTH_CALLBACK_POLICY = `default-src 'none'; script-src 'sha256-${h
 
 /** The page a login in the playground leads back to: hands on what it was given and closes. */
 export const OAUTH_CALLBACK_PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">' +
-  `<meta http-equiv="Content-Security-Policy" content="${OAUTH_CALLBACK_POLICY}"><title>Logged in</title></head>` +
-  `<body><p>You can close this window and go back to the documentation.</p><script>${SCRIPT}</script></body></html>`
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta http-equiv="Content-Security-Policy" content="${OAUTH_CALLBACK_POLICY}"><title>Logged in</title></head><body><p>You can close this window and go back to the documentation.</p>${scriptHtml(NO_HTML, SCRIPT)}</body></html>`
+    .markup

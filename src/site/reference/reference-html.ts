@@ -2,6 +2,7 @@ import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../page/route-data.ts'
+import { html, NO_HTML } from '../html/html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import { endpointHtml } from './endpoint-html.ts'
 import { bodyExamples, codeChoices, responseExamples } from './examples-html.ts'
@@ -9,14 +10,15 @@ import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 import { requestSamples } from './request-samples.ts'
 import { schemaHtml } from './schema-html.ts'
-import { placeAt, type PagePlace } from './schema-place.ts'
+import { placeAt } from './schema-place.ts'
+import { sharingPage } from './shared-html.ts'
 import { specText } from './spec-text.ts'
 
 export interface ReferenceOptions {
   readonly viewer: Viewer
   readonly api: SiteConfig['api']
   /** Where more of a schema is served. */
-  readonly moreUrl: ((spec: string, name: string) => string) | undefined
+  readonly schemaUrl: ((spec: string, name: string) => string) | undefined
   readonly assetUrl: (name: string) => string
 }
 
@@ -24,23 +26,23 @@ export interface ReferenceOptions {
 export function referenceHtml(
   reference: CompiledReference,
   page: Page,
-  { api, viewer, moreUrl, assetUrl }: ReferenceOptions,
+  { api, viewer, schemaUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
-  const spec = page.reference?.spec ?? ''
-  const place: PagePlace = {
-    expanded: api.params.expanded === 'all',
-    moreUrl: moreUrl && ((name) => moreUrl(spec, name)),
-  }
+  const place = sharingPage(
+    { spec: page.reference?.spec ?? '', expanded: api.params.expanded === 'all', schemaUrl },
+    reference.memory,
+  )
   if (reference.kind === 'schema') {
-    const main = `<section class="reference-part">${schemaHtml(reference.node, placeAt(place, 'schema'))}</section>`
-    return { top: '', main: `<div class="prose reference">${main}</div>`, request: '', response: '' }
+    const node = schemaHtml(reference.node, placeAt(place, 'schema'))
+    const main = html`<div class="prose reference"><section class="reference-part">${node}</section></div>`
+    return { top: NO_HTML, main, request: NO_HTML, response: NO_HTML }
   }
   const { endpoint } = reference
   const mode = playgroundMode(endpoint, page, { api, viewer })
   const description =
-    page.reference?.describes === true && endpoint.description
-      ? `<div class="reference-description">${specText(endpoint.description)}</div>`
-      : ''
+    page.reference?.describes === true &&
+    endpoint.description &&
+    html`<div class="reference-description">${specText(endpoint.description)}</div>`
   const top = endpointBar(endpoint, {
     mode,
     showBase: api.url === 'full' || endpoint.servers.length > 1,
@@ -51,9 +53,11 @@ export function referenceHtml(
     },
   })
   return {
-    top: `<div class="prose reference">${top}${description}</div>`,
+    top: html`<div class="prose reference">${top}${description}</div>`,
     // Fields written on the page need no second list.
-    main: reference.manual ? '' : `<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
+    main: reference.manual
+      ? NO_HTML
+      : html`<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
     request:
       endpoint.kind === 'webhook'
         ? codeChoices('Payload', bodyExamples(endpoint), 'request-example')

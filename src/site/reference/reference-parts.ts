@@ -1,9 +1,11 @@
+import type { SafeHtml } from '../html/html.ts'
+
 export interface ReferenceHtml {
   /** Directly below the title. */
-  readonly top: string
+  readonly top: SafeHtml
   /** Below what the author wrote. */
-  readonly main: string
+  readonly main: SafeHtml
   /** Into the right column, unless the author put examples there. */
-  readonly request: string
-  readonly response: string
+  readonly request: SafeHtml
+  readonly response: SafeHtml
 }

@@ -3,7 +3,9 @@ import { buildRequest } from '../../shared/request/build-request.ts'
 import type { HttpRequest } from '../../shared/request/http-request.ts'
 import { sampleValues } from '../../shared/request/sample-values.ts'
 import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.ts'
-import { escapeText } from '../html/escape-html.ts'
+import { Lru } from '../../lib/lru.ts'
+import { memo } from '../../lib/memo.ts'
+import { escapeText, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { SiteConfig } from '../page/route-data.ts'
 import { codeChoices, type CodeChoice } from './examples-html.ts'
 
@@ -14,7 +16,7 @@ const FEW_LANGUAGES = 3
 const MAX_FRAMES = 300
 
 /** Samples of a request: those of the author, then made ones in the languages docs.json names. */
-export function requestSamples(endpoint: Endpoint, config: ExampleConfig): string {
+export function requestSamples(endpoint: Endpoint, config: ExampleConfig): SafeHtml {
   const written = endpoint.samples.map(({ lang, label, source }) => ({
     lang: sampleLanguage(lang)?.id ?? lang.toLowerCase(),
     label: label ?? sampleLanguage(lang)?.label ?? lang,
@@ -28,7 +30,7 @@ export function requestSamples(endpoint: Endpoint, config: ExampleConfig): strin
     : choicesHtml([...written, ...madeSamples(request, config, new Set(written.map(({ lang }) => lang)))])
 }
 
-function choicesHtml(choices: readonly CodeChoice[]): string {
+function choicesHtml(choices: readonly CodeChoice[]): SafeHtml {
   return codeChoices('Request', choices, 'request-example')
 }
 
@@ -49,18 +51,13 @@ const NONE_GIVEN: ReadonlySet<string> = new Set()
 // Characters that no language escapes, and none of the paths or double question marks that one treats specially.
 const SAFE_URL = /^(?!.*(?:\/\.|\?\?))[\w:/.?=&%~,+-]+$/
 const STAND_IN = 'https://stand-in.invalid/address'
-const FRAMES = new WeakMap<ExampleConfig, Map<string, readonly string[]>>()
+const framesOf = memo((_config: ExampleConfig) => new Lru<string, readonly string[]>({ entries: MAX_FRAMES }))
 
 /** Requests without a body differ only in their address, so the samples around it are written once. */
-function framed(request: HttpRequest, config: ExampleConfig): string {
-  let frames = FRAMES.get(config)
-  if (!frames) FRAMES.set(config, (frames = new Map()))
-  const key = JSON.stringify([request.method, request.headers])
-  let frame = frames.get(key)
-  if (!frame) {
-    if (frames.size >= MAX_FRAMES) frames.clear()
-    frame = choicesHtml(madeSamples({ ...request, url: STAND_IN }, config, NONE_GIVEN)).split(STAND_IN)
-    frames.set(key, frame)
-  }
-  return frame.join(escapeText(request.url))
+function framed(request: HttpRequest, config: ExampleConfig): SafeHtml {
+  const elsewhere = { ...request, url: STAND_IN }
+  const frame = framesOf(config).getOrMake(JSON.stringify(elsewhere), () =>
+    choicesHtml(madeSamples(elsewhere, config, NONE_GIVEN)).markup.split(STAND_IN),
+  )
+  return trustedHtml(frame.join(escapeText(request.url)))
 }

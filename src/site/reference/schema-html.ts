@@ -6,10 +6,20 @@ import type {
   SchemaPart,
   SchemaProperty,
 } from '../../shared/reference/schema-node.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
-import { aboutHtml, behindName, REQUIRED, type AboutHtml } from './about-html.ts'
+import {
+  attribute,
+  escapeAttribute,
+  escapeText,
+  html,
+  HtmlBuilder,
+  NO_HTML,
+  textHtml,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
+import { aboutHtml, DEPRECATED, descriptionHtml, REQUIRED, type AboutHtml } from './about-html.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
-import { specText } from './spec-text.ts'
+import { sharedHtml, sharedRun } from './shared-html.ts'
 
 export interface Field {
   readonly name: string
@@ -20,31 +30,36 @@ export interface Field {
   readonly node: SchemaNode
 }
 
-/** One named field: name, type, pills, words, and what is inside. */
-export function fieldHtml(field: Field, place: SchemaPlace): string {
+/** One named field: name, type, pills, description, and what is inside. */
+export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   const { node, name } = field
   const about = aboutHtml(node.about)
-  const rest = `${ownRest(field, about)}${place.exampleShown ? '' : about.example}`
-  if (place.plain)
-    return `<div class="field"><div class="field-head">${about.before}<span class="field-name"><code>${escapeText(name)}</code></span>${rest}${insideHtml(node, place)}</div>`
-  const anchor = fieldAnchor(place.anchor, name, place.nested)
-  const id = escapeHtml(anchor)
-  const inside = hasContent(node) ? insideHtml(node, below(place, anchor)) : ''
-  return `<div class="field" id="${id}"><div class="field-head">${about.before}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>${rest}${inside}</div>`
+  const rest = restHtml(field, about)
+  const example = place.exampleShown ? '' : about.example.markup
+  const anchor = place.plain ? '' : fieldAnchor(place.anchor, name, place.nested)
+  const inside = hasContent(node) ? insideHtml(node, place.plain ? place : below(place, anchor)) : NO_HTML
+  // A page has hundreds of fields: added up by hand, they cost half of what the template takes.
+  const behind = `${rest.markup}${example}${inside.markup}</div>`
+  const id = escapeAttribute(anchor)
+  return trustedHtml(
+    place.plain
+      ? `<div class="field"><div class="field-head">${about.before.markup}<span class="field-name"><code>${escapeText(name)}</code></span>${behind}`
+      : `<div class="field" id="${id}"><div class="field-head">${about.before.markup}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>${behind}`,
+    rest.needs | inside.needs,
+  )
 }
 
 /** Everything behind the name but the example. */
-function ownRest({ required, deprecated, description, node }: Field, about: AboutHtml): string {
+function restHtml({ required, deprecated, description, node }: Field, about: AboutHtml): SafeHtml {
   const marked = deprecated === true && !node.about.deprecated
-  if (!marked && description === undefined) return behindName(about, required)
-  const { type, after, words, facts } = about
-  const tag = marked ? '<span class="field-tag deprecated">deprecated</span>' : ''
-  return `${type}${required ? REQUIRED : ''}${tag}${after}</div>${description === undefined ? words : bodyOf(description)}${facts}`
+  if (!marked && description === undefined) return about.behindName(required)
+  const text = description === undefined ? about.description : descriptionHtml(description)
+  return html`${about.type}${required && REQUIRED}${marked && DEPRECATED}${about.after}</div>${text}${about.facts}`
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
-export function schemaHtml(node: SchemaNode, place: SchemaPlace): string {
-  return `${ownWords(node.about, place)}${contentHtml(node, place)}`
+export function schemaHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
+  return html`${ownText(node.about, place)}${contentHtml(node, place)}`
 }
 
 /** Whether a schema has anything to list. */
@@ -68,41 +83,21 @@ function saysMore({ options }: SchemaChoice): boolean {
   })
 }
 
-function ownWords(about: SchemaAbout, { exampleShown }: SchemaPlace): string {
-  const { words, facts, example } = aboutHtml(about)
-  return `${words}${facts}${exampleShown ? '' : example}`
+function ownText(about: SchemaAbout, { exampleShown }: SchemaPlace): SafeHtml {
+  const { description, facts, example } = aboutHtml(about)
+  return html`${description}${facts}${!exampleShown && example}`
 }
-
-function bodyOf(description: string): string {
-  return `<div class="field-body">${specText(description)}</div>`
-}
-
-const INSIDE = { open: new WeakMap<SchemaNode, string>(), closed: new WeakMap<SchemaNode, string>() }
-
-function insideHtml(node: SchemaNode, place: SchemaPlace): string {
-  if (!hasContent(node)) return ''
-  if (place.moreUrl === undefined) return writeInside(node, place)
-  if (!place.plain) return node.shared ? insideAt(node, place) : writeInside(node, place)
-  const known = place.expanded ? INSIDE.open : INSIDE.closed
-  let html = known.get(node)
-  if (html === undefined) known.set(node, (html = writeInside(node, place)))
-  return html
-}
-
-const INSIDE_AT = new WeakMap<SchemaNode, Map<string, string>>()
-const MAX_PLACES = 30
 
 /** Payloads have the same components in the same places: the sender, the owner of the repository. */
-function insideAt(node: SchemaNode, place: SchemaPlace): string {
-  let known = INSIDE_AT.get(node)
-  if (!known || known.size > MAX_PLACES) INSIDE_AT.set(node, (known = new Map()))
-  const key = `${place.anchor} ${place.expanded} ${place.exampleShown}`
-  let html = known.get(key)
-  if (html === undefined) known.set(key, (html = writeInside(node, place)))
-  return html
+function insideHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
+  if (!hasContent(node)) return NO_HTML
+  // Deep in an answer all nodes are those of the spec, the same on every page.
+  return place.plain || node.shared
+    ? sharedHtml(node, place, () => writeInside(node, place))
+    : writeInside(node, place)
 }
 
-function writeInside(node: SchemaNode, place: SchemaPlace): string {
+function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
   const more = moreHtml(node, place)
   if (more !== undefined) return more
   // A list of objects shows the fields of its items, without a level that says nothing.
@@ -110,11 +105,11 @@ function writeInside(node: SchemaNode, place: SchemaPlace): string {
   if (only !== undefined) return insideHtml(only, place)
   const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
   const label =
-    count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceWords(node) : 'items'
-  return `<details class="field-more"${place.expanded ? ' open' : ''}><summary>${label}</summary>${contentHtml(node, place)}</details>`
+    count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceLabel(node) : 'items'
+  return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place)}</details>`
 }
 
-function choiceWords({ choices }: SchemaNode): string {
+function choiceLabel({ choices }: SchemaNode): string {
   const options = choices?.[0]?.options.length ?? 0
   return `${choices?.[0]?.kind === 'anyOf' ? 'any' : 'one'} of ${options}`
 }
@@ -129,98 +124,80 @@ function soleItems({ parts, properties, choices }: SchemaNode): SchemaNode | und
   return silent && hasContent(part.node) ? part.node : undefined
 }
 
-function contentHtml(node: SchemaNode, place: SchemaPlace): string {
+function contentHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
   const more = moreHtml(node, place)
   if (more !== undefined) return more
   const only = soleItems(node)
   if (only !== undefined) return contentHtml(only, place)
-  let html = ''
-  if (node.properties !== undefined) html += fieldsHtml(node.properties, place)
-  if (node.unshown !== undefined)
-    html += `<p class="field-facts">and ${node.unshown.length} more: <code class="long">${escapeText(node.unshown.join(', '))}</code></p>`
-  for (const part of node.parts ?? []) html += partHtml(part, place)
-  for (const choice of node.choices ?? []) if (saysMore(choice)) html += choiceHtml(choice, place)
-  return html
+  const { properties = [], unshown, parts = [], choices = [] } = node
+  const content = new HtmlBuilder()
+  addFields(content, properties, place)
+  if (unshown !== undefined)
+    content.add(
+      html`<p class="field-facts">and ${unshown.length} more: <code class="long">${unshown.join(', ')}</code></p>`,
+    )
+  for (const part of parts) content.add(partHtml(part, place))
+  for (const choice of choices) if (saysMore(choice)) content.add(choiceHtml(choice, place))
+  return content.finish()
 }
 
-/** Fields one behind the other without anything inside, as they are written at one place. */
-interface FieldRun {
-  readonly place: string
-  readonly length: number
-  readonly last: SchemaProperty
-  readonly html: string
-}
-
-// By their first field, which is the same object wherever its schema stands; so are those behind it.
-const RUNS = new WeakMap<SchemaProperty, FieldRun>()
 const WORTH_KEEPING = 6
 
-/** Hundreds of payloads have the same large component at the same place, such as the repository. */
-function fieldsHtml(properties: readonly SchemaProperty[], place: SchemaPlace): string {
-  let html = ''
-  if (properties.length < WORTH_KEEPING) {
-    for (const property of properties) html += fieldHtml(property, place)
-    return html
-  }
-  const key = `${place.plain ? '' : place.anchor} ${place.nested} ${place.exampleShown}`
+/** Hundreds of payloads have the same large component at the same place, such as the repository: its plain fields are written once. */
+function addFields(into: HtmlBuilder, properties: readonly SchemaProperty[], place: SchemaPlace): void {
   for (let at = 0; at < properties.length;) {
-    const first = properties[at] as SchemaProperty
-    let run = RUNS.get(first)
-    if (run?.place !== key || properties[at + run.length - 1] !== run.last) {
-      run = writeRun(properties, at, { key, place })
-      if (run.length >= WORTH_KEEPING) RUNS.set(first, run)
-    }
-    html += run.html
-    at += run.length
+    const count = countPlain(properties, at)
+    if (count >= WORTH_KEEPING) {
+      const run = properties.slice(at, at + count)
+      into.add(sharedRun(run, place, () => fieldsHtml(run, place)))
+    } else
+      for (let next = at; next < at + count; next++)
+        into.add(fieldHtml(properties[next] as SchemaProperty, place))
+    at += count
   }
-  return html
 }
 
-function writeRun(
-  properties: readonly SchemaProperty[],
-  from: number,
-  { key, place }: { readonly key: string; readonly place: SchemaPlace },
-): FieldRun {
-  let last = properties[from] as SchemaProperty
-  let html = fieldHtml(last, place)
-  let to = from + 1
-  if (!hasContent(last.node))
-    for (; to < properties.length && !hasContent((properties[to] as SchemaProperty).node); to++) {
-      last = properties[to] as SchemaProperty
-      html += fieldHtml(last, place)
-    }
-  return { place: key, length: to - from, last, html }
+/** How many fields one behind the other have nothing inside; one, where the first has. */
+function countPlain(properties: readonly SchemaProperty[], from: number): number {
+  let to = from
+  while (to < properties.length && !hasContent((properties[to] as SchemaProperty).node)) to++
+  return Math.max(to - from, 1)
 }
 
-function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): string {
-  const told = discriminator === undefined ? '' : `, told by <code>${escapeText(discriminator)}</code>`
-  let list = ''
-  for (const [index, option] of options.entries()) list += optionHtml(option, place, index)
-  return `<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
+function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): SafeHtml {
+  const all = new HtmlBuilder()
+  for (const field of fields) all.add(fieldHtml(field, place))
+  return all.finish()
 }
 
-function partHtml({ label, node }: SchemaPart, place: SchemaPlace): string {
+function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): SafeHtml {
+  const told = discriminator !== undefined && html`, told by <code>${discriminator}</code>`
+  const list = options.map((option, index) => optionHtml(option, place, index))
+  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
+}
+
+function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
-  return (
-    `<div class="field part"><div class="field-head">${before}<span class="field-part">${escapeText(label)}</span>${type}${after}</div>` +
-    `${ownWords(node.about, place)}${insideHtml(node, within(place, label))}</div>`
-  )
+  const head = html`<div class="field-head">${before}<span class="field-part">${label}</span>${type}${after}</div>`
+  return html`<div class="field part">${head}${ownText(node.about, place)}${insideHtml(node, within(place, label))}</div>`
 }
 
-function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): string {
-  const own = within(place, label)
+function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
-  const head = `${before}${escapeText(label)}${node.about.type === label ? '' : type}${after}`
-  const inside = `${ownWords(node.about, place)}${contentHtml(node, own)}`
-  if (inside === '') return `<p class="option-plain">${head}</p>`
-  return `<details class="option"${index === 0 || place.expanded ? ' open' : ''}><summary>${head}</summary>${inside}</details>`
+  const head = html`${before}${textHtml(label)}${node.about.type !== label && type}${after}`
+  const inside = html`${ownText(node.about, place)}${contentHtml(node, within(place, label))}`
+  if (inside.isEmpty) return html`<p class="option-plain">${head}</p>`
+  const open = (index === 0 || place.page.expanded) && html` open`
+  return html`<details class="option"${open}><summary>${head}</summary>${inside}</details>`
 }
 
 /** What was cut is one click away, where there is an address for it. */
-function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): string | undefined {
+function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): SafeHtml | undefined {
   if (more === undefined) return undefined
-  const url = name === undefined ? undefined : place.moreUrl?.(name)
-  const words = more === 'recursive' ? `${name ?? 'the same'} again` : `more of ${name ?? 'this'}`
-  if (url === undefined) return `<p class="field-facts">${escapeText(words)}</p>`
-  return `<a class="schema-more" href="${escapeHtml(url)}"${place.plain ? '' : ` data-anchor="${escapeHtml(place.anchor)}"`}>Show ${escapeText(words)}</a>`
+  const { spec, schemaUrl } = place.page
+  const url = name === undefined ? undefined : schemaUrl?.(spec, name)
+  const label = more === 'recursive' ? `${name ?? 'the same'} again` : `more of ${name ?? 'this'}`
+  if (url === undefined) return html`<p class="field-facts">${label}</p>`
+  const anchor = attribute('data-anchor', place.plain ? undefined : place.anchor)
+  return html`<a class="schema-more" href="${url}"${anchor}>Show ${label}</a>`
 }

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { html } from '../html/html.ts'
 import { schemaHtml } from './schema-html.ts'
 import { placeAt } from './schema-place.ts'
 
@@ -14,14 +14,12 @@ export interface SchemaPageInput {
 
 /** One schema on a bare page: scripts take its inside, readers without scripts the whole. */
 export function schemaPage({ spec, name, node, assetUrl, schemaUrl }: SchemaPageInput): string {
-  const page = { expanded: false, moreUrl: (other: string) => schemaUrl(spec, other) }
+  const page = { spec, expanded: false, schemaUrl, shared: undefined }
   const inside = schemaHtml(node, placeAt(page, name))
   const sheets = ['site.css', 'reference.css'].map(
-    (sheet) => `<link rel="stylesheet" href="${escapeHtml(assetUrl(sheet))}">`,
+    (sheet) => html`<link rel="stylesheet" href="${assetUrl(sheet)}">`,
   )
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${escapeText(name)}</title>${sheets.join('')}</head>` +
-    `<body><main class="prose reference bare"><h1>${escapeText(name)}</h1><div id="schema">${inside}</div></main></body></html>`
-  )
+  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title>${sheets}</head>`
+  const main = html`<main class="prose reference bare"><h1>${name}</h1><div id="schema">${inside}</div></main>`
+  return html`<!doctype html><html lang="en">${head}<body>${main}</body></html>`.markup
 }

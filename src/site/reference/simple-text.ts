@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '../html/escape-html.ts'
+import { escapeAttribute, escapeText, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
 
 // Most descriptions are paragraphs of words, names in code, links and a bold word. What these patterns do not know
@@ -18,49 +18,50 @@ const ODD_END = /[ \t](?:\n|$)/
 const MAX_WORD = 24
 
 /** A description as HTML, if it is simple; undefined when it takes a parser to be sure. */
-export function simpleText(text: string): string | undefined {
+export function simpleText(text: string): SafeHtml | undefined {
   if (text.startsWith('<p>')) return simpleHtml(text)
   if (ODD_END.test(text)) return undefined
   const paragraphs = text.replace(/\n+$/, '').split(/\n{2,}/)
-  let html = ''
+  let markup = ''
   for (const paragraph of paragraphs) {
-    const inside = ODD_LINE.test(paragraph) ? undefined : lineHtml(paragraph)
+    const inside = ODD_LINE.test(paragraph) ? undefined : lineMarkup(paragraph)
     if (inside === undefined) return undefined
-    html += `<p>${inside}</p>`
+    markup += `<p>${inside}</p>`
   }
-  return html
+  return trustedHtml(markup)
 }
 
-function lineHtml(text: string): string | undefined {
-  let html = ''
+// Thousands of descriptions are read before the first page of a large spec is shown: pieces are escaped and added up.
+function lineMarkup(text: string): string | undefined {
+  let line = ''
   for (let at = 0; at < text.length;) {
     const first = text.charCodeAt(at)
     const pattern = first === 96 ? CODE : first === 91 ? LINK : first === 42 ? BOLD : WORDS
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    const part = found === null ? undefined : partHtml(pattern, found, text[at - 1])
+    const part = found === null ? undefined : partMarkup(pattern, found, text[at - 1])
     if (part === undefined) return undefined
-    html += part
+    line += part
     at = pattern.lastIndex
   }
-  return html
+  return line
 }
 
-function partHtml(pattern: RegExp, found: RegExpExecArray, before: string | undefined): string | undefined {
+function partMarkup(pattern: RegExp, found: RegExpExecArray, before: string | undefined): string | undefined {
   const [all, first = '', second = ''] = found
   if (pattern === WORDS) return ODD.test(all) ? undefined : escapeText(all)
-  if (pattern === CODE) return before === '`' ? undefined : codeHtml(first)
+  if (pattern === CODE) return before === '`' ? undefined : codeMarkup(first)
   if (pattern === BOLD)
     return before === undefined || before === ' ' || before === '\n'
       ? `<strong>${escapeText(first + second)}</strong>`
       : undefined
-  const words = ODD.test(first) || first.trim() !== first ? undefined : lineHtml(first)
+  const label = ODD.test(first) || first.trim() !== first ? undefined : lineMarkup(first)
   const url = safeUrl(second)
-  if (words === undefined || url === undefined) return undefined
-  return `<a href="${escapeHtml(url)}"${isExternal(url) ? ' rel="noopener"' : ''}>${words}</a>`
+  if (label === undefined || url === undefined) return undefined
+  return `<a href="${escapeAttribute(url)}"${isExternal(url) ? ' rel="noopener"' : ''}>${label}</a>`
 }
 
-function codeHtml(code: string): string | undefined {
+function codeMarkup(code: string): string | undefined {
   if (code.startsWith(' ') || code.endsWith(' ') || code.includes('<')) return undefined
   return `<code${code.length > MAX_WORD ? ' class="long"' : ''}>${escapeText(code)}</code>`
 }
@@ -69,7 +70,9 @@ const SIMPLE_HTML =
   /^<p>(?:[^<>&\n\r\0]|<code>[^<>&\n\r\0]*<\/code>|<a href="(?:https:\/\/|\/)[\w/.#-]*">[^<>&\n\r\0]*<\/a>)*<\/p>$/
 
 /** Paragraphs of HTML in which there is nothing to take out. */
-function simpleHtml(text: string): string | undefined {
+function simpleHtml(text: string): SafeHtml | undefined {
   const paragraphs = text.split('\n\n')
-  return paragraphs.every((paragraph) => SIMPLE_HTML.test(paragraph)) ? paragraphs.join('') : undefined
+  return paragraphs.every((paragraph) => SIMPLE_HTML.test(paragraph))
+    ? trustedHtml(paragraphs.join(''))
+    : undefined
 }

@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
-import { escapeText } from '../html/escape-html.ts'
+import { Lru } from '../../lib/lru.ts'
+import { authorHtml, html, joinHtml, type SafeHtml } from '../html/html.ts'
 import { separateBlocks } from './separate-blocks.ts'
 import { simpleText } from './simple-text.ts'
 import { renderNodes } from '../body/render-body.ts'
 
 // Specs repeat their descriptions, on one page and across hundreds.
-const RENDERED = new Map<string, string>()
-const MAX_REMEMBERED = 20_000
+const rendered = new Lru<string, SafeHtml>({ entries: 20_000 })
 const MAX_LENGTH = 50_000
 const PLAIN = /^[\p{L}\p{N} ,.;:'"()/%?$=+@-]*$/u
 const BEGINS_BLOCK = /^\s*(?:[-+]\s|\d+[.)]\s|=|-{3})|https?:\/\/|www\.|\S@\S|\t/
@@ -50,35 +50,24 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 /** A description of a spec as HTML. It is CommonMark, never MDX, and what it may do to the page is bounded. */
-export function specText(text: string): string {
-  const known = RENDERED.get(text)
-  if (known !== undefined) return known
-  const html = render(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
-  if (RENDERED.size >= MAX_REMEMBERED) RENDERED.clear()
-  RENDERED.set(text, html)
-  return html
+export function specText(text: string): SafeHtml {
+  return rendered.getOrMake(text, () =>
+    render(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text),
+  )
 }
 
-let drawn = false
-
-/** Whether any description so far has a diagram. Most sites have none, and need not look for them in every page. */
-export function drawsDiagrams(): boolean {
-  return drawn
-}
-
-function render(text: string): string {
-  if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return `<p>${escapeText(text)}</p>`
+function render(text: string): SafeHtml {
+  if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return html`<p>${text}</p>`
   // Descriptions of operations differ in a paragraph and share the others.
   const blocks = separateBlocks(text)
-  if (blocks !== undefined) return blocks.map(specText).join('')
+  if (blocks !== undefined) return joinHtml(blocks.map(specText))
   const simple = simpleText(text)
   if (simple !== undefined) return simple
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
-  const html = renderNodes(children.map(lowerHeadings))
-  drawn ||= html.includes('class="mermaid"')
-  return text.includes('<') ? sanitizeHtml(html, ALLOWED) : html
+  const description = renderNodes(children.map(lowerHeadings))
+  return text.includes('<') ? authorHtml(sanitizeHtml(description.markup, ALLOWED)) : description
 }
 
 /** Headings of a description stand below those of the page, and are no places to link to. */

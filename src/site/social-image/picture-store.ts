@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Lru } from '../../lib/lru.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { Picture } from './picture.ts'
 
@@ -9,7 +10,7 @@ const DESIGN = 1
 
 /** Pictures drawn lately, by what they show; two readers who see the same words share one. */
 export class PictureStore {
-  readonly #drawn = new Map<string, Promise<Buffer>>()
+  readonly #drawn = new Lru<string, Promise<Buffer>>({ entries: MAX_PICTURES })
   #waiting = 0
   #last: Promise<unknown> = Promise.resolve()
 
@@ -21,17 +22,12 @@ export class PictureStore {
   get(picture: Picture): Promise<Buffer> | undefined {
     const key = PictureStore.keyOf(picture)
     const known = this.#drawn.get(key)
-    if (known) {
-      this.#drawn.delete(key)
-      this.#drawn.set(key, known)
-      return known
-    }
+    if (known) return known
     if (this.#waiting >= MAX_WAITING) return undefined
     this.#waiting++
     const drawn = this.#last.then(() => drawPicture(picture))
     this.#last = drawn.catch(() => this.#drawn.delete(key)).finally(() => this.#waiting--)
     this.#drawn.set(key, drawn)
-    if (this.#drawn.size > MAX_PICTURES) this.#drawn.delete(this.#drawn.keys().next().value as string)
     return drawn
   }
 }

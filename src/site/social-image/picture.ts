@@ -1,5 +1,5 @@
 import { mixHex, readableHex } from '../theme/colors.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeXml } from '../../lib/escape-xml.ts'
 import type { Layout } from '../layout/layout-of.ts'
 import { fitText, type FittedText } from './fit-text.ts'
 import type { FontMetrics } from './font-metrics.ts'
@@ -124,7 +124,7 @@ type Place = (y: number, text: string, attributes: string) => string
 function placer(rightToLeft: boolean): Place {
   const [x, anchor] = rightToLeft ? [PICTURE_WIDTH - EDGE, ' text-anchor="end"'] : [EDGE, '']
   return (y, text, attributes) =>
-    `<text x="${x}" y="${Math.round(y)}"${anchor} ${attributes}>${escapeHtml(text)}</text>`
+    `<text x="${x}" y="${Math.round(y)}"${anchor} ${attributes}>${escapeXml(text)}</text>`
 }
 
 const LOGO_HEIGHT = 52
@@ -183,5 +183,5 @@ function cutTo(text: string, length: number): string {
 }
 
 function families({ family }: Picture): string {
-  return escapeHtml(family === undefined ? 'Inter' : `'${family.replace(/[^\p{L}\p{N} -]/gu, '')}', Inter`)
+  return escapeXml(family === undefined ? 'Inter' : `'${family.replace(/[^\p{L}\p{N} -]/gu, '')}', Inter`)
 }

@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import type { Node, Props } from '../../content/tree.ts'
 import { isNode } from '../body/page-node.ts'
@@ -7,23 +8,16 @@ const MAX_NAMES = 2000
 const MAX_LENGTH = 160
 // What a class of the vocabulary can begin with; code is full of words that cannot be one.
 const CANDIDATE = /^[!a-z@*[-][^\s"'`]*$/i
-const known = new WeakMap<CompiledPage, readonly string[]>()
 
 /** Every class an author wrote on a page, and every word in the code of their live components that may become one. */
-export function classNamesOf(compiled: CompiledPage): readonly string[] {
-  let names = known.get(compiled)
-  if (!names) known.set(compiled, (names = collect(compiled)))
-  return names
-}
-
-function collect({ tree, islands }: CompiledPage): readonly string[] {
+export const classNamesOf = memo(({ tree, islands }: CompiledPage): readonly string[] => {
   const names = new Set<string>()
   visit(tree, names, 0)
   // A component may put on any class it names somewhere in its code.
   for (const code of islands?.modules.values() ?? [])
     for (const word of code.split(/[\s"'`;{}<>()]+/)) addName(word, names)
   return [...names].sort()
-}
+})
 
 function visit(node: Node, names: Set<string>, depth: number): void {
   if (depth > MAX_DEPTH) return

@@ -1,7 +1,8 @@
+import { html, type SafeHtml } from '../html/html.ts'
 import type { PageAction } from '../page/page-actions.ts'
 import type { RouteData } from '../page/route-data.ts'
-import { Directory, hasDirectory } from './directory.tsx'
-import { htmlOf } from './html-of.ts'
+import { directoryHtml } from './directory.ts'
+import type { FrameIds } from './frame-ids.ts'
 import { pageHeadHtml } from './page-head.ts'
 import { pageActionList } from './page-actions.ts'
 import { pageFootHtml, type PageFootInput } from './page-foot.ts'
@@ -12,9 +13,9 @@ import { viewChooserHtml } from './view-chooser.ts'
 const WITHOUT_HEAD: ReadonlySet<string> = new Set(['custom', 'frame'])
 
 export interface MainInput {
-  /** The page's text, already HTML. */
-  readonly body: string
+  readonly body: SafeHtml
   readonly toc: TocInput
+  readonly ids: FrameIds
   /** Titles of the views a reader chooses from. */
   readonly views: readonly string[]
   /** A second anchor of the title. */
@@ -26,15 +27,14 @@ export interface MainInput {
 }
 
 /** The inside of `<main>`: title, body, neighbours, table of contents. */
-export function mainHtml(route: RouteData, input: MainInput): string {
-  const { body, toc, views, titleId, actions, foot } = input
+export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
+  const { body, toc, ids, views, titleId, actions, foot } = input
   const withToc = tocTitle(toc, route.messages) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
-  const head = hasHead(route) ? pageHeadHtml(route, titleId, below ? [] : actions) : ''
-  const list = below ? pageActionList(actions) : ''
-  const directory = hasDirectory(route) ? htmlOf(<Directory route={route} />) : ''
-  const end = `${directory}${pageFootHtml(route, foot)}${pagerHtml(route)}`
-  return `<article id="content-area" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${withToc ? tocHtml({ ...toc, end: list }, route.messages) : ''}`
+  const head = hasHead(route) && pageHeadHtml(route, { ids, titleId, actions: below ? [] : actions })
+  const end = html`${directoryHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route)}`
+  const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
+  return html`<article id="${ids['content-area']}" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
 }
 
 /** False for a page that brings its own title. */

@@ -1,6 +1,7 @@
-import type { RenderedPage } from '../layout/document.tsx'
+import { html, type SafeHtml } from '../html/html.ts'
+import type { RenderedPage } from '../layout/document.ts'
 import type { SiteConfig } from '../page/route-data.ts'
-import { authPage } from './auth-page.tsx'
+import { authPage } from './auth-page.ts'
 
 export interface LoginInput {
   readonly site: SiteConfig
@@ -14,46 +15,27 @@ export interface LoginInput {
 }
 
 export function loginPage({ site, assetUrl, form, redirect, email, problem }: LoginInput): RenderedPage {
+  const why = problem !== undefined && html`<p class="auth-page-problem" role="alert">${problem}</p>`
+  const hidden = html`<input type="hidden" name="redirect" value="${redirect}"/>`
+  const fields = html`${form === 'account' && emailField(email)}${passwordField(form === 'password' || email !== undefined)}`
   return authPage({
     site,
     assetUrl,
     title: 'Log in',
-    children: (
-      <form method="post" action="/login">
-        <h1>Log in to {site.name}</h1>
-        {problem === undefined ? null : (
-          <p class="auth-page-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <input type="hidden" name="redirect" value={redirect} />
-        {form === 'account' ? (
-          <label>
-            Email address
-            <input
-              type="email"
-              name="email"
-              autocomplete="username"
-              required
-              autofocus={email === undefined}
-              value={email ?? ''}
-            />
-          </label>
-        ) : null}
-        <label>
-          Password
-          <input
-            type="password"
-            name="password"
-            autocomplete="current-password"
-            required
-            autofocus={form === 'password' || email !== undefined}
-          />
-        </label>
-        <button type="submit">Log in</button>
-      </form>
-    ),
+    content: html`<form method="post" action="/login"><h1>Log in to ${site.name}</h1>${why}${hidden}${fields}<button type="submit">Log in</button></form>`,
   })
+}
+
+function emailField(email: string | undefined): SafeHtml {
+  return html`<label>Email address<input type="email" name="email" autocomplete="username" required=""${focus(email === undefined)} value="${email ?? ''}"/></label>`
+}
+
+function passwordField(first: boolean): SafeHtml {
+  return html`<label>Password<input type="password" name="password" autocomplete="current-password" required=""${focus(first)}/></label>`
+}
+
+function focus(wanted: boolean): SafeHtml | false {
+  return wanted && html` autofocus=""`
 }
 
 export interface NoticeInput {
@@ -66,21 +48,12 @@ export interface NoticeInput {
 }
 
 export function noticePage({ site, assetUrl, title, text, link }: NoticeInput): RenderedPage {
+  const next = link && html`<a class="auth-page-button" href="${link.href}">${link.label}</a>`
   return authPage({
     site,
     assetUrl,
     title,
-    children: (
-      <>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {link === undefined ? null : (
-          <a class="auth-page-button" href={link.href}>
-            {link.label}
-          </a>
-        )}
-      </>
-    ),
+    content: html`<h1>${title}</h1><p>${text}</p>${next}`,
   })
 }
 
@@ -91,13 +64,7 @@ export function logoutPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'asset
     assetUrl,
     title: 'Log out',
     formTargets: "'self' https:",
-    children: (
-      <form method="post" action="/logout">
-        <h1>Log out of {site.name}?</h1>
-        <button type="submit">Log out</button>
-        <a href="/">Stay logged in</a>
-      </form>
-    ),
+    content: html`<form method="post" action="/logout"><h1>Log out of ${site.name}?</h1><button type="submit">Log out</button><a href="/">Stay logged in</a></form>`,
   })
 }
 
@@ -108,13 +75,7 @@ export function jwtCallbackPage({ site, assetUrl }: Pick<NoticeInput, 'site' | '
     assetUrl,
     title: 'Logging in',
     script: JWT_SCRIPT,
-    children: (
-      <form method="post" id="handover">
-        <h1>Logging in…</h1>
-        <input type="hidden" name="token" />
-        <noscript>This login needs JavaScript.</noscript>
-      </form>
-    ),
+    content: html`<form method="post" id="handover"><h1>Logging in…</h1><input type="hidden" name="token"/><noscript>This login needs JavaScript.</noscript></form>`,
   })
 }
 

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { raw } from 'hono/html'
-import type { Child } from 'hono/jsx'
-import { htmlOf } from '../layout/html-of.ts'
-import type { RenderedPage } from '../layout/document.tsx'
-import { Brand } from '../layout/header.tsx'
+import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
+import type { RenderedPage } from '../layout/document.ts'
+import { brandHtml } from '../layout/header.ts'
 import type { SiteConfig } from '../page/route-data.ts'
 import { siteStyle } from '../theme/site-style.ts'
 
@@ -11,7 +9,7 @@ export interface AuthPageInput {
   readonly site: SiteConfig
   readonly title: string
   readonly assetUrl: (name: string) => string
-  readonly children: Child
+  readonly content: SafeHtml
   /** A script of the page itself. */
   readonly script?: string | undefined
   /** Where its form may end up; browsers follow a redirect after a form only to these. */
@@ -23,32 +21,19 @@ export function authPage({
   site,
   title,
   assetUrl,
-  children,
+  content,
   script,
   formTargets,
 }: AuthPageInput): RenderedPage {
   const style = siteStyle(site)
   const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
-  const html = htmlOf(
-    <html lang="en" data-theme={theme}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} - ${site.name}`}</title>
-        <style>{raw(style)}</style>
-        <link rel="stylesheet" href={assetUrl('auth-pages.css')} />
-      </head>
-      <body>
-        <main class="auth-page">
-          <Brand site={site} href="/" />
-          {children}
-        </main>
-        {script === undefined ? null : <script>{raw(script)}</script>}
-      </body>
-    </html>,
-  )
-  return { html: `<!doctype html>${html}`, policy: policyOf(style, script, formTargets) }
+  const look = html`<style>${trustedHtml(style)}</style><link rel="stylesheet" href="${assetUrl('auth-pages.css')}"/>`
+  const head = html`<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${title} - ${site.name}</title>${look}</head>`
+  const main = html`<main class="auth-page">${brandHtml(site, '/')}${content}</main>`
+  const code = script !== undefined && scriptHtml(NO_HTML, script)
+  const { markup } =
+    html`<!doctype html><html lang="en"${attribute('data-theme', theme)}>${head}<body>${main}${code}</body></html>`
+  return { html: markup, policy: policyOf(style, script, formTargets) }
 }
 
 function policyOf(style: string, script: string | undefined, formTargets = "'self'"): string {

@@ -1,0 +1,145 @@
+import type { Messages } from '../../shared/messages/messages.ts'
+import type { PageUses } from '../body/render-body.ts'
+import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
+import { homeHref } from '../nav/home-href.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import type { SiteCache } from '../page/site-cache.ts'
+import { contentPolicy } from '../policy/content-policy.ts'
+import { siteStyle } from '../theme/site-style.ts'
+import { bannerHtml } from './banner.ts'
+import { footerHtml } from './footer.ts'
+import type { FrameIds } from './frame-ids.ts'
+import { headHtml, type HeadInput } from './head.ts'
+import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from './header.ts'
+import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
+import { layoutOf } from './layout-of.ts'
+import { sidebarHtml } from './sidebar.ts'
+import { hasSwitchers, switchersHtml } from './switchers.ts'
+
+export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'integrations'> {
+  readonly standing: NavPosition
+  /** HTML that this page shares with others. */
+  readonly fragments: SiteCache
+  readonly path: string
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly messages: Messages
+  readonly mode: string
+  /** Name of the column beside the text, when there is one. */
+  readonly tocTitle: string | undefined
+  readonly ids: FrameIds
+  /** The inside of `<main>`. */
+  readonly main: SafeHtml
+  readonly uses: Pick<PageUses, 'islands' | 'diagrams'>
+}
+
+// Proxies expect all headers of an answer within 4 kB or 8 kB.
+const LONGEST_HEADER = 3000
+
+export interface RenderedPage {
+  readonly html: string
+  /** Content-Security-Policy to send with it; undefined when the page says it itself. */
+  readonly policy: string | undefined
+}
+
+/** A whole HTML document: what the page says, framed by header, sidebar and footer. */
+export function documentHtml(input: DocumentInput, options: PageOptions): RenderedPage {
+  const { site, standing, ids, fragments } = input
+  const part = (name: string, make: () => SafeHtml) => fragments.get(name, standing.root, make)
+  const style = part('style', () => trustedHtml(siteStyle(site)))
+  const integrations = part('integrations', () => integrationsHtml(site, options))
+  // All of the page is written before its policy, which names what is in it.
+  const side = showsSidebar(input) && sidebar(input)
+  const head = headHtml({ ...input, style, integrations, islands: input.uses.islands }, options)
+  const policy = policyOf(input, options)
+  const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
+  const skip = html`<a class="skip" href="#${ids.content}">${input.messages.skip}</a>`
+  const banner = part('banner', () => bannerHtml(site))
+  const main = html`<main id="${ids.content}" tabindex="-1">${input.main}</main>`
+  const column = html`<div class="page-column">${localBar(input)}${main}${part('footer', () => footerHtml(site))}</div>`
+  const body = html`<body data-mode="${input.mode}">${skip}${banner}${header(input, options)}<div class="shell">${side}${column}</div></body>`
+  const { markup } =
+    html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
+  return { html: markup, policy: inPage ? undefined : policy }
+}
+
+/** What style sheets and scripts want to know of the page as a whole. */
+function rootAttributes(input: DocumentInput, options: PageOptions): readonly SafeHtml[] {
+  const { site, language, direction, path, uses } = input
+  const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
+  const counted = options.events === true && site.integrations.telemetry?.enabled !== false
+  return [
+    attribute('lang', language),
+    attribute('dir', direction === 'rtl' ? 'rtl' : undefined),
+    attribute('data-theme', theme),
+    attribute('data-current-path', path),
+    attribute('data-layout', layoutOf(site.theme)),
+    html`${counted && html` data-events`}${options.ask === true && html` data-ask`}`,
+    attribute('data-decoration', site.background?.decoration),
+    attribute('data-mermaid', uses.diagrams ? options.assetUrl('mermaid.js') : undefined),
+  ]
+}
+
+/** No one but the author looks at a preview, and that is nothing to count. */
+function integrationsHtml({ integrations }: SiteConfig, options: PageOptions): SafeHtml {
+  const data = options.dev === true ? undefined : integrationData(integrations)
+  return html`${data && integrationTags(data, options.assetUrl('integrations.js'))}`
+}
+
+function policyOf({ sources }: DocumentInput, { baseUrl, connect = [], ...options }: PageOptions): string {
+  for (const url of connect) sources.connectTo(url)
+  return contentPolicy(sources, {
+    https: baseUrl?.startsWith('https:') === true,
+    upgrade: options.upgradeRequests === true,
+    dev: options.dev === true,
+  })
+}
+
+function policyTag(policy: string): SafeHtml {
+  return html`<meta http-equiv="Content-Security-Policy" content="${policy}">`
+}
+
+/** The header is one text per sidebar, unless its menus follow the page. */
+function header(input: DocumentInput, options: PageOptions): SafeHtml {
+  const { site, standing, path, ids, fragments } = input
+  const icons = site.icons.library
+  const make = () => {
+    const brand = brandHtml(site, homeHref(site, standing))
+    const row = html`${brand}${switchersHtml({ standing, path, icons })}${headerEndHtml(site, standing, options)}`
+    return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
+  }
+  const inside = hasSwitchers(standing) ? make() : fragments.get('header', standing.sidebar, make)
+  return html`<header id="${ids.navbar}" class="header">${inside}</header>`
+}
+
+function sidebar(input: DocumentInput): SafeHtml {
+  const { site, standing, path, ids, fragments } = input
+  const icons = site.icons.library
+  const top = fragments.get('sidebar-top', standing.sidebar, () => {
+    const links = site.navbar !== undefined && html`<div class="sidebar-site">${siteLinksHtml(site)}</div>`
+    return html`${links}${anchorsHtml(standing, icons)}`
+  })
+  // On a phone the header has no room for its menus.
+  const menus = switchersHtml({ standing, path, icons })
+  const entries = sidebarHtml(standing, path, { fragments, icons, drilldown: site.interaction?.drilldown })
+  const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
+  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="Pages">${menus}${top}${entries}</nav>${script}`
+}
+
+/** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */
+function localBar(input: DocumentInput): SafeHtml | false {
+  const { ids, messages, tocTitle } = input
+  const menu =
+    showsSidebar(input) &&
+    html`<button type="button" class="menu-button" popovertarget="${ids.sidebar}">${messages.menu}</button>`
+  const toc =
+    tocTitle !== undefined &&
+    html`<button type="button" class="toc-button" popovertarget="${ids['table-of-contents']}">${tocTitle}</button>`
+  return (menu || toc) && html`<div class="local-bar">${menu}${toc}</div>`
+}
+
+function showsSidebar({ mode }: DocumentInput): boolean {
+  return mode !== 'custom' && mode !== 'center'
+}

@@ -1,0 +1,80 @@
+import { configIcon, namedIcon } from '../components/icon.ts'
+import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { folderUrl, isExternal } from '../html/safe-url.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
+import type { Choice, NavPosition } from '../nav/nav-position.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import { searchButtonHtml } from './search-button.ts'
+
+/** Logo or name, at the start of the header. */
+export function brandHtml({ logo, name }: SiteConfig, href: string): SafeHtml {
+  return html`<a class="brand" href="${href}">${logo === undefined ? name : logoHtml(logo, name)}</a>`
+}
+
+function logoHtml(logo: NonNullable<SiteConfig['logo']>, name: string): SafeHtml {
+  if (typeof logo === 'string') return html`<img src="${folderUrl(logo)}" alt="${name}"/>`
+  const light = html`<img class="on-light" src="${folderUrl(logo.light)}" alt="${name}"/>`
+  return html`${light}<img class="on-dark" src="${folderUrl(logo.dark)}" alt="${name}"/>`
+}
+
+/** What stands at the end of the header: search, links, button, theme. */
+export function headerEndHtml(site: SiteConfig, standing: NavPosition, options: PageOptions): SafeHtml {
+  const theme =
+    !site.appearance.strict &&
+    html`<button type="button" class="theme-button" aria-label="Switch between light and dark"></button>`
+  return html`<div class="header-end">${searchButtonHtml(site, standing, options)}${siteLinksHtml(site)}${theme}</div>`
+}
+
+/** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */
+export function siteLinksHtml({ navbar, icons }: SiteConfig): SafeHtml {
+  if (navbar === undefined) return NO_HTML
+  const { links = [], primary } = navbar
+  const items = links.map((link) => siteLinkHtml(link, icons.library))
+  return html`<nav class="site-links" aria-label="Site">${items}${primary && primaryLinkHtml(primary)}</nav>`
+}
+
+type Navbar = NonNullable<SiteConfig['navbar']>
+
+function primaryLinkHtml({ href, label, type }: NonNullable<Navbar['primary']>): SafeHtml {
+  const icon = type !== 'button' && namedIcon({ icon: type }, 'fontawesome')
+  return html`<a class="button" href="${href}"${relOf(href)}>${icon}${label ?? nameOf(type)}</a>`
+}
+
+/** A link with an icon and no label gets its name for those who do not see the icon. */
+function siteLinkHtml(link: NonNullable<Navbar['links']>[number], library: IconLibrary): SafeHtml {
+  const { href, label, type } = link
+  const icon = configIcon(link.icon ?? type, link.iconType, library)
+  const name = label || nameOf(type ?? '')
+  if (label || icon.isEmpty) return html`<a href="${href}"${relOf(href)}>${icon}${name}</a>`
+  return html`<a href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a>`
+}
+
+/** Tabs below the header, from any level of the navigation. */
+export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary): SafeHtml {
+  const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
+  if (items.length === 0) return NO_HTML
+  const tabs = items.map(({ node, href, current }) => {
+    const look = html`${node.align === 'end' && html` class="end"`}${current && html` aria-current="true"`}`
+    return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a>`
+  })
+  return html`<nav class="tab-bar" aria-label="Sections">${tabs}</nav>`
+}
+
+/** Links of another kind, at the top of the sidebar. */
+export function anchorsHtml({ choices }: NavPosition, icons: IconLibrary): SafeHtml {
+  const items = choices.filter(({ kind }) => kind === 'anchor').flatMap((choice) => choice.items)
+  if (items.length === 0) return NO_HTML
+  const links = items.map(
+    ({ node, href, current }) =>
+      html`<li><a href="${href}"${current && html` class="current"`}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a></li>`,
+  )
+  return html`<ul class="nav-list anchors">${links}</ul>`
+}
+
+function relOf(href: string): SafeHtml | false {
+  return isExternal(href) && html` rel="noopener"`
+}
+
+function nameOf(type: string): string {
+  return type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : 'Link'
+}

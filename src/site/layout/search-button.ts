@@ -1,0 +1,44 @@
+import { messagesFor } from '../../shared/messages/messages-for.ts'
+import { searchMessagesFor } from '../../shared/messages/search-messages-for.ts'
+import { attribute, html, type SafeHtml } from '../html/html.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
+import { searchFilters } from '../nav/search-filters.ts'
+import { readerLanguage } from '../page/reader-language.ts'
+import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+
+/**
+ * Opens the search. It carries all the dialog needs to know, so that a page loads none of it before a reader shows the
+ * intent to search. Out of sight where scripts do not run. Style sheets and scripts of authors know its id.
+ */
+export function searchButtonHtml(
+  { search }: SiteConfig,
+  standing: NavPosition,
+  options: PageOptions,
+): SafeHtml {
+  const { language } = readerLanguage(standing.trail)
+  const { search: title } = messagesFor(language)
+  const prompt = search?.prompt
+  const label = html`<span class="search-words">${prompt ?? `${title}…`}</span><kbd aria-hidden="true">Ctrl K</kbd>`
+  return html`<button type="button" id="search-bar-entry" class="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /"${dialogData(standing, options, { language, title, prompt })}>${label}</button>`
+}
+
+/** What the dialog is made of, and what it says. */
+function dialogData(
+  standing: NavPosition,
+  options: PageOptions,
+  { language, title, prompt }: { language: string; title: string; prompt: string | undefined },
+): readonly SafeHtml[] {
+  const { searchIndex } = options
+  const filters = searchFilters(standing)
+  // Of all languages, a page brings its own; English is known to the dialog.
+  const own = searchMessagesFor(language)
+  return [
+    attribute('data-script', options.assetUrl('search.js')),
+    attribute('data-style', options.assetUrl('search.css')),
+    attribute('data-prompt', prompt),
+    attribute('data-filters', filters.length > 0 ? JSON.stringify(filters) : undefined),
+    attribute('data-messages', own && JSON.stringify({ ...own, title })),
+    attribute('data-index', searchIndex),
+    attribute('data-engine', searchIndex === undefined ? undefined : options.assetUrl('search-engine.js')),
+  ]
+}

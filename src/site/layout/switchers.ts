@@ -1,0 +1,62 @@
+import type { DivisionKind } from '../../navigation/nav-tree.ts'
+import { namedIcon } from '../components/icon.ts'
+import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
+import type { IconLibrary } from '../icons/icon-set.ts'
+import { languageName } from '../nav/language-name.ts'
+import { samePageIn } from '../nav/same-page.ts'
+import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
+
+const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
+  language: 'Language',
+  version: 'Version',
+  product: 'Product',
+  dropdown: 'Section',
+  menu: 'Section',
+}
+
+interface SwitchersInput {
+  readonly standing: NavPosition
+  readonly path: string
+  readonly icons: IconLibrary
+}
+
+/** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
+export function switchersHtml({ standing, path, icons }: SwitchersInput): SafeHtml {
+  const menus = standing.choices.filter(isMenu).map((choice) => menuHtml(choice, path, icons))
+  return menus.length === 0 ? NO_HTML : html`<div class="switchers">${menus}</div>`
+}
+
+/** True when the header differs from page to page. */
+export function hasSwitchers({ choices }: NavPosition): boolean {
+  return choices.some(isMenu)
+}
+
+function isMenu({ kind, items }: Choice): boolean {
+  return TITLES[kind] !== undefined && items.length > 1
+}
+
+function menuHtml(choice: Choice, path: string, icons: IconLibrary): SafeHtml {
+  const { current, items, kind } = choice
+  const label = current === undefined ? 'choose' : labelOf(current)
+  const shown =
+    current === undefined ? TITLES[kind] : html`${namedIcon(current.node, icons)}${textHtml(label)}`
+  const links = items.map((item) => {
+    const mark = item.current && html` aria-current="true"`
+    return html`<li><a href="${targetOf(item, choice, path)}"${mark}>${namedIcon(item.node, icons)}${itemHtml(item)}</a></li>`
+  })
+  return html`<details class="menu" name="header-menu"><summary aria-label="${TITLES[kind]}: ${label}">${shown}</summary><ul>${links}</ul></details>`
+}
+
+function itemHtml(item: ChoiceItem): SafeHtml {
+  const { tag, description } = item.node
+  return html`<span>${labelOf(item)}${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${description !== undefined && html`<small>${description}</small>`}</span>`
+}
+
+function labelOf({ node }: ChoiceItem): string {
+  return node.kind === 'language' ? languageName(node.label) : node.label
+}
+
+function targetOf(item: ChoiceItem, { kind, current }: Choice, path: string): string {
+  if (item.current || current === undefined || (kind !== 'version' && kind !== 'language')) return item.href
+  return samePageIn(item.node, current.node, path) ?? item.href
+}
