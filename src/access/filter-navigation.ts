@@ -1,4 +1,5 @@
-import { DIVISIONS, type NavNode } from '../navigation/nav-tree.ts'
+import type { NavNode } from '../navigation/nav-tree.ts'
+import { isDivision } from '../shared/divisions.ts'
 import { filterLinks } from './filter-links.ts'
 
 interface Allowed {
@@ -20,7 +21,7 @@ function filterNode(node: NavNode, allowed: Allowed): NavNode | undefined {
   // An internal landing page counts as a page: the entry may not lead to, or be named after, one that is closed.
   const href = node.href !== undefined && allowed.link(node.href) ? node.href : undefined
   const emptied = children.length === 0 && href === undefined
-  const canGo = node.kind === 'group' || DIVISIONS.has(node.kind)
+  const canGo = node.kind === 'group' || isDivision(node.kind)
   if (canGo && emptied) return undefined
   const overrides = node.overrides && filterLinks(node.overrides, allowed.link)
   return { ...node, href, children, globals, overrides }

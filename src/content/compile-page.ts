@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { memo } from '../lib/memo.ts'
 import { Slugger } from '../shared/slug.ts'
 import { readChangelog } from './changelog.ts'
 import { collectCode, type CodeParts } from './evaluate/collect.ts'
@@ -43,7 +44,7 @@ interface Unit extends ParsedSource {
 }
 
 /** Parsed snippets, shared by all pages of one snapshot. */
-const UNITS = new WeakMap<CompileHost, Map<string, Unit | readonly Diagnostic[]>>()
+const snippetsOf = memo((_host: CompileHost) => new Map<string, Unit | readonly Diagnostic[]>())
 
 class PageCompile {
   readonly #source: SourceFile
@@ -115,8 +116,7 @@ class PageCompile {
   }
 
   #parseSnippet(file: SourceFile): Unit | readonly Diagnostic[] {
-    let units = UNITS.get(this.#host)
-    if (!units) UNITS.set(this.#host, (units = new Map()))
+    const units = snippetsOf(this.#host)
     const key = `${file.path}\0${file.hash}`
     let unit = units.get(key)
     if (!unit) units.set(key, (unit = this.#parse(file)))

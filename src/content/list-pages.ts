@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { memo } from '../lib/memo.ts'
 import { resolveImport } from './evaluate/modules.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import type { Page, SourceFile } from './page.ts'
@@ -27,7 +28,7 @@ export function listPages(folder: Folder, inNavigation: (path: string) => boolea
   const sources = pageFiles(folder)
   const imported = importedFiles(sources)
   for (const source of sources) {
-    const { page, problems } = PARSED.get(source) ?? remember(source)
+    const { page, problems } = parsePage(source)
     if (imported.has(source.path) && !inNavigation(page.path)) continue
     diagnostics.push(...problems)
     if (isReservedPath(page.path)) {
@@ -51,15 +52,13 @@ export function pagePath(file: string): string {
 }
 
 /** Frontmatter is parsed once per content, also across rebuilds. */
-const PARSED = new WeakMap<SourceFile, { page: Page; problems: readonly Diagnostic[] }>()
-
-function remember(source: SourceFile): { page: Page; problems: readonly Diagnostic[] } {
+const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Diagnostic[] } => {
   const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
   const frontmatter = readFrontmatter(text, source.path)
   const { meta, diagnostics } = readPageMeta(frontmatter.data, source.path)
   const path = pagePath(source.path)
   const title = meta.title ?? firstHeading(text, frontmatter.bodyOffset) ?? titleFromPath(path)
-  const parsed = {
+  return {
     page: {
       path,
       file: source.path,
@@ -71,9 +70,7 @@ function remember(source: SourceFile): { page: Page; problems: readonly Diagnost
     },
     problems: [...frontmatter.diagnostics, ...diagnostics],
   }
-  PARSED.set(source, parsed)
-  return parsed
-}
+})
 
 function firstHeading(text: string, offset: number): string | undefined {
   const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text.slice(offset, offset + 500))

@@ -1,4 +1,4 @@
-import { COMPONENTS } from '../shared/components.ts'
+import { COMPONENTS, INLINE_COMPONENTS } from '../shared/components.ts'
 import { inlineMarkdown } from './markdown-inline.ts'
 import { htmlTable } from './markdown-table.ts'
 import { childrenOf, isNode, textOf, type Component, type Node, type NodeOf, type Props } from './tree.ts'
@@ -21,7 +21,6 @@ const INLINE_TAGS = new Set(
     ' ',
   ),
 )
-const INLINE_COMPONENTS = new Set(['Badge', 'Icon', 'Tooltip', 'Latex', 'Link'])
 const SILENT_TAGS = new Set('script style svg noscript template link meta canvas'.split(' '))
 
 /** Page tree -> clean Markdown for agents: components flattened, layout gone, nothing a reader needs lost. */

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '../config/schema/navigation-types.ts'
+import type { DivisionKind } from '../shared/divisions.ts'
 
 /** What an entry of the navigation is. Divisions (language … dropdown) switch the whole sidebar. */
-export type DivisionKind = 'language' | 'version' | 'product' | 'tab' | 'anchor' | 'dropdown' | 'menu'
 export type NavKind = 'root' | DivisionKind | 'group' | 'page' | 'link'
 
 /**
@@ -66,13 +66,3 @@ export interface NavPlace {
   readonly previous: { readonly path: string; readonly title: string } | undefined
   readonly next: { readonly path: string; readonly title: string } | undefined
 }
-
-export const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
-  'language',
-  'version',
-  'product',
-  'tab',
-  'anchor',
-  'dropdown',
-  'menu',
-])

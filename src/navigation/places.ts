@@ -1,4 +1,5 @@
-import { DIVISIONS, type NavNode, type NavPlace } from './nav-tree.ts'
+import { isDivision } from '../shared/divisions.ts'
+import type { NavNode, NavPlace } from './nav-tree.ts'
 
 /** Where every page stands: first drawn place first, hidden ones only when there is no other. */
 export function derivePlaces(root: NavNode): ReadonlyMap<string, NavPlace> {
@@ -38,7 +39,7 @@ function visit(node: NavNode, state: State, places: Map<string, NavPlace>): void
     })
     if (shown) state.sequence.push(node)
   }
-  const opensSidebar = node.kind === 'root' || DIVISIONS.has(node.kind)
+  const opensSidebar = node.kind === 'root' || isDivision(node.kind)
   const sequence = opensSidebar ? [] : state.sequence
   for (const child of node.children) visit(child, { trail, shown, searchable: own, boost, sequence }, places)
   if (opensSidebar) linkNeighbours(sequence, trail, places)

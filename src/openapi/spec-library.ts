@@ -28,17 +28,19 @@ export interface RemoteSpecList {
   readonly fetched: ReadonlyMap<string, RemoteSpec>
 }
 
+type Loaded = Spec | readonly Diagnostic[]
+
 interface Known {
   readonly stamp: string
   /** Found out when somebody asks for all specs. */
   looksLikeSpec?: boolean
-  loaded?: Spec | readonly Diagnostic[]
+  loaded?: Loaded
 }
 
 /** What is known of files, carried from one snapshot to the next so that an unchanged spec is read once. */
 export class SpecMemory {
   readonly files = new Map<string, Known>()
-  readonly remote = new WeakMap<RemoteSpec, Spec | readonly Diagnostic[]>()
+  readonly remote = new Map<string, { readonly source: RemoteSpec; readonly loaded: Loaded }>()
 }
 
 // Some tools write the version behind everything else, so files of an ordinary size are looked through whole.
@@ -202,11 +204,11 @@ export class SpecLibrary {
     const remote = this.#remote.get(url)
     if (!remote) return [notFetched(url, 'it has not been fetched yet')]
     if ('problem' in remote) return [notFetched(url, remote.problem)]
-    const known = this.#memory.remote.get(remote)
-    if (known) return known
+    const known = this.#memory.remote.get(url)
+    if (known?.source === remote) return known.loaded
     const { text } = remote
     const loaded = Spec.read({ id: url, text, hash: hash('sha1', text, 'base64url'), reread: () => text })
-    this.#memory.remote.set(remote, loaded)
+    this.#memory.remote.set(url, { source: remote, loaded })
     return loaded
   }
 }

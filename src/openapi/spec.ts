@@ -7,6 +7,7 @@ import { pointerLocator } from './locate-pointer.ts'
 import { listOperations, type Operation } from './operations.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
+import { FlatSchemas } from './schema/flat-schema.ts'
 
 /** Text of a spec and where it came from. */
 export interface SpecSourceText {
@@ -32,6 +33,7 @@ export class Spec {
   readonly id: string
   readonly document: JsonObject
   readonly refs: RefResolver
+  readonly flat: FlatSchemas
   /** `3.0`, `3.1` or `3.2`. */
   readonly version: string
   readonly diagnostics: readonly Diagnostic[]
@@ -52,6 +54,7 @@ export class Spec {
     this.#reread = reread
     this.document = document
     this.refs = new RefResolver(document)
+    this.flat = new FlatSchemas(this.refs)
     this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
     const check = checkDocument(document, this.refs, parsed)
     const endless = endlessProblem(check, (pointer) => placeIn(source.text, source.id, pointer))

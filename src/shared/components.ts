@@ -86,3 +86,6 @@ export const TAG_COMPONENTS: Readonly<Record<string, string>> = {
   Video: 'video',
   Iframe: 'iframe',
 }
+
+/** These stand inside a line of text; every other component is a block. */
+export const INLINE_COMPONENTS: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Latex', 'Link', 'Tooltip'])

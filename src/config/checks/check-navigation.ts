@@ -1,7 +1,7 @@
 import { formatPath } from '../friendly-errors.ts'
 import { childOf } from '../json/located-node.ts'
 import type { LocatedNode, ObjectNode, ValuePath } from '../json/located-node.ts'
-import { DIVISION_KINDS } from '../schema/navigation-walk.ts'
+import { DIVISION_KEYS } from '../schema/navigation-walk.ts'
 import type { Finding } from './finding.ts'
 
 const LEADS_SOMEWHERE = ['href', 'openapi', 'asyncapi', 'graphql', 'sdk', 'root']
@@ -11,7 +11,7 @@ export function checkNavigation(navigation: LocatedNode, siteHasSpec = false): r
   const findings: Finding[] = []
   const visit = (node: LocatedNode, path: ValuePath, above: boolean): void => {
     if (node.kind !== 'object') return
-    const kinds = DIVISION_KINDS.filter((kind) => node.entries.has(kind))
+    const kinds = DIVISION_KEYS.filter((kind) => node.entries.has(kind))
     const hasSpec = above || node.entries.has('openapi')
     if (kinds.length > 1) findings.push(mixed(kinds, node, path))
     // Without any list an entry stands for the operations of the spec it inherits.

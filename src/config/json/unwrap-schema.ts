@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { memo } from '../../lib/memo.ts'
 
 /** The schema under optional, default and lazy wrappers: the one that says object, array, union or scalar. */
 export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
@@ -17,14 +18,8 @@ export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** All branches of a union, unions inside it included; a plain schema is its own only branch. */
-export function branchesOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
-  const known = branches.get(schema)
-  if (known) return known
+export const branchesOf = memo((schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  // Asked once per value of a document, and a document may have 100,000 values.
   const inner = unwrapSchema(schema)
-  const found = inner instanceof z.ZodUnion ? inner.options.flatMap(branchesOf) : [inner]
-  branches.set(schema, found)
-  return found
-}
-
-// Asked once per value of a document, and a document may have 100,000 values.
-const branches = new WeakMap<z.core.$ZodType, readonly z.core.$ZodType[]>()
+  return inner instanceof z.ZodUnion ? inner.options.flatMap((option) => branchesOf(option)) : [inner]
+})

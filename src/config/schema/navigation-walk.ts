@@ -1,7 +1,7 @@
 import type { Navigation, NavigationDivisions, NavigationEntry } from './navigation-types.ts'
 
 /** Key of a list in the navigation. */
-export type DivisionKind = Exclude<keyof NavigationDivisions, 'global'>
+export type DivisionKey = Exclude<keyof NavigationDivisions, 'global'>
 
 /** The key that holds the label of an entry, by the list the entry stands in. */
 export const LABEL_KEYS = {
@@ -14,24 +14,24 @@ export const LABEL_KEYS = {
   versions: 'version',
   languages: 'language',
   menu: 'item',
-} as const satisfies Record<DivisionKind, keyof NavigationEntry>
+} as const satisfies Record<DivisionKey, keyof NavigationEntry>
 
-export const DIVISION_KINDS = Object.keys(LABEL_KEYS) as readonly DivisionKind[]
+export const DIVISION_KEYS = Object.keys(LABEL_KEYS) as readonly DivisionKey[]
 
 export interface NavigationPageChild {
   readonly kind: 'page'
   /** Slug or operation as written. */
   readonly page: string
   /** From the parent to this entry, to be appended to the path of the parent for `locate`. */
-  readonly path: readonly [DivisionKind, number]
+  readonly path: readonly [DivisionKey, number]
 }
 
 export interface NavigationEntryChild {
   /** The list it stands in; a group among pages counts as `groups`. */
-  readonly kind: Exclude<DivisionKind, 'pages'>
+  readonly kind: Exclude<DivisionKey, 'pages'>
   readonly label: string
   readonly entry: NavigationEntry
-  readonly path: readonly [DivisionKind, number]
+  readonly path: readonly [DivisionKey, number]
 }
 
 export type NavigationChild = NavigationPageChild | NavigationEntryChild
@@ -45,15 +45,15 @@ export function childrenOf(parent: Navigation | NavigationEntry): readonly Navig
 }
 
 /** The lists a place holds, in the order they were written. */
-export function divisionsOf(parent: Navigation | NavigationEntry): readonly DivisionKind[] {
-  return Object.keys(parent).filter(isDivisionKind)
+export function divisionsOf(parent: Navigation | NavigationEntry): readonly DivisionKey[] {
+  return Object.keys(parent).filter(isDivisionKey)
 }
 
-function isDivisionKind(key: string): key is DivisionKind {
+function isDivisionKey(key: string): key is DivisionKey {
   return Object.hasOwn(LABEL_KEYS, key)
 }
 
-function toChild(kind: DivisionKind, entry: string | NavigationEntry, index: number): NavigationChild {
+function toChild(kind: DivisionKey, entry: string | NavigationEntry, index: number): NavigationChild {
   const path = [kind, index] as const
   if (typeof entry === 'string') return { kind: 'page', page: entry, path }
   return { kind: kind === 'pages' ? 'groups' : kind, label: entry[LABEL_KEYS[kind]] ?? '', entry, path }

@@ -1,12 +1,11 @@
 import vm from 'node:vm'
+import { lazy } from '../../lib/lazy.ts'
 import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
 import { componentMarker, createElement, Fragment } from './jsx-runtime.ts'
 import { react } from './server-react.ts'
 
 /** How long one piece of an author's code may run before it counts as hanging. */
 const TIME_LIMIT_MS = 1000
-
-let context: vm.Context | undefined
 
 /**
  * Runs an author's JavaScript and returns what it evaluates to. The context keeps honest code away from Node
@@ -33,13 +32,12 @@ export function callBounded<T>(work: () => T): T {
 
 const CALL = new vm.Script('__work()')
 
-function sandbox(): vm.Context {
-  context ??= vm.createContext(
+const sandbox = lazy(() =>
+  vm.createContext(
     { ...components(), ...react, React: react, __h: createElement, __Fragment: Fragment, console: SILENT },
     { codeGeneration: { strings: false, wasm: false } },
-  )
-  return context
-}
+  ),
+)
 
 /** Our components as author code sees them: `<Card/>` in an expression must find something called Card. */
 function components(): Record<string, unknown> {

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module'
+import { lazy } from '../../lib/lazy.ts'
 import type { transform as Transform } from 'sucrase'
 
 // Most pages hold no code, and the transformer takes a while to load.
-let transform: typeof Transform | undefined
+const sucrase = lazy(
+  () => createRequire(import.meta.url)('sucrase') as { readonly transform: typeof Transform },
+)
 
 /** JSX, TypeScript and ESM -> a script our sandbox runs. Lines stay where they were. */
 export function toScript(code: string): string {
-  transform ??= (createRequire(import.meta.url)('sucrase') as { transform: typeof Transform }).transform
-  return transform(camelCaseNamespaces(code), {
+  return sucrase().transform(camelCaseNamespaces(code), {
     transforms: ['jsx', 'typescript', 'imports'],
     jsxPragma: '__h',
     jsxFragmentPragma: '__Fragment',

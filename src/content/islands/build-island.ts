@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { memo } from '../../lib/memo.ts'
 import { toScript } from '../evaluate/transform.ts'
 import { encodePath } from './island-url.ts'
 import { importTarget, type IslandHost, type ImportTarget } from './source-graph.ts'
@@ -35,13 +36,12 @@ interface Built {
   readonly imports: readonly string[]
 }
 
-const BUILT = new WeakMap<object, Map<string, Built>>()
+const modulesOf = memo((_snapshot: object) => new Map<string, Built>())
 
 function buildOnce(host: IslandHost, file: string, code: string): Built {
-  let memory = BUILT.get(host.memory)
-  if (!memory) BUILT.set(host.memory, (memory = new Map()))
-  let built = memory.get(file)
-  if (!built) memory.set(file, (built = buildIsland(host, file, code)))
+  const modules = modulesOf(host.memory)
+  let built = modules.get(file)
+  if (!built) modules.set(file, (built = buildIsland(host, file, code)))
   return built
 }
 

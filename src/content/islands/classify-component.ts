@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
 import { declarationsOf, importLines, importTarget, type IslandHost } from './source-graph.ts'
 
@@ -20,15 +21,14 @@ const BUILT_IN = new Set(
  * imitation in the browser would change the page under the reader's eyes: who uses one stays as the server made it.
  */
 export function classifyComponent(host: IslandHost, file: string, name: string): Verdict {
-  let verdicts = VERDICTS.get(host.memory)
-  if (!verdicts) VERDICTS.set(host.memory, (verdicts = new Map()))
+  const verdicts = verdictsOf(host.memory)
   const id = `${file}#${name}`
   let verdict = verdicts.get(id)
   if (!verdict) verdicts.set(id, (verdict = classify(host, file, name)))
   return verdict
 }
 
-const VERDICTS = new WeakMap<object, Map<string, Verdict>>()
+const verdictsOf = memo((_snapshot: object) => new Map<string, Verdict>())
 
 function classify(host: IslandHost, file: string, name: string): Verdict {
   const reached = new Reach(host)

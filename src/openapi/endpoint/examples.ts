@@ -1,4 +1,5 @@
 import type { Example } from '../../shared/reference/endpoint.ts'
+import { memo, Topic } from '../../lib/memo.ts'
 import { objectOr, textOr, type JsonObject } from '../json.ts'
 import { jsonText } from '../schema/json-text.ts'
 import { sampleValue, type SampleOptions } from '../schema/sample-value.ts'
@@ -46,39 +47,29 @@ export function givenExamples(spec: Spec, { raw, type }: ExampleHolder): readonl
   return [{ name: undefined, value: raw['example'], text: writeExample(raw['example'], type) }]
 }
 
-const MADE = {
-  request: new WeakMap<object, Map<string, Example>>(),
-  response: new WeakMap<object, Map<string, Example>>(),
-}
+const MADE_EXAMPLES = new Topic<object, Map<string, Example>>('examples made of components')
 
 /** A component is the answer of many operations, so what was made for it is kept. */
 function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleOptions): Example {
   const { value: target, ref } = spec.refs.resolve(schema)
-  const key = ref === undefined ? undefined : target
-  const kind = `${type}\0${options.requiredOnly === true}`
-  const kept = key && MADE[options.direction].get(key)
-  const known = kept?.get(kind)
+  const made = target && ref !== undefined && spec.memory.get(MADE_EXAMPLES, target, () => new Map())
+  const key = JSON.stringify({ ...options, type })
+  const known = made && made.get(key)
   if (known) return known
   const value = sampleValue(spec, schema, options)
   const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : writeExample(value, type)
   const example: Example = { name: undefined, value, text }
-  if (key) {
-    if (kept) kept.set(kind, example)
-    else MADE[options.direction].set(key, new Map([[kind, example]]))
-  }
+  if (made) made.set(key, example)
   return example
 }
 
 /** A text stays what it is unless the body is JSON; everything else is shown as JSON. */
 function exampleText(value: unknown, type: string): string {
-  if (typeof value !== 'object' || value === null) return writeExample(value, type)
-  // The same example of the components is shown by many operations.
-  let text = WRITTEN.get(value)
-  if (text === undefined) WRITTEN.set(value, (text = writeExample(value, type)))
-  return text
+  return typeof value === 'object' && value !== null ? dataText(value) : writeExample(value, type)
 }
 
-const WRITTEN = new WeakMap<object, string>()
+/** The same example of the components is shown by many operations. */
+const dataText = memo((data: object) => jsonText(data, MAX_CHARACTERS, 2))
 
 function writeExample(value: unknown, type: string): string {
   if (typeof value === 'string' && (!/[/+]json\b/i.test(type) || looksLikeJson(value)))

@@ -6,6 +6,7 @@ import type {
   ResponseDoc,
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
+import { Topic } from '../../lib/memo.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import { METHODS, type Operation } from '../operations.ts'
 import { titleFromOperation } from '../page-slug.ts'
@@ -38,7 +39,8 @@ const MAX_SAMPLE = 20_000
 /** Everything a page says about an operation, read when the page is wanted. */
 export function readEndpoint(spec: Spec, operation: Operation, options: EndpointOptions): Endpoint {
   const { raw } = operation
-  const context: ReadContext = { spec, budget: { left: NODES_OF_A_PAGE }, ...options }
+  const pillKeys = samePillKeys(spec, options.pillKeys)
+  const context: ReadContext = { spec, budget: { left: NODES_OF_A_PAGE }, ...options, pillKeys }
   const docs = objectOr(raw['externalDocs'])
   const url = textOr(docs['url'])
   return {
@@ -64,8 +66,15 @@ export function readSchemaNode(spec: Spec, name: string, { pillKeys }: EndpointO
   return schemaTree(
     spec,
     { $ref: pointerOf(['components', 'schemas', name]) },
-    { budget: { left: NODES_OF_A_PAGE }, pillKeys },
+    { budget: { left: NODES_OF_A_PAGE }, pillKeys: samePillKeys(spec, pillKeys) },
   )
+}
+
+const PILL_KEYS = new Topic<string, readonly string[]>('lists of api.params.post')
+
+/** The same list for the same keys, also after docs.json was read again: schemas keep what they show by it. */
+function samePillKeys(spec: Spec, pillKeys: readonly string[]): readonly string[] {
+  return spec.memory.get(PILL_KEYS, JSON.stringify(pillKeys), () => pillKeys)
 }
 
 function readResponses(context: ReadContext, responses: unknown): readonly ResponseDoc[] {
@@ -80,7 +89,7 @@ function readResponses(context: ReadContext, responses: unknown): readonly Respo
   return found
 }
 
-const READ = new WeakMap<JsonObject, Map<string, ResponseDoc>>()
+const RESPONSES = new Topic<JsonObject, Map<string, ResponseDoc>>('answers of the components')
 
 /** Answers of the components are shared by many operations, so each is read once. */
 function readResponse(
@@ -90,12 +99,12 @@ function readResponse(
 ): ResponseDoc {
   const { value: raw, ref } = context.spec.refs.resolve(value)
   if (!raw || ref === undefined) return makeResponse(context, status, { raw: raw ?? {}, room })
-  let known = READ.get(raw)
-  if (!known) READ.set(raw, (known = new Map()))
-  const key = `${status} ${room} ${context.pillKeys.join(' ')}`
-  let response = known.get(key)
+  const { spec, budget: _budget, ...settings } = context
+  const readings = spec.memory.get(RESPONSES, raw, () => new Map())
+  const key = JSON.stringify({ ...settings, status, room })
+  let response = readings.get(key)
   if (!response)
-    known.set(key, (response = { ...makeResponse(context, status, { raw, room }), shared: true }))
+    readings.set(key, (response = { ...makeResponse(context, status, { raw, room }), shared: true }))
   return response
 }
 

@@ -1,4 +1,5 @@
 import type { HeaderDoc, Parameter, ParameterPlace, ParameterStyle } from '../../shared/reference/endpoint.ts'
+import { Topic } from '../../lib/memo.ts'
 import { listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
 import { pillsOf } from '../schema/pills.ts'
@@ -36,19 +37,21 @@ export function readParameters(context: ReadContext, { raw, pathItem }: Operatio
   return [...found.values()].sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in))
 }
 
-const READ = new WeakMap<
-  JsonObject,
-  { readonly pillKeys: readonly string[]; readonly parameter: Parameter }
->()
+const PARAMETERS = new Topic<JsonObject, Map<readonly string[], Parameter | undefined>>(
+  'parameters of the components',
+)
 const NODES_OF_A_PARAMETER = 40
 
 /** Parameters of the components stand in hundreds of operations, so each is read once. */
 function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
   const { value: raw, ref } = context.spec.refs.resolve(value)
-  const known = raw && ref !== undefined ? READ.get(raw) : undefined
-  if (known?.pillKeys === context.pillKeys) return known.parameter
-  const parameter = makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
-  if (raw && parameter && ref !== undefined) READ.set(raw, { pillKeys: context.pillKeys, parameter })
+  const make = () => makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
+  if (!raw || ref === undefined) return make()
+  const readings = context.spec.memory.get(PARAMETERS, raw, () => new Map())
+  const known = readings.get(context.pillKeys)
+  if (known) return known
+  const parameter = make()
+  readings.set(context.pillKeys, parameter)
   return parameter
 }
 

@@ -1,5 +1,6 @@
 import type { Server, ServerVariable } from '../../shared/reference/endpoint.ts'
 import { scalarText } from '../../shared/request/serialize-parameter.ts'
+import { Topic } from '../../lib/memo.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
 import type { Spec } from '../spec.ts'
@@ -13,18 +14,16 @@ export function serversOf(
 ): readonly Server[] {
   for (const place of [raw, pathItem, spec.document]) {
     const list = listOr(place['servers'])
-    if (list.length > 0) return place === spec.document ? sharedServers(spec, list) : readServers(spec, list)
+    if (list.length > 0) return serversIn(spec, list, place === spec.document)
   }
   return []
 }
 
-const SHARED = new WeakMap<Spec, readonly Server[]>()
+const SERVERS = new Topic<readonly unknown[], readonly Server[]>('servers of the spec')
 
 /** Those of the spec are the servers of almost every operation. */
-function sharedServers(spec: Spec, list: readonly unknown[]): readonly Server[] {
-  let servers = SHARED.get(spec)
-  if (!servers) SHARED.set(spec, (servers = readServers(spec, list)))
-  return servers
+function serversIn(spec: Spec, list: readonly unknown[], shared: boolean): readonly Server[] {
+  return shared ? spec.memory.get(SERVERS, list, () => readServers(spec, list)) : readServers(spec, list)
 }
 
 function readServers(spec: Spec, list: readonly unknown[]): readonly Server[] {

@@ -1,5 +1,5 @@
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
-import type { Spec } from '../spec.ts'
+import type { RefResolver } from '../resolve-ref.ts'
 import { newMemory, type SchemaMemory } from './schema-memory.ts'
 import { traitsOf } from './schema-traits.ts'
 
@@ -41,16 +41,6 @@ interface Building {
   discriminator: FlatSchema['discriminator']
 }
 
-/** By the schema itself; and by reference, which saves following it. All live as long as their spec. */
-interface SpecMemory {
-  readonly flat: Map<object, FlatSchema>
-  /** Schemas that are nothing but a type, by what they say: most of a spec are one of a few. */
-  readonly plain: Map<string, FlatSchema>
-  readonly targets: Map<object, FlatSchema>
-  readonly byRef: Map<string, FlatSchema>
-}
-
-const MEMORY = new WeakMap<Spec, SpecMemory>()
 const NO_PROPERTIES: ReadonlyMap<string, unknown> = new Map()
 const NONE_REQUIRED: ReadonlySet<string> = new Set()
 const NO_KEYS: JsonObject = Object.freeze({})
@@ -69,34 +59,57 @@ export const HANDLED: ReadonlySet<string> = new Set([
 ])
 const MAX_PARTS = 200
 
-/** One look at a schema, remembered: specs use the same component in hundreds of places. */
-export function flatten(spec: Spec, raw: unknown): FlatSchema {
-  if (!isObject(raw)) return raw === false ? NEVER : ANYTHING
-  let memory = MEMORY.get(spec)
-  if (!memory) MEMORY.set(spec, (memory = newSpecMemory()))
-  const words = plainWords(raw)
-  if (words !== undefined) {
-    let flat = memory.plain.get(words)
-    if (!flat) memory.plain.set(words, (flat = flattenNew(spec, raw, memory)))
-    return flat
+/** The schemas of a spec, each looked at once: specs use the same component in hundreds of places. */
+export class FlatSchemas {
+  readonly #refs: RefResolver
+  readonly #bySchema = new Map<object, FlatSchema>()
+  /** Schemas that are nothing but a type, by what they say: most of a spec are one of a few. */
+  readonly #plain = new Map<string, FlatSchema>()
+  readonly #byTarget = new Map<object, FlatSchema>()
+  /** By reference, which saves following it. */
+  readonly #byRef = new Map<string, FlatSchema>()
+
+  constructor(refs: RefResolver) {
+    this.#refs = refs
   }
-  const reference = raw['$ref']
-  if (typeof reference === 'string' && isBare(raw)) {
-    const known = memory.byRef.get(reference)
+
+  of(raw: unknown): FlatSchema {
+    if (!isObject(raw)) return raw === false ? NEVER : ANYTHING
+    const plain = plainType(raw)
+    if (plain !== undefined) {
+      let flat = this.#plain.get(plain)
+      if (!flat) this.#plain.set(plain, (flat = this.#make(raw)))
+      return flat
+    }
+    const reference = raw['$ref']
+    if (typeof reference === 'string' && isBare(raw)) {
+      let flat = this.#byRef.get(reference)
+      if (!flat) this.#byRef.set(reference, (flat = this.#make(raw)))
+      return flat
+    }
+    return this.#bySchema.get(raw) ?? this.#make(raw)
+  }
+
+  #make(raw: JsonObject): FlatSchema {
+    const { ref, value, siblings } = this.#refs.resolve(raw)
+    // A bare reference is its target, whoever refers to it.
+    const bare = ref !== undefined && value !== undefined && !siblings
+    const known = bare ? this.#byTarget.get(value) : this.#bySchema.get(raw)
     if (known) return known
-    const flat = flattenNew(spec, raw, memory)
-    memory.byRef.set(reference, flat)
+    const flat = flatSchema(this.#refs, raw, { name: nameOf(ref), missing: value ? undefined : ref })
+    if (bare) this.#byTarget.set(value, flat)
+    else this.#bySchema.set(raw, flat)
     return flat
   }
-  return memory.flat.get(raw) ?? flattenNew(spec, raw, memory)
 }
 
-function newSpecMemory(): SpecMemory {
-  return { flat: new Map(), plain: new Map(), targets: new Map(), byRef: new Map() }
+/** One look at a schema of a spec. */
+export function flatten({ flat }: { readonly flat: FlatSchemas }, raw: unknown): FlatSchema {
+  return flat.of(raw)
 }
 
 /** All that a schema says, if that is a type and perhaps its format. */
-function plainWords(raw: JsonObject): string | undefined {
+function plainType(raw: JsonObject): string | undefined {
   for (const key in raw) if (key !== 'type' && key !== 'format' && key !== 'nullable') return undefined
   const { type, format, nullable } = raw
   if (typeof type !== 'string') return undefined
@@ -104,12 +117,11 @@ function plainWords(raw: JsonObject): string | undefined {
   return typeof format === 'string' ? `${type}\0${nullable === true}\0${format}` : undefined
 }
 
-function flattenNew(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema {
-  const { ref, value, siblings } = spec.refs.resolve(raw)
-  // A bare reference is its target, whoever refers to it.
-  const bare = ref !== undefined && value !== undefined && !siblings
-  const known = bare ? memory.targets.get(value) : memory.flat.get(raw)
-  if (known) return known
+function flatSchema(
+  refs: RefResolver,
+  raw: JsonObject,
+  { name, missing }: Pick<FlatSchema, 'name' | 'missing'>,
+): FlatSchema {
   const building: Building = {
     keys: undefined,
     merged: false,
@@ -120,10 +132,10 @@ function flattenNew(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema
     choices: undefined,
     discriminator: undefined,
   }
-  if (value) merge(raw, building, { spec, seen: undefined })
+  if (missing === undefined) merge(raw, building, { refs, seen: undefined })
   const keys = building.keys ?? NO_KEYS
-  const flat: FlatSchema = {
-    name: nameOf(ref),
+  return {
+    name,
     keys,
     traits: traitsOf(keys),
     types: building.types ?? guessTypes(keys, building.properties),
@@ -132,12 +144,9 @@ function flattenNew(spec: Spec, raw: JsonObject, memory: SpecMemory): FlatSchema
     required: building.required ?? NONE_REQUIRED,
     choices: building.choices ?? [],
     discriminator: building.discriminator,
-    missing: ref !== undefined && value === undefined ? ref : undefined,
+    missing,
     memory: newMemory(),
   }
-  if (bare) memory.targets.set(value, flat)
-  else memory.flat.set(raw, flat)
-  return flat
 }
 
 function isBare(raw: JsonObject): boolean {
@@ -162,9 +171,9 @@ export function nameOf(ref: string | undefined): string | undefined {
 function merge(
   raw: unknown,
   into: Building,
-  state: { readonly spec: Spec; seen: Set<object> | undefined },
+  state: { readonly refs: RefResolver; seen: Set<object> | undefined },
 ): void {
-  const { value, siblings } = state.spec.refs.resolve(raw)
+  const { value, siblings } = state.refs.resolve(raw)
   if (!value) return
   if (state.seen !== undefined && (state.seen.has(value) || state.seen.size > MAX_PARTS)) return
   if (siblings) mergeKeys(siblings, into)

@@ -1,4 +1,5 @@
 import { isObject, listOr, type JsonObject } from '../json.ts'
+import { Topic } from '../../lib/memo.ts'
 import type { Spec } from '../spec.ts'
 import { flatten, type FlatSchema } from './flat-schema.ts'
 import { childrenOf } from './schema-children.ts'
@@ -39,14 +40,16 @@ interface Whole {
   readonly schemas: ReadonlySet<FlatSchema>
 }
 
-const WHOLE = new Map<string, WeakMap<FlatSchema, Whole>>()
+const COMPONENT_VALUES = new Topic<string, Map<FlatSchema, Whole>>(
+  'values of components, by how they are made',
+)
 // Below this, making a value again costs less than finding out whether it may be used.
 const WORTH_KEEPING = 4
 
 class Sampler {
   readonly #spec: Spec
   readonly #options: SampleOptions
-  readonly #wholes: WeakMap<FlatSchema, Whole>
+  readonly #wholes: Map<FlatSchema, Whole>
   /** Everything looked into so far that has something inside. */
   readonly #visited: FlatSchema[] = []
   #left = MAX_NODES
@@ -57,10 +60,7 @@ class Sampler {
   constructor(spec: Spec, options: SampleOptions) {
     this.#spec = spec
     this.#options = options
-    const key = `${options.direction} ${options.requiredOnly === true}`
-    let wholes = WHOLE.get(key)
-    if (!wholes) WHOLE.set(key, (wholes = new WeakMap()))
-    this.#wholes = wholes
+    this.#wholes = spec.memory.get(COMPONENT_VALUES, JSON.stringify(options), () => new Map())
   }
 
   value(raw: unknown, above: Ancestors, depth: number): unknown {

@@ -13,7 +13,9 @@ const TERMS = [
 ].sort()
 
 function near(word: string, limit: number): string[] {
-  return nearTerms(TERMS, word, limit).map(({ term, edits }) => `${TERMS[term]} ${edits}`)
+  return nearTerms({ terms: TERMS, memory: {} }, word, limit).map(
+    ({ term, edits }) => `${TERMS[term]} ${edits}`,
+  )
 }
 
 test('letters left out, added, changed and swapped are one edit each', () => {

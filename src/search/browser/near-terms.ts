@@ -1,3 +1,7 @@
+import type { SearchIndex } from './search-index.ts'
+
+type Dictionary = Pick<SearchIndex, 'terms' | 'memory'>
+
 /** A term of the dictionary that is a few slips of the finger away. */
 export interface NearTerm {
   readonly term: number
@@ -14,21 +18,22 @@ export function toleratedEdits(word: string): number {
  * All terms within `limit` edits: letters left out, added, changed, or two swapped. Walks the sorted dictionary once;
  * rows of the distance table are kept for shared beginnings, and a beginning that is too far off is skipped at once.
  */
-export function nearTerms(terms: readonly string[], word: string, limit: number): NearTerm[] {
+export function nearTerms(index: Dictionary, word: string, limit: number): NearTerm[] {
+  const { terms } = index
   const width = word.length + 1
   const letters = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index))
   const deepest = word.length + limit
   const rows = new Uint8Array(width * (deepest + 2))
   for (let column = 0; column < width; column++) rows[column] = column
   const found: NearTerm[] = []
-  const shared = sharedLengths(terms)
+  const shared = (index.memory.sharedLengths ??= sharedLengths(terms))
   // Terms that begin with a hopeless beginning of this length are passed over.
   let hopeless = LONGEST
-  for (let index = 0; index < terms.length; index++) {
-    const alike = shared[index] as number
+  for (let at = 0; at < terms.length; at++) {
+    const alike = shared[at] as number
     if (alike >= hopeless) continue
     hopeless = LONGEST
-    const term = terms[index] as string
+    const term = terms[at] as string
     const end = Math.min(term.length, deepest + 1)
     let depth = Math.min(alike, deepest)
     for (; depth < end; depth++) {
@@ -40,7 +45,7 @@ export function nearTerms(terms: readonly string[], word: string, limit: number)
     }
     if (hopeless !== LONGEST || term.length > deepest) continue
     const edits = rows[term.length * width + word.length] as number
-    if (edits <= limit) found.push({ term: index, edits })
+    if (edits <= limit) found.push({ term: at, edits })
   }
   return found
 }
@@ -78,18 +83,12 @@ function fillRow(rows: Uint8Array, { depth, width, letters, term }: RowInput): n
 }
 
 const LONGEST = 255
-const known = new WeakMap<readonly string[], Uint8Array>()
 
-/** How many letters each term of a dictionary shares with the one before; worked out once. */
+/** How many letters each term of a dictionary shares with the one before. */
 function sharedLengths(terms: readonly string[]): Uint8Array {
-  let lengths = known.get(terms)
-  if (!lengths) {
-    lengths = Uint8Array.from(terms, (term, index) =>
-      index === 0 ? 0 : sharedLength(terms[index - 1] as string, term),
-    )
-    known.set(terms, lengths)
-  }
-  return lengths
+  return Uint8Array.from(terms, (term, index) =>
+    index === 0 ? 0 : sharedLength(terms[index - 1] as string, term),
+  )
 }
 
 function sharedLength(before: string, term: string): number {

@@ -1,5 +1,5 @@
 import type { QueryWord, TermMatch } from './query-words.ts'
-import type { Scores } from './score-scratch.ts'
+import type { Scores } from './scratch.ts'
 import { lowerBound } from './score-sections.ts'
 import { IN_HEADING, IN_TITLE, type Postings, type SearchIndex } from './search-index.ts'
 

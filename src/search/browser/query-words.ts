@@ -127,7 +127,7 @@ class Matches {
     const first = word.charCodeAt(0)
     const rank = ({ term, edits }: { term: number; edits: number }) =>
       edits + ((terms[term] as string).charCodeAt(0) === first ? 0 : 0.5)
-    const near = nearTerms(terms, word, limit)
+    const near = nearTerms(this.#index, word, limit)
       .filter(({ term }) => countIn(this.#index, this.#scope, term) > 0)
       .sort((a, b) => rank(a) - rank(b))
     const best = near[0]?.edits

@@ -1,6 +1,6 @@
 import { nearness } from './nearness.ts'
 import type { QueryWord } from './query-words.ts'
-import type { Scores } from './score-scratch.ts'
+import type { Scores } from './scratch.ts'
 import { LEAST_COVERAGE } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { foldCase } from './tokenize.ts'

@@ -1,6 +1,7 @@
 import type { QueryWord } from './query-words.ts'
 import { rarityOf, type Scope } from './scope.ts'
-import { clearScratch, scratchOf, type Scores, type Scratch } from './score-scratch.ts'
+import { clearScratch, scratchOf } from './score-scratch.ts'
+import type { Scores, Scratch } from './scratch.ts'
 import {
   IN_BODY,
   IN_CODE,

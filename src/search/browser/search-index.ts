@@ -1,6 +1,7 @@
 import { slugify } from '../../shared/slug.ts'
 import { ByteReader } from './byte-reader.ts'
 import type { PageEntry, SectionEntry } from './page-entry.ts'
+import type { Scratch } from './scratch.ts'
 
 export const INDEX_FORMAT = 'lectern-search-2'
 
@@ -47,6 +48,14 @@ export interface SearchIndex {
   readonly inSections: Postings
   /** In which eighths of the section's body the word stands, for each posting of a section. */
   readonly windows: Uint8Array
+  /** Worked out when somebody searches. */
+  readonly memory: IndexMemory
+}
+
+export interface IndexMemory {
+  scratch?: Scratch
+  /** How many letters each term shares with the one before. */
+  sharedLengths?: Uint8Array
 }
 
 /** Loads an index; throws a RangeError when the bytes are not one. */
@@ -80,6 +89,7 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
     inPages,
     inSections,
     windows,
+    memory: {},
   }
 }
 

@@ -65,13 +65,12 @@ const IRREGULAR =
   'ski skis|sky skies|die dying|lie lying|tie tying|begin began begun|break broke broken|bring brought|build built|buy bought|choose chose chosen|find found|get got gotten|give gave given|hide hid hidden|hold held|keep kept|know knew known|leave left|lose lost|make made|mean meant|pay paid|run ran|say said|see saw seen|send sent|show shown|spend spent|take took taken|tell told|think thought|throw threw thrown|understand understood|write wrote written|index indices|datum data|vertex vertices|matrix matrices'
 const UNTOUCHED = 'news always aws dns tls css js ios https kubernetes'
 
-// Made after the tables above, by the stemmer itself, which has none of them yet.
-let exceptions: ReadonlyMap<string, string> | undefined
-
 /** The Snowball English stemmer ("Porter2"), for lower-case words. */
 export function stemEnglish(word: string): string {
-  const known = exceptions?.get(word)
-  if (known !== undefined) return known
+  return EXCEPTIONS.get(word) ?? stemByRule(word)
+}
+
+function stemByRule(word: string): string {
   if (word.length < 3) return word
   let stem = word.replace(/^y|([aeiou])y/g, (_, before: string | undefined) => (before ?? '') + 'Y')
   const r1 = regionOne(stem)
@@ -144,10 +143,10 @@ function lastE(word: string, r1: number, r2: number): string {
   return word.endsWith('ll') && cut >= r2 ? word.slice(0, cut) : word
 }
 
-exceptions = new Map([
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ...UNTOUCHED.split(' ').map((word) => [word, word] as const),
   ...IRREGULAR.split('|').flatMap((line) => {
     const [base = '', ...forms] = line.split(' ')
-    return forms.map((form) => [form, stemEnglish(base)] as const)
+    return forms.map((form) => [form, stemByRule(base)] as const)
   }),
 ])

@@ -170,7 +170,11 @@ function emit(term: string, place: TermPlace, visit: Visit): void {
   if (isWord || /^\d$/.test(term)) visit(term, place)
 }
 
-let segmenter: Intl.Segmenter | undefined
+/** Made when the first text without spaces is met: it loads a dictionary. */
+const segmenter = (() => {
+  let made: Intl.Segmenter | undefined
+  return () => (made ??= new Intl.Segmenter('ja', { granularity: 'word' }))
+})()
 
 /** Words as the platform's dictionary sees them, and every pair of neighbours for those it does not know. */
 function unspacedTerms(word: string, start: number, visit: Visit): void {
@@ -184,10 +188,9 @@ function unspacedTerms(word: string, start: number, visit: Visit): void {
 }
 
 function runTerms(run: string, start: number, visit: Visit): void {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' })
   const put = (piece: string, at: number, isPart: boolean) =>
     visit(foldCase(piece), { start: start + at, end: start + at + piece.length, isPart })
-  for (const { segment, index } of segmenter.segment(run))
+  for (const { segment, index } of segmenter().segment(run))
     if (segment.length <= MAX_TERM) put(segment, index, false)
   for (let index = 0; index + 2 <= run.length && run.length > 2; index++)
     put(run.slice(index, index + 2), index, true)

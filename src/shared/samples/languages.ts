@@ -61,21 +61,17 @@ const USUAL = [
   'powershell',
 ]
 
-const CHOSEN = new WeakMap<readonly string[], readonly SampleLanguage[]>()
+const BY_NAME: ReadonlyMap<string, SampleLanguage> = new Map(
+  SAMPLE_LANGUAGES.toReversed().flatMap((language) =>
+    [language.label.toLowerCase(), ...language.aliases, language.id].map((name) => [name, language] as const),
+  ),
+)
 
 /** Languages in the order docs.json asks for; names nobody knows are left out. */
 export function sampleLanguages(wanted: readonly string[] = USUAL): readonly SampleLanguage[] {
-  let languages = CHOSEN.get(wanted)
-  if (!languages) {
-    const found = wanted.map(sampleLanguage).filter((language) => language !== undefined)
-    CHOSEN.set(wanted, (languages = [...new Set(found)]))
-  }
-  return languages
+  return [...new Set(wanted.map(sampleLanguage).filter((language) => language !== undefined))]
 }
 
 export function sampleLanguage(name: string): SampleLanguage | undefined {
-  const wanted = name.trim().toLowerCase()
-  return SAMPLE_LANGUAGES.find(
-    ({ id, aliases, label }) => id === wanted || aliases.includes(wanted) || label.toLowerCase() === wanted,
-  )
+  return BY_NAME.get(name.trim().toLowerCase())
 }

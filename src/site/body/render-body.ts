@@ -1,8 +1,9 @@
 import type { Component, Element, Heading, Node, NodeOf } from '../../content/tree.ts'
+import { INLINE_COMPONENTS } from '../../shared/components.ts'
 import { renderAlert } from './alert.ts'
 import { renderFence } from '../code/code-block.ts'
 import type { ComponentContext } from '../components/component.ts'
-import { COMPONENT_RENDERERS, INLINE_COMPONENTS, READS_OWN_CHILDREN } from '../components/registry.ts'
+import { COMPONENT_RENDERERS, READS_OWN_CHILDREN } from '../components/registry.ts'
 import {
   attribute,
   authorHtml,

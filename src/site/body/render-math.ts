@@ -17,13 +17,11 @@ interface Katex {
 
 const MAX_TEX = 20_000
 const require = createRequire(import.meta.url)
-// The same file for both ways to load it, so that what was prepared is what is used.
-const ENGINE = 'katex/dist/katex.mjs'
-const katex = lazy(() => (require(ENGINE) as { readonly default: Katex }).default)
+const katex = lazy(() => require('katex') as Katex)
 
-/** Loads the engine in the background; without it the first formula loads it on the spot. */
-export async function prepareMath(): Promise<void> {
-  await import(ENGINE)
+/** Loads the engine before a page is written, so that the time it takes is not part of the page's. */
+export function prepareMath(): void {
+  katex()
 }
 
 /** TeX -> HTML with MathML beside it for screen readers. */

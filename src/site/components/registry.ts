@@ -87,6 +87,3 @@ export const READS_OWN_CHILDREN: ReadonlySet<string> = new Set([
   'Tree.File',
   'Visibility',
 ])
-
-/** These stand inside a line of text; every other component is a block. */
-export const INLINE_COMPONENTS: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Latex', 'Link', 'Tooltip'])

@@ -1,4 +1,4 @@
-import type { DivisionKind } from '../../navigation/nav-tree.ts'
+import type { DivisionKind } from '../../shared/divisions.ts'
 import { namedIcon } from '../components/icon.ts'
 import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'

@@ -1,4 +1,5 @@
-import type { DivisionKind, NavKind, NavNode } from '../../navigation/nav-tree.ts'
+import type { NavNode } from '../../navigation/nav-tree.ts'
+import { isDivision, type DivisionKind } from '../../shared/divisions.ts'
 import { Topic } from '../../lib/memo.ts'
 import { firstHref, isDrawn } from './nav-links.ts'
 import { treeMemory } from './tree-memory.ts'
@@ -25,20 +26,10 @@ export interface NavPosition {
   readonly choices: readonly Choice[]
 }
 
-const DIVISIONS: ReadonlySet<NavKind> = new Set<NavKind>([
-  'language',
-  'version',
-  'product',
-  'tab',
-  'anchor',
-  'dropdown',
-  'menu',
-])
-
 const CHOICES = new Topic<NavNode, readonly Choice[]>('choices by sidebar')
 
 export function positionOf(root: NavNode, trail: readonly NavNode[]): NavPosition {
-  const divisions = trail.filter((node) => node.kind === 'root' || DIVISIONS.has(node.kind))
+  const divisions = trail.filter((node) => node.kind === 'root' || isDivision(node.kind))
   const sidebar = divisions.at(-1) ?? root
   // The same for all pages of a sidebar.
   const choices = treeMemory(root).get(CHOICES, sidebar, () =>
@@ -53,7 +44,7 @@ export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
   const trail = [root]
   for (let node: NavNode | undefined = root; node !== undefined;) {
     const divisions: readonly NavNode[] = node.children.filter(
-      (child) => DIVISIONS.has(child.kind) && !child.hidden && child.children.length > 0,
+      (child) => isDivision(child.kind) && !child.hidden && child.children.length > 0,
     )
     node =
       divisions.find(({ kind, label }) => kind === 'language' && segments.has(label.toLowerCase())) ??
@@ -68,10 +59,10 @@ export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
 function choicesIn(parent: NavNode, trail: readonly NavNode[]): readonly Choice[] {
   const kinds = new Map<DivisionKind, ChoiceItem[]>()
   for (const node of [...parent.children, ...parent.globals]) {
-    if (!DIVISIONS.has(node.kind) || !isDrawn(node, trail)) continue
+    const { kind } = node
+    if (!isDivision(kind) || !isDrawn(node, trail)) continue
     const href = firstHref(node)
     if (href === undefined) continue
-    const kind = node.kind as DivisionKind
     kinds.set(kind, [...(kinds.get(kind) ?? []), { node, href, current: trail.includes(node) }])
   }
   return [...kinds].map(([kind, items]) => ({ kind, items, current: items.find((item) => item.current) }))

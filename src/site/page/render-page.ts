@@ -36,7 +36,7 @@ const NO_TOC = { entries: [], tags: [] }
 /** Loads what this page needs beyond text, so that rendering it does not hold up other requests. Optional. */
 export async function preparePage(view: SiteView, page: Page): Promise<void> {
   const compiled = view.compile(page)
-  if (compiled.uses.math) await prepareMath()
+  if (compiled.uses.math) prepareMath()
   await preparePageUtilities(compiled)
   await view.prepareDates(page)
 }

@@ -1,3 +1,4 @@
+import { memo } from '../../lib/memo.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import type { SiteView } from '../page/route-data.ts'
 import { importOriginsIn, originsIn, scriptOriginsIn } from './origins.ts'
@@ -20,18 +21,12 @@ export function addAuthorSources(sources: PageSources, view: SiteView, page?: Co
 }
 
 // Every page loads these files; they are read once a view.
-const known = new WeakMap<SiteView, FolderSources>()
-
-function folderSources(view: SiteView): FolderSources {
-  const before = known.get(view)
-  if (before) return before
+const folderSources = memo((view: SiteView): FolderSources => {
   const read = (url: string) => view.text(decodeURI(url).slice(1)) ?? ''
   const code = view.scripts.map(read)
-  const found = {
+  return {
     scripts: code.flatMap(scriptOriginsIn),
     connections: code.flatMap(originsIn),
     styles: view.styles.flatMap((url) => importOriginsIn(read(url))),
   }
-  known.set(view, found)
-  return found
-}
+})

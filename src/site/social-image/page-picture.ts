@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { memo } from '../../lib/memo.ts'
 import type { Page } from '../../content/page.ts'
 import type { FileEntry } from '../../content/read-folder.ts'
 import { pageColors } from '../theme/background.ts'
@@ -70,14 +71,13 @@ function sectionOf(trail: readonly { readonly kind: string; readonly label: stri
 /** A file of the docs folder as a `data:` address. What is on another server is not fetched for a picture. */
 function fileOf(view: PictureView, path: string | undefined): string | undefined {
   if (path === undefined || /^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return undefined
-  const files = known.get(view) ?? new Map<string, string | undefined>()
-  known.set(view, files)
+  const files = filesOf(view)
   if (!files.has(path)) files.set(path, readFile(view, path.replace(/^(?:\.?\/)+/, '')))
   return files.get(path)
 }
 
 // Two files at most, the same for every page.
-const known = new WeakMap<PictureView, Map<string, string | undefined>>()
+const filesOf = memo((_view: PictureView) => new Map<string, string | undefined>())
 
 function readFile(view: PictureView, path: string): string | undefined {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import { lazy } from '../../lib/lazy.ts'
+import { Lru } from '../../lib/lru.ts'
 import { AUTHOR_THEME, BORDER_STYLE, OWN_NAMES, PLAIN_STYLE } from './theme.ts'
 
 /** What we use of the engine; it is pinned to one version, since it calls this part unstable. */
@@ -14,71 +16,74 @@ interface Rules {
   readonly properties: readonly string[]
 }
 
-const MAX_KNOWN_CLASSES = 20_000
-const MAX_KNOWN_SETS = 2000
+const MAX_CLASSES = 20_000
+const MAX_SETS = 2000
 const KEYFRAMES = /@keyframes (\w+) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 
-let engine: Engine | undefined
-let loading: Promise<void> | undefined
-let keyframes: ReadonlyMap<string, string> = new Map()
-const classes = new Map<string, Rules | undefined>()
-const sets = new Map<string, string>()
+/** Utility classes and their rules, each worked out once. */
+class Utilities {
+  /** Unset until it is loaded. */
+  #engine: Engine | undefined
+  #keyframes: ReadonlyMap<string, string> = new Map()
+  readonly #rules = new Lru<string, { readonly rules: Rules | undefined }>({ entries: MAX_CLASSES })
+  readonly #styles = new Lru<string, string>({ entries: MAX_SETS })
 
-/** Loads the engine, which only sites with classes of their own need. */
-export function prepareUtilities(): Promise<void> {
-  loading ??= load()
-  return loading
+  /** Loads the engine, which only sites with classes of their own need. */
+  readonly prepare = lazy(async () => {
+    const { __unstable__loadDesignSystem: loadEngine } = await import('tailwindcss')
+    const file = createRequire(import.meta.url).resolve('tailwindcss/theme.css')
+    // Values in place of variables: a page then carries what it uses, and nothing it has to look up.
+    const theme = fs.readFileSync(file, 'utf8').replaceAll('@theme default', '@theme default inline')
+    this.#keyframes = new Map(
+      [...theme.matchAll(KEYFRAMES)].map(([rule, name = '']) => [name, compact(rule)]),
+    )
+    this.#engine = await loadEngine(`${theme}${AUTHOR_THEME}@tailwind utilities;`)
+  })
+
+  styleOf(names: readonly string[]): string {
+    const engine = this.#engine
+    if (names.length === 0 || !engine) return ''
+    return this.#styles.getOrMake(names.join(' '), () => this.#makeStyle(names, engine))
+  }
+
+  #makeStyle(names: readonly string[], engine: Engine): string {
+    const used = names.filter((name) => this.#rulesOf(name, engine) !== undefined)
+    const plain = names.includes('not-prose') ? `@layer plain{${PLAIN_STYLE}}` : ''
+    if (used.length === 0) return plain
+    const order = new Map(engine.getClassOrder(used))
+    used.sort((a, b) => compare(order.get(a), order.get(b)))
+    const properties = new Set(used.flatMap((name) => this.#rulesOf(name, engine)?.properties ?? []))
+    const rules = used.map((name) => this.#rulesOf(name, engine)?.css ?? '').join('')
+    const moves = [...this.#keyframes]
+      .filter(([name]) => rules.includes(`animation: ${name} `))
+      .map(([, rule]) => rule)
+    const lines = /border|divide/.test(rules) ? `@layer lectern{${BORDER_STYLE}}` : ''
+    // The order of layers is that of their first mention: ours comes with the style sheet, above.
+    return lines + plain + [...properties].join('') + moves.join('') + `@layer utilities{${rules}}`
+  }
+
+  #rulesOf(name: string, engine: Engine): Rules | undefined {
+    return this.#rules.getOrMake(name, () => ({
+      rules: OWN_NAMES.has(name) ? undefined : compile(name, engine),
+    })).rules
+  }
 }
 
-async function load(): Promise<void> {
-  const { __unstable__loadDesignSystem: loadEngine } = await import('tailwindcss')
-  const file = createRequire(import.meta.url).resolve('tailwindcss/theme.css')
-  // Values in place of variables: a page then carries what it uses, and nothing it has to look up.
-  const theme = fs.readFileSync(file, 'utf8').replaceAll('@theme default', '@theme default inline')
-  keyframes = new Map([...theme.matchAll(KEYFRAMES)].map(([rule, name = '']) => [name, compact(rule)]))
-  engine = await loadEngine(`${theme}${AUTHOR_THEME}@tailwind utilities;`)
+const utilities = new Utilities()
+
+export function prepareUtilities(): Promise<void> {
+  return utilities.prepare()
 }
 
 /** Style rules for the utility classes among these names; nothing for all others, nor before the engine is loaded. */
 export function utilityStyle(names: readonly string[]): string {
-  if (names.length === 0 || !engine) return ''
-  const key = names.join(' ')
-  let css = sets.get(key)
-  if (css === undefined) {
-    if (sets.size >= MAX_KNOWN_SETS) sets.clear()
-    sets.set(key, (css = makeStyle(names, engine)))
-  }
-  return css
+  return utilities.styleOf(names)
 }
 
-function makeStyle(names: readonly string[], sorter: Engine): string {
-  const used = names.filter((name) => rulesOf(name) !== undefined)
-  const plain = names.includes('not-prose') ? `@layer plain{${PLAIN_STYLE}}` : ''
-  if (used.length === 0) return plain
-  const order = new Map(sorter.getClassOrder(used))
-  used.sort((a, b) => compare(order.get(a), order.get(b)))
-  const properties = new Set(used.flatMap((name) => rulesOf(name)?.properties ?? []))
-  const rules = used.map((name) => rulesOf(name)?.css ?? '').join('')
-  const moves = [...keyframes]
-    .filter(([name]) => rules.includes(`animation: ${name} `))
-    .map(([, rule]) => rule)
-  const lines = /border|divide/.test(rules) ? `@layer lectern{${BORDER_STYLE}}` : ''
-  // The order of layers is that of their first mention: ours comes with the style sheet, above.
-  return lines + plain + [...properties].join('') + moves.join('') + `@layer utilities{${rules}}`
-}
-
-function rulesOf(name: string): Rules | undefined {
-  if (classes.has(name)) return classes.get(name)
-  if (classes.size >= MAX_KNOWN_CLASSES) classes.clear()
-  const rules = OWN_NAMES.has(name) ? undefined : compile(name)
-  classes.set(name, rules)
-  return rules
-}
-
-function compile(name: string): Rules | undefined {
+function compile(name: string, engine: Engine): Rules | undefined {
   let css: string | null | undefined
   try {
-    css = engine?.candidatesToCss([name])[0]
+    css = engine.candidatesToCss([name])[0]
   } catch {
     // Not one of its classes, though it looks like one.
   }
