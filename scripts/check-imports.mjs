@@ -149,6 +149,9 @@ for (const world of ['web', 'dashboard']) {
   }
 }
 
+for (const cycle of findCycles())
+  failures.push(`These files import each other, types included: ${cycle.join(' -> ')}`)
+
 if (failures.length > 0) {
   console.error(failures.join('\n'))
   console.error(
@@ -201,4 +204,28 @@ function listSources(root) {
     .readdirSync(root, { recursive: true })
     .map((name) => path.posix.join(root, String(name).split(path.sep).join('/')))
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+}
+
+/** Groups of files that lead back to themselves, found depth first. */
+function findCycles() {
+  const files = ['src', 'web', 'dashboard'].flatMap(listSources).filter((file) => !/\.test\.tsx?$/.test(file))
+  const known = new Set(files)
+  const targets = new Map(
+    files.map((file) => [
+      file,
+      importsOf(fs.readFileSync(file, 'utf8'))
+        .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier))
+        .filter((target) => known.has(target)),
+    ]),
+  )
+  const done = new Set()
+  const cycles = []
+  const visit = (file, trail) => {
+    if (trail.includes(file)) return cycles.push([...trail.slice(trail.indexOf(file)), file])
+    if (done.has(file)) return undefined
+    for (const target of targets.get(file) ?? []) visit(target, [...trail, file])
+    return done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  return cycles
 }

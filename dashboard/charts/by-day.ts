@@ -1,5 +1,5 @@
 import { day, fullDay, hour } from '../format.ts'
-import type { ChartData } from './time-chart.tsx'
+import type { ChartData } from './chart-data.ts'
 
 /** Points of a chart from the days of an answer. */
 export function dayPoints(days: readonly { readonly day: string }[]): ChartData['points'] {

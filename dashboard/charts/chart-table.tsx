@@ -1,6 +1,6 @@
 import { count } from '../format.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import type { ChartData } from './time-chart.tsx'
+import type { ChartData } from './chart-data.ts'
 
 /** The numbers of a chart, newest first. */
 export function ChartTable({ title, data }: { readonly title: string; readonly data: ChartData }) {

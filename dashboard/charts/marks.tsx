@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import type { ChartData } from './time-chart.tsx'
+import type { ChartData } from './chart-data.ts'
 
 interface Frame {
   readonly x: (index: number) => number

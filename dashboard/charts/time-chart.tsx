@@ -1,3 +1,4 @@
+import type { ChartData, Series } from './chart-data.ts'
 import { useId, useState } from 'preact/hooks'
 import { count } from '../format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -5,23 +6,6 @@ import { ChartTable } from './chart-table.tsx'
 import { Marks } from './marks.tsx'
 import { labelled, ticks } from './scale.ts'
 import { useWidth } from './use-width.ts'
-
-export type Tone = 'one' | 'two' | 'three' | 'good' | 'bad' | 'plain'
-
-export interface Series {
-  readonly name: string
-  readonly tone: Tone
-  readonly values: readonly number[]
-}
-
-export interface ChartData {
-  /** What each point is called, and how it is written below the chart. */
-  readonly points: readonly { readonly name: string; readonly label: string }[]
-  readonly series: readonly Series[]
-  readonly kind: 'bars' | 'lines'
-  /** Name of the first column of the table. */
-  readonly of: string
-}
 
 const HEIGHT = 220
 const LEFT = 44

@@ -1,5 +1,5 @@
 import type { FeedbackEntry } from '../shared/api/feedback.ts'
-import type { FeedbackRow } from '../store/repositories/feedback.ts'
+import type { FeedbackRow } from '../store/feedback-row.ts'
 
 /** Feedback as the export API shows it: each source has its own fields. */
 export function feedbackEntry(row: FeedbackRow): FeedbackEntry {

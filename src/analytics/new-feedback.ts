@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanText } from '../lib/clean-text.ts'
-import type { FeedbackRow } from '../store/repositories/feedback.ts'
+import type { FeedbackRow } from '../store/feedback-row.ts'
 import { timeId } from '../store/time-id.ts'
 import { pagePath } from './page-path.ts'
 

@@ -1,5 +1,5 @@
 import { COMPONENTS } from '../shared/components.ts'
-import type { ParseFailure } from './parse-mdx.ts'
+import type { ParseFailure } from './parse-failure.ts'
 
 /** One rewrite of the source, where its meaning was clear although strict MDX refuses it. */
 export interface SourceFix {

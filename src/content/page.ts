@@ -3,7 +3,6 @@ import type { Memory } from '../lib/memo.ts'
 import type { Endpoint } from '../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { ManualEndpoint } from './manual-endpoint.ts'
-import type { PageIslands } from './islands/page-islands.ts'
 import type { Node } from './tree.ts'
 
 /** A text file of the docs folder as it was when the snapshot was taken. */
@@ -141,4 +140,12 @@ export interface CompiledPage {
   readonly dependencies: readonly string[]
   /** Code for the reader's browser, when the page has components that do something there. */
   readonly islands?: PageIslands | undefined
+}
+
+/** Browser code of the components on one page. */
+export interface PageIslands {
+  /** Changes whenever any of the modules does. */
+  readonly key: string
+  /** Source of each module, by its file. */
+  readonly modules: ReadonlyMap<string, string>
 }

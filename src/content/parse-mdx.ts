@@ -1,3 +1,5 @@
+import type { Place } from './parse-failure.ts'
+import type { ParseFailure } from './parse-failure.ts'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { ColumnMap, fixSource } from './lenient-source.ts'
@@ -109,16 +111,6 @@ function asMarkdown(
       },
     ],
   }
-}
-
-interface Place {
-  readonly line: number
-  readonly column: number
-}
-
-/** The parser's one-line message: `12:3: What is wrong (rule)`. */
-export interface ParseFailure extends Place {
-  readonly reason: string
 }
 
 function readFailure(error: unknown): ParseFailure {

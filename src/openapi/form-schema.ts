@@ -1,7 +1,8 @@
 import type { FormSchema, FormType } from '../shared/reference/form-schema.ts'
 import { isObject, listOr, textOr } from './json.ts'
 import { choiceLabel } from './schema/choice-label.ts'
-import { flatten, type FlatSchema } from './schema/flat-schema.ts'
+import { flatten } from './schema/flat-schema.ts'
+import type { FlatSchema } from './schema/schema-shapes.ts'
 import { isFile } from './schema/type-label.ts'
 import type { Spec } from './spec.ts'
 

@@ -1,22 +1,8 @@
+import type { Inspection } from './inspection.ts'
 import fs from 'node:fs'
 import { newestSchema } from './migrations/migrations.ts'
 import { sqliteFile, type StoreOptions } from './open-store.ts'
 import { openDatabase } from './sqlite/open-database.ts'
-
-/** How a database is, without changing anything in it. */
-export interface Inspection {
-  readonly kind: 'sqlite' | 'postgres'
-  /** The file, or the version of the server. */
-  readonly where: string
-  /** 0 when nothing is there yet. */
-  readonly schema: number
-  readonly newestSchema: number
-  /** What the engine itself found wrong. */
-  readonly damage: readonly string[]
-  readonly writable: boolean
-  /** The time of the server, where it is another machine. */
-  readonly now: number | undefined
-}
 
 /** Rejects when it cannot be reached. */
 export async function inspectDatabase({ dataFolder, databaseUrl }: StoreOptions): Promise<Inspection> {

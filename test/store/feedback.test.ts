@@ -7,7 +7,7 @@ import {
   type FeedbackSource,
   type FeedbackStatus,
 } from '../../src/shared/api/enumerations.ts'
-import type { FeedbackRow } from '../../src/store/repositories/feedback.ts'
+import type { FeedbackRow } from '../../src/store/feedback-row.ts'
 import { feedbackPage } from '../../src/store/repositories/feedback-page.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from '../../src/store/repositories/feedback.ts'
+import type { FeedbackRow } from '../../src/store/feedback-row.ts'
 import { timeId } from '../../src/store/time-id.ts'
 
 /** A row of feedback with whatever a test cares about. */

@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/env.ts'
-import { inspectDatabase, type Inspection } from '../../store/inspect-database.ts'
+import { inspectDatabase } from '../../store/inspect-database.ts'
+import type { Inspection } from '../../store/inspection.ts'
 import { openLimits } from '../../server/open-limits.ts'
 import { StartError } from '../../server/start-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'

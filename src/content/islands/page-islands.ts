@@ -1,3 +1,4 @@
+import type { PageIslands } from '../page.ts'
 import { hash } from 'node:crypto'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { originOf, toNodes, type AuthorComponent, type ComponentOrigin } from '../evaluate/jsx-runtime.ts'
@@ -7,13 +8,6 @@ import { islandUrl } from './island-url.ts'
 import { holdsLooseJsx, mapJsx, slotOf, unsendable } from './island-props.ts'
 import { classifyComponent, type Verdict } from './classify-component.ts'
 import type { IslandHost } from './source-graph.ts'
-
-/** Browser code of the components on one page. */
-export interface PageIslands {
-  /** Changes whenever any of the modules does. */
-  readonly key: string
-  readonly modules: IslandModules
-}
 
 /** Authors' components of one page while it is compiled: which of them live on in the browser, and with what code. */
 export class IslandCompile {

@@ -1,6 +1,6 @@
 import type { Records } from '../../analytics/records.ts'
 import type { FeedbackSource, FeedbackStatus } from '../../shared/api/enumerations.ts'
-import type { FeedbackRow } from '../../store/repositories/feedback.ts'
+import type { FeedbackRow } from '../../store/feedback-row.ts'
 import { rangeOf } from './api-range.ts'
 import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
 

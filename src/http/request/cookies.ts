@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { RequestContext } from './request-context.ts'
 
 /** On a site with TLS the browser itself sees to it that nobody else can set our cookies. */
 function nameOf(name: string, baseUrl: string): string {
@@ -15,7 +14,7 @@ export function readCookie(c: Context, baseUrl: string, name: CookieName): strin
 
 export function writeCookie(
   c: Context,
-  { baseUrl }: Pick<RequestContext, 'baseUrl'>,
+  { baseUrl }: { readonly baseUrl: string },
   cookie: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void {
   setCookie(c, nameOf(cookie.name, baseUrl), cookie.value, {
@@ -27,7 +26,7 @@ export function writeCookie(
   })
 }
 
-export function dropCookie(c: Context, { baseUrl }: Pick<RequestContext, 'baseUrl'>, name: CookieName): void {
+export function dropCookie(c: Context, { baseUrl }: { readonly baseUrl: string }, name: CookieName): void {
   deleteCookie(c, nameOf(name, baseUrl), { path: '/', secure: baseUrl.startsWith('https:') })
 }
 

@@ -1,6 +1,7 @@
 import { isObject, textOr } from '../json.ts'
 import type { Spec } from '../spec.ts'
-import { flatten, nameOf, type FlatSchema } from './flat-schema.ts'
+import { flatten, nameOf } from './flat-schema.ts'
+import type { FlatSchema } from './schema-shapes.ts'
 import { typeLabel } from './type-label.ts'
 
 /** What one of several shapes is called: its discriminator value, title, name, or type. */

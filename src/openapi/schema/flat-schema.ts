@@ -1,33 +1,9 @@
+import type { FlatSchema, RawChoice } from './schema-shapes.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { RefResolver } from '../resolve-ref.ts'
-import { newMemory, type SchemaMemory } from './schema-memory.ts'
+import { newMemory } from './schema-memory.ts'
+import type { SchemaMemory } from './schema-shapes.ts'
 import { traitsOf } from './schema-traits.ts'
-
-/** A schema with its references followed and `allOf` merged, in OpenAPI 3.1 shape. Its children are still raw. */
-export interface FlatSchema {
-  /** Name among the components; undefined for a schema written in place. */
-  readonly name: string | undefined
-  /** Keys of the merged schema that need no treatment: description, format, limits, extensions. May hold others too. */
-  readonly keys: JsonObject
-  /** What kinds of keys there are (see schema-traits.ts). */
-  readonly traits: number
-  /** Without `null`. Empty when nothing says what it is. */
-  readonly types: readonly string[]
-  readonly nullable: boolean
-  readonly properties: ReadonlyMap<string, unknown>
-  readonly required: ReadonlySet<string>
-  readonly choices: readonly RawChoice[]
-  readonly discriminator: { readonly property: string; readonly mapping: JsonObject } | undefined
-  /** A reference that leads nowhere. */
-  readonly missing: string | undefined
-  /** Kept with the schema, because hundreds of pages ask for it. */
-  readonly memory: SchemaMemory
-}
-
-export interface RawChoice {
-  readonly kind: 'oneOf' | 'anyOf'
-  readonly options: readonly unknown[]
-}
 
 interface Building {
   keys: JsonObject | undefined

@@ -1,15 +1,12 @@
-import type { Spec } from '../spec.ts'
-import { flatten, type FlatSchema } from './flat-schema.ts'
-
-/** A property with its schema already looked at. */
-export interface SchemaChild {
-  readonly name: string
-  readonly required: boolean
-  readonly schema: FlatSchema
-}
+import type { SchemaChild } from './schema-shapes.ts'
+import { flatten } from './flat-schema.ts'
+import type { FlatSchema } from './schema-shapes.ts'
 
 /** Properties of a schema, looked at once: trees and samples of hundreds of pages go through them. */
-export function childrenOf(spec: Spec, { memory, properties, required }: FlatSchema): readonly SchemaChild[] {
+export function childrenOf(
+  spec: Parameters<typeof flatten>[0],
+  { memory, properties, required }: FlatSchema,
+): readonly SchemaChild[] {
   if (memory.children) return memory.children
   const children: SchemaChild[] = []
   for (const [name, raw] of properties)

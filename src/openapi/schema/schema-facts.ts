@@ -1,6 +1,6 @@
 import type { SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
-import type { FlatSchema } from './flat-schema.ts'
+import type { FlatSchema } from './schema-shapes.ts'
 import { jsonText } from './json-text.ts'
 import { FACTS } from './schema-traits.ts'
 

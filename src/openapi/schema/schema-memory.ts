@@ -1,23 +1,6 @@
-import type { SchemaAbout, SchemaNode, SchemaProperty } from '../../shared/reference/schema-node.ts'
-import type { FlatSchema } from './flat-schema.ts'
-import type { SchemaChild } from './schema-children.ts'
-
-/** What pages show of a schema, as far as it was worked out for one list of `api.params.post`. */
-export interface SchemaMemory {
-  pillKeys: readonly string[] | undefined
-  about: SchemaAbout | undefined
-  /** The node of a schema with nothing inside; false when there is something. */
-  leaf: SchemaNode | false | undefined
-  /** Its properties as pages list them (see schema-tree.ts). */
-  rows: readonly (SchemaProperty | undefined)[] | undefined
-  /** All of a small component and how many nodes that is; false when it is not small. */
-  whole: { readonly node: SchemaNode; readonly nodes: number } | false | undefined
-  /** Trees in a room of their own, by its size. */
-  trees: Map<number, SchemaNode> | undefined
-  /** Whatever the settings: its properties, and the value it has in samples without a look inside. */
-  children: readonly SchemaChild[] | undefined
-  sample: unknown
-}
+import type { SchemaMemory } from './schema-shapes.ts'
+import type { FlatSchema } from './schema-shapes.ts'
+import type { SchemaChild } from './schema-shapes.ts'
 
 export function newMemory(): SchemaMemory {
   return {

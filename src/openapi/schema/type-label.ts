@@ -1,6 +1,7 @@
 import { listOr } from '../json.ts'
 import type { Spec } from '../spec.ts'
-import { flatten, type FlatSchema } from './flat-schema.ts'
+import { flatten } from './flat-schema.ts'
+import type { FlatSchema } from './schema-shapes.ts'
 import { FILE, VALUES } from './schema-traits.ts'
 
 const MAX_NESTED = 4

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { RenderedPage } from '../layout/document.ts'
 import { brandHtml } from '../layout/header.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { siteStyle } from '../theme/site-style.ts'
 
 export interface AuthPageInput {

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '../html/html.ts'
 import type { RenderedPage } from '../layout/document.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { authPage } from './auth-page.ts'
 
 export interface LoginInput {

@@ -1,20 +1,9 @@
+import type { Grammar, Prism } from './prism-types.ts'
 import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
 import type { GrammarValue, Token, TokenStream } from 'prismjs'
 import { languageName } from './highlight-languages.ts'
 import { markdownTokens } from './highlight-markdown.ts'
-
-export type Grammar = Record<string, GrammarValue>
-
-/** What we use of Prism: its grammars and its tokens, none of its HTML. */
-export interface Prism {
-  readonly languages: Readonly<Record<string, unknown>> & {
-    insertBefore(language: string, before: string, added: Grammar): void
-  }
-  readonly hooks: { run(name: string, env: object): void }
-  readonly Token: new (type: string, content: TokenStream) => Token
-  tokenize(text: string, grammar: Grammar): (string | Token)[]
-}
 
 interface LoadLanguages {
   (names: string): void

@@ -1,5 +1,5 @@
 import type { Token, TokenStream } from 'prismjs'
-import type { Grammar, Prism } from './highlight-grammars.ts'
+import type { Grammar, Prism } from './prism-types.ts'
 
 export interface MarkdownParts {
   readonly prism: Prism

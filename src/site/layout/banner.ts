@@ -1,7 +1,7 @@
 import { bannerKey } from './banner-key.ts'
 import { renderMarkdown } from '../body/render-body.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 /** The notice of docs.json `banner`. */
 export function bannerHtml({ banner }: SiteConfig): SafeHtml {

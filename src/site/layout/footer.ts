@@ -1,7 +1,7 @@
 import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { isExternal } from '../html/safe-url.ts'
 import { renderIcon } from '../icons/render-icon.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = {
   x: 'X',

@@ -1,6 +1,7 @@
 import { html, NO_HTML, scriptHtml, scriptJson, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { PageSources } from '../policy/page-sources.ts'
-import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import type { PageOptions } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { SPECULATION_RULES } from '../page/speculation-rules.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'

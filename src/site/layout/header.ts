@@ -3,7 +3,8 @@ import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { folderUrl, isExternal } from '../html/safe-url.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import type { Choice, NavPosition } from '../nav/nav-position.ts'
-import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import type { PageOptions } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { searchButtonHtml } from './search-button.ts'
 
 /** Logo or name, at the start of the header. */

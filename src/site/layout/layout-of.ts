@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 /**
  * Where header, navigation and text stand. `bar`: tabs below a header over the whole width. `panel`: brand, menus and

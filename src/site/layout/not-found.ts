@@ -2,7 +2,7 @@ import type { Page } from '../../content/page.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { renderMarkdown } from '../body/render-body.ts'
 import { html, type SafeHtml } from '../html/html.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 export interface NotFoundInput {
   readonly site: SiteConfig

@@ -4,7 +4,8 @@ import { attribute, html, type SafeHtml } from '../html/html.ts'
 import type { NavPosition } from '../nav/nav-position.ts'
 import { searchFilters } from '../nav/search-filters.ts'
 import { readerLanguage } from '../page/reader-language.ts'
-import type { PageOptions, SiteConfig } from '../page/route-data.ts'
+import type { PageOptions } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 /**
  * Opens the search. It carries all the dialog needs to know, so that a page loads none of it before a reader shows the

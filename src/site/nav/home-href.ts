@@ -1,5 +1,5 @@
 import { firstHref } from './nav-links.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import type { NavPosition } from './nav-position.ts'
 
 /** Where the logo leads: what docs.json says, else the first page of the reader's language. */

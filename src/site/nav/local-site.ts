@@ -1,6 +1,6 @@
 import { Topic } from '../../lib/memo.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { SiteCache } from '../page/site-cache.ts'
 import type { NavPosition } from './nav-position.ts'
 import { treeMemory } from './tree-memory.ts'

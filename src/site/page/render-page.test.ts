@@ -10,7 +10,8 @@ import {
   renderNotFound as renderNotFoundPage,
   renderPage as renderWholePage,
 } from './render-page.ts'
-import type { PageOptions, SiteConfig, SiteView } from './route-data.ts'
+import type { PageOptions, SiteView } from './route-data.ts'
+import type { SiteConfig } from './site-config.ts'
 
 const META = {
   hidden: false,

@@ -1,39 +1,11 @@
+import type { SiteConfig } from './site-config.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { DocsConfig } from '../../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../../content/page.ts'
 import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
 import { localSite, type LocalSite } from '../nav/local-site.ts'
 import { positionOf, defaultTrail, type NavPosition } from '../nav/nav-position.ts'
-
-/** The part of docs.json that the look of a page depends on. */
-export type SiteConfig = Pick<
-  DocsConfig,
-  | 'api'
-  | 'appearance'
-  | 'background'
-  | 'banner'
-  | 'colors'
-  | 'contextual'
-  | 'description'
-  | 'errors'
-  | 'favicon'
-  | 'fonts'
-  | 'footer'
-  | 'icons'
-  | 'integrations'
-  | 'interaction'
-  | 'logo'
-  | 'metadata'
-  | 'name'
-  | 'navbar'
-  | 'search'
-  | 'seo'
-  | 'styling'
-  | 'thumbnails'
-  | 'theme'
->
 
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {

@@ -2,7 +2,7 @@ import { mayTry, playgroundDisplay } from '../../access/may-try.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Page } from '../../content/page.ts'
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import type { BarOptions } from './endpoint-bar.ts'
 
 /** What a page offers for trying its request. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { html, NO_HTML } from '../html/html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import { endpointHtml } from './endpoint-html.ts'

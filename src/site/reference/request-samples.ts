@@ -6,7 +6,7 @@ import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.
 import { Lru } from '../../lib/lru.ts'
 import { memo } from '../../lib/memo.ts'
 import { escapeText, trustedHtml, type SafeHtml } from '../html/html.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { codeChoices, type CodeChoice } from './examples-html.ts'
 
 type ExampleConfig = SiteConfig['api']['examples']

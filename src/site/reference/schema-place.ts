@@ -1,5 +1,5 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
-import type { SharedHtml } from './shared-html.ts'
+import type { SharedHtml } from './html-table.ts'
 
 /** How a page shows its schemas. */
 export interface PagePlace {

@@ -4,7 +4,8 @@ import type { Page } from '../../content/page.ts'
 import type { FileEntry } from '../../content/read-folder.ts'
 import { pageColors } from '../theme/background.ts'
 import { layoutOf } from '../layout/layout-of.ts'
-import { routeData, type SiteConfig, type SiteView } from '../page/route-data.ts'
+import { routeData, type SiteView } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import type { Picture } from './picture.ts'
 
 /** What drawing needs besides a view of the site. */

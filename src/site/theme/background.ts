@@ -1,6 +1,6 @@
 import { cssUrl } from './css-text.ts'
 import type { Layout } from '../layout/layout-of.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 type Background = NonNullable<SiteConfig['background']>
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 /**
  * Colours of a theme in the order of `NAMES`: text, background, then one for each class of the highlighter.

@@ -1,5 +1,5 @@
 import { cssString, cssUrl } from './css-text.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 type Fonts = NonNullable<SiteConfig['fonts']>
 type Font = NonNullable<Fonts['body']>

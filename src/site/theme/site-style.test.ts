@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { siteStyle } from './site-style.ts'
 
 const CONFIG = { theme: 'mint', colors: { primary: '#0f766e' }, styling: { codeblocks: 'system' } }

@@ -4,7 +4,7 @@ import { codeTheme } from './code-themes.ts'
 import { colorVariables } from './colors.ts'
 import { fontStyle } from './fonts.ts'
 import { layoutOf } from '../layout/layout-of.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 
 /** The few rules that depend on docs.json; everything else is the style sheet's. */
 export function siteStyle({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {

@@ -1,6 +1,6 @@
 import type { CompiledPage } from '../../content/page.ts'
 import { pageColors } from '../theme/background.ts'
-import type { SiteConfig } from '../page/route-data.ts'
+import type { SiteConfig } from '../page/site-config.ts'
 import { classNamesOf } from './class-names.ts'
 import { prepareUtilities, utilityStyle } from './utility-style.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Inspection } from '../inspect-database.ts'
+import type { Inspection } from '../inspection.ts'
 import { postgresError } from './postgres-errors.ts'
 
 type Found = Pick<Inspection, 'where' | 'schema' | 'writable' | 'now'>

@@ -6,7 +6,7 @@ import {
   type FeedbackSource,
   type FeedbackStatus,
 } from '../../shared/api/enumerations.ts'
-import type { FeedbackRow } from './feedback.ts'
+import type { FeedbackRow } from '../feedback-row.ts'
 
 export interface FeedbackQuery {
   readonly from?: number | undefined

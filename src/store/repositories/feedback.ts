@@ -1,3 +1,4 @@
+import type { FeedbackRow } from '../feedback-row.ts'
 import type { FeedbackStatus } from '../../shared/api/enumerations.ts'
 import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
@@ -6,8 +7,6 @@ import type { ManyRows } from '../statement.ts'
 import type { Tables } from '../tables.ts'
 import { timeId } from '../time-id.ts'
 import { feedbackPage, type FeedbackQuery } from './feedback-page.ts'
-
-export type FeedbackRow = Tables['feedback']
 
 export interface FeedbackChange {
   readonly id: string

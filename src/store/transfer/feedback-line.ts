@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../shared/api/enumerations.ts'
-import type { FeedbackRow } from '../repositories/feedback.ts'
+import type { FeedbackRow } from '../feedback-row.ts'
 import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
 
 const flag = z

@@ -1,7 +1,8 @@
 import { decodeBytesToUtf8, defineCommand, type Command } from 'just-bash'
 import type { DocsFs } from '../docs-fs.ts'
 import { globTest } from './glob.ts'
-import { readGrepRequest, type GrepName, type GrepRequest } from './grep-request.ts'
+import { readGrepRequest } from './grep-request.ts'
+import type { GrepName, GrepRequest } from './grep-options.ts'
 import { lineMatcher, type LineMatcher } from './line-matcher.ts'
 import { printMatches, type PrintJob } from './print-matches.ts'
 

@@ -1,4 +1,4 @@
-import type { GrepRequest } from './grep-request.ts'
+import type { GrepRequest } from './grep-options.ts'
 
 export interface FlagEffect {
   readonly value?: 'text' | 'number'

@@ -1,32 +1,5 @@
+import type { GrepName, GrepRequest } from './grep-options.ts'
 import { GREP_FLAGS, LONG_FLAGS, RG_FLAGS, type FlagEffect } from './grep-flags.ts'
-
-export type GrepName = 'grep' | 'egrep' | 'fgrep' | 'rg'
-export type PatternKind = 'basic' | 'extended' | 'fixed' | 'perl'
-
-/** What a command line of grep or ripgrep asks for. */
-export interface GrepRequest {
-  readonly ripgrep: boolean
-  kind: PatternKind
-  patterns: string[]
-  paths: string[]
-  recursive: boolean
-  ignoreCase: boolean | 'smart'
-  invert: boolean
-  wholeWord: boolean
-  wholeLine: boolean
-  shows: 'lines' | 'matches' | 'count' | 'files' | 'other-files' | 'nothing'
-  lineNumbers: boolean | undefined
-  fileNames: boolean | undefined
-  quietErrors: boolean
-  maxCount: number
-  before: number
-  after: number
-  /** Files that are looked into. */
-  only: string[]
-  except: string[]
-  exceptFolders: string[]
-  maxDepth: number
-}
 
 /** Undefined when something is asked for that we do not know; the shell's own command then answers. */
 export function readGrepRequest(name: GrepName, args: readonly string[]): GrepRequest | undefined {

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import type { GrepRequest } from './grep-request.ts'
+import type { GrepRequest } from './grep-options.ts'
 import { translatePattern, type Translated } from './translate-pattern.ts'
 
 /** Steps JavaScript's engine may take in the worst case; patterns that could take more go to one that is linear. */

@@ -1,4 +1,4 @@
-import type { GrepRequest } from './grep-request.ts'
+import type { GrepRequest } from './grep-options.ts'
 import type { LineMatcher } from './line-matcher.ts'
 
 export interface FilePrint {

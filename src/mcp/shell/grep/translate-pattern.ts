@@ -1,5 +1,5 @@
 import { classCharacter, CLASSES } from './character-classes.ts'
-import type { PatternKind } from './grep-request.ts'
+import type { PatternKind } from './grep-options.ts'
 
 /** A pattern of grep in the words of JavaScript, and what it may cost. */
 export interface Translated {

@@ -1,0 +1,3 @@
+import type { Tables } from './tables.ts'
+
+export type FeedbackRow = Tables['feedback']
