@@ -208,7 +208,8 @@ function listSources(root) {
 
 /** Groups of files that lead back to themselves, found depth first. */
 function findCycles() {
-  const files = ['src', 'web', 'dashboard'].flatMap(listSources).filter((file) => !/\.test\.tsx?$/.test(file))
+  const folders = ['src', 'web', 'dashboard'].filter((folder) => fs.existsSync(folder))
+  const files = folders.flatMap(listSources).filter((file) => !/\.test\.tsx?$/.test(file))
   const known = new Set(files)
   const targets = new Map(
     files.map((file) => [

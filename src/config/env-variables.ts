@@ -91,6 +91,16 @@ export const ENVIRONMENT_VARIABLES = {
     defaultText: 'generated once into the database',
     secret: true,
   }),
+  privateHosts: variable({
+    name: 'LECTERN_PRIVATE_HOSTS',
+    schema: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+      .optional(),
+    about:
+      'Hosts outside the public internet that deployed sites may fetch specs from, separated by commas, such as `api.internal, 10.0.0.7`.',
+    defaultText: 'none',
+  }),
   adminEmail: variable({
     name: 'LECTERN_ADMIN_EMAIL',
     schema: z

@@ -27,6 +27,8 @@ export interface LoadedConfig {
   /** Every file the config depends on, also those that do not exist yet. */
   readonly files: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Whether all of it could be read. Nobody knows what a file that was cut short wanted to hide. */
+  readonly isReadable: boolean
   /** Where a value of `config` was written, also when a `$ref` brought it in. */
   readonly locate: (path: ValuePath) => SourcePosition | undefined
 }
@@ -34,14 +36,15 @@ export interface LoadedConfig {
 /** Reads docs.json (or the older mint.json) and reports all that is wrong with it. Never throws on author input. */
 export function loadConfig(source: ConfigSource): LoadedConfig {
   const { document, file, files } = findDocument(source)
-  if (!file) return { ...assemble(undefined, document, [MISSING]), file, files }
+  if (!file) return { ...assemble(undefined, document, [MISSING]), file, files, isReadable: true }
   const diagnostics = [...document.diagnostics]
   let root = document.root
   if (file === 'mint.json' && root?.kind === 'object') {
     diagnostics.push({ ...LEGACY, ...document.positionOf(root) })
     root = upgradeMint(root)
   }
-  return { ...assemble(root, document, diagnostics), file, files }
+  const isReadable = root !== undefined && !hasErrors(document.diagnostics)
+  return { ...assemble(root, document, diagnostics), file, files, isReadable }
 }
 
 const MISSING: Diagnostic = {

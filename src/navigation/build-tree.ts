@@ -28,7 +28,7 @@ const KINDS = {
   menu: 'menu',
 } as const satisfies Record<NavigationEntryChild['kind'], NavKind>
 
-/** docs.json navigation + pages -> one tree. Without navigation every page is listed, folder by folder. */
+/** docs.json navigation + pages -> one tree. Without navigation every page is listed, folder by folder; of a file that cannot be read, none. */
 export function buildTree(
   loaded: LoadedConfig,
   pages: ReadonlyMap<string, Page>,
@@ -36,7 +36,8 @@ export function buildTree(
 ): BuiltTree {
   const { navigation } = loaded.config
   const builder = new TreeBuilder(loaded, pages, endpoints)
-  const root = navigation ? builder.root(navigation) : listAll(pages)
+  const everything = loaded.isReadable ? pages : new Map<string, Page>()
+  const root = navigation ? builder.root(navigation) : listAll(everything)
   return { root, diagnostics: builder.diagnostics }
 }
 

@@ -79,6 +79,7 @@ function jsonProblem(file: string, text: string): Diagnostic {
 function unreadable(file: string, why: string, place: { line: number; column: number }): Diagnostic {
   return {
     severity: 'error',
+    fatal: true,
     code: 'spec-unreadable',
     message: `This file cannot be read as an OpenAPI description: ${why.replace(/\.$/, '')}.`,
     file,

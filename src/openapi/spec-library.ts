@@ -20,7 +20,13 @@ export interface SpecFolder {
 }
 
 /** What became of fetching a spec by its URL. */
-export type RemoteSpec = { readonly text: string } | { readonly problem: string }
+export type RemoteSpec =
+  | {
+      readonly text: string
+      /** Why this is the copy of an earlier time. */
+      readonly stale?: string | undefined
+    }
+  | { readonly problem: string }
 
 /** Specs from the network: which the site names, and what came of fetching them. */
 export interface RemoteSpecList {
@@ -145,7 +151,10 @@ export class SpecLibrary {
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#wanted].flatMap((id) => {
       const loaded = this.#load(id)
-      return loaded instanceof Spec ? loaded.diagnostics : loaded
+      const remote = this.#remote.get(id)
+      const stale =
+        remote && 'stale' in remote && remote.stale !== undefined ? [isStale(id, remote.stale)] : []
+      return [...stale, ...(loaded instanceof Spec ? loaded.diagnostics : loaded)]
     })
   }
 
@@ -157,7 +166,9 @@ export class SpecLibrary {
         const loaded = this.#load(id)
         return loaded instanceof Spec ? loaded.diagnostics : loaded
       })
-      .map((found) => (found.severity === 'error' ? { ...found, severity: 'warning' as const } : found))
+      .map((found) =>
+        found.severity === 'error' ? { ...found, severity: 'warning' as const, fatal: undefined } : found,
+      )
   }
 
   *#inOrder(): Generator<Spec> {
@@ -245,6 +256,15 @@ function tooLarge(id: string): Diagnostic {
     message: 'This file is larger than 100 MB, or cannot be opened.',
     file: id,
     hint: 'Split the description, or check the permissions of the file.',
+  }
+}
+
+function isStale(url: string, why: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'spec-stale',
+    message: `The OpenAPI description at ${url} could not be used: ${why}. The last good copy is shown.`,
+    hint: 'Correct it there, and reload or deploy again.',
   }
 }
 

@@ -71,6 +71,16 @@ export class Spec {
 
   /** A spec, or why the text is none. */
   static read(source: SpecSourceText): Spec | readonly Diagnostic[] {
+    try {
+      return Spec.#read(source)
+    } catch (error) {
+      // Nested so deeply that even reading it takes more stack than there is.
+      if (error instanceof RangeError) return [nestedTooDeeply(source.id)]
+      throw error
+    }
+  }
+
+  static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
     const parsed = parseSpec(source.id, source.text)
     const { document, diagnostics } = parsed
     if (!document) return diagnostics
@@ -192,4 +202,17 @@ function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
       hint: 'Add `paths`, or take the file out of the navigation.',
     },
   ]
+}
+
+function nestedTooDeeply(id: string): Diagnostic {
+  return {
+    severity: 'error',
+    fatal: true,
+    code: 'spec-too-deep',
+    message: 'This description nests too deeply to be read.',
+    file: id,
+    line: 1,
+    column: 1,
+    hint: 'Move the inner part to components and use a "$ref".',
+  }
 }

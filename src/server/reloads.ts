@@ -69,7 +69,7 @@ export class Reloads implements FolderReloads {
     if (result.outcome === 'failed') {
       reload.status = 'failure'
       reload.summary = 'The folder could not be read; the site before it stays up.'
-      reload.logs = [result.reason]
+      reload.logs = (result.findings?.map(formatDiagnostic) ?? [result.reason]).slice(0, MAX_LOG_LINES)
       return
     }
     const { diagnostics, pageCount } = this.#options.snapshots.get()

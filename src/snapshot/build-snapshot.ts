@@ -81,6 +81,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   return Object.freeze({
     id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,
+    isReadable: docs.isReadable,
     settings: operator.config,
     folder,
     ignore,
@@ -160,7 +161,7 @@ function filesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
 function snapshotId(folder: Folder, remote: BuildOptions['remoteSpecs']): string {
   let listing = ''
   for (const [url, spec] of remote ?? [])
-    listing += `${url}\0${'text' in spec ? hash('sha1', spec.text, 'base64url') : spec.problem}\n`
+    listing += `${url}\0${'text' in spec ? `${hash('sha1', spec.text, 'base64url')}${spec.stale ?? ''}` : spec.problem}\n`
   for (const { path: name, size, modified } of folder.files.values())
     listing += `${name}\0${size}\0${modified}\n`
   return hash('sha1', listing, 'base64url').slice(0, 16)

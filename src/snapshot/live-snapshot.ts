@@ -21,8 +21,10 @@ export interface LiveOptions {
   readonly root: string
   /** Where copies of fetched specs are kept. */
   readonly dataFolder?: string | undefined
-  /** Specs may come from this machine over plain http. */
+  /** The folder is the operator's: its specs may be of this machine or network. */
   readonly localSpecs?: boolean | undefined
+  /** Hosts outside the public internet that specs may come from all the same. */
+  readonly privateHosts?: readonly string[] | undefined
   readonly configFile?: string | undefined
   /** Another way to build, such as one that is timed. */
   readonly build?: BuildSnapshot | undefined
@@ -119,8 +121,8 @@ export class LiveSnapshot {
   }
 
   #fetch(urls: readonly string[]): Promise<RemoteSpecs> {
-    const { dataFolder, localSpecs } = this.#options
-    return fetchSpecs(urls, { folder: dataFolder, local: localSpecs })
+    const { dataFolder, localSpecs, privateHosts } = this.#options
+    return fetchSpecs(urls, { folder: dataFolder, local: localSpecs, privateHosts })
   }
 }
 

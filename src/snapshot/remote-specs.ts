@@ -1,20 +1,25 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { fetchChecked, FetchError, type AllowPrivate } from '../lib/fetch-checked.ts'
 import type { RemoteSpec } from '../openapi/spec-library.ts'
+import { Spec } from '../openapi/spec.ts'
 
 export type RemoteSpecs = ReadonlyMap<string, RemoteSpec>
 
 export interface FetchOptions {
   /** Where the last good copies are kept, so that a start without network still has pages. */
   readonly folder?: string | undefined
-  /** For those who run this machine: a spec may come from another program on it over plain http. */
+  /** The folder is of those who run this machine: a spec it names may be of their network, or of another program here. */
   readonly local?: boolean | undefined
+  /** Hosts outside the public internet that the operator opened. */
+  readonly privateHosts?: readonly string[] | undefined
 }
 
 const MAX_BYTES = 50_000_000
 const TIMEOUT_MS = 20_000
 const AT_ONCE = 4
+const MOST_REDIRECTS = 5
 
 /** Fetches specs by URL. One that cannot be had now is the copy from the last time, where there is one. */
 export async function fetchSpecs(urls: readonly string[], options: FetchOptions = {}): Promise<RemoteSpecs> {
@@ -22,9 +27,9 @@ export async function fetchSpecs(urls: readonly string[], options: FetchOptions 
   const waiting = [...urls]
   const work = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const fetched = await fetchSpec(url, options.local === true)
+      const fetched = await fetchSpec(url, options)
       if ('text' in fetched) writeCopy(url, fetched.text, options.folder)
-      found.set(url, 'text' in fetched ? fetched : (readCopy(url, options.folder) ?? fetched))
+      found.set(url, 'text' in fetched ? fetched : lastGood(url, fetched.problem, options.folder))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -35,8 +40,8 @@ export async function fetchSpecs(urls: readonly string[], options: FetchOptions 
 export function storedSpecs(urls: readonly string[], folder: string | undefined): RemoteSpecs {
   return new Map(
     urls.flatMap((url) => {
-      const copy = readCopy(url, folder)
-      return copy ? [[url, copy] as const] : []
+      const text = readCopy(url, folder)
+      return text === undefined ? [] : [[url, { text }] as const]
     }),
   )
 }
@@ -46,61 +51,42 @@ export function writeSpecCopies(specs: RemoteSpecs, folder: string): void {
   for (const [url, spec] of specs) if ('text' in spec) writeCopy(url, spec.text, folder)
 }
 
-async function fetchSpec(url: string, local: boolean): Promise<RemoteSpec> {
-  const refused = refusal(url, local)
-  if (refused !== undefined) return { problem: refused }
+async function fetchSpec(url: string, options: FetchOptions): Promise<RemoteSpec> {
   try {
-    const response = await fetch(url, {
-      redirect: 'follow',
-      credentials: 'omit',
+    const { status, body } = await fetchChecked(url, {
+      mostBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      redirects: MOST_REDIRECTS,
       headers: { Accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      allowPrivate: privateRule(url, options),
     })
-    if (!response.ok) return { problem: `the server answered ${response.status}` }
-    // A server elsewhere must not lead us to what only this machine can reach.
-    const moved = refusal(response.url, local && isLoopback(url))
-    if (moved !== undefined) return { problem: `it led to ${response.url}, and ${moved}` }
-    return await readBounded(response)
+    if (status < 200 || status > 299) return { problem: `the server answered ${status}` }
+    const text = body.toString('utf8')
+    return readCopy(url, options.folder) === text ? { text } : readable(url, text)
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError')
-      return { problem: `there was no answer within ${TIMEOUT_MS / 1000} seconds` }
-    return { problem: reasonOf(error) }
+    if (error instanceof FetchError) return { problem: error.message }
+    throw error
   }
 }
 
-function refusal(url: string, local: boolean): string | undefined {
-  if (!URL.canParse(url)) return 'this is no address'
-  const { protocol } = new URL(url)
-  if (protocol === 'https:') return undefined
-  return protocol === 'http:' && local && isLoopback(url) ? undefined : 'it must begin with https://'
+/** A maintenance page, or a body that was cut, is no description: it must not take the place of a good one. */
+function readable(url: string, text: string): RemoteSpec {
+  const read = Spec.read({ id: url, text, hash: '', reread: () => text })
+  if (read instanceof Spec) return { text }
+  const why = read[0]?.message ?? 'it cannot be read'
+  return { problem: `${why.charAt(0).toLowerCase()}${why.slice(1).replace(/\.$/, '')}` }
 }
 
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
+/** The host that was named, and those the operator opened; a server elsewhere must not lead us to any other. */
+function privateRule(url: string, { local, privateHosts = [] }: FetchOptions): AllowPrivate {
+  const named = local && URL.canParse(url) ? [new URL(url).hostname.replace(/^\[|\]$/g, '')] : []
+  const opened = new Set([...named, ...privateHosts].map((host) => host.toLowerCase()))
+  return (host) => opened.has(host.toLowerCase())
 }
 
-async function readBounded(response: Response): Promise<RemoteSpec> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
-    if (bytes > MAX_BYTES) return { problem: `it is larger than ${MAX_BYTES / 1_000_000} MB` }
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-  }
-  return { text: text + decoder.decode() }
-}
-
-function reasonOf(error: unknown): string {
-  const cause =
-    error instanceof Error ? ((error.cause as NodeJS.ErrnoException | undefined) ?? error) : undefined
-  const code = cause && 'code' in cause ? String(cause.code) : undefined
-  return code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-    ? 'its host is not known'
-    : code === 'ECONNREFUSED'
-      ? 'nothing answers there'
-      : `fetching failed${code === undefined ? '' : ` (${code})`}`
+function lastGood(url: string, problem: string, folder: string | undefined): RemoteSpec {
+  const text = readCopy(url, folder)
+  return text === undefined ? { problem } : { text, stale: problem }
 }
 
 function copyFile(url: string, folder: string): string {
@@ -110,16 +96,16 @@ function copyFile(url: string, folder: string): string {
 function writeCopy(url: string, text: string, folder: string | undefined): void {
   if (folder === undefined) return
   const file = copyFile(url, folder)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   // Written whole or not at all.
   fs.writeFileSync(`${file}.part`, text)
   fs.renameSync(`${file}.part`, file)
 }
 
-function readCopy(url: string, folder: string | undefined): RemoteSpec | undefined {
+function readCopy(url: string, folder: string | undefined): string | undefined {
   if (folder === undefined) return undefined
   try {
-    return { text: fs.readFileSync(copyFile(url, folder), 'utf8') }
+    return fs.readFileSync(copyFile(url, folder), 'utf8')
   } catch {
     return undefined
   }

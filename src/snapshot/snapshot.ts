@@ -21,6 +21,8 @@ export interface Snapshot {
   /** Changes whenever anything a reader could see changes. */
   readonly id: string
   readonly config: DocsConfig
+  /** Whether docs.json could be read; if not, no page is listed anywhere. */
+  readonly isReadable: boolean
   readonly settings: Settings
   readonly folder: Folder
   readonly ignore: IgnoreRules

@@ -1,5 +1,7 @@
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
@@ -94,6 +96,52 @@ test('when the other server fails, the last good copy stays, also after a restar
   expect([...restarted.current.get().pages.keys()]).toContain('/api-reference/first')
 })
 
+test.each([
+  ['a maintenance page', '<!doctype html><title>Back soon</title>'],
+  ['a body that was cut', spec('Second').slice(0, -20)],
+  ['nothing', ''],
+  ['another format', '{"swagger":"1.2"}'],
+  ['nesting without end', `{"openapi":"3.0.0","paths":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_001)}`],
+])('%s in place of a spec leaves the last good copy, and the deployment says so', async (_, text) => {
+  answer = { status: 200, text: spec('First') }
+  const { root, data, pages, deploy } = await site()
+  answer = { status: 200, text }
+  const deployed = (await deploy()) as { logs?: readonly string[] }
+  expect(deployed.logs?.join('\n')).toContain('The last good copy is shown')
+  expect(pages()).toContain('/api-reference/first')
+  const restarted = new LiveSnapshot({ root, dataFolder: data, localSpecs: true })
+  expect([...restarted.current.get().pages.keys()]).toContain('/api-reference/first')
+})
+
+test.each([
+  ['a docs.json that was cut', { 'docs.json': '{"name": "T", "navigation": {"pages": ["ind' }],
+  ['a docs.json that is gone', { 'docs.json': undefined }],
+  ['a login method that does not exist', { 'lectern.json': '{"auth": {"method": "passwort"}}' }],
+  ['a spec that cannot be read', { 'own.yaml': 'openapi: 3.0.0\n  paths: [' }],
+] as const)('a reload of %s changes nothing, and says why', async (_, files) => {
+  const root = makeFolder({
+    'docs.json': docsJson({
+      navigation: { groups: [{ group: 'G', pages: ['index'], openapi: 'own.yaml' }] },
+    }),
+    'own.yaml': 'openapi: 3.0.0\ninfo: {title: T, version: "1"}\npaths: {/a: {get: {summary: Own}}}\n',
+    'index.mdx': 'Hello',
+    'draft.mdx': 'Not listed',
+  })
+  const { site: opened } = await openStoredSite({ root, dataFolder: makeFolder({}) })
+  const before = opened.snapshots.get().id
+  for (const [file, text] of Object.entries(files))
+    if (text === undefined) fs.rmSync(path.join(root, file))
+    else fs.writeFileSync(path.join(root, file), text)
+  const { publishing } = opened.source
+  if (publishing.kind !== 'folder') throw new Error('This is a folder.')
+  const { id } = publishing.reloads.trigger()
+  await expect.poll(() => publishing.reloads.find(id)?.status).toBe('failure')
+  expect(publishing.reloads.find(id)?.logs.length).toBeGreaterThan(0)
+  expect(opened.snapshots.get().id).toBe(before)
+  expect(await (await opened.app.request('/sitemap.xml')).text()).not.toContain('draft')
+  await opened.close()
+})
+
 test('deployments are asked for with an admin key, for the right project, once while one waits', async () => {
   answer = { status: 200, text: spec('First') }
   const { app, authorization, project, statusOf } = await site()
@@ -136,6 +184,6 @@ test('a spec must come over https where others upload the site', async () => {
   const strict = new LiveSnapshot({ root })
   await strict.refetch()
   expect(strict.current.get().diagnostics.find(({ code }) => code === 'spec-fetch')?.message).toContain(
-    'https://',
+    'is not on the public internet',
   )
 })

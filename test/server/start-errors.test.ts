@@ -51,6 +51,11 @@ test.each([
     sites(['one', { project: 'p' }], ['two', { project: 'p' }]),
     /both project p/,
   ],
+  [
+    'a docs.json that was cut',
+    folder('{}', { ...SITE, 'docs.json': '{"name": "T", "navigation": {' }),
+    /docs\.json cannot be read/,
+  ],
   ['a login without its secret', folder('{"auth": {"method": "password"}}'), /LECTERN_SITE_PASSWORD/],
 ])('%s is a StartError', async (_, content, message) => {
   const error = await failure(options(content))

@@ -1,4 +1,6 @@
 import { snapshotsOf } from '../../access/snapshot-handle.ts'
+import { formatDiagnostic, type Diagnostic } from '../../lib/diagnostic.ts'
+import { failedBy } from '../../lib/refresh-result.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { Installation } from '../installation.ts'
@@ -35,10 +37,9 @@ export async function openFolder(installation: Installation, options: FolderOpti
     name: config.name,
   })
   const refresh = async () => {
-    const fetched = await live.refetch()
-    if (fetched.outcome === 'failed') return fetched
-    const rebuilt = live.rebuild()
-    return rebuilt.outcome === 'unchanged' ? fetched : rebuilt
+    const staged = await live.stage(root)
+    const faults = newFaults(live.current.get().diagnostics, staged.snapshot.diagnostics)
+    return faults.length > 0 ? failedBy(faults) : live.show(staged)
   }
   return {
     project,
@@ -54,14 +55,23 @@ export async function openFolder(installation: Installation, options: FolderOpti
   }
 }
 
-/** A mistake in lectern.json could open what should be closed: it is corrected first. */
+/** What keeps a site from being shown, as far as the one that is shown does not have it too. */
+function newFaults(shown: readonly Diagnostic[], staged: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = new Set(shown.map(formatDiagnostic))
+  return staged.filter((found) => found.fatal === true && !known.has(formatDiagnostic(found)))
+}
+
+/** A docs.json that cannot be read hides nothing, and a mistake in lectern.json could open what should be closed. */
 function requireSettings(live: LiveSnapshot, configFile: string | undefined): void {
-  const diagnostics = live.current
-    .get()
-    .diagnostics.filter(
-      ({ severity, file }) =>
-        severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
-    )
-  if (diagnostics.length > 0)
-    throw new StartError(`${configFile ?? 'lectern.json'} is not right.`, { diagnostics })
+  const { diagnostics, isReadable } = live.current.get()
+  if (!isReadable)
+    throw new StartError('docs.json cannot be read.', {
+      diagnostics: diagnostics.filter(({ fatal }) => fatal === true),
+    })
+  const faults = diagnostics.filter(
+    ({ severity, file }) =>
+      severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
+  )
+  if (faults.length > 0)
+    throw new StartError(`${configFile ?? 'lectern.json'} is not right.`, { diagnostics: faults })
 }

@@ -31,7 +31,12 @@ export async function openUploads(
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
   // Authors name the specs, so those of this machine stay closed to them.
   const build = installation.observe.build(buildSnapshot)
-  const live = new LiveSnapshot({ root: emptySite(dataFolder), dataFolder, build })
+  const live = new LiveSnapshot({
+    root: emptySite(dataFolder),
+    dataFolder,
+    build,
+    privateHosts: environment.privateHosts,
+  })
   const deployed = new DeployedSite({
     store,
     projectId: project.id,
