@@ -6,6 +6,8 @@ export interface LruOptions<Value> {
   readonly weigh?: (value: Value) => number
 }
 
+const NEARLY = 7 / 8
+
 /** A bounded map: what was used longest ago goes first. */
 export class Lru<Key, Value> {
   readonly #options: LruOptions<Value>
@@ -22,7 +24,7 @@ export class Lru<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#values.get(key)
-    if (value === undefined || !this.#isFilling) return value
+    if (value === undefined || !this.#isNearlyFull) return value
     this.#values.delete(key)
     this.#values.set(key, value)
     return value
@@ -60,10 +62,10 @@ export class Lru<Key, Value> {
     this.#weight = 0
   }
 
-  /** While there is plenty of room, the order does not matter, and keeping it would cost more than looking up. */
-  get #isFilling(): boolean {
+  /** While there is room, the order does not matter, and keeping it costs more than looking up. */
+  get #isNearlyFull(): boolean {
     const { entries, weight = Infinity } = this.#options
-    return this.#values.size * 2 > entries || this.#weight * 2 > weight
+    return this.#values.size > entries * NEARLY || this.#weight > weight * NEARLY
   }
 
   #weigh(value: Value): number {

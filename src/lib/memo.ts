@@ -1,10 +1,12 @@
 /** Remembers what a pure function makes of an object, for as long as that object lives. */
 export function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, { readonly value: Value }>()
+  const values = new WeakMap<Key, Value>()
   return (key) => {
-    let kept = values.get(key)
-    if (!kept) values.set(key, (kept = { value: make(key) }))
-    return kept.value
+    const kept = values.get(key)
+    if (kept !== undefined || values.has(key)) return kept as Value
+    const value = make(key)
+    values.set(key, value)
+    return value
   }
 }
 

@@ -89,9 +89,11 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
   const place = view.placeOf(page.path)
   const standing = positionOf(view.navigation, place?.trail ?? defaultTrail(view.navigation, page.path))
   const { language, direction, messages } = readerLanguage(standing.trail)
+  const { site, fragments } = localSite(config, standing)
   return {
     page,
-    ...localSite(config, standing),
+    site,
+    fragments,
     standing,
     documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
     description: meta.description ?? config.description,
