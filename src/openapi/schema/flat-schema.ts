@@ -2,7 +2,6 @@ import type { FlatSchema, RawChoice } from './schema-shapes.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { RefResolver } from '../resolve-ref.ts'
 import { newMemory } from './schema-memory.ts'
-import type { SchemaMemory } from './schema-shapes.ts'
 import { traitsOf } from './schema-traits.ts'
 
 interface Building {

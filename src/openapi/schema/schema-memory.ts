@@ -1,6 +1,5 @@
 import type { SchemaMemory } from './schema-shapes.ts'
 import type { FlatSchema } from './schema-shapes.ts'
-import type { SchemaChild } from './schema-shapes.ts'
 
 export function newMemory(): SchemaMemory {
   return {

@@ -1,7 +1,7 @@
 import type { Grammar, Prism } from './prism-types.ts'
 import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
-import type { GrammarValue, Token, TokenStream } from 'prismjs'
+import type { GrammarValue, TokenStream } from 'prismjs'
 import { languageName } from './highlight-languages.ts'
 import { markdownTokens } from './highlight-markdown.ts'
 

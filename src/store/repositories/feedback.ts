@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import type { ManyRows } from '../statement.ts'
-import type { Tables } from '../tables.ts'
 import { timeId } from '../time-id.ts'
 import { feedbackPage, type FeedbackQuery } from './feedback-page.ts'
 
