@@ -40,6 +40,8 @@ function mentionsIn(snapshot: Snapshot): FileMentions {
  */
 export class View {
   readonly snapshotId: string
+  /** Tells apart what viewers may see: those with the same key see the same of a snapshot. */
+  readonly key: string
   readonly config: DocsConfig
   readonly settings: Settings
   readonly viewer: Viewer
@@ -64,6 +66,7 @@ export class View {
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
     this.snapshotId = snapshot.id
+    this.key = keyOf(viewer)
     this.config = snapshot.config
     this.settings = snapshot.settings
     this.viewer = viewer
@@ -89,8 +92,7 @@ export class View {
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
     const views = snapshot.memory.get(VIEWS, 'by viewer', () => new Lru({ entries: MOST_VIEWS }))
-    const key = viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
-    return views.getOrMake(key, () => new View(snapshot, viewer))
+    return views.getOrMake(keyOf(viewer), () => new View(snapshot, viewer))
   }
 
   /** For src/access alone, which has the key. */
@@ -277,6 +279,10 @@ export class View {
 function groupsOf(viewer: Viewer): SpecAudience['groups'] {
   if (viewer.kind === 'unrestricted') return 'every'
   return viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
+}
+
+function keyOf(viewer: Viewer): string {
+  return viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
 }
 
 function canonicalPath(path: string): string {

@@ -26,6 +26,7 @@ export async function addAccount(store: Store, given: NewAccount): Promise<Accou
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email))
     throw new AccountError(`"${email}" is not an email address.`)
   checkGroups(given.groups)
+  const now = Date.now()
   const account: Account = {
     id: randomUUID(),
     organizationId: given.organizationId,
@@ -34,7 +35,8 @@ export async function addAccount(store: Store, given: NewAccount): Promise<Accou
     passwordHash: await hashPassword(checkedPassword(given.password)),
     groups: [...new Set(given.groups)],
     role: given.role,
-    createdAt: Date.now(),
+    createdAt: now,
+    validFrom: now,
   }
   try {
     await store.accounts.add(account)

@@ -10,6 +10,7 @@ const RULES = { sessionDays: 30, idleDays: 7 }
 const LINK_PREFIX = 'lset_'
 const LINK_MS = 86_400_000
 const PURPOSE = 'first-admin'
+const SPENT = 'This link has been used or has expired. Restart the server to get a new one.'
 
 export interface DashboardUser {
   readonly email: string
@@ -32,7 +33,8 @@ export class DashboardAuth {
   async userOf(token: string | undefined): Promise<DashboardUser | undefined> {
     const session = await this.#sessions.find(token, RULES)
     const account = session && (await this.#store.accounts.find(session.subject))
-    return account && account.role !== null && account.organizationId === this.#project.organizationId
+    if (!account || session.createdAt < account.validFrom) return undefined
+    return account.role !== null && account.organizationId === this.#project.organizationId
       ? { email: account.email, name: account.name, role: account.role }
       : undefined
   }
@@ -85,11 +87,16 @@ export class DashboardAuth {
       name,
     }: { readonly email: string; readonly password: string; readonly name?: string | undefined },
   ): Promise<string> {
-    if (!(await this.isSetupLink(token)) || (await this.hasAdmin()))
-      throw new AccountError('This link has been used or has expired. Restart the server to get a new one.')
-    const account = await this.addAdmin(email, password, name)
-    await this.#store.sessions.useLink(hashToken(token))
-    return this.#begin(account)
+    if (!(await this.isSetupLink(token)) || (await this.hasAdmin())) throw new AccountError(SPENT)
+    const link = await this.#store.sessions.findLink(hashToken(token), PURPOSE)
+    // Used up first: of several who send it at the same moment only one gets further.
+    if (!link || !(await this.#store.sessions.useLink(link.hash))) throw new AccountError(SPENT)
+    try {
+      return await this.#begin(await this.addAdmin(email, password, name))
+    } catch (error) {
+      if (error instanceof AccountError) await this.#store.sessions.addLink(link)
+      throw error
+    }
   }
 
   async addAdmin(email: string, password: string, name?: string): Promise<Account> {

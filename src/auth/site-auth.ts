@@ -62,7 +62,7 @@ export class SiteAuth {
   /** The reader a browser's session belongs to. */
   async readerOf(token: string | undefined, rules: LoginRules): Promise<Reader | undefined> {
     const session = await this.sessions.find(token, rules)
-    return session && this.#reader(session.subject, rules.method)
+    return session && this.#reader(session.subject, { method: rules.method, since: session.createdAt })
   }
 
   /** Begins a session for somebody a login method let in. */
@@ -141,18 +141,24 @@ export class SiteAuth {
         (await this.store.credentials.secretHash(this.project.id, clientId))
       return known ? { kind: 'client' } : undefined
     }
-    const reader = await this.#reader(found.accountId, method)
+    // Of the consent, not of the token: a token that was refreshed is always new.
+    const grant = found.grantId === undefined ? undefined : await provider.Grant.find(found.grantId)
+    const since = (grant?.iat ?? 0) * 1000 + 999
+    const reader = await this.#reader(found.accountId, { method, since })
     return reader && { kind: 'reader', reader }
   }
 
   /** Groups of a local account are those it has now; of others, those of the last login. */
-  async #reader(id: string, method: Method): Promise<Reader | undefined> {
+  async #reader(
+    id: string,
+    { method, since }: { readonly method: Method; readonly since: number },
+  ): Promise<Reader | undefined> {
     // Whom an earlier method let in has not been let in by this one.
     if (!id.startsWith(`${PREFIX[method]}:`)) return undefined
     if (method === 'password' && id !== this.sitePasswordReader) return undefined
     const reader = await this.sessions.findReader(id)
     if (!reader || method !== 'accounts') return reader
     const account = await this.store.accounts.find(id.slice('account:'.length))
-    return account && { ...reader, groups: account.groups }
+    return account && since >= account.validFrom ? { ...reader, groups: account.groups } : undefined
   }
 }

@@ -15,6 +15,7 @@ import type { ReadyReport } from '../operations/readiness.ts'
 import type { Search } from '../search/site-search.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import type { PageStore } from './page-cache.ts'
 
 /** What the application of one site works with. src/server puts it together; nothing is left to be made. */
@@ -33,6 +34,8 @@ export interface SiteContent {
   readonly search: Search
   /** Finished pages for strangers. */
   readonly pages: PageStore
+  /** Files that hold the whole site. */
+  readonly generated: GeneratedFiles
   /** Our own scripts and styles. */
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */

@@ -25,6 +25,8 @@ export interface ListenOptions {
 }
 
 const GRACE_MS = 8000
+/** Longer than load balancers keep idle connections (60 s is usual): they must be the ones who end them. */
+const KEEP_ALIVE_MS = 75_000
 /** So long connections that are open learn from an answer that they are to end. Cut at once, they lose what they send. */
 const NOTICE_MS = 300
 
@@ -42,6 +44,7 @@ export function listen(
     void application(request, response)
   }
   const server = http.createServer((request, response) => {
+    request.url = pathOf(request.url)
     // The answer says `Connection: close`, and the connection ends with it.
     if (stopping) response.shouldKeepAlive = false
     if (watch)
@@ -51,6 +54,8 @@ export function listen(
       })
     else if (!pages?.answer(request, response)) answer(request, response)
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.headersTimeout = KEEP_ALIVE_MS + 5000
   const stop = async (graceMs = GRACE_MS) => {
     stopping = true
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
@@ -66,6 +71,17 @@ export function listen(
       resolve({ port: (server.address() as AddressInfo).port, stop })
     })
   })
+}
+
+/**
+ * A request line may hold a whole address. Scheme and host of it are the caller's words: believed, they would end up in
+ * pages that are kept for others.
+ */
+function pathOf(url = '/'): string {
+  if (url.startsWith('/')) return url
+  if (!URL.canParse(url)) return '/'
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
 }
 
 function connections(server: http.Server): Promise<number> {

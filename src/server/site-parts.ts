@@ -2,6 +2,7 @@ import type { Snapshots } from '../access/snapshot-handle.ts'
 import { STRANGER } from '../access/viewer.ts'
 import { NO_FEEDBACK } from '../analytics/feedback-inbox.ts'
 import { loadBuiltAssets } from '../http/built-assets.ts'
+import { GeneratedFiles } from '../http/generated-files.ts'
 import { NO_PAGES } from '../http/page-cache.ts'
 import type { AppParts, SiteOperations } from '../http/parts.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -33,6 +34,7 @@ export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts
       snapshots,
       search: given.content?.search ?? new SiteSearch(),
       pages: NO_PAGES,
+      generated: new GeneratedFiles(),
       assets: given.content?.assets ?? builtAssets(),
       baseUrl: undefined,
       publishing: { kind: 'folder', reloads: new Reloads({ refresh: nothingNew, snapshots }) },

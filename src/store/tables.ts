@@ -146,6 +146,8 @@ interface AccountRow {
   groups: string
   role: Role | null
   created_at: number
+  /** Sessions and tokens from before this moment open nothing. */
+  valid_from: number
 }
 
 interface ReaderRow {

@@ -187,3 +187,15 @@ test("the author's own versions of generated files win", async () => {
   expect(await own.text('/robots.txt')).toBe('User-agent: nobody')
   expect(await own.text('/sitemap.xml')).toBe('<urlset/>')
 })
+
+test('llms-full.txt is made once for a View, with the address each host is asked by', async () => {
+  const asked = makeSite({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hello',
+  })
+  const of = async (host: string) => (await asked.app.request(`http://${host}/llms-full.txt`)).text()
+  const [one, two] = await Promise.all([of('localhost:1'), of('localhost:1')])
+  expect(one).toBe(two)
+  expect(one).toContain('Source: ')
+  expect(one).not.toContain('.invalid')
+})

@@ -121,3 +121,27 @@ describe('from memory', () => {
     expect((await get('/guides/start')).body.toString()).toContain('Second, longer words.')
   })
 })
+
+test('a request line with a whole address cannot change what others get', async () => {
+  const own = new LiveSnapshot({ root })
+  const kept = new PageCache(snapshotsOf(own.current))
+  const app = createApp(assembleParts(snapshotsOf(own.current), { content: { pages: kept } }))
+  const running = await listen(app, { port: 0, host: '127.0.0.1', pages: kept })
+  const ask = (target: string) =>
+    new Promise<string>((resolve, reject) => {
+      const request = http.request(
+        { port: running.port, host: '127.0.0.1', path: target, headers: { host: 'docs.intranet' } },
+        (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve(text))
+        },
+      )
+      request.on('error', reject).end()
+    })
+  expect(await ask('https://docs.intranet/guides/start')).toContain('<h1 id="page-title">Start</h1>')
+  const page = await ask('/guides/start')
+  expect(page).toContain('http://docs.intranet')
+  expect(page).not.toContain('https://docs.intranet')
+  await running.stop(0)
+})

@@ -81,6 +81,7 @@ async function fillPeople(store: Store, { id, organizationId }: Project): Promis
     groups: ['eng'],
     role: 'admin',
     createdAt: 1,
+    validFrom: 1,
   })
   await store.sessions.keepReader(id, {
     id: 'account:a1',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
 import { robotsTxt } from '../../files/robots.ts'
@@ -9,6 +10,8 @@ import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
+/** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
+const ANY_HOST = `https://${randomUUID()}.invalid`
 
 /** A generated text file; the author's own file of that name at the root wins. */
 function textFile(name: string, type: string, make: (request: RequestContext) => string) {
@@ -21,9 +24,20 @@ function textFile(name: string, type: string, make: (request: RequestContext) =>
 }
 
 export const serveLlms = textFile('llms.txt', TEXT, ({ view, baseUrl }) => llmsTxt(view, baseUrl))
-export const serveLlmsFull = textFile('llms-full.txt', TEXT, ({ view, baseUrl }) =>
-  [...llmsFullTxt(view, baseUrl)].join('\n'),
-)
+
+/** As long as the whole site, so it is made once for all who see the same. */
+export async function serveLlmsFull(c: Context, request: RequestContext): Promise<Response> {
+  const { view, baseUrl, parts } = request
+  recordView(c, request, { path: '/llms-full.txt', markdown: true })
+  const headers = pageHeaders(request, TEXT)
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  const own = view.text('llms-full.txt')
+  if (own !== undefined) return c.body(own, 200, headers)
+  const key = `llms-full ${view.snapshotId} ${view.key}`
+  const text = await parts.content.generated.get(key, () => llmsFullTxt(view, ANY_HOST))
+  return c.body(text.replaceAll(ANY_HOST, baseUrl), 200, headers)
+}
+
 const sitemap = textFile('sitemap.xml', 'application/xml; charset=utf-8', ({ view, baseUrl }) =>
   sitemapXml(view, baseUrl),
 )

@@ -14,6 +14,9 @@ import { publicUrl } from '../request/public-url.ts'
 
 const REGISTRATIONS_AN_HOUR = 60
 const TOKENS_AN_HOUR = 3000
+/** Each keeps a row for an hour, until somebody logs in. */
+const AUTHORIZATIONS_AN_HOUR = 300
+const MOST_QUERY_CHARACTERS = 4096
 const DOCUMENTS_AN_HOUR = 300
 const POST_ONLY: ReadonlySet<string> = new Set(['/token', '/register', '/revoke'])
 const CORS = { 'Access-Control-Allow-Origin': '*' }
@@ -23,6 +26,8 @@ export async function serveOAuth(c: Context, request: RequestContext): Promise<R
   const provider = await providerOf(request)
   const path = c.req.path.slice(OAUTH_PATH.length) || '/'
   if (POST_ONLY.has(path) && !['POST', 'OPTIONS'].includes(c.req.method)) return postOnly(c)
+  if (new URL(c.req.url).search.length > MOST_QUERY_CHARACTERS)
+    return c.json({ error: 'invalid_request', error_description: 'The request is too long.' }, 414, CORS)
   const over = await overLimit(c, request, path)
   if (over) return over
   return hand(c, request, { provider, path: withScope(path, new URL(c.req.url).search) })
@@ -143,7 +148,8 @@ function limitOf(c: Context, path: string): { readonly name: string; readonly li
   if (path === '/token' && isPost) return { name: 'token', limit: TOKENS_AN_HOUR }
   // A client named by an address has its description fetched from there.
   const named = path === '/authorize' && (isPost || /^https:/i.test(c.req.query('client_id') ?? ''))
-  return named ? { name: 'document', limit: DOCUMENTS_AN_HOUR } : undefined
+  if (named) return { name: 'document', limit: DOCUMENTS_AN_HOUR }
+  return path === '/authorize' ? { name: 'authorize', limit: AUTHORIZATIONS_AN_HOUR } : undefined
 }
 
 async function overLimit(c: Context, request: RequestContext, path: string): Promise<Response | undefined> {

@@ -13,6 +13,8 @@ export interface Account {
   /** What they may do in the dashboard; null for readers. */
   readonly role: Role | null
   readonly createdAt: number
+  /** Sessions and tokens from before this moment open nothing: the password or the role was another then. */
+  readonly validFrom: number
 }
 
 export type AccountChange = Partial<Pick<Account, 'name' | 'passwordHash' | 'groups' | 'role'>>
@@ -35,6 +37,7 @@ export class AccountRepository {
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(groups !== undefined && { groups: JSON.stringify(groups) }),
       ...(role !== undefined && { role }),
+      ...((passwordHash !== undefined || role !== undefined) && { valid_from: Date.now() }),
     }
     if (Object.keys(set).length === 0) return
     await this.#engine.write([
@@ -92,6 +95,7 @@ function toRow(account: Account): Tables['accounts'] {
     groups: JSON.stringify(account.groups),
     role: account.role,
     created_at: account.createdAt,
+    valid_from: account.validFrom,
   }
 }
 
@@ -105,5 +109,6 @@ function fromRow(row: Tables['accounts']): Account {
     groups: JSON.parse(row.groups) as string[],
     role: row.role,
     createdAt: row.created_at,
+    validFrom: row.valid_from,
   }
 }

@@ -12,6 +12,7 @@ export function accountTables({ int, text, end }: Dialect): readonly string[] {
       groups ${text} NOT NULL,
       role ${text},
       created_at ${int} NOT NULL,
+      valid_from ${int} NOT NULL,
       UNIQUE (organization_id, email)
     ) ${end}`,
     // Everyone who logged in, by any method, with their groups as of the last login.
