@@ -5,10 +5,12 @@ import { formatDiagnostic, isFatal } from '../lib/diagnostic.ts'
 import { Lru } from '../lib/lru.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { writeSpecCopies } from '../snapshot/remote-specs.ts'
 import type { Store } from '../store/store.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
 import { materialize, sweep } from './materialize.ts'
+import { previewSnapshot } from './preview-snapshot.ts'
 
 export interface DeployedOptions {
   readonly store: Store
@@ -26,6 +28,11 @@ export interface DeployedOptions {
   readonly faultOf?: (settings: Settings) => string | undefined
 }
 
+interface Preview {
+  readonly snapshot: Snapshot
+  shown: { readonly liveId: string; readonly handle: SnapshotHandle } | undefined
+}
+
 const KEPT = 20
 const KEPT_ON_DISK = 5
 const MOST_LOG_LINES = 200
@@ -39,7 +46,7 @@ export class DeployedSite {
   readonly #folder: string
   #shown: string | undefined
   #recent: string[] = []
-  readonly #previews = new Lru<string, SnapshotHandle>({ entries: MOST_PREVIEWS })
+  readonly #previews = new Lru<string, Preview>({ entries: MOST_PREVIEWS })
   #refreshing: Promise<RefreshResult> | undefined
   readonly #building = new Set<string>()
   /** Read when it was built here; shown as it is when it becomes live. */
@@ -164,17 +171,25 @@ export class DeployedSite {
   /** A deployment that was built, to be seen beside the live one. Undefined when there is none of that id. */
   async preview(deploymentId: string): Promise<SnapshotHandle | undefined> {
     const known = this.#previews.get(deploymentId)
-    if (known) return known
+    if (known) return this.#underLiveRules(known)
     const found = await this.#options.store.deployments.find(this.projectId, deploymentId)
     if (found?.status !== 'success') return undefined
     return this.#addPreview(deploymentId, await this.#read(deploymentId))
   }
 
   #addPreview(deploymentId: string, { snapshot }: StagedSnapshot): SnapshotHandle {
-    const handle = new SnapshotHandle(snapshot)
-    this.#previews.set(deploymentId, handle)
+    const preview: Preview = { snapshot, shown: undefined }
+    this.#previews.set(deploymentId, preview)
     this.#recent = [...new Set([...this.#recent, deploymentId])]
-    return handle
+    return this.#underLiveRules(preview)
+  }
+
+  /** Made again whenever another deployment is live: its rules hold for previews too. */
+  #underLiveRules(preview: Preview): SnapshotHandle {
+    const live = this.#options.live.current.get()
+    if (preview.shown?.liveId !== live.id)
+      preview.shown = { liveId: live.id, handle: new SnapshotHandle(previewSnapshot(preview.snapshot, live)) }
+    return preview.shown.handle
   }
 
   /** Another deployment was made live here: shows it, and lets other servers know. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => specs.listen(0, 'localhost', done))
   env['LECTERN_DATABASE_URL'] = await newDatabase()
   env['NODE_EXTRA_CA_CERTS'] = cert
+  env['LECTERN_PRIVATE_HOSTS'] = 'localhost'
   for (const name of ['one', 'two'])
     nodes.push(await serving(['start', '--uploads', '--data', path.join(folder, name)], env))
 })
