@@ -20,7 +20,13 @@ type Options = CommandInput['options']
 
 /** Opens the state a command works on. The sentence of what it throws is for the one who typed it. */
 export async function openData(options: Options): Promise<Store> {
-  return openStore(dataPlace(options))
+  const place = dataPlace(options)
+  // A mistyped folder must not become a new, empty database that everything seems to work with.
+  if (place.databaseUrl === undefined && !fs.existsSync(place.dataFolder))
+    throw new UsageError(
+      `There is no folder ${place.dataFolder}. Check --data, or start the server there first.`,
+    )
+  return openStore(place)
 }
 
 /** Where the state is: LECTERN_DATABASE_URL, else --data, else LECTERN_DATA, else `.lectern` here, if it is there. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { SourceFile } from './page.ts'
+import { isSecretFile } from './secret-files.ts'
 
 /** A file of the docs folder, as the listing saw it. */
 export interface FileEntry {
@@ -132,7 +133,10 @@ function listFiles(root: string, ignore: IgnoreRules): Listing {
       if (stat.isDirectory()) {
         if (ignore.ignoresDirectory(name) || (entry.isSymbolicLink() && seen.has(target))) continue
         visit(name, entry.isSymbolicLink() ? new Set([...seen, target]) : seen)
-      } else if (stat.isFile() && !ignore.ignores(name)) add(name, stat)
+      } else if (stat.isFile() && !ignore.ignores(name)) {
+        if (isSecretFile(name, target)) diagnostics.push(secretFile(name))
+        else add(name, stat)
+      }
     }
   }
   visit('', new Set([root]))
@@ -180,6 +184,16 @@ function readStart(file: string, bytes: number): string | undefined {
     }
   } catch {
     return undefined
+  }
+}
+
+function secretFile(file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'file-secret',
+    message: 'This file looks like a backup, a database or a key, and was left out.',
+    file,
+    hint: 'Move it out of the docs folder, or add it to .lecternignore.',
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** What readers see before the first deployment. */
 export function emptySite(dataFolder: string): string {
   const root = path.join(dataFolder, 'deployments', 'nothing-yet')
-  fs.mkdirSync(root, { recursive: true })
+  fs.mkdirSync(root, { recursive: true, mode: 0o700 })
   const config = {
     theme: 'mint',
     name: 'Lectern',

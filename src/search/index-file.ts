@@ -41,7 +41,7 @@ export function writeIndexFile(file: string, key: string, languages: readonly En
   if (head.length > MAX_HEADER || size > MAX_BYTES) return
   const started = `${file}.${process.pid}.new`
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const open = fs.openSync(started, 'w', 0o600)
     try {
       const length = Buffer.alloc(4)

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import zlib from 'node:zlib'
+
+/** Databases, private keys, environment files, and the files that our own manual has people write. */
+const SECRET_NAME =
+  /(?:\.(?:db|sqlite3?|mdb)(?:-wal|-shm|-journal)?|\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx)|\.env|\.env\.[\w.-]+|\.ndjson(?:\.gz)?)$|(?:^|\/)(?:passwords?\.txt|id_(?:rsa|dsa|ecdsa|ed25519)|credentials\.json|lectern\.pid)$/i
+const HEAD_BYTES = 4096
+
+/** A file that nobody means to publish, wherever it lies: it is never served, deployed or exported. */
+export function isSecretFile(name: string, file: string): boolean {
+  return SECRET_NAME.test(name) || (/\.(?:gz|jsonl|json|txt|bak)$/i.test(name) && isBackup(file))
+}
+
+/** Whether it begins like a backup of ours, packed or not. */
+function isBackup(file: string): boolean {
+  const head = readHead(file)
+  const text = head && head[0] === 0x1f && head[1] === 0x8b ? unpacked(head) : head?.toString('utf8')
+  return text?.startsWith('{"lectern":"backup"') === true
+}
+
+function readHead(file: string): Buffer | undefined {
+  try {
+    const handle = fs.openSync(file, 'r')
+    try {
+      const buffer = Buffer.alloc(HEAD_BYTES)
+      return buffer.subarray(0, fs.readSync(handle, buffer, 0, HEAD_BYTES, 0))
+    } finally {
+      fs.closeSync(handle)
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function unpacked(head: Buffer): string | undefined {
+  try {
+    // The rest is missing on purpose.
+    return zlib.gunzipSync(head, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
