@@ -12,7 +12,7 @@ export function answerProblem(c: Context, problem: Problem): Response {
   const isApi = c.req.path.startsWith('/v1/')
   const headers: Record<string, string> = {
     ...(problem.code === 'method-not-allowed' ? { Allow: 'GET, HEAD' } : {}),
-    ...(isApi ? { 'Cache-Control': 'no-store' } : {}),
+    'Cache-Control': 'no-store',
     ...problem.headers,
   }
   const status = problem.status as ContentfulStatusCode

@@ -20,7 +20,7 @@ export async function servePath(c: Context, request: RequestContext): Promise<Re
   // A page the navigation names wins over a redirect; one it does not name gives way to it.
   if (page && view.placeOf(page.path)) return servePage(c, request, page)
   const redirect = view.redirect(path)
-  if (redirect) return c.redirect(redirectTarget(c, redirect.destination), redirect.permanent ? 308 : 307)
+  if (redirect) return lead(c, request, { to: redirect.destination, status: redirect.permanent ? 308 : 307 })
   if (page) return servePage(c, request, page)
   return serveDerived(c, request) ?? serveAsset(c, request) ?? (await serveElsewhere(c, request))
 }
@@ -86,9 +86,10 @@ function serveMarkdown(c: Context, request: RequestContext, page: Page): Respons
 
 async function serveElsewhere(c: Context, request: RequestContext): Promise<Response> {
   const { view, path } = request
-  if (path === '/' && view.home !== undefined) return c.redirect(encodeURI(view.home), 307)
+  if (path === '/' && view.home !== undefined)
+    return lead(c, request, { to: encodeURI(view.home), status: 307 })
   const meant = view.pageIgnoringCase(path)
-  if (meant) return c.redirect(redirectTarget(c, encodeURI(meant.path)), 308)
+  if (meant) return lead(c, request, { to: encodeURI(meant.path), status: 308 })
   // Only programs look there, and take a login page for the document.
   if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this address.')
   if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
@@ -106,7 +107,21 @@ function askToLogIn(c: Context, { path, parts }: RequestContext): Response {
   if (!isPage || !parts.readers.auth)
     throw new Problem('unauthorized', 'Log in to read this. Agents find it at /authed/mcp.')
   const { search } = new URL(c.req.url)
+  c.header('Cache-Control', 'no-store')
   return c.redirect(loginAddress(`${encodeURI(path)}${search}`), 302)
+}
+
+/** What leads a reader who logged in somewhere is not for caches that others use. */
+function lead(
+  c: Context,
+  { view }: RequestContext,
+  { to, status }: { readonly to: string; readonly status: 307 | 308 },
+): Response {
+  if (view.settings.auth !== undefined) {
+    c.header('Cache-Control', 'no-store')
+    c.header('Vary', 'Cookie, Authorization')
+  }
+  return c.redirect(redirectTarget(c, to), status)
 }
 
 /** The query goes along: a link with ?utm=… that moved keeps it. */
