@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { CreatedKey, ManagedKey } from '../../src/shared/api/access.ts'
+import type { KeyScope } from '../../src/shared/api/enumerations.ts'
 import { DAY_MS } from '../../src/shared/time.ts'
 import { explain } from '../api.ts'
 import { useSession } from '../session.ts'
@@ -7,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 
-type Scope = 'all' | 'read' | 'write'
+type Scope = 'all' | KeyScope
 type Days = '7' | '30' | '60' | '90' | ''
 
 /** What a new key is for, and how far it reaches. */
@@ -98,7 +99,9 @@ export function NewKey({
               value={scope}
               options={[
                 ['read', 'Read only'],
-                ['write', 'Read and write'],
+                ['deploy', 'Deploy only, for CI'],
+                ['write', 'Read, review feedback and deploy'],
+                ['admin', 'Also manage accounts, keys and settings'],
                 ['all', 'Everything, including future permissions'],
               ]}
               onValue={setScope}

@@ -69,7 +69,8 @@ export interface KeyUse {
   /** The Authorization header. */
   readonly authorization: string | undefined
   readonly type: KeyType
-  readonly scope: KeyScope
+  /** Any of these will do. */
+  readonly scopes: readonly KeyScope[]
   /** Address of the caller. */
   readonly address: string
 }
@@ -83,7 +84,7 @@ export async function checkApiKey(store: Store, use: KeyUse): Promise<ApiKey | K
   const now = Date.now()
   if (!key || key.type !== use.type || (key.expiresAt !== null && key.expiresAt <= now)) return 'invalid'
   if (key.addresses && !contains(key.addresses, use.address)) return 'address'
-  if (key.scopes && !key.scopes.includes('write') && !key.scopes.includes(use.scope)) return 'scope'
+  if (key.scopes && !use.scopes.some((scope) => key.scopes?.includes(scope))) return 'scope'
   // Nobody waits for it, and nothing is lost when it fails.
   if (now - (key.lastUsedAt ?? 0) > TOUCH_EVERY_MS) void store.keys.touch(key.id, now).catch(() => undefined)
   return key

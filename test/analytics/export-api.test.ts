@@ -267,6 +267,32 @@ describe('who may ask', () => {
     }
   })
 
+  test.each([
+    ['deploy', { export: 403, deploy: 202, manage: 403, status: 403, accounts: 403 }],
+    ['read', { export: 200, deploy: 403, manage: 200, status: 403, accounts: 403 }],
+    ['write', { export: 200, deploy: 202, manage: 200, status: 200, accounts: 403 }],
+    ['admin', { export: 200, deploy: 202, manage: 200, status: 200, accounts: 200 }],
+  ] as const)('a key with the scope %s does just that', async (scope, expected) => {
+    const site = await makeRecordedSite({ files: GENEROUS })
+    const { id } = site.records.project
+    const headers = {
+      authorization: `Bearer ${await site.makeKey({ scopes: [scope] })}`,
+      'content-type': 'application/json',
+    }
+    const send = async (method: string, address: string, body?: object) =>
+      (await site.app.request(address, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
+        .status
+    const change = { ids: ['none'], status: 'resolved' }
+    const account = { email: 'a@b.test', password: 'long enough to hold' }
+    expect({
+      export: await send('GET', `/v1/analytics/${id}/feedback`),
+      deploy: await send('POST', `/v1/project/update/${id}`),
+      manage: await send('GET', `/v1/manage/${id}/overview`),
+      status: await send('POST', `/v1/manage/${id}/feedback/status`, change),
+      accounts: await send('POST', `/v1/manage/${id}/accounts`, account),
+    }).toEqual(expected)
+  })
+
   test('a deleted key is refused at once', async () => {
     const site = await makeRecordedSite({ files: GENEROUS })
     const { store, project } = site.records

@@ -15,7 +15,7 @@ export const keyCommand: Command = {
     type: { type: 'string', value: 'TYPE', help: 'create: admin or assistant (admin)' },
     label: { type: 'string', value: 'TEXT', help: 'create: what it is for' },
     expires: { type: 'string', value: 'DATE', help: 'create: expiry date (never)' },
-    scopes: { type: 'string', value: 'LIST', help: 'create: read,write (all)' },
+    scopes: { type: 'string', value: 'LIST', help: 'create: deploy, read, write or admin (all)' },
     'allow-ips': {
       type: 'string',
       value: 'LIST',
@@ -117,7 +117,7 @@ function readRequest(options: CommandInput['options']) {
 function readScopes(names: readonly string[] | undefined): readonly KeyScope[] | undefined {
   const unknown = names?.find((name) => !(KEY_SCOPES as readonly string[]).includes(name))
   if (unknown !== undefined)
-    throw new UsageError(`--scopes knows ${KEY_SCOPES.join(' and ')}, not "${unknown}".`)
+    throw new UsageError(`--scopes takes ${KEY_SCOPES.join(', ')}; "${unknown}" is none of them.`)
   return names as readonly KeyScope[] | undefined
 }
 

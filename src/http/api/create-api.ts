@@ -13,7 +13,7 @@ import { lazy } from '../../lib/lazy.ts'
 import { operationPaths } from './operation-paths.ts'
 import { requireDashboardUser } from './manage/require-dashboard-user.ts'
 import { addManageOperations } from './manage/manage-operations.ts'
-import { requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
+import { DEPLOYING, READING, requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
 import { addTrafficOperations } from './traffic-operations.ts'
 
 const DESCRIPTION = {
@@ -60,12 +60,16 @@ export function createApi(): Api {
     c.res.headers.set('Cache-Control', 'no-store')
   })
   refuseOtherMethods(api)
-  api.use('/v1/analytics/*', requireKey('admin'), withinExportLimit)
-  api.use('/v1/project/*', requireKey('admin'), bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }))
+  api.use('/v1/analytics/*', requireKey('admin', READING), withinExportLimit)
+  api.use(
+    '/v1/project/*',
+    requireKey('admin', DEPLOYING),
+    bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError: tooLarge }),
+  )
   api.use('/v1/manage/*', requireDashboardUser, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   api.use(
     '/v1/assistant/*',
-    requireKey('assistant'),
+    requireKey('assistant', READING),
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }),
     withinAssistantLimit,
   )

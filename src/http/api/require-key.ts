@@ -1,7 +1,7 @@
 import { Problem } from '../../lib/problem.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../auth/api-keys.ts'
-import type { KeyType } from '../../shared/api/enumerations.ts'
+import type { KeyScope, KeyType } from '../../shared/api/enumerations.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { rateHeaders, tooManyText } from '../request/rate-limit.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -13,13 +13,27 @@ const REFUSALS = {
   address: ['forbidden', 'Forbidden: this API key may not be used from this address'],
 } as const
 
+/** Which scopes of a key let a request through. */
+export interface NeededScopes {
+  readonly read: readonly KeyScope[]
+  readonly write: readonly KeyScope[]
+}
+
+/** Exports only read. */
+export const READING: NeededScopes = { read: ['read', 'write', 'admin'], write: ['write', 'admin'] }
+/** A key of a pipeline publishes, and sees what came of it. */
+export const DEPLOYING: NeededScopes = {
+  read: ['deploy', 'read', 'write', 'admin'],
+  write: ['deploy', 'write', 'admin'],
+}
+
 /** Lets only holders of a key of this kind through. */
-export function requireKey(type: KeyType): MiddlewareHandler<ApiEnv> {
+export function requireKey(type: KeyType, needed: NeededScopes): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+    const scopes = c.req.method === 'GET' || c.req.method === 'HEAD' ? needed.read : needed.write
     const authorization = c.req.header('authorization')
     const { store } = c.env.records
-    const key = await checkApiKey(store, { authorization, type, scope, address: c.env.address })
+    const key = await checkApiKey(store, { authorization, type, scopes, address: c.env.address })
     if (typeof key === 'string') {
       const [code, message] = REFUSALS[key]
       throw new Problem(code, message, {

@@ -17,8 +17,11 @@ export function hasRole(role: Role, needed: Role): boolean {
 export const KEY_TYPES = ['admin', 'assistant'] as const
 export type KeyType = (typeof KEY_TYPES)[number]
 
-/** What an admin key may do; a key that may write may read too. */
-export const KEY_SCOPES = ['read', 'write'] as const
+/**
+ * What an admin key may do: publish content and nothing else; read; also change feedback and reload; also manage accounts,
+ * keys and settings. A key without scopes may do all of it.
+ */
+export const KEY_SCOPES = ['deploy', 'read', 'write', 'admin'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export const DEPLOYMENT_STATUSES = ['queued', 'in_progress', 'success', 'failure'] as const

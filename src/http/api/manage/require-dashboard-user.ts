@@ -5,9 +5,11 @@ import type { DashboardUser } from '../../../auth/dashboard-auth.ts'
 import { hasRole, type Role } from '../../../shared/api/enumerations.ts'
 import { readCookie } from '../../request/cookies.ts'
 import { requireSameSite } from '../../request/same-site.ts'
+import type { ApiKey } from '../../../store/repositories/api-keys.ts'
 import type { ApiEnv } from '../api-env.ts'
+import { READING } from '../require-key.ts'
 
-/** An account of the dashboard by its session, or a program by an admin key: a key that only reads acts as a viewer. */
+/** An account of the dashboard by its session, or a program by an admin key, which acts with the role of its scopes. */
 export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { records, request } = c.env
   const authorization = c.req.header('authorization')
@@ -24,16 +26,22 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
     return next()
   }
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const scopes = reads ? READING.read : READING.write
   const use = { authorization, type: 'admin' as const, address: c.env.address }
-  const key = await checkApiKey(records.store, { ...use, scope: reads ? 'read' : 'write' })
+  const key = await checkApiKey(records.store, { ...use, scopes })
   if (key === 'missing' || key === 'invalid')
     throw new Problem('unauthorized', 'Unauthorized: the API key is unknown, expired, or of another kind', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   if (typeof key === 'string') throw new Problem('forbidden', 'Forbidden: this API key may not do that')
-  const writes = !key.scopes || key.scopes.includes('write')
-  set(c, key.organizationId, { email: `key ${key.label}`, name: null, role: writes ? 'admin' : 'viewer' })
+  set(c, key.organizationId, { email: `key ${key.label}`, name: null, role: roleOf(key) })
   return next()
+}
+
+/** A key that writes does not manage accounts and keys: that takes the scope `admin`, or a key without scopes. */
+function roleOf({ scopes }: Pick<ApiKey, 'scopes'>): Role {
+  if (!scopes || scopes.includes('admin')) return 'admin'
+  return scopes.includes('write') ? 'editor' : 'viewer'
 }
 
 function set(c: Context<ApiEnv>, organizationId: string, user: DashboardUser): void {
