@@ -65,5 +65,5 @@ test('one address cannot begin logins of tools without end, nor long ones', asyn
   const statuses = new Set<number>()
   for (let count = 0; count < 310; count += 10)
     for (const status of await Promise.all(Array.from({ length: 10 }, () => ask(url)))) statuses.add(status)
-  expect([...statuses].sort()).toEqual([303, 429])
+  expect(statuses).toEqual(new Set([303, 429]))
 })

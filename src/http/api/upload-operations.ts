@@ -20,6 +20,8 @@ import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
 const MOST_UNPACKED_BYTES = 128_000_000
+/** The CLI sends 500 at a time. */
+const MOST_ENTRIES = 2000
 const LISTED = 50
 /** A server that said nothing for so long is not one any more. */
 const NODE_ALIVE_MS = 6000
@@ -231,17 +233,21 @@ async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployme
 /** What an archive says it holds is checked before it is unpacked. */
 function unpack(bytes: Uint8Array): Promise<Unzipped> {
   let total = 0
+  let count = 0
   return new Promise((resolve, reject) => {
     unzip(
       bytes,
       {
         filter: ({ name, originalSize }) => {
           total += originalSize
+          if (++count > MOST_ENTRIES) return false
           return /^[\da-f]{64}$/.test(name) && originalSize <= MOST_FILE_BYTES && total <= MOST_UNPACKED_BYTES
         },
       },
       (error, files) => {
         if (error) reject(invalidBody('the body is not a ZIP archive'))
+        else if (count > MOST_ENTRIES)
+          reject(new Problem('too-large', `An archive may hold ${MOST_ENTRIES} files; send several`))
         else if (total > MOST_UNPACKED_BYTES)
           reject(new Problem('too-large', `An archive may hold ${MOST_UNPACKED_BYTES} bytes`))
         else resolve(files)

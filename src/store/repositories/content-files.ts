@@ -4,6 +4,7 @@ import { pack, unpack } from '../packed-text.ts'
 
 /** How many hashes one question names. */
 const AT_ONCE = 1000
+const PACKED_AT_ONCE = 100
 
 /** Files by what is in them: one that did not change is here once, however many deployments hold it. */
 export class FileRepository {
@@ -28,11 +29,16 @@ export class FileRepository {
   }
 
   async keep(projectId: string, files: readonly { hash: string; bytes: Uint8Array }[]): Promise<void> {
-    const rows = await Promise.all(
-      files.map(async ({ hash, bytes }) => [projectId, hash, bytes.byteLength, await pack(bytes)] as const),
-    )
     const columns = ['project_id', 'hash', 'size', 'body']
-    await this.#engine.write([{ table: 'content_files', columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
+    // A few at a time: thousands of small files that are packed at once would hold up everything else.
+    for (let start = 0; start < files.length; start += PACKED_AT_ONCE) {
+      const rows = await Promise.all(
+        files
+          .slice(start, start + PACKED_AT_ONCE)
+          .map(async ({ hash, bytes }) => [projectId, hash, bytes.byteLength, await pack(bytes)] as const),
+      )
+      await this.#engine.write([{ table: 'content_files', columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
+    }
   }
 
   async read(projectId: string, hash: string): Promise<Buffer | undefined> {
