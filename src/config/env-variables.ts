@@ -40,12 +40,12 @@ export const ENVIRONMENT_VARIABLES = {
       )
       .default('3000')
       .transform(Number),
-    about: 'Port to listen on; `--port` wins. 0 takes any free port.',
+    about: 'Port to listen on. `--port` takes precedence. 0 means any free port.',
   }),
   host: variable({
     name: 'HOST',
     schema: z.string().min(1).optional(),
-    about: 'Address to listen on; `--host` wins.',
+    about: 'Address to listen on. `--host` takes precedence.',
     defaultText: '`localhost`',
   }),
   baseUrl: variable({
@@ -58,12 +58,12 @@ export const ENVIRONMENT_VARIABLES = {
       )
       .transform((text) => text.replace(/\/+$/, ''))
       .optional(),
-    about: 'Public URL of the site; wins over `baseUrl` in lectern.json.',
+    about: 'Public URL of the site. Overrides `baseUrl` in lectern.json.',
   }),
   dataDirectory: variable({
     name: 'LECTERN_DATA',
     schema: z.string().min(1).optional(),
-    about: 'Folder for the database, caches and generated secrets; `--data` wins.',
+    about: 'Folder for the database, caches and generated secrets. `--data` takes precedence.',
     defaultText: '`.lectern` in the docs folder',
   }),
   databaseUrl: variable({
@@ -79,7 +79,7 @@ export const ENVIRONMENT_VARIABLES = {
   redisUrl: variable({
     name: 'LECTERN_REDIS_URL',
     schema: url(['redis', 'rediss', 'unix'], 'redis://host:6379'),
-    about: 'Redis or Valkey that shares rate limits between several servers.',
+    about: 'Redis or Valkey, to share rate limits between several servers.',
     defaultText: 'limits are counted in the process',
     secret: true,
   }),
@@ -87,7 +87,7 @@ export const ENVIRONMENT_VARIABLES = {
     name: 'LECTERN_SECRET',
     schema: longSecret,
     about:
-      'Key that sessions, tokens and stored hashes depend on, at least 32 characters. Several servers share one.',
+      'Key for sessions, tokens and stored hashes, at least 32 characters. All servers of an installation must have the same.',
     defaultText: 'generated once into the database',
     secret: true,
   }),
@@ -107,7 +107,8 @@ export const ENVIRONMENT_VARIABLES = {
       .string()
       .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
       .optional(),
-    about: 'First admin of the dashboard, made at the first start together with LECTERN_ADMIN_PASSWORD.',
+    about:
+      'Email address of the first admin of the dashboard. The account is created at the first start, with LECTERN_ADMIN_PASSWORD.',
     defaultText: 'a one-time link is printed',
   }),
   adminPassword: variable({
@@ -137,14 +138,14 @@ export const ENVIRONMENT_VARIABLES = {
   gitToken: variable({
     name: 'LECTERN_GIT_TOKEN',
     schema: z.string().min(1).optional(),
-    about: 'Token for private repositories that sites are taken from over https.',
+    about: 'Token for private git repositories over https.',
     secret: true,
   }),
   llmUrl: variable({
     name: 'LECTERN_LLM_URL',
     schema: url(['http', 'https'], 'https://api.example.com/v1'),
-    about: 'Service that writes answers of the assistant: the base address of an OpenAI-compatible API.',
-    defaultText: 'the best passages are the answer',
+    about: 'Base URL of an OpenAI-compatible API that writes the answers of the assistant.',
+    defaultText: 'the assistant answers with passages',
   }),
   llmKey: variable({
     name: 'LECTERN_LLM_KEY',
@@ -160,25 +161,25 @@ export const ENVIRONMENT_VARIABLES = {
   metricsToken: variable({
     name: 'LECTERN_METRICS_TOKEN',
     schema: z.string().min(16).optional(),
-    about: 'Bearer token that may read `/metrics`, at least 16 characters.',
-    defaultText: '`/metrics` answers on the local machine only',
+    about: 'Bearer token for `/metrics`, at least 16 characters.',
+    defaultText: '`/metrics` works only on the local machine',
     secret: true,
   }),
   logLevel: variable({
     name: 'LECTERN_LOG_LEVEL',
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-    about: 'How much is logged.',
+    about: 'Log level.',
   }),
   logFormat: variable({
     name: 'LECTERN_LOG_FORMAT',
     schema: z.enum(['json', 'pretty']).optional(),
-    about: 'One JSON object a line, or lines for people.',
-    defaultText: 'pretty in a terminal, else json',
+    about: 'One JSON object per line, or lines formatted for reading.',
+    defaultText: '`pretty` in a terminal, otherwise `json`',
   }),
   otlpEndpoint: variable({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     schema: url(['http', 'https'], 'http://collector:4318'),
-    about: 'Collector that traces are sent to, by OTLP over HTTP.',
+    about: 'Collector for traces, with OTLP over HTTP.',
     defaultText: 'no traces',
   }),
   otlpHeaders: variable({
@@ -209,7 +210,7 @@ export const ENVIRONMENT_VARIABLES = {
       .refine((text) => Number(text) >= 0 && Number(text) <= 1, 'must be a number from 0 to 1')
       .default('1')
       .transform(Number),
-    about: 'Share of requests that are traced, where the caller has not decided.',
+    about: 'Share of requests to trace, if the caller has not decided.',
   }),
   noColor: variable({ name: 'NO_COLOR', schema: flag, about: 'Print without colours.' }),
   forceColor: variable({
@@ -217,11 +218,15 @@ export const ENVIRONMENT_VARIABLES = {
     schema: flag,
     about: 'Print with colours outside a terminal too.',
   }),
-  ci: variable({ name: 'CI', schema: flag, about: 'Ask nothing, open no browser; build services set it.' }),
+  ci: variable({
+    name: 'CI',
+    schema: flag,
+    about: 'Ask no questions and open no browser. CI systems set it.',
+  }),
   github: variable({
     name: 'GITHUB_ACTIONS',
     schema: flag,
-    about: 'Print findings so that GitHub shows them on the changed lines; GitHub sets it.',
+    about: 'Print diagnostics in the format that GitHub shows next to changed lines. GitHub sets it.',
   }),
 } as const
 

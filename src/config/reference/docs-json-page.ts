@@ -22,12 +22,12 @@ export function docsJsonPage(): string {
     `## Basics\n\n${optionsTable(simple.flat())}`,
     navigationSection(),
     ...compound.map(([option, ...members]) => optionSection(option, members)),
-    `## Icons\n\nAn icon is the name of one in the library of the site, the path or URL of an image, or an object:\n\n${optionsTable(memberRows('', iconObject()))}`,
-    `## Specs\n\nA spec is a path or URL, an object as below, or a list of these:\n\n${optionsTable(fieldRows('', specObjectSchema.shape))}`,
+    `## Icons\n\nAn icon is a name from the site\'s icon library, the path or URL of an image, or an object:\n\n${optionsTable(memberRows('', iconObject()))}`,
+    `## Specs\n\nA spec is a path or URL, an object with these options, or a list of these:\n\n${optionsTable(fieldRows('', specObjectSchema.shape))}`,
   ])
 }
 
-const INTRODUCTION = `\`docs.json\` stands at the top of the docs folder. Four options are required: \`theme\`, \`name\`, \`colors.primary\` and \`navigation\`.
+const INTRODUCTION = `\`docs.json\` is at the top of the docs folder. Four options are required: \`theme\`, \`name\`, \`colors.primary\` and \`navigation\`.
 
 \`\`\`json
 {
@@ -40,11 +40,11 @@ const INTRODUCTION = `\`docs.json\` stands at the top of the docs folder. Four o
 }
 \`\`\`
 
-A wrong value is an error that names file, line and column. The site is still served, without that value. A key Lectern does not know is a warning, and is kept. Comments and trailing commas are forgiven with a warning. In the tables, *required* means: when the object around it is there.
+An invalid value is an error with file, line and column. The site is still served, without that value. An unknown key is a warning and is kept. Comments and trailing commas are accepted with a warning. In the tables, *required* means required if the object that contains the option is present.
 
 ## Several files
 
-Anywhere in the file, \`{ "$ref": "./navigation.json" }\` stands for what that file holds. The path is relative to the file that says it and stays inside the docs folder; a leading slash means the docs folder itself. Keys beside \`$ref\` are laid over the object from the file and win. Files may refer to further files, but not in a circle.`
+Anywhere in the file, \`{ "$ref": "./navigation.json" }\` includes the contents of that file. The path is relative to the file that contains the \`$ref\` and must stay inside the docs folder; a leading slash means the docs folder itself. Keys next to \`$ref\` override those of the file. Files can refer to further files, but not in a cycle.`
 
 function navigationSection(): string {
   const kinds = Object.entries<z.core.$ZodShape>(entryFields).map(
@@ -56,11 +56,11 @@ function navigationSection(): string {
   }))
   return [
     '## navigation',
-    'The navigation is one list, whose entries hold further lists, nested in any order: tabs of groups, languages of versions of tabs. A page is written as its path without the extension, an operation of an API as `GET /users` or `openapi.json GET /users`.',
-    'These lists may stand in the navigation and in every entry. One list in a place is the rule; several are shown one after the other, with a warning.',
+    'The navigation is a list whose entries can contain further lists, nested in any order: tabs of groups, languages of versions of tabs. Write a page as its path without extension, and an API operation as `GET /users` or `openapi.json GET /users`.',
+    'You can use these lists in the navigation and in every entry. Use one list per entry; several are shown one after the other, with a warning.',
     optionsTable(lists),
     '### Every entry',
-    'What an entry says about `openapi`, `asyncapi`, `directory` and `boost` holds for everything inside it, until an inner entry says otherwise.',
+    '`openapi`, `asyncapi`, `directory` and `boost` apply to everything inside an entry, unless an inner entry overrides them.',
     optionsTable(fieldRows('', sharedFields)),
     ...kinds,
   ].join('\n\n')

@@ -14,15 +14,15 @@ export function environmentPage(): string {
   const ours = variables.filter(({ name }) => name.startsWith('LECTERN_'))
   const secrets = ours.filter(({ secret }) => secret)
   return referencePage('Environment', 'Every environment variable Lectern reads', [
-    'All variables are optional. Wrong values stop a server at its start, with a list of everything that is wrong. An empty variable counts as unset.',
+    'All variables are optional. If a value is invalid, the server does not start and lists all invalid values. An empty variable counts as unset.',
     section('Server', [
       ...variables.filter(({ name }) => name === 'PORT' || name === 'HOST'),
       ...ours.filter(({ secret }) => !secret),
     ]),
     section('Secrets', secrets),
-    'Each secret may also stand in a file: set the variable with `_FILE` at the end of its name to the path, such as `LECTERN_SECRET_FILE=/run/secrets/lectern`. Space around the text of the file is ignored. Secrets never appear in messages or logs.',
+    'Each secret can also be in a file: add `_FILE` to the name of the variable and set it to the path, such as `LECTERN_SECRET_FILE=/run/secrets/lectern`. Whitespace around the text of the file is ignored. Secrets never appear in messages or logs.',
     section(
-      'Terminal and build services',
+      'Terminal, CI and traces',
       variables.filter(({ name }) => !name.startsWith('LECTERN_') && name !== 'PORT' && name !== 'HOST'),
     ),
   ])

@@ -22,7 +22,7 @@ export function lecternJsonPage(): string {
   ])
 }
 
-const INTRODUCTION = `\`lectern.json\` stands beside docs.json, or where \`--config\` says. It holds what concerns the server rather than the content. Everything in it is optional. Secrets do not belong in it: they come from the [environment](/reference/environment).
+const INTRODUCTION = `\`lectern.json\` is next to docs.json, or at the path in \`--config\`. It contains the settings of the server rather than the content. All settings are optional. Do not put secrets into it: they come from the [environment](/reference/environment).
 
 \`\`\`json
 {
@@ -32,9 +32,9 @@ const INTRODUCTION = `\`lectern.json\` stands beside docs.json, or where \`--con
 }
 \`\`\`
 
-Here, unlike in docs.json, an unknown key is an error, and a server does not start with one.`
+Unlike in docs.json, an unknown key is an error, and the server does not start.`
 
-const AUTH = `When \`auth\` is there, every page needs login unless it, or a group around it, says \`public: true\`. If \`auth\` cannot be understood, the site is closed to everybody until it is fixed; it never falls open.`
+const AUTH = `With \`auth\`, every page needs a login unless the page, or a group that contains it, has \`public: true\`. If \`auth\` is invalid, the site is closed to everyone until you fix it; it never becomes public by mistake.`
 
 function authSection(schema: (typeof authMethodSchemas)[number]): string {
   const [method, ...fields] = fieldRows('auth.', schema.shape)

@@ -10,17 +10,25 @@ const playgroundSchema = openObject({
   display: z
     .enum(PLAYGROUND_MODES)
     .default('interactive')
-    .describe('Request builder, copyable endpoint, nothing, or the builder for logged-in readers only.'),
+    .describe(
+      'The full playground, only a URL to copy, nothing, or the playground for logged-in readers only.',
+    ),
   proxy: z
     .boolean()
     .default(true)
-    .describe('Send requests through this server, so that no CORS set-up is needed.'),
-  credentials: z.boolean().default(false).describe('Send cookies along; only without the proxy.'),
+    .describe('Send requests through this server, so that the API does not need CORS.'),
+  credentials: z
+    .boolean()
+    .default(false)
+    .describe('Send cookies with requests. Works only without the proxy.'),
 })
 
 const paramsSchema = openObject({
-  expanded: z.enum(['all', 'closed']).default('closed').describe('Show nested parameters unfolded.'),
-  post: z.array(z.string()).default([]).describe('Schema keys whose values stand beside parameter names.'),
+  expanded: z.enum(['all', 'closed']).default('closed').describe('Show nested parameters expanded.'),
+  post: z
+    .array(z.string())
+    .default([])
+    .describe('Schema keys whose values are shown next to parameter names.'),
 })
 
 const examplesSchema = openObject({
@@ -33,9 +41,12 @@ const examplesSchema = openObject({
   defaults: z
     .enum(['required', 'all'])
     .default('all')
-    .describe('Parameters in a sample: required ones, or all.'),
+    .describe('Parameters in a sample: only required ones, or all.'),
   prefill: z.boolean().default(false).describe('Fill the playground with the examples of the spec.'),
-  autogenerate: z.boolean().default(true).describe('Make samples; false shows only those written by hand.'),
+  autogenerate: z
+    .boolean()
+    .default(true)
+    .describe('Generate samples. False shows only samples written by hand.'),
 })
 
 const mdxSchema = openObject({
@@ -54,12 +65,12 @@ const mdxSchema = openObject({
 export const apiSchema = openObject({
   openapi: specSourceSchema.optional().describe('OpenAPI 3 specs of the whole site.'),
   asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of the whole site.'),
-  playground: playgroundSchema.prefault({}).describe('Trying requests on the page.'),
+  playground: playgroundSchema.prefault({}).describe('API playground.'),
   params: paramsSchema.prefault({}).describe('Parameter lists.'),
   url: z
     .enum(['full'])
     .optional()
-    .describe('`full` always shows the base URL. Unset: only when there are several.'),
+    .describe('`full` always shows the base URL. By default, it is shown only if there are several.'),
   examples: examplesSchema.prefault({}).describe('Code samples.'),
   mdx: mdxSchema.optional().describe('API pages written by hand instead of from a spec.'),
 })

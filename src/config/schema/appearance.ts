@@ -5,8 +5,8 @@ export const appearanceSchema = openObject({
   default: z
     .enum(['system', 'light', 'dark'])
     .default('system')
-    .describe('Mode a new reader sees; `system` follows the device.'),
-  strict: z.boolean().default(false).describe('Hide the switch, so that every reader has the default mode.'),
+    .describe('Initial mode. `system` follows the device.'),
+  strict: z.boolean().default(false).describe('Hide the switch, so that all readers have the default mode.'),
 })
   .prefault({})
   .describe('Light and dark mode.')

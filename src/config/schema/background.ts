@@ -5,6 +5,6 @@ import { themedImageSchema } from './themed-image.ts'
 
 export const backgroundSchema = openObject({
   image: themedImageSchema.optional().describe('Image behind the page: one, or one for each mode.'),
-  decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Drawn pattern behind the page.'),
+  decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Pattern behind the page.'),
   color: modeColorsSchema.optional().describe('Background colour for each mode.'),
-}).describe('What is behind the page.')
+}).describe('Background of the page.')

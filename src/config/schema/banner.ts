@@ -8,11 +8,11 @@ export const bannerSchema = openObject({
     .boolean()
     .default(false)
     .describe('Let readers close it. It stays closed until the content changes.'),
-  type: z.enum(['info', 'warning', 'critical']).default('info').describe('How loud it is.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('Importance of the notice.'),
   color: z
     .union([hexColorSchema, modeColorsSchema])
     .optional()
-    .describe('Background colour instead of the one of `type`.'),
+    .describe('Background colour. Overrides the colour of `type`.'),
 })
   .meta({ id: 'banner' })
   .describe('Notice at the top of every page.')

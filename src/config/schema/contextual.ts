@@ -32,12 +32,12 @@ const ownOptionSchema = openObject({
     .union([
       linkSchema,
       openObject({
-        base: linkSchema.describe('URL without its query.'),
+        base: linkSchema.describe('URL without its query string.'),
         query: z
           .array(
             openObject({
               key: z.string().min(1).describe('Name of the parameter.'),
-              value: z.string().describe('Its value; placeholders are filled in.'),
+              value: z.string().describe('Value of the parameter. Placeholders are replaced.'),
             }),
           )
           .optional()
@@ -45,7 +45,7 @@ const ownOptionSchema = openObject({
       }),
     ])
     .describe(
-      'Where it leads. `$page` becomes the Markdown of the page, `$path` its path, `$mcp` the MCP URL.',
+      "Target of the action. `$page` is replaced by the URL of the page's Markdown, `$path` by its path, and `$mcp` by the MCP URL.",
     ),
 })
 
@@ -54,12 +54,12 @@ export const contextualSchema = openObject({
   options: z
     .array(z.union([z.enum(CONTEXTUAL_OPTIONS), ownOptionSchema]))
     .describe(
-      'Actions in order; the first is the button itself. Names of built-in ones, or objects of your own.',
+      'Actions in order. The first one is the button itself. Use names of built-in actions, or your own objects.',
     ),
   display: z
     .enum(['header', 'toc'])
     .default('header')
-    .describe('Beside the page title, or under the table of contents.'),
+    .describe('Next to the page title, or under the table of contents.'),
 }).describe('Menu for copying a page or opening it in an AI tool.')
 
 export type Contextual = z.infer<typeof contextualSchema>

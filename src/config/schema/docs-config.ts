@@ -33,7 +33,7 @@ export const docsConfigSchema = openObject({
   $schema: z.string().optional().describe('URL of the JSON schema, for completion in an editor.'),
   theme: themeSchema,
   name: z.string().min(1).describe('Name of the site: browser title, MCP server name.'),
-  description: z.string().optional().describe('What the site is about: search engines and llms.txt show it.'),
+  description: z.string().optional().describe('What the site is about, for search engines and llms.txt.'),
   public: z.boolean().optional().describe('Accepted for compatibility; access is set in lectern.json.'),
   colors: colorsSchema,
   navigation: navigationSchema,

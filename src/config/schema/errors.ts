@@ -3,9 +3,12 @@ import { openObject } from './open-object.ts'
 
 export const errorsSchema = openObject({
   '404': openObject({
-    redirect: z.boolean().default(true).describe('Send readers of a missing page to the first page.'),
+    redirect: z
+      .boolean()
+      .default(true)
+      .describe('Redirect a missing page to the first page. Has no effect in Lectern yet.'),
     title: z.string().optional().describe('Title of the page.'),
-    description: z.string().optional().describe('Text of the page; may hold MDX.'),
+    description: z.string().optional().describe('Text of the page. It can contain MDX.'),
   })
     .prefault({})
     .describe('The page for paths that do not exist.'),

@@ -39,7 +39,7 @@ const columnSchema = openObject({
     .array(
       openObject({
         label: z.string().min(1).describe('Text of the link.'),
-        href: linkSchema.describe('Where it leads.'),
+        href: linkSchema.describe('Target of the link.'),
       }),
     )
     .min(1)
@@ -50,8 +50,8 @@ export const footerSchema = openObject({
   socials: socialsSchema
     .meta({ typeLabel: 'object of URLs' })
     .optional()
-    .describe(`Profiles, each a platform and a URL. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`),
+    .describe(`Social profiles: a platform and a URL each. Platforms: ${SOCIAL_PLATFORMS.join(', ')}.`),
   links: z.array(columnSchema).min(1).max(4).optional().describe('One to four columns of links.'),
 })
   .meta({ id: 'footer' })
-  .describe('Bottom of every page.')
+  .describe('Footer of every page.')

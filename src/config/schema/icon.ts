@@ -17,7 +17,7 @@ export const iconSchema = z
       library: z
         .enum(ICON_LIBRARIES)
         .optional()
-        .describe('Library of this icon, when it is not the one of the site.'),
+        .describe("Library of this icon, if it is not the site's library."),
     }),
   ])
   .meta({ id: 'icon', typeLabel: 'icon' })

@@ -6,7 +6,7 @@ export const iconsSchema = openObject({
   library: z
     .enum(ICON_LIBRARIES)
     .default('fontawesome')
-    .describe('Library that icon names are looked up in. Paths and URLs of icons work with each.'),
+    .describe('Library for icon names. Paths and URLs of icons work with any library.'),
 })
   .prefault({})
   .describe('Icons of the site.')

@@ -6,6 +6,6 @@ export const interactionSchema = openObject({
     .boolean()
     .optional()
     .describe(
-      'A click on a group opens its first page (true) or only unfolds it (false). Unset: as the theme does.',
+      'A click on a group opens its first page (true) or only expands it (false). The default depends on the theme.',
     ),
 }).describe('What clicks do.')

@@ -25,16 +25,18 @@ const passwordSchema = openObject({
 const oidcSchema = openObject({
   method: z.literal('oidc').describe('An OpenID Connect provider. The secret is LECTERN_OIDC_CLIENT_SECRET.'),
   issuer: webUrlSchema.describe('URL of the provider.'),
-  clientId: z.string().min(1).describe('Client id at the provider.'),
+  clientId: z.string().min(1).describe('Client ID at the provider.'),
   scopes: z
     .array(z.string().min(1))
     .min(1)
     .default(['openid', 'profile', 'email'])
-    .describe('Scopes to ask for; `openid` is always among them.'),
-  groupsClaim: z.string().min(1).default('groups').describe('Claim that holds the groups of a reader.'),
+    .describe('Scopes to request. `openid` is always included.'),
+  groupsClaim: z.string().min(1).default('groups').describe('Claim that contains the groups of a reader.'),
   infoUrl: webUrlSchema
     .optional()
-    .describe('Address that tells more about a reader, called with their access token: groups, content.'),
+    .describe(
+      'URL that returns more about a reader (groups and content). It is called with their access token.',
+    ),
   allowedDomains: z
     .array(z.string().min(1))
     .optional()
@@ -49,13 +51,13 @@ const jwtSchema = openObject({
   keys: z
     .array(
       openObject({
-        id: z.string().min(1).optional().describe('Key id (`kid`) in the token header.'),
+        id: z.string().min(1).optional().describe('Key ID (`kid`) in the token header.'),
         publicKey: z.string().min(1).describe('Public key as PEM text.'),
       }),
     )
     .min(1)
-    .describe('Public keys tokens may be signed with (EdDSA or ES256).'),
-  maxAge: z.number().int().min(1).max(300).default(10).describe('Seconds a token may be old.'),
+    .describe('Public keys for the signatures of tokens (EdDSA or ES256).'),
+  maxAge: z.number().int().min(1).max(300).default(10).describe('Maximum age of a token, in seconds.'),
   ...session,
 })
 

@@ -3,22 +3,25 @@ import { openObject } from './open-object.ts'
 
 /** All limits count requests in a rolling hour. */
 export const lecternLimitsSchema = openObject({
-  mcpPerAddress: limit(5000, 'MCP requests of one IP address.'),
-  mcpSearch: limit(10_000, 'Searches over the public MCP server, whole site.'),
-  mcpFilesystem: limit(10_000, 'Filesystem commands over the public MCP server, whole site.'),
-  mcpAuthedSearch: limit(5000, 'Searches over the authenticated MCP server, whole site.'),
-  mcpAuthedFilesystem: limit(5000, 'Filesystem commands over the authenticated MCP server, whole site.'),
-  analyticsExport: limit(100, 'Requests to the analytics export API of one organization.'),
+  mcpPerAddress: limit(5000, 'MCP requests from one IP address.'),
+  mcpSearch: limit(10_000, 'Searches through the public MCP server, for the whole site.'),
+  mcpFilesystem: limit(10_000, 'Filesystem commands through the public MCP server, for the whole site.'),
+  mcpAuthedSearch: limit(5000, 'Searches through the authenticated MCP server, for the whole site.'),
+  mcpAuthedFilesystem: limit(
+    5000,
+    'Filesystem commands through the authenticated MCP server, for the whole site.',
+  ),
+  analyticsExport: limit(100, 'Requests to the analytics export API from one organization.'),
   search: limit(5000, 'Searches on the site from one IP address.'),
   feedback: limit(100, 'Feedback from one IP address.'),
   events: limit(5000, 'Reports of page views and searches from one IP address.'),
   assistant: limit(300, 'Questions to the assistant on the site from one IP address.'),
-  assistantApi: limit(10_000, 'Requests to the assistant API of one organization.'),
+  assistantApi: limit(10_000, 'Requests to the assistant API from one organization.'),
   login: limit(50, 'Failed logins from one IP address.'),
   playground: limit(1000, 'Playground requests through the proxy from one IP address.'),
 })
   .prefault({})
-  .describe('Requests allowed in any hour.')
+  .describe('Requests allowed in a rolling hour.')
 
 function limit(requests: number, meaning: string): z.ZodDefault<z.ZodNumber> {
   return z.number().int().min(1).default(requests).describe(meaning)

@@ -11,14 +11,14 @@ const originSchema = z
 const originsSchema = z.array(originSchema).max(50).default([])
 
 export const lecternSecuritySchema = openObject({
-  scripts: originsSchema.describe('Sites scripts may come from, besides those pages and docs.json name.'),
-  styles: originsSchema.describe('Sites style sheets may come from, besides those pages name.'),
-  connect: originsSchema.describe('Sites scripts may talk to, besides those pages and docs.json name.'),
+  scripts: originsSchema.describe('Additional sites that scripts can come from.'),
+  styles: originsSchema.describe('Additional sites that style sheets can come from.'),
+  connect: originsSchema.describe('Additional sites that scripts can send requests to.'),
   frameAncestors: z
     .array(z.union([z.literal('*'), originSchema]))
     .max(50)
     .default([])
-    .describe('Sites that may show pages in a frame, besides this one; `*` means all.'),
+    .describe('Additional sites that can show pages in a frame. `*` means all.'),
 })
   .prefault({})
-  .describe('What the Content-Security-Policy of pages allows beyond what they need by themselves.')
+  .describe('Additional hosts for the Content-Security-Policy of pages.')

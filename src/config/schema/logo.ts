@@ -8,7 +8,7 @@ export const logoSchema = z
     z.string().min(1).meta({ typeLabel: 'path or URL' }),
     openObject({
       ...lightAndDark,
-      href: linkSchema.optional().describe('Where a click on the logo leads. Without it: the first page.'),
+      href: linkSchema.optional().describe('Target of the logo link. The default is the first page.'),
     }),
   ])
   .describe('Logo in the top bar: one image, or one for each mode.')

@@ -5,7 +5,7 @@ export const markdownSchema = openObject({
   schema: z
     .boolean()
     .default(true)
-    .describe('Put the API description of reference pages into their Markdown.'),
+    .describe('Include the OpenAPI description of API pages in their Markdown.'),
   instructions: z
     .union([z.string(), z.array(z.string())])
     .optional()

@@ -5,4 +5,4 @@ export const metadataSchema = openObject({
   timestamp: z.boolean().default(false).describe('Show on every page when it was last changed.'),
 })
   .prefault({})
-  .describe('Facts shown about pages.')
+  .describe('Information shown on pages.')

@@ -7,9 +7,9 @@ const navbarLinkSchema = openObject({
   type: z
     .enum(['github', 'discord'])
     .optional()
-    .describe('Show the stars of a GitHub repo or the members online in a Discord server.'),
+    .describe('Show the stars of a GitHub repository or the online members of a Discord server.'),
   label: z.string().optional().describe('Text of the link. Required without `type` or `icon`.'),
-  href: linkSchema.describe('Where it leads.'),
+  href: linkSchema.describe('Target of the link.'),
   icon: iconSchema.optional().describe('Icon before the text.'),
   iconType: iconTypeSchema.optional(),
 }).refine((link) => Boolean(link.type ?? link.icon ?? link.label), {
@@ -18,9 +18,9 @@ const navbarLinkSchema = openObject({
 })
 
 const navbarButtonSchema = openObject({
-  type: z.enum(['button', 'github', 'discord']).default('button').describe('Kind of button.'),
-  label: z.string().optional().describe('Text of the button. Required for the kind `button`.'),
-  href: linkSchema.describe('Where it leads.'),
+  type: z.enum(['button', 'github', 'discord']).default('button').describe('Type of button.'),
+  label: z.string().optional().describe('Text of the button. Required for the type `button`.'),
+  href: linkSchema.describe('Target of the link.'),
 }).refine((button) => button.type !== 'button' || Boolean(button.label), {
   path: ['label'],
   error: 'is required for a button',
@@ -28,7 +28,7 @@ const navbarButtonSchema = openObject({
 
 export const navbarSchema = openObject({
   links: z.array(navbarLinkSchema).optional().describe('Links in the top bar.'),
-  primary: navbarButtonSchema.optional().describe('The one button that stands out.'),
+  primary: navbarButtonSchema.optional().describe('The primary button.'),
 })
   .meta({ id: 'navbar' })
-  .describe('Links and button of the top bar.')
+  .describe('Links and button in the top bar.')

@@ -12,25 +12,27 @@ const label = z.string().min(1)
 const directory = z
   .enum(['none', 'accordion', 'card'])
   .optional()
-  .describe('How the root page of a group lists the pages below it. Holds for everything inside.')
+  .describe('How the root page of a group lists the pages of the group. Applies to everything inside.')
 
 const openapi = specSourceSchema
   .optional()
-  .describe('OpenAPI specs of everything inside; alone it makes their pages.')
+  .describe(
+    'OpenAPI specs of everything inside. Without operations in the list, all their pages are generated.',
+  )
 
 /** What every entry of the navigation may say, whatever its kind. */
 export const sharedFields = {
-  icon: iconSchema.optional().describe('Icon beside the label.'),
+  icon: iconSchema.optional().describe('Icon next to the label.'),
   iconType: iconTypeSchema.optional(),
   hidden: z
     .boolean()
     .optional()
-    .describe('Draw nothing, and keep the pages inside out of search, sitemap and AI context.'),
-  searchable: z.boolean().optional().describe('Keep the pages of a hidden entry in search all the same.'),
-  public: z.boolean().optional().describe('Let everybody read the pages inside on a site with login.'),
-  boost: z.number().optional().describe('Search weight of the pages inside: 2 lifts them, 0.5 lowers them.'),
-  tag: z.string().optional().describe('Small label beside the name.'),
-  href: linkSchema.optional().describe('Lead here instead of holding pages.'),
+    .describe('Hide the entry, and exclude its pages from search, sitemap and AI context.'),
+  searchable: z.boolean().optional().describe('Include the pages of a hidden entry in search.'),
+  public: z.boolean().optional().describe('Make the pages inside public on a site with login.'),
+  boost: z.number().optional().describe('Search weight of the pages inside: 2 raises them, 0.5 lowers them.'),
+  tag: z.string().optional().describe('Small label next to the name.'),
+  href: linkSchema.optional().describe('Link to this target instead of containing pages.'),
   directory,
   openapi,
   asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of everything inside.'),
@@ -43,12 +45,12 @@ const sdkField = {
   sdk: openObject({
     format: z
       .enum(['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'])
-      .describe('Tool that wrote the reference.'),
+      .describe('Tool that generated the reference.'),
     source: z.string().min(1).describe('Path or URL of the reference.'),
     directory: z.string().optional().describe('Folder of the generated pages.'),
   })
     .optional()
-    .describe('Reference of an SDK. Read but not used by Lectern yet.'),
+    .describe('Reference of an SDK. Has no effect in Lectern yet.'),
 }
 
 /** Root of the navigation. */
@@ -57,8 +59,8 @@ export const rootFields = { directory, openapi }
 export const groupFields = {
   group: z.string().describe('Name of the group.'),
   root: z.string().optional().describe('Page that opens when the name is clicked.'),
-  expanded: z.boolean().optional().describe('Unfold this nested group from the start.'),
-  collapsed: z.boolean().optional().describe('Older way to say the opposite of `expanded`.'),
+  expanded: z.boolean().optional().describe('Expand this nested group initially.'),
+  collapsed: z.boolean().optional().describe('Older option: the opposite of `expanded`.'),
   ...versionField,
   ...sdkField,
 }
@@ -75,7 +77,7 @@ export const tabFields = {
       }),
     ])
     .optional()
-    .describe('GraphQL schema. Read but not used by Lectern yet.'),
+    .describe('GraphQL schema. Has no effect in Lectern yet.'),
   ...versionField,
   ...sdkField,
 }
@@ -99,7 +101,10 @@ export const productFields = {
 
 export const versionFields = {
   version: label.describe('Name of the version.'),
-  default: z.boolean().optional().describe('Version shown first; otherwise the first of the list.'),
+  default: z
+    .boolean()
+    .optional()
+    .describe('Make this the default version. Otherwise, the first in the list is the default.'),
 }
 
 export const languageFields = {
@@ -107,7 +112,10 @@ export const languageFields = {
     .string()
     .regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, 'must be a language code like en or pt-BR')
     .describe('Language code, such as `en`, `pt-BR` or `zh-Hans`.'),
-  default: z.boolean().optional().describe('Language shown first; otherwise the first of the list.'),
+  default: z
+    .boolean()
+    .optional()
+    .describe('Make this the default language. Otherwise, the first in the list is the default.'),
   banner: bannerSchema.optional().describe('Banner in this language, as `banner` of the site.'),
   footer: footerSchema.optional().describe('Footer in this language, as `footer` of the site.'),
   navbar: navbarSchema.optional().describe('Top bar in this language, as `navbar` of the site.'),

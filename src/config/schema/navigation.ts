@@ -37,7 +37,7 @@ const divisions = {
   versions: listOf<NavigationVersion>(() => versionSchema).describe('Versions chosen from a switcher.'),
   languages: listOf<NavigationLanguage>(() => languageSchema).describe('Languages chosen from a switcher.'),
   menu: listOf<NavigationMenuItem>(() => menuItemSchema).describe(
-    'Items that unfold under a tab or a product.',
+    'Items of a menu under a tab or a product.',
   ),
 }
 

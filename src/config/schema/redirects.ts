@@ -13,12 +13,14 @@ export const redirectsSchema = z
         .describe(
           'Old path, without `#` or `?`. `:name` matches one segment, `:name*` the rest, `*` any text.',
         ),
-      destination: linkSchema.describe('New path or URL. May repeat `:name*` or `*` from the source.'),
-      permanent: z.boolean().default(true).describe('Answer 308 (moved for good) or 307 (for now).'),
+      destination: linkSchema.describe(
+        'New path or URL. It can use `:name`, `:name*` or `*` from the source.',
+      ),
+      permanent: z.boolean().default(true).describe('Respond with 308 (permanent) or 307 (temporary).'),
     }),
   )
   .default([])
-  .describe('Old paths and where they lead now.')
+  .describe('Old paths and their new targets.')
 
 function withLeadingSlash(path: string): string {
   return path.startsWith('/') ? path : `/${path}`

@@ -2,5 +2,5 @@ import * as z from 'zod'
 import { openObject } from './open-object.ts'
 
 export const searchSchema = openObject({
-  prompt: z.string().optional().describe('Text in the empty search field.'),
+  prompt: z.string().optional().describe('Placeholder text of the search field.'),
 }).describe('Search field.')

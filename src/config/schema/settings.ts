@@ -12,7 +12,9 @@ const mcpSchema = openObject({
     .regex(/[a-z\d]/i, 'must hold a letter or digit')
     .max(60)
     .optional()
-    .describe('What tools are named after: `acme` gives `search_acme`. Without it, the name of the site.'),
+    .describe(
+      'Suffix of the tool names: `acme` produces `search_acme`. The default is the name of the site.',
+    ),
   enabled: z
     .boolean()
     .default(true)
@@ -29,30 +31,29 @@ const mcpSchema = openObject({
     )
     .default([])
     .describe(
-      'Where AI tools may return to after login: host names (https), or full URLs for other schemes. Well-known tools and localhost are always allowed.',
+      'Allowed redirects after login: host names (https), or full URLs for other schemes. Well-known tools and localhost are always allowed.',
     ),
   popularRedirects: z
     .array(z.string().min(1))
     .optional()
-    .describe('Takes the place of the built-in list of well-known AI tools that may return after login.'),
+    .describe('Replaces the built-in list of well-known AI tools that login can redirect to.'),
   tokenLifetime: z
     .number()
     .int()
     .min(60)
     .max(31_536_000)
     .default(3600)
-    .describe('Seconds an access token is valid.'),
+    .describe('Lifetime of an access token, in seconds.'),
 })
 
 const playgroundSchema = openObject({
-  proxy: z
-    .boolean()
-    .default(true)
-    .describe('Offer the proxy at all. docs.json decides whether pages use it.'),
+  proxy: z.boolean().default(true).describe('Enable the proxy. docs.json determines whether pages use it.'),
   allowedHosts: z
     .array(z.string().min(1))
     .default([])
-    .describe('Hosts the proxy may call besides those in the specs; needed for private addresses.'),
+    .describe(
+      'Hosts that the proxy can call in addition to those in the specs. Required for private addresses.',
+    ),
 })
 
 export const settingsSchema = openObject({
@@ -62,7 +63,7 @@ export const settingsSchema = openObject({
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, - and _')
     .optional()
-    .describe('Id of the project in the REST API. Made up at the first start without it.'),
+    .describe('Project ID in the REST API. If it is not set, one is generated at the first start.'),
   baseUrl: webUrlSchema
     .refine((url) => !/[?#]/.test(url), 'must have no ? and no #')
     .overwrite((url) => url.replace(/\/+$/, ''))
@@ -75,7 +76,7 @@ export const settingsSchema = openObject({
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)
     .describe(
-      'Believe `X-Forwarded-For`: of whichever proxy connects (true) or of these addresses and CIDR ranges. Addresses of the site come from `baseUrl`.',
+      'Trust `X-Forwarded-For` from any proxy that connects (true), or from these IP addresses and CIDR ranges. The URL of the site always comes from `baseUrl`.',
     ),
   auth: lecternAuthSchema.optional(),
   mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),

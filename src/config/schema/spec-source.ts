@@ -4,12 +4,15 @@ import { openObject } from './open-object.ts'
 const source = z.string().min(1).meta({ typeLabel: 'path or URL' })
 
 export const specObjectSchema = openObject({
-  source: source.describe('The file in this repo, or its https URL.'),
+  source: source.describe('File in the docs folder, or its https URL.'),
   directory: z
     .string()
     .optional()
     .describe('Folder (URL path without a leading slash) of the generated pages.'),
-  overlays: z.array(source).optional().describe('OpenAPI Overlay files applied on top, in order.'),
+  overlays: z
+    .array(source)
+    .optional()
+    .describe('OpenAPI overlay files to apply, in order. Has no effect in Lectern yet.'),
 })
 
 /** Specs of an API: a file or URL, the same with a folder for its pages, or a list of these. */

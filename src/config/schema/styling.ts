@@ -17,10 +17,13 @@ const codeBlocksSchema = z.union([
       .optional()
       .describe('Highlighting theme for both modes, or one for each.'),
     languages: openObject({
-      custom: z.array(z.string()).optional().describe('TextMate grammar files (JSON) of further languages.'),
+      custom: z
+        .array(z.string())
+        .optional()
+        .describe('TextMate grammar files (JSON) for additional languages. Has no effect in Lectern yet.'),
     })
       .optional()
-      .describe('Further languages.'),
+      .describe('Additional languages.'),
   }),
 ])
 
@@ -28,13 +31,16 @@ export const stylingSchema = openObject({
   eyebrows: z
     .enum(['section', 'breadcrumbs'])
     .default('section')
-    .describe('What stands above the page title: the name of its group, or the whole way to it.'),
-  latex: z.boolean().optional().describe('Load the math styles always or never. Unset: on pages with math.'),
+    .describe('Text above the page title: the name of its group, or breadcrumbs.'),
+  latex: z
+    .boolean()
+    .optional()
+    .describe('Always or never load the math styles. By default, they are loaded on pages with math.'),
   codeblocks: codeBlocksSchema
     .default('system')
     .describe(
-      'Look of code: `system` follows the mode of the page, `dark` is always dark, else a theme name.',
+      'Theme of code blocks: `system` follows the mode of the page, `dark` is always dark; any other value is a theme name.',
     ),
 })
   .prefault({})
-  .describe('Details of the look.')
+  .describe('Details of the appearance.')

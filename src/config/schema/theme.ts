@@ -4,4 +4,4 @@ export const DEFAULT_THEME = 'mint'
 
 export const themeSchema = z
   .enum(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'])
-  .describe('Layout of the site: where navigation, search and table of contents stand.')
+  .describe('Layout of the site: position of navigation, search and table of contents.')

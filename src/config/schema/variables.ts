@@ -5,5 +5,5 @@ export const variablesSchema = z
   .default({})
   .meta({ typeLabel: 'object of texts' })
   .describe(
-    'Values that pages use by writing the name in double braces. Names hold letters, digits, `-` and `_`.',
+    'Values that pages use by writing the name in double braces. Names consist of letters, digits, `-` and `_`.',
   )

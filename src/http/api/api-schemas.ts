@@ -11,9 +11,9 @@ const json = <Schema extends z.ZodType>(schema: Schema, description: string) => 
 /** The answers every operation may give besides its own. */
 export const errorAnswers = {
   400: json(errorBody, 'Invalid query parameters.'),
-  401: json(errorBody, 'The key is missing, unknown, expired or of another kind.'),
-  403: json(errorBody, 'The key may not be used for this, or not from this address.'),
-  404: json(errorBody, 'The project, or what was asked for, does not exist.'),
+  401: json(errorBody, 'The key is missing, unknown, expired or of the wrong type.'),
+  403: json(errorBody, 'The key does not have the required scope, or cannot be used from this IP address.'),
+  404: json(errorBody, 'The project or the requested item does not exist.'),
   409: json(errorBody, 'Not possible in the current state.'),
   413: json(errorBody, 'The body is too large.'),
   429: json(errorBody, 'Too many requests in the rolling hour; `Retry-After` says when to try again.'),
@@ -34,7 +34,7 @@ export const projectParam = z.object({
   projectId: z
     .string()
     .openapi({ param: { name: 'projectId', in: 'path' } })
-    .describe('Id of the project: on the API keys page of the dashboard, or from `lectern project`.'),
+    .describe('Project ID, from the API keys page of the dashboard or from `lectern project`.'),
 })
 
 const moment = (description: string) =>
@@ -92,7 +92,7 @@ export const cursorQuery = z
   .string()
   .min(1, 'must not be empty')
   .optional()
-  .describe('`nextCursor` of the page before.')
+  .describe('`nextCursor` of the previous page.')
 
 export const sourceQuery = z
   .enum(FEEDBACK_SOURCES, `must be one of ${FEEDBACK_SOURCES.join(', ')}`)

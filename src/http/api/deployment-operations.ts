@@ -14,7 +14,7 @@ const trigger = createRoute({
   operationId: 'triggerDeployment',
   summary: 'Trigger a deployment',
   description:
-    'Reads the content again from its source: the docs folder, the git remote, or the last upload. Specs named by URL are fetched again. Calls made while a deployment is queued join it.',
+    'Reads the content again from its source: the docs folder, the git remote, or the last upload. Specs configured by URL are fetched again. Requests that arrive while a deployment is queued are combined with it.',
   tags: ['Deployments'],
   request: { params: projectParam },
   responses: {

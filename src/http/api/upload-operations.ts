@@ -47,7 +47,7 @@ const begin = createRoute({
     params: projectParam,
     body: jsonBody(newDeployment),
   },
-  responses: { ...okAnswer(startedDeployment, 'The files to send next.'), ...errorAnswers },
+  responses: { ...okAnswer(startedDeployment, 'The files to upload next.'), ...errorAnswers },
 })
 
 const send = createRoute({

@@ -43,12 +43,12 @@ export const thread = z
 const filter = z
   .object({ version: z.string().max(100).optional(), language: z.string().max(35).optional() })
   .optional()
-  .describe('Only content of this version or language, and what belongs to all.')
+  .describe('Only content of this version or language, and content that belongs to all.')
 
 export const passageSearch = z
   .object({
     query: z.string().min(1).max(500),
-    pageSize: z.int().min(1).max(50).default(10).describe('The most results to return.'),
+    pageSize: z.int().min(1).max(50).default(10).describe('Maximum number of results.'),
     filter,
   })
   .meta({ id: 'AssistantSearch' })
@@ -76,7 +76,7 @@ export const assistantMessage = z
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional()
-      .describe('Of an earlier answer, to continue its conversation.'),
+      .describe('ID from an earlier answer, to continue its conversation.'),
     currentPath: z.string().max(200).optional().describe('The page the reader is on.'),
     filter,
     stream: z.boolean().default(false).describe('Send the answer as server-sent events while it is written.'),

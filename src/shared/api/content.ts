@@ -13,9 +13,9 @@ export const contentState = z
     source: z.object({
       kind: z.enum(['folder', 'uploads', 'git']),
       url: z.string().nullable(),
-      problem: z.string().nullable().describe('Why the last attempt to read it failed.'),
+      problem: z.string().nullable().describe('Why the last reload failed.'),
     }),
-    checking: z.boolean().describe('Links are still being followed; there may be more to report.'),
+    checking: z.boolean().describe('Links are still being checked; more diagnostics may follow.'),
     diagnostics: z.array(
       z.object({
         severity: z.enum(['error', 'warning', 'info']),
@@ -38,7 +38,7 @@ export const contentState = z
         commit: z
           .object({ sha: z.string(), message: z.string() })
           .nullable()
-          .describe('The commit it was made from, if it came from git.'),
+          .describe('Commit of the deployment, if it came from git.'),
       }),
     ),
   })

@@ -17,7 +17,7 @@ const gitCommit = z
         modified: z.array(z.string()).readonly(),
         removed: z.array(z.string()).readonly(),
       })
-      .describe('Compared with the deployment before it; at most a hundred of each.'),
+      .describe('Compared with the previous deployment, at most 100 of each.'),
   })
   .meta({ id: 'GitCommit' })
 
@@ -46,7 +46,7 @@ export const newDeployment = z
   .meta({ id: 'NewDeployment' })
 
 export const startedDeployment = z
-  .object({ id: z.string(), missing: z.array(z.string()).describe('Hashes of the files to send.') })
+  .object({ id: z.string(), missing: z.array(z.string()).describe('Hashes of the files to upload.') })
   .meta({ id: 'StartedDeployment' })
 export type StartedDeployment = z.infer<typeof startedDeployment>
 
@@ -59,11 +59,11 @@ export const uploadedDeployment = z
     createdAt: z.string(),
     endedAt: z.string().nullable(),
     createdBy: z.string(),
-    commit: gitCommit.nullable().describe('What it was made from, if it came from a git remote.'),
-    live: z.boolean().describe('Whether this is the deployment readers see.'),
+    commit: gitCommit.nullable().describe('Source of the deployment, if it came from git.'),
+    live: z.boolean().describe('Whether this is the live deployment.'),
     nodes: z
       .object({ total: z.number(), showing: z.number() })
-      .describe('How many servers there are, and how many of them show it.'),
+      .describe('Number of servers, and how many of them serve it.'),
   })
   .meta({ id: 'UploadedDeployment' })
 export type UploadedDeployment = z.infer<typeof uploadedDeployment>

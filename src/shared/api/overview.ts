@@ -20,7 +20,7 @@ export const overview = z
     searchesWithoutResult: trend,
     helpful: z
       .object({ value: z.number().nullable(), previous: z.number().nullable(), votes: z.number() })
-      .describe('Share of votes that were yes, 0 to 1; null without votes.'),
+      .describe('Share of helpful votes, 0 to 1; null without votes.'),
     agentCalls: trend,
     deployment: contentSummary,
     newestFeedback: z.array(managedFeedback),

@@ -23,12 +23,12 @@ export const mcpSettingsChange = z
 
 export const redirectEntry = z.object({ entry: z.string().max(300) }).meta({ id: 'RedirectEntry' })
 export const redirectCheck = z
-  .object({ problem: z.string().nullable().describe('What is wrong with it; null when nothing is.') })
+  .object({ problem: z.string().nullable().describe('Why the entry is invalid; null if it is valid.') })
   .meta({ id: 'RedirectCheck' })
 
 export const generalSettings = z
   .object({
-    retentionDays: z.number().describe('Days raw events are kept; counts stay for ever.'),
+    retentionDays: z.number().describe('Days to keep raw events. Counts are kept forever.'),
     store: z.enum(['sqlite', 'postgres']),
     version: z.string(),
   })
@@ -40,7 +40,7 @@ export const generalSettingsChange = z
   .meta({ id: 'SettingsChange' })
 
 export const createdBackup = z
-  .object({ file: z.string().describe('Its name in the data folder.'), rows: z.number() })
+  .object({ file: z.string().describe('Name of the file in the data folder.'), rows: z.number() })
   .meta({ id: 'CreatedBackup' })
 
 export const auditEntries = z

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { AGENT_TOOLS } from './enumerations.ts'
 
 const split = {
-  human: z.number().describe('By people.'),
-  ai: z.number().describe('By AI agents, Markdown fetches included.'),
+  human: z.number().describe('Views by people.'),
+  ai: z.number().describe('Views by AI agents, including Markdown.'),
   total: z.number(),
 }
 const byPath = z.array(z.object({ path: z.string(), ...split }))
@@ -21,7 +21,7 @@ export const searchesResponse = z
     searches: z.array(
       z.object({
         searchQuery: z.string(),
-        hits: z.number().describe('How often it was searched for.'),
+        hits: z.number().describe('Number of searches.'),
         ctr: z.number().describe('Share of searches in which a result was chosen, 0 to 1.'),
         topClickedPage: z.string().nullable(),
         lastSearchedAt: z.string(),
@@ -42,7 +42,7 @@ export const managedSearches = z
         query: z.string(),
         hits: z.number(),
         clicks: z.number(),
-        results: z.number().describe('The fewest results it had.'),
+        results: z.number().describe('Lowest number of results.'),
         topClicked: z.string().nullable(),
         lastAt: z.string(),
       }),
@@ -57,7 +57,7 @@ export const callerStats = z
     web: z.number().describe('Queries from the documentation site.'),
     api: z.number().describe('Queries from direct API calls.'),
     other: z.number().describe('Queries from other sources, such as MCP clients.'),
-    total: z.number().describe('Sum of all of them.'),
+    total: z.number().describe('Total.'),
   })
   .meta({ id: 'CallerStats' })
 
