@@ -36,6 +36,6 @@ export const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('Nobody is logged in.')
+  if (!session) throw new Error('You are not logged in.')
   return session
 }

@@ -40,7 +40,7 @@ class LecternIsland extends HTMLElement {
     } catch (error) {
       if (this.innerHTML !== html) this.innerHTML = html
       // oxlint-disable-next-line no-console -- the author of the component looks here
-      console.error(`<${name}> stays as the server made it:`, error)
+      console.error(`<${name}> is not interactive:`, error)
     }
   }
 

@@ -32,7 +32,7 @@ export function FeedbackByPage({ route }: { readonly route: Route }) {
       isEmpty={(stats) => said(stats).length === 0}
       empty={
         <p>
-          <strong>No page got feedback in this period.</strong> Choose a longer one.
+          <strong>No feedback in this period.</strong> Choose a longer one.
         </p>
       }
     >

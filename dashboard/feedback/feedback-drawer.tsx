@@ -90,7 +90,7 @@ function Entry({
         <span class="soft">{entry.createdAt === null ? 'Time not known' : moment(entry.createdAt)}</span>
       </p>
       {entry.comment === null ? (
-        <p class="soft">No comment was left.</p>
+        <p class="soft">No comment.</p>
       ) : (
         <blockquote class="words">{entry.comment}</blockquote>
       )}
@@ -132,7 +132,7 @@ function Entry({
         query={history}
         height={6}
         isEmpty={({ history: changes }) => changes.length === 0}
-        empty={<p>Nothing has been done about this yet.</p>}
+        empty={<p>No changes yet.</p>}
       >
         {({ history: changes }) => <HistoryList changes={changes} />}
       </Panel>

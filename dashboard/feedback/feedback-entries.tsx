@@ -93,7 +93,7 @@ function EntryActions({ route }: { readonly route: Route }) {
       downloadCsv(`feedback-${String(query['dateFrom']).slice(0, 10)}.csv`, feedbackCsv(entries))
       announce(
         cut
-          ? `Downloaded the newest ${plural(entries.length, 'entry', 'entries')}; choose a shorter period for the rest.`
+          ? `Downloaded the latest ${plural(entries.length, 'entry', 'entries')}; choose a shorter period for the rest.`
           : `Downloaded ${plural(entries.length, 'entry', 'entries')}.`,
       )
     } catch (error) {
@@ -119,7 +119,7 @@ function NoEntries({ route }: { readonly route: Route }) {
         <p>
           <strong>Nothing matches these filters.</strong>
         </p>
-        <p>There may be entries of another status, source or page.</p>
+        <p>There may be entries with another status, source or page.</p>
         <a class="button" href={withoutFilters(route)}>
           Clear filters
         </a>

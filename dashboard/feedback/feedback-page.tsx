@@ -18,21 +18,21 @@ export function FeedbackPage({ route }: { readonly route: Route }) {
   )
   return (
     <>
-      <PageHead title="Feedback" lead={`What readers and agents said, ${rangeText(range)} (UTC).`}>
+      <PageHead title="Feedback" lead={`Feedback from readers and agents, ${rangeText(range)} (UTC).`}>
         <RangeControl route={route} />
       </PageHead>
       <Panel
         title="By day"
-        note="All feedback of the period, whatever the filters below."
+        note="All feedback in this period, regardless of the filters below."
         query={days}
         height={17}
         isEmpty={({ days: all }) => all.every((day) => day.helpful + day.unhelpful + day.other === 0)}
         empty={
           <>
             <p>
-              <strong>Nobody said anything in this period.</strong>
+              <strong>No feedback in this period.</strong>
             </p>
-            <p>Choose a longer one, or open a page and answer the question at its foot.</p>
+            <p>Choose a longer period, or open a page and answer the question at its end.</p>
           </>
         }
       >

@@ -32,7 +32,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
   )
   return (
     <>
-      <PageHead title="Agents" lead={`How programs read the docs, ${rangeText(range)} (UTC).`}>
+      <PageHead title="Agents" lead={`How agents use the docs, ${rangeText(range)} (UTC).`}>
         <RangeControl route={route} />
       </PageHead>
       <Panel
@@ -43,9 +43,9 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         empty={
           <>
             <p>
-              <strong>No agent called a tool in this period.</strong>
+              <strong>No tool calls in this period.</strong>
             </p>
-            <p>Add this address to Claude, Cursor or another tool that speaks MCP:</p>
+            <p>Add this URL to Claude, Cursor or another MCP client:</p>
             <CopyLine text={`${baseUrl}/mcp`} what="the MCP address" />
           </>
         }
@@ -69,7 +69,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
       <div class="columns even">
         <Panel
           title="Tools"
-          note="Refused calls were over the limit of an hour."
+          note="Rejected calls were over the hourly limit."
           query={query}
           height={11}
           flush
@@ -104,7 +104,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
           height={11}
           actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}
           isEmpty={({ callers }) => callers.total === 0}
-          empty={<p>Nobody asked the assistant in this period.</p>}
+          empty={<p>No questions in this period.</p>}
         >
           {({ callers }) => <Callers callers={callers} />}
         </Panel>
@@ -140,12 +140,12 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         </Panel>
         <Panel
           title="Pages read by agents"
-          note="As Markdown, llms.txt among it, or as web pages."
+          note="As Markdown, including llms.txt, or as web pages."
           query={query}
           height={14}
           flush
           isEmpty={({ reads }) => reads.length === 0}
-          empty={<p>No agent read a page in this period.</p>}
+          empty={<p>No pages read by agents in this period.</p>}
         >
           {({ reads }) => (
             <DataTable

@@ -80,9 +80,9 @@ export function ContentPage({ route }: { readonly route: Route }) {
 }
 
 function leadOf(source: ContentState['source'] | undefined): string {
-  if (source?.kind === 'git') return `What the server read from ${source.url}, and what it thinks of it.`
-  const from = source?.kind === 'uploads' ? 'what was sent to it' : 'the docs folder'
-  return `What the server read from ${from}, and what it thinks of it.`
+  if (source?.kind === 'git') return `Content from ${source.url}, and its diagnostics.`
+  const from = source?.kind === 'uploads' ? 'the last upload' : 'the docs folder'
+  return `Content from ${from}, and its diagnostics.`
 }
 
 /** Starts a deployment and looks after it until it has ended. */
@@ -102,7 +102,10 @@ function useDeploy(query: Query<ContentState>) {
         const mine = state.deployments.find(({ id }) => id === statusId)
         if (!mine || mine.status === 'success' || mine.status === 'failure') {
           const failed = mine?.status === 'failure'
-          announce(failed ? 'The deployment failed; its log says why.' : 'Deployed.', failed ? 'bad' : 'good')
+          announce(
+            failed ? 'The deployment failed. See its log for the reason.' : 'Deployed.',
+            failed ? 'bad' : 'good',
+          )
           break
         }
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))

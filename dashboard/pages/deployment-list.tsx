@@ -63,8 +63,8 @@ function Empty({ kind }: { readonly kind: ContentState['source']['kind'] | undef
     <p>
       <strong>None yet.</strong>{' '}
       {kind === 'folder'
-        ? 'The folder was read when the server started. Deploy again after the files have changed, here or from your build with the deployment API.'
-        : 'Send a folder with `lectern deploy`, or name a git repository with `lectern project set`.'}
+        ? 'The folder was read when the server started. Deploy again after the files have changed, here or from CI with the deployment API.'
+        : 'Upload a folder with `lectern deploy`, or set a git repository with `lectern project set`.'}
     </p>
   )
 }

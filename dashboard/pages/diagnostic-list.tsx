@@ -34,8 +34,8 @@ export function DiagnosticList({
       title="Diagnostics"
       note={
         checking
-          ? 'Pages are being read and links followed; more may turn up…'
-          : 'What is wrong in pages, links, configuration and specs.'
+          ? 'Pages and links are still being checked; more diagnostics may follow…'
+          : 'Problems in pages, links, configuration and specs.'
       }
       query={query}
       height={14}
@@ -60,11 +60,12 @@ export function DiagnosticList({
       empty={
         checking ? (
           <p>
-            <strong>Nothing so far.</strong> Configuration and specs were looked at; pages and links are next.
+            <strong>No problems so far.</strong> Configuration and specs are checked; pages and links are
+            next.
           </p>
         ) : (
           <p>
-            <strong>{wanted === null ? 'Nothing to complain about.' : 'None of this kind.'}</strong> Pages,
+            <strong>{wanted === null ? 'No problems found.' : 'No problems of this type.'}</strong> Pages,
             links, configuration and specs were looked at.
           </p>
         )

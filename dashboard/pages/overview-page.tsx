@@ -22,7 +22,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
   )
   return (
     <>
-      <PageHead title="Overview" lead={`How the docs did, ${rangeText(range)} (UTC).`}>
+      <PageHead title="Overview" lead={`Overview, ${rangeText(range)} (UTC).`}>
         <RangeControl route={route} />
       </PageHead>
       <Numbers query={query} route={route} />
@@ -34,9 +34,9 @@ export function OverviewPage({ route }: { readonly route: Route }) {
         empty={
           <>
             <p>
-              <strong>No views in this period.</strong>
+              <strong>No page views in this period.</strong>
             </p>
-            <p>Every page somebody opens is counted, without cookies. Open the site, then look here again.</p>
+            <p>Page views are counted without cookies. Open the site, then come back here.</p>
           </>
         }
       >
@@ -57,7 +57,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
       </Panel>
       <div class="columns">
         <Panel
-          title="Newest feedback"
+          title="Latest feedback"
           query={query}
           height={18}
           actions={
@@ -71,7 +71,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
               <p>
                 <strong>No feedback yet.</strong>
               </p>
-              <p>Every page asks “Was this page helpful?” at its foot. The first answer will appear here.</p>
+              <p>Every page asks “Was this page helpful?” at its end. The first answer will appear here.</p>
               <a class="button" href="/">
                 Send a test answer
               </a>
@@ -166,7 +166,7 @@ function HelpfulCard({ helpful, href }: { readonly helpful: Overview['helpful'];
     <Card
       name="Found helpful"
       href={href}
-      more={votes === 0 ? 'nobody voted in this period' : `of ${plural(votes, 'vote')}`}
+      more={votes === 0 ? 'no votes in this period' : `of ${plural(votes, 'vote')}`}
       change={<Change change={value === null || previous === null ? null : value - previous} points />}
     >
       <span class="number-value">{value === null ? '–' : percent(value)}</span>
@@ -217,9 +217,9 @@ function Change({
   const tone = whole === 0 ? '' : whole > 0 === fewer ? 'bad' : 'good'
   const text = points ? `${Math.abs(whole)} points` : `${Math.abs(whole)}%`
   return (
-    <span class={`change ${tone}`} title="Compared with the period of the same length before">
+    <span class={`change ${tone}`} title="Compared with the previous period of the same length">
       <span aria-hidden="true">{whole === 0 ? '=' : whole > 0 ? '▲' : '▼'}</span>{' '}
-      <span class="unseen">{whole === 0 ? 'as before' : whole > 0 ? 'up' : 'down'}</span> {text}
+      <span class="unseen">{whole === 0 ? 'no change' : whole > 0 ? 'up' : 'down'}</span> {text}
     </span>
   )
 }

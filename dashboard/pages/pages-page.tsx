@@ -54,7 +54,7 @@ export function PagesPage({ route }: { readonly route: Route }) {
       </PageHead>
       <Panel
         title="All pages"
-        note="“From search” counts searches in which somebody chose the page."
+        note="“From search” counts searches in which a reader selected the page."
         query={query}
         height={36}
         flush
@@ -63,11 +63,9 @@ export function PagesPage({ route }: { readonly route: Route }) {
         empty={
           <>
             <p>
-              <strong>No page was read in this period.</strong>
+              <strong>No page views in this period.</strong>
             </p>
-            <p>
-              Views are counted without cookies, from the first one. Choose a longer period, or open the site.
-            </p>
+            <p>Page views are counted without cookies. Choose a longer period, or open the site.</p>
           </>
         }
       >

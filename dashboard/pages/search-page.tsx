@@ -29,7 +29,7 @@ export function SearchPage({ route }: { readonly route: Route }) {
   const call = curl(`${baseUrl}/v1/analytics/${project.id}/searches${queryText(rangeQuery(range))}`)
   return (
     <>
-      <PageHead title="Search" lead={`What people looked for, ${rangeText(range)} (UTC).`}>
+      <PageHead title="Search" lead={`What readers searched for, ${rangeText(range)} (UTC).`}>
         <RangeControl route={route} />
       </PageHead>
       <Panel
@@ -44,11 +44,9 @@ export function SearchPage({ route }: { readonly route: Route }) {
         empty={
           <>
             <p>
-              <strong>Nobody searched in this period.</strong>
+              <strong>No searches in this period.</strong>
             </p>
-            <p>
-              Searches are counted as soon as readers use the box at the top of the site, or press Ctrl K.
-            </p>
+            <p>Searches are counted when readers use the search field of the site, or press Ctrl K.</p>
           </>
         }
       >
@@ -107,7 +105,7 @@ function Queries({
   return (
     <Panel
       title="Queries"
-      note="Those without a result first: a page, a title or another word for the same thing is missing."
+      note="Queries without results come first: a page, a title or a synonym may be missing."
       query={query}
       height={36}
       flush
@@ -133,8 +131,8 @@ function Queries({
           <p>
             <strong>
               {only === undefined
-                ? 'Nobody searched in this period.'
-                : 'Every search in this period found something.'}
+                ? 'No searches in this period.'
+                : 'Every search in this period had results.'}
             </strong>
           </p>
           {rangeOf(route).preset !== '90d' && (

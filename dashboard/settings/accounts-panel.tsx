@@ -20,7 +20,7 @@ export function AccountsPanel() {
     <>
       <Panel
         title="People"
-        note="A role opens the dashboard; groups open pages of the site."
+        note="A role gives access to the dashboard; groups give access to pages of the site."
         query={query}
         height={14}
         flush
@@ -105,7 +105,7 @@ export function AccountsPanel() {
             query.retry()
           }}
         >
-          <p>This person is logged out at once. Their actions stay in the audit log.</p>
+          <p>This person is logged out immediately. Their actions stay in the audit log.</p>
         </Confirm>
       )}
     </>

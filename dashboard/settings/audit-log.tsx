@@ -23,15 +23,14 @@ export function AuditLog() {
   return (
     <Panel
       title="Audit log"
-      note="The newest 200 changes."
+      note="The latest 200 changes."
       query={query}
       height={24}
       flush
       isEmpty={({ entries }) => entries.length === 0}
       empty={
         <p>
-          <strong>Nothing was changed yet.</strong> Keys, credentials, people, settings and deployments appear
-          here.
+          <strong>No changes yet.</strong> Keys, credentials, people, settings and deployments appear here.
         </p>
       }
     >

@@ -41,7 +41,7 @@ export function CredentialsPanel() {
         typed: label,
         text: (
           <p>
-            Programs that use it are refused at once, also those that hold a token. This cannot be undone.
+            Programs that use it lose access immediately, even if they have a token. This cannot be undone.
           </p>
         ),
         done: 'Client credential deleted.',
@@ -102,7 +102,7 @@ function NewCredential({
           value={label}
           onValue={setLabel}
           fault={fault}
-          hint="Helps you remember later what uses it."
+          hint="Helps you remember what uses it."
         />
         <DialogFoot action="Create credential" onClose={onClose} disabled={label.trim() === ''} />
       </form>

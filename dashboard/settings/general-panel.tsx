@@ -12,11 +12,11 @@ import { useQuery } from '../use-query.ts'
 
 const LONGEST_DAYS = 3650
 const SIGN_IN: Readonly<Record<NonNullable<DashboardSession['auth']>, string>> = {
-  accounts: 'Accounts with a password, made under People and groups',
+  accounts: 'Accounts with a password, created under Accounts',
   password: 'One password for all readers',
   oidc: 'Your identity provider (OpenID Connect)',
   jwt: 'Your own login page, with signed tokens (JWT)',
-  closed: 'Nobody: the site is closed',
+  closed: 'Not possible: the site is closed',
 }
 
 export function GeneralPanel() {
@@ -31,16 +31,16 @@ export function GeneralPanel() {
             <dd>{project.name}</dd>
             <dt>Organization</dt>
             <dd>{project.organization}</dd>
-            <dt>Project id</dt>
+            <dt>Project ID</dt>
             <dd>
-              <code>{project.id}</code> <CopyButton text={project.id} what="the project id" plain />
+              <code>{project.id}</code> <CopyButton text={project.id} what="the project ID" plain />
             </dd>
             <dt>Address</dt>
             <dd>
               <a href={baseUrl}>{baseUrl}</a>
             </dd>
-            <dt>How readers sign in</dt>
-            <dd>{auth === null ? 'They need not: every page is public' : SIGN_IN[auth]}</dd>
+            <dt>How readers log in</dt>
+            <dd>{auth === null ? 'No login: every page is public' : SIGN_IN[auth]}</dd>
             <dt>Database</dt>
             <dd>{store === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</dd>
             <dt>Lectern</dt>
@@ -49,8 +49,8 @@ export function GeneralPanel() {
         )}
       </Panel>
       <Panel
-        title="How long events are kept"
-        note="Single views, searches and calls are deleted after this time. Counts by day and feedback stay."
+        title="Event retention"
+        note="Individual page views, searches and calls are deleted after this time. Daily counts and feedback stay."
         query={query}
         height={7}
       >

@@ -21,7 +21,7 @@ export function KeysPanel() {
           <h2 id="project-id">Project ID</h2>
         </div>
         <div class="panel-body">
-          <p class="soft">Every address of the API contains it.</p>
+          <p class="soft">Every API URL contains it.</p>
           <CopyLine text={session.project.id} what="the project ID" />
         </div>
       </section>

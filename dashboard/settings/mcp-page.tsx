@@ -24,11 +24,11 @@ export function McpPage() {
           <>
             <EnableSwitch settings={settings} change={change} />
             <div class="field">
-              <span class="label">For everybody: public pages</span>
+              <span class="label">Public pages, for everyone</span>
               <CopyLine text={settings.publicUrl} what="the public address" />
             </div>
             <div class="field">
-              <span class="label">After login: what the reader may see</span>
+              <span class="label">Restricted pages, after login</span>
               <CopyLine text={settings.authenticatedUrl} what="the address after login" />
             </div>
           </>
@@ -36,7 +36,7 @@ export function McpPage() {
       </Panel>
       <Panel
         title="Allowed OAuth redirect URIs"
-        note="Where tools may send a reader back to after login. Anything else is refused."
+        note="URLs that tools can redirect to after login. All others are rejected."
         query={query}
         height={14}
       >
@@ -90,7 +90,9 @@ function EnableSwitch({
         <span class="switch-knob" aria-hidden="true" />
         MCP server
       </button>
-      <span class="soft">{settings.enabled ? 'On: agents can call it.' : 'Off: every call is refused.'}</span>
+      <span class="soft">
+        {settings.enabled ? 'On: agents can call it.' : 'Off: every call is rejected.'}
+      </span>
     </div>
   )
 }

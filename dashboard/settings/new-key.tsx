@@ -56,7 +56,7 @@ export function NewKey({
           placeholder="Weekly report"
           value={label}
           onValue={setLabel}
-          hint="Helps you remember later what uses it."
+          hint="Helps you remember what uses it."
         />
         <fieldset class="choices">
           <legend>Type</legend>

@@ -27,7 +27,7 @@ export function RedirectEntries({
   return (
     <>
       {settings.redirects.length === 0 ? (
-        <p class="soft">None of your own yet. Well-known tools work without an entry.</p>
+        <p class="soft">No entries yet. Well-known tools work without an entry.</p>
       ) : (
         <ul class="entries-list">
           {settings.redirects.map((entry) => (
@@ -124,8 +124,8 @@ function AddEntry({
         maxlength={300}
         value={text}
         onValue={setText}
-        fault={known ? 'It is in the list already.' : checked?.fault}
-        hint={ready ? 'This can be added.' : 'A domain, or the beginning of an address with its scheme.'}
+        fault={known ? 'It is already in the list.' : checked?.fault}
+        hint={ready ? 'This entry is valid.' : 'A domain, or the start of a URL with its scheme.'}
       />
       <button type="submit" class="button primary" disabled={!ready}>
         Add

@@ -71,7 +71,9 @@ export function Failure({
       <Icon name="alert" />
       <div>
         <p>
-          <strong>{forbidden ? 'Your role may not see this.' : `“${what}” could not be loaded.`}</strong>
+          <strong>
+            {forbidden ? 'Your role does not have access to this.' : `“${what}” could not be loaded.`}
+          </strong>
         </p>
         <p>{explain(error)}</p>
         {!forbidden && (

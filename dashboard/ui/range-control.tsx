@@ -83,7 +83,7 @@ function CustomRange({
           </div>
         </div>
         <p class="hint" id={`${id}h`}>
-          Days begin at midnight UTC. The last day is the one before “To”.
+          Days start at midnight UTC. The last day is the one before “To”.
         </p>
         <DialogFoot action="Show this period" onClose={onClose} disabled={fault !== null} fault={fault} />
       </form>

@@ -30,5 +30,5 @@ export function feedbackInbox({ feedback }: Pick<Store, 'feedback'>, projectId: 
 
 /** Without a store feedback is refused rather than lost. */
 export const NO_FEEDBACK: FeedbackInbox = {
-  add: () => Promise.reject(new Error('There is no store for feedback.')),
+  add: () => Promise.reject(new Error('Feedback cannot be stored.')),
 }

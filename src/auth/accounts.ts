@@ -42,7 +42,7 @@ export async function addAccount(store: Store, given: NewAccount): Promise<Accou
     await store.accounts.add(account)
   } catch (error) {
     if (error instanceof ConflictError && error.kind === 'unique')
-      throw new AccountError(`There is an account for ${email} already.`)
+      throw new AccountError(`An account for ${email} already exists.`)
     throw error
   }
   return account

@@ -102,7 +102,7 @@ export class DashboardAuth {
   async addAdmin(email: string, password: string, name?: string): Promise<Account> {
     const { organizationId } = this.#project
     const known = await this.#store.accounts.findByEmail(organizationId, email)
-    if (known) throw new AccountError(`There is an account for ${known.email} already.`)
+    if (known) throw new AccountError(`An account for ${known.email} already exists.`)
     const account = await addAccount(this.#store, {
       organizationId,
       email,

@@ -10,7 +10,7 @@ export interface JwtKey {
 
 export interface JwtRules {
   readonly keys: readonly JwtKey[]
-  /** Seconds a token may be old. */
+  /** Maximum age of a token, in seconds. */
   readonly maxAge: number
   /** The docs host; tokens made for another site open nothing here. */
   readonly host: string

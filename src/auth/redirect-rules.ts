@@ -44,15 +44,15 @@ export type RedirectEntry = { readonly entry: Entry } | { readonly fault: string
 export function readRedirectEntry(text: string): RedirectEntry {
   const given = text.trim()
   if (given === '' || given.length > LONGEST) return { fault: 'must not be empty' }
-  if (/[\s\\*]/.test(given)) return { fault: 'must be one host name or address, without * and spaces' }
+  if (/[\s\\*]/.test(given)) return { fault: 'must be one host name or URL, without * and spaces' }
   const address =
     /^[a-z][a-z\d+.-]*:/i.test(given) && !/^[^/:]+:\d+(?:\/|$)/.test(given) ? given : `https://${given}`
   const url = parse(address)
-  if (!url) return { fault: 'is not a host name or an address' }
+  if (!url) return { fault: 'is not a host name or a URL' }
   if (NEVER.has(url.protocol)) return { fault: `must not use ${url.protocol}` }
-  if (url.username !== '' || url.password !== '') return { fault: 'must not hold a user name' }
+  if (url.username !== '' || url.password !== '') return { fault: 'must not contain a user name' }
   if (url.protocol === 'http:')
-    return { fault: 'must use https; http is only for this machine, which is always allowed' }
+    return { fault: 'must use https; http is only for localhost, which is always allowed' }
   if (url.protocol === 'https:') {
     if (!isHostName(url.hostname)) return { fault: 'must name a host, such as tool.example.com' }
     return { entry: { scheme: url.protocol, host: normalHost(url.hostname), path: '' } }

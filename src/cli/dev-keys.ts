@@ -9,7 +9,7 @@ export interface DevKeys {
 }
 
 const HELP =
-  '  h + enter  this help\n  r + enter  read the folder again\n  o + enter  open in the browser\n  u + enter  show the address\n  q + enter  quit'
+  '  h + enter  this help\n  r + enter  reload the folder\n  o + enter  open in the browser\n  u + enter  show the URL\n  q + enter  quit'
 
 /** Single letters an author may type while the preview runs; nothing when there is no keyboard. */
 export function readKeys({

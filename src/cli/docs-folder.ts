@@ -4,7 +4,8 @@ import { UsageError } from './command.ts'
 
 /** The docs folder a command works on: the one named, else here. Must be a folder. */
 export function docsFolder(positionals: readonly string[]): string {
-  if (positionals.length > 1) throw new UsageError(`One folder is enough; "${positionals[1]}" is too many.`)
+  if (positionals.length > 1)
+    throw new UsageError(`Pass only one folder; "${positionals[1]}" is a second one.`)
   const folder = path.resolve(positionals[0] ?? '.')
   const stat = fs.statSync(folder, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) throw new UsageError(`"${positionals[0] ?? '.'}" is not a folder.`)

@@ -29,11 +29,11 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
   openapi: {
-    summary: 'Write MDX pages from an OpenAPI description',
+    summary: 'Write MDX pages from an OpenAPI file',
     load: async () => (await import('./commands/openapi.ts')).openapiCommand,
   },
   deploy: {
-    summary: 'Send a docs folder to a server',
+    summary: 'Upload a docs folder to a server',
     load: async () => (await import('./commands/deploy.ts')).deployCommand,
   },
   project: {

@@ -39,7 +39,7 @@ export function dataPlace(options: Options): StoreOptions {
   const dataFolder = path.resolve(named ?? '.lectern')
   if (named === undefined && databaseUrl === undefined && !fs.existsSync(sqliteFile(dataFolder, undefined)))
     throw new UsageError(
-      'There is no database in .lectern here. Name its folder with --data, or run this in the docs folder.',
+      'There is no database in .lectern here. Set its folder with --data, or run the command in the docs folder.',
     )
   return { dataFolder, databaseUrl }
 }
@@ -52,9 +52,9 @@ export async function chooseProject(store: Store, options: Options): Promise<Pro
   if (wanted !== undefined) {
     const found = projects.find(({ id }) => id === wanted)
     if (found) return found
-    throw new UsageError(`There is no project ${wanted}. There is: ${list === '' ? 'none yet' : list}.`)
+    throw new UsageError(`There is no project ${wanted}. Projects: ${list === '' ? 'none yet' : list}.`)
   }
   if (projects.length > 1)
-    throw new UsageError(`There are several projects; name one with --project: ${list}.`)
+    throw new UsageError(`There are several projects; choose one with --project: ${list}.`)
   return projects[0] ?? store.projects.ensure({})
 }

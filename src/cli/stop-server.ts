@@ -13,7 +13,7 @@ export async function stopServer({ log, stop }: Pick<Server, 'log' | 'stop'>): P
   }
   const limit = setTimeout(() => giveUp('not done within 10 s'), ALL_WITHIN_MS).unref()
   onSecondStop(() => giveUp('asked a second time'))
-  log.info('Stopping: no new connections, requests under way are answered')
+  log.info('Stopping: no new connections, finishing running requests')
   await stop()
   log.info('Stopped')
   await log.close()

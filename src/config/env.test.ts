@@ -59,7 +59,7 @@ test('everything that is wrong is listed at once, and counts as unset', () => {
     LECTERN_DATABSE_URL: 'x',
   })
   expect(diagnostics.map(({ severity, code, message }) => [severity, code, message])).toEqual([
-    ['warning', 'env-unknown', 'LECTERN_DATABSE_URL is not a variable Lectern reads.'],
+    ['warning', 'env-unknown', 'LECTERN_DATABSE_URL is not a known variable.'],
     ['error', 'env-invalid', 'PORT must be a port number from 0 to 65535, found "99999".'],
     ['error', 'env-invalid', 'LECTERN_ADMIN_EMAIL must be an email address, found "nobody".'],
     [

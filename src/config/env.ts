@@ -90,11 +90,13 @@ function unknownVariables(env: Env): Diagnostic[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('LECTERN_') && !known.includes(name))
   return unknown.map((name) => {
     const meant = nearest(name, known)
-    const hint = meant ? `Did you mean ${meant}?` : 'See docs/reference/environment.mdx for those it reads.'
+    const hint = meant
+      ? `Did you mean ${meant}?`
+      : 'See docs/reference/environment.mdx for the list of variables.'
     return {
       severity: 'warning',
       code: 'env-unknown',
-      message: `${name} is not a variable Lectern reads.`,
+      message: `${name} is not a known variable.`,
       hint,
     }
   })

@@ -65,7 +65,7 @@ test('a long value is cut short', () => {
 
 test('a missing key that is there under a close name is pointed out', () => {
   expect(messages(logoSchema, 'logo', '{"light": "a", "drak1": "b", "dar": "c"}')[0]).toContain(
-    '"dar" is there: did you mean "dark"?',
+    '"dar" is not a known option. Did you mean "dark"?',
   )
 })
 

@@ -120,5 +120,5 @@ function misspelled(path: ValuePath, root: LocatedNode): string | undefined {
   const key = path.at(-1)
   if (parent?.kind !== 'object' || typeof key !== 'string') return undefined
   const close = nearest(key, parent.entries.keys())
-  return close === undefined ? undefined : `"${close}" is there: did you mean "${key}"?`
+  return close === undefined ? undefined : `"${close}" is not a known option. Did you mean "${key}"?`
 }

@@ -37,7 +37,7 @@ const POINTER = { $ref: '#/definitions/file-ref' }
 
 const FILE_REF = {
   type: 'object',
-  properties: { $ref: { type: 'string', description: 'A JSON file that holds this value.' } },
+  properties: { $ref: { type: 'string', description: 'A JSON file that contains this value.' } },
   required: ['$ref'],
 }
 

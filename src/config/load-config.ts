@@ -51,13 +51,13 @@ const MISSING: Diagnostic = {
   severity: 'error',
   code: 'config-missing',
   message: 'There is no docs.json here.',
-  hint: 'Run `lectern init`, or name the folder that holds docs.json.',
+  hint: 'Run `lectern init`, or use the folder that contains docs.json.',
 }
 
 const LEGACY = {
   severity: 'warning',
   code: 'config-legacy-file',
-  message: 'mint.json is the old format; it was translated as well as possible.',
+  message: 'mint.json is the old format; it was converted as far as possible.',
   hint: 'Rename it to docs.json and use the current options.',
 } as const satisfies Diagnostic
 

@@ -31,11 +31,11 @@ export function checkAccessibility(tree: Node, file: string): readonly Diagnosti
     } else if (node.type === 'image' && !node.alt)
       report(
         'a11y-image-alt',
-        'This image has no text in its place.',
-        'Write what it shows between the square brackets.',
+        'This image has no alternative text.',
+        'Describe the image between the square brackets.',
       )
     else if (node.type === 'link' && !hasWords(node))
-      report('a11y-link-text', 'This link has no words.', 'Say where it leads.')
+      report('a11y-link-text', 'This link has no text.', 'Describe its target.')
     else if (node.type === 'element') checkElement(node, report)
     for (const child of childrenOf(node)) visit(child, at, depth + 1)
   }
@@ -51,13 +51,13 @@ function checkElement(node: Extract<Node, { type: 'element' }>, report: Report):
   if (name === 'img' && props['alt'] === undefined)
     report(
       'a11y-image-alt',
-      'This image has no alt.',
-      'Say what it shows, or write alt="" if it only decorates.',
+      'This image has no alt attribute.',
+      'Describe the image, or write alt="" if it is decoration.',
     )
   if (name === 'iframe' && !props['title'])
-    report('a11y-frame-title', 'This frame has no title.', 'Say what is inside it.')
+    report('a11y-frame-title', 'This frame has no title.', 'Describe its content.')
   if (name === 'a' && props['href'] && !props['aria-label'] && !hasWords(node))
-    report('a11y-link-text', 'This link has no words.', 'Say where it leads.')
+    report('a11y-link-text', 'This link has no text.', 'Describe its target.')
 }
 
 function hasWords(node: Node): boolean {

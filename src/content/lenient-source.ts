@@ -154,22 +154,22 @@ function offsetOf(text: string, line: number, column: number): number {
 const NOTES = {
   comment: {
     code: 'mdx-html-comment',
-    message: 'HTML comments are not part of MDX; this one was left out.',
+    message: 'HTML comments are not part of MDX; this one was removed.',
     hint: 'Write {/* … */} instead.',
   },
   angle: {
     code: 'mdx-stray-angle',
-    message: 'A "<" that opens no tag was read as text.',
+    message: 'A "<" that does not start a tag was read as text.',
     hint: 'Write &lt; or put it in `code`.',
   },
   autolink: {
     code: 'mdx-autolink',
-    message: 'An address in angle brackets was read as a link.',
-    hint: 'Write [text](address) instead.',
+    message: 'A URL in angle brackets was read as a link.',
+    hint: 'Write [text](url) instead.',
   },
   brace: {
     code: 'mdx-stray-brace',
-    message: 'A "{" that opens no valid expression was read as text.',
+    message: 'A "{" that does not start a valid expression was read as text.',
     hint: 'Write \\{ or put it in `code`.',
   },
   unclosed: (name: string) => ({

@@ -45,11 +45,11 @@ export function readPageMeta(
     diagnostics.push({
       severity: 'warning',
       code: 'frontmatter-type',
-      message: `"${name}" must be ${expected}; it was left out.`,
+      message: `"${name}" must be ${expected}; it was ignored.`,
       file,
       line: 1,
       column: 1,
-      hint: 'Correct it in the block at the top of the page.',
+      hint: 'Correct it in the frontmatter of the page.',
     })
     return undefined
   }
@@ -83,7 +83,7 @@ export function readPageMeta(
         .filter(Boolean)
     if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
       return value.map(String)
-    return wrong(name, 'a list of words')
+    return wrong(name, 'a list of names')
   }
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))

@@ -11,8 +11,8 @@ export function refuse(file: SourceFile): Diagnostic | undefined {
     return {
       ...at,
       code: 'page-binary',
-      message: 'This file holds binary data, not text.',
-      hint: 'Save it as UTF-8 text, or give it another suffix.',
+      message: 'This file contains binary data, not text.',
+      hint: 'Save it as UTF-8 text, or change its extension.',
     }
   if (file.text.length > MAX_PAGE_CHARACTERS)
     return {
@@ -42,7 +42,7 @@ export function pageCrashed(file: SourceFile, error: unknown): Diagnostic {
     file: file.path,
     line: 1,
     column: 1,
-    hint: 'Simplify what is unusual about it, and please report it: this should not happen.',
+    hint: 'Simplify the page, and please report this bug.',
   }
 }
 

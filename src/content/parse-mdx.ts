@@ -107,7 +107,7 @@ function asMarkdown(
         file: at.file,
         line: at.line,
         column: at.column,
-        hint: 'Fix the line named here. If the file contains no components, ignore this.',
+        hint: 'Fix this line. If the file contains no components, ignore this warning.',
       },
     ],
   }

@@ -201,7 +201,7 @@ function linkOutside(file: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'symlink-outside',
-    message: 'This link leads nowhere, or out of the docs folder, and was left out.',
+    message: 'This symbolic link is broken or points outside the docs folder, and was ignored.',
     file,
     hint: 'Copy the file into the folder, or add the link to .lecternignore.',
   }

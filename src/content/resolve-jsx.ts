@@ -170,7 +170,7 @@ export class JsxResolver {
     const result = this.#context.scope.result(key)
     if (result && 'value' in result) return result.value
     this.#context.warn('expression-failed', node, {
-      message: `{${shorten(code)}} was left out: ${result?.error ?? 'The code of this file could not run'}.`,
+      message: `{${shorten(code)}} was ignored: ${result?.error ?? 'The code of this file could not run'}.`,
     })
     return undefined
   }

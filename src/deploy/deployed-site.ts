@@ -129,7 +129,7 @@ export class DeployedSite {
       const logs = fault === undefined ? found : [fault, ...found]
       const failed = isFatal(diagnostics) || fault !== undefined
       const summary = failed
-        ? 'The configuration is not right; the site before it stays up.'
+        ? 'The configuration is invalid; the previous deployment stays live.'
         : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`
       const status = failed ? 'failure' : 'success'
       if (!failed && preview) this.#addPreview(deploymentId, staged)
@@ -160,7 +160,7 @@ export class DeployedSite {
 
   async fail(deploymentId: string, error: unknown): Promise<void> {
     const logs = [failed(error).reason]
-    const summary = 'The deployment could not be built; the site before it stays up.'
+    const summary = 'The deployment could not be built; the previous deployment stays live.'
     await this.#options.store.deployments.end(this.projectId, deploymentId, {
       status: 'failure',
       summary,

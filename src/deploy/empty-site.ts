@@ -15,7 +15,7 @@ export function emptySite(dataFolder: string): string {
   write(path.join(root, 'docs.json'), JSON.stringify(config))
   write(
     path.join(root, 'index.mdx'),
-    '---\ntitle: Nothing is deployed yet\nnoindex: true\n---\nThis server waits for its first `lectern deploy`.\n',
+    '---\ntitle: Nothing is deployed yet\nnoindex: true\n---\nThis server is waiting for its first `lectern deploy`.\n',
   )
   return root
 }

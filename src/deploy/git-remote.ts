@@ -21,14 +21,14 @@ const LONGEST_MESSAGE = 500
 
 /** What is wrong with an address or a branch; undefined when nothing is. */
 export function sourceFault({ url, branch, folder }: NewSource): string | undefined {
-  if (/^-|\s|::/.test(url) || url.length > 500) return 'The address of the git remote is not one.'
+  if (/^-|\s|::/.test(url) || url.length > 500) return 'The URL of the git repository is invalid.'
   if (!/^(?:https?|ssh|git|file):\/\/|^[\w.-]+@[\w.-]+:|^\//.test(url))
-    return 'Name the git remote by https://, ssh://, user@host:path or a path on this machine.'
+    return 'Write the git repository as https://, ssh://, user@host:path or a path on this machine.'
   if (URL.canParse(url) && new URL(url).password !== '')
-    return 'Leave the secret out of the address, where it would be shown: set it as LECTERN_GIT_TOKEN.'
-  if (branch !== null && !/^[\w][\w./-]{0,199}$/.test(branch)) return 'The branch is not the name of one.'
+    return 'Do not put a secret into the URL, where it would be visible. Set LECTERN_GIT_TOKEN instead.'
+  if (branch !== null && !/^[\w][\w./-]{0,199}$/.test(branch)) return 'The branch name is invalid.'
   if (path.isAbsolute(folder) || folder.split('/').includes('..'))
-    return 'The folder is inside the repository, such as `docs`.'
+    return 'The folder must be inside the repository, such as `docs`.'
   return undefined
 }
 
@@ -80,8 +80,8 @@ function git(args: readonly string[], { token, limit, place }: GitRun): Promise<
     execFile('git', [...args], options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-        return reject(new GitError('There is no git on this machine.'))
-      if (error.killed) return reject(new GitError(`git did not end within ${limit / 1000} s.`))
+        return reject(new GitError('git is not installed on this machine.'))
+      if (error.killed) return reject(new GitError(`git did not finish within ${limit / 1000} s.`))
       reject(new GitError(`git ${args[0]} failed: ${lastLine(stderr)}`))
     })
   })

@@ -125,7 +125,7 @@ export class SourceDeployer {
     const { projectId } = this.#options.site
     const live = await deployments.live(projectId)
     const files = live === undefined ? undefined : await deployments.files(projectId, live)
-    if (!files) throw new Error('Nothing was deployed yet: send a folder with `lectern deploy`.')
+    if (!files) throw new Error('Nothing is deployed yet: upload a folder with `lectern deploy`.')
     await deployments.fill(projectId, id, { files })
   }
 

@@ -58,7 +58,7 @@ function generateSkill(view: View, baseUrl: string): SkillFile | undefined {
   const text = [
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
     `# ${site}`,
-    `Read the documentation at ${baseUrl}/ before answering questions about ${site}. Every page is Markdown at its address with \`.md\` appended; ${baseUrl}/llms.txt lists all of them.`,
+    `Read the documentation at ${baseUrl}/ before answering questions about ${site}. Every page is available as Markdown at its URL plus \`.md\`; ${baseUrl}/llms.txt lists all of them.`,
     `## Pages\n\n${lines.join('\n')}`,
   ].join('\n\n')
   return { name, description, text: `${text}\n` }

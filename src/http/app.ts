@@ -30,7 +30,7 @@ export function createApp(parts: AppParts): Hono {
       return route.view === false ? route.handler(c, request) : route.handler(c, await withView(c, request))
     })
   app.all('*', () => {
-    throw new Problem('method-not-allowed', 'This address can only be read.')
+    throw new Problem('method-not-allowed', 'This URL accepts only GET and HEAD.')
   })
   return app
 }

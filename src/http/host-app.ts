@@ -74,7 +74,7 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
       const status = ready ? 'ready' : 'not ready'
       return Response.json({ status, checks }, { status: ready ? 200 : 503, headers: NO_STORE })
     }
-    return new Response('There is no site of this name here.\n', { status: 404 })
+    return new Response('There is no site with this name.\n', { status: 404 })
   }
 }
 
@@ -86,7 +86,7 @@ async function projectIn(pathname: string): Promise<string | undefined> {
 function cannotOpen(error: unknown): Response {
   const isAway = error instanceof StoreError
   const body: ErrorBody = isAway
-    ? { error: 'The database is not available just now. Try again.', code: 'busy' }
+    ? { error: 'The database is not available. Try again.', code: 'busy' }
     : { error: 'This site cannot be opened.', code: 'internal' }
   const headers: Record<string, string> = isAway ? { ...NO_STORE, 'Retry-After': '2' } : NO_STORE
   return Response.json(body, { status: isAway ? 503 : 500, headers })

@@ -42,9 +42,9 @@ test.each([
   ['https://0x7f000001/', '127.0.0.1 is not on the public internet'],
   ['https://2130706433/', '127.0.0.1 is not on the public internet'],
   ['https://169.254.169.254/latest/', '169.254.169.254 is not on the public internet'],
-  ['http://8.8.8.8/', 'it must begin with https://'],
-  ['file:///etc/passwd', 'it must begin with https://'],
-  ['nonsense', 'this is not an address'],
+  ['http://8.8.8.8/', 'it must start with https://'],
+  ['file:///etc/passwd', 'it must start with https://'],
+  ['nonsense', 'this is not a URL'],
 ])('%s: %s', async (address, reason) => expect(await fetching(address)).toBe(reason))
 
 test('a host that the operator allows is fetched, bounded in size, time and redirects', async () => {
@@ -54,7 +54,7 @@ test('a host that the operator allows is fetched, bounded in size, time and redi
   expect(await fetching(`${base}/again`, LOCAL)).toBe('it redirects too often')
   expect(await fetching(`${base}/large`, LOCAL)).toBe('it is larger than 1000 bytes')
   expect(await fetching(`${base}/silent`, { ...LOCAL, timeoutMs: 100 })).toBe(
-    'there was no answer within 0.1 seconds',
+    'there was no response within 0.1 seconds',
   )
 })
 

@@ -54,13 +54,14 @@ export async function fetchChecked(address: string, rules: FetchRules): Promise<
       url = parse(location, url)
     }
   } catch (error) {
-    if (deadline.aborted) throw new FetchError(`there was no answer within ${rules.timeoutMs / 1000} seconds`)
+    if (deadline.aborted)
+      throw new FetchError(`there was no response within ${rules.timeoutMs / 1000} seconds`)
     throw error instanceof FetchError ? error : new FetchError(reasonOf(error))
   }
 }
 
 function parse(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base?.href)) throw new FetchError('this is not an address')
+  if (!URL.canParse(address, base?.href)) throw new FetchError('this is not a URL')
   return new URL(address, base?.href)
 }
 
@@ -68,13 +69,13 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const judge = (connectedTo: string) => {
     if (isPublicAddress(connectedTo)) {
-      if (url.protocol !== 'https:') throw new FetchError('it must begin with https://')
+      if (url.protocol !== 'https:') throw new FetchError('it must start with https://')
     } else if (rules.allowPrivate?.(host, connectedTo) !== true)
       throw new FetchError(`${host} is not on the public internet`)
   }
   return new Promise((resolve, reject) => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw new FetchError('it must begin with https://')
+      throw new FetchError('it must start with https://')
     // No lookup is made for an address in numbers.
     if (isIP(host) !== 0) judge(host)
     const { request: open } = url.protocol === 'https:' ? https : http
@@ -125,9 +126,9 @@ function describeBytes(bytes: number): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its host is not known',
-  EAI_AGAIN: 'its host is not known',
-  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'its host name cannot be resolved',
+  EAI_AGAIN: 'its host name cannot be resolved',
+  ECONNREFUSED: 'the server does not respond',
 }
 
 function reasonOf(error: unknown): string {

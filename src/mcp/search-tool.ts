@@ -16,7 +16,7 @@ const MAX_CONTENT = 900
 export function searchTool(name: string, view: View): McpTool {
   const { versions, languages } = siteChoices(view.navigation)
   const input = z.strictObject({
-    query: z.string().min(1).max(MAX_QUERY).describe('What to look for, in words or as a question.'),
+    query: z.string().min(1).max(MAX_QUERY).describe('Words or a question to search for.'),
     ...(versions.length > 1
       ? {
           version: z
@@ -35,7 +35,12 @@ export function searchTool(name: string, view: View): McpTool {
             .describe(`Only this language: ${list(languages)}.`),
         }
       : {}),
-    limit: z.int().min(1).max(MAX_HITS).optional().describe(`Most results, ${DEFAULT_HITS} unless told.`),
+    limit: z
+      .int()
+      .min(1)
+      .max(MAX_HITS)
+      .optional()
+      .describe(`Maximum number of results. The default is ${DEFAULT_HITS}.`),
   })
   return {
     name,

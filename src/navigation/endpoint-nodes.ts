@@ -120,7 +120,7 @@ function missing(
       : close !== undefined
         ? `Did you mean "${close}"?`
         : others.length > 0
-          ? `There is ${others.slice(0, 3).join(', ')}.`
+          ? `Available: ${others.slice(0, 3).join(', ')}.`
           : 'Method and path must be written exactly as in the spec.',
   }
 }

@@ -140,7 +140,7 @@ function unknown(page: Page, written: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'reference-unknown',
-    message: `Nothing is known about "${written}": a spec of this site could not be fetched.`,
+    message: `"${written}" could not be checked, because a spec of this site could not be fetched.`,
     file: page.file,
     line: 1,
     column: 1,
@@ -164,7 +164,7 @@ function missing(page: Page, written: string, close: string | undefined): Diagno
   return {
     severity: 'error',
     code: 'reference-missing',
-    message: `No spec of this folder holds "${written}".`,
+    message: `No spec in this folder contains "${written}".`,
     file: page.file,
     line: 1,
     column: 1,

@@ -79,9 +79,9 @@ export function referenceProblems(check: DocumentCheck, locate: Locate): readonl
     found.push({
       severity: 'error',
       code: 'spec-external-ref',
-      message: `The reference at ${pointer} leads to another document: ${target}.`,
+      message: `The reference at ${pointer} points to another document: ${target}.`,
       ...locate(pointer),
-      hint: 'Bundle the description into one file; only references inside it are followed.',
+      hint: 'Bundle the OpenAPI files into one; only references inside a file work.',
     })
   for (const { pointer, target } of check.dangling)
     found.push({
@@ -100,7 +100,7 @@ export function endlessProblem({ cycle, tooDeep }: DocumentCheck, locate: Locate
     return {
       severity: 'error',
       code: 'spec-cyclic-yaml',
-      message: `A YAML anchor at ${cycle} contains itself, so the document has no end.`,
+      message: `A YAML anchor at ${cycle} contains itself, so the document is endless.`,
       ...locate(cycle),
       hint: 'Use a "$ref" for recursive schemas.',
     }
@@ -108,7 +108,7 @@ export function endlessProblem({ cycle, tooDeep }: DocumentCheck, locate: Locate
     return {
       severity: 'error',
       code: 'spec-too-deep',
-      message: `The document nests deeper than ${MAX_DEPTH} levels below ${tooDeep}.`,
+      message: `The document is nested deeper than ${MAX_DEPTH} levels below ${tooDeep}.`,
       ...locate(tooDeep),
       hint: 'Move the inner part to components and use a "$ref".',
     }

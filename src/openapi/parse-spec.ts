@@ -24,7 +24,7 @@ export function parseSpec(file: string, text: string): ParsedSpec {
   return {
     document: undefined,
     anchors,
-    diagnostics: [unreadable(file, 'It holds no object', { line: 1, column: 1 })],
+    diagnostics: [unreadable(file, 'It does not contain an object', { line: 1, column: 1 })],
   }
 }
 
@@ -81,9 +81,9 @@ function unreadable(file: string, why: string, place: { line: number; column: nu
     severity: 'error',
     fatal: true,
     code: 'spec-unreadable',
-    message: `This file cannot be read as an OpenAPI description: ${why.replace(/\.$/, '')}.`,
+    message: `This file is not a valid OpenAPI file: ${why.replace(/\.$/, '')}.`,
     file,
     ...place,
-    hint: 'Correct it here; until then it has no pages.',
+    hint: 'Fix it here. Until then, it has no pages.',
   }
 }

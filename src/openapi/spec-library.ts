@@ -244,7 +244,7 @@ function missing(id: string, close?: string): Diagnostic {
     file: id,
     hint:
       close === undefined
-        ? 'The path is relative to the docs folder, and the file a .json, .yaml or .yml.'
+        ? 'The path is relative to the docs folder, and the file must be .json, .yaml or .yml.'
         : `Did you mean "${close}"?`,
   }
 }
@@ -255,7 +255,7 @@ function tooLarge(id: string): Diagnostic {
     code: 'spec-unreadable',
     message: 'This file is larger than 100 MB, or cannot be opened.',
     file: id,
-    hint: 'Split the description, or check the permissions of the file.',
+    hint: 'Split the file, or check its permissions.',
   }
 }
 
@@ -263,7 +263,7 @@ function isStale(url: string, why: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'spec-stale',
-    message: `The OpenAPI description at ${url} could not be used: ${why}. The last good copy is shown.`,
+    message: `The OpenAPI file at ${url} could not be used: ${why}. The last good copy is shown.`,
     hint: 'Correct it there, and reload or deploy again.',
   }
 }
@@ -272,7 +272,7 @@ function notFetched(url: string, why: string): Diagnostic {
   return {
     severity: 'error',
     code: 'spec-fetch',
-    message: `The OpenAPI description at ${url} could not be used: ${why}.`,
+    message: `The OpenAPI file at ${url} could not be used: ${why}.`,
     hint: 'It must be reachable without login over https.',
   }
 }

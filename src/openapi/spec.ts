@@ -161,7 +161,7 @@ function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic
     return {
       severity: 'error',
       code: 'spec-version',
-      message: `This is Swagger ${JSON.stringify(document['swagger'])}; OpenAPI 3.0 and 3.1 are understood.`,
+      message: `This is Swagger ${JSON.stringify(document['swagger'])}; only OpenAPI 3.0 and 3.1 are supported.`,
       ...placeIn(text, id, '#/swagger'),
       hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3") or `npx swagger2openapi`.',
     }
@@ -173,8 +173,8 @@ function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic
     code: 'spec-version',
     message:
       version === undefined
-        ? 'This file does not say `openapi: 3.x`, so it is no OpenAPI description.'
-        : `OpenAPI ${JSON.stringify(version)} is not understood; 3.0 and 3.1 are.`,
+        ? 'This file does not contain `openapi: 3.x`, so it is not an OpenAPI file.'
+        : `OpenAPI ${JSON.stringify(version)} is not supported; use 3.0 or 3.1.`,
     ...placeIn(text, id, '#/openapi'),
     hint: 'Check the `openapi` field at the top.',
   }
@@ -197,9 +197,9 @@ function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
     {
       severity: componentsOnly ? 'warning' : 'error',
       code: 'spec-empty',
-      message: 'This description has neither paths nor webhooks, so it has no pages.',
+      message: 'This file has neither paths nor webhooks, so it has no pages.',
       ...placeIn(text, spec.id, '#/paths'),
-      hint: 'Add `paths`, or take the file out of the navigation.',
+      hint: 'Add `paths`, or remove the file from the navigation.',
     },
   ]
 }

@@ -16,29 +16,27 @@ export class Meters {
   readonly #sites = new Set<WatchedSite>()
   #droppedBefore = 0
   readonly requests = new RequestCounts()
-  readonly running = this.#gauge('http_requests_running', 'Requests that are being answered.')
-  readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages answered from memory.')
+  readonly running = this.#gauge('http_requests_running', 'Requests in progress.')
+  readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages served from memory.')
   readonly builds = this.#counter('builds_total', 'Times the docs folder was read.', ['outcome'])
   readonly buildSeconds = this.#histogram('build_duration_seconds', 'Time to read the docs folder.')
   readonly searches = this.#counter('searches_total', 'Searches, from readers and agents.', ['outcome'])
   readonly searchSeconds = this.#histogram('search_duration_seconds', 'Time to search.')
-  readonly mcpCalls = this.#counter('mcp_calls_total', 'Calls of MCP tools.', ['tool', 'outcome'])
-  readonly mcpSeconds = this.#histogram('mcp_call_duration_seconds', 'Time of a call of an MCP tool.', [
-    'tool',
-  ])
-  readonly refused = this.#counter('limits_refused_total', 'Requests refused by a rate limit.', ['window'])
-  readonly storeSeconds = this.#histogram('store_duration_seconds', 'Time of a question to the database.', [
+  readonly mcpCalls = this.#counter('mcp_calls_total', 'MCP tool calls.', ['tool', 'outcome'])
+  readonly mcpSeconds = this.#histogram('mcp_call_duration_seconds', 'Time of an MCP tool call.', ['tool'])
+  readonly refused = this.#counter('limits_refused_total', 'Requests rejected by a rate limit.', ['window'])
+  readonly storeSeconds = this.#histogram('store_duration_seconds', 'Time of a database operation.', [
     'operation',
   ])
-  readonly storeErrors = this.#counter('store_errors_total', 'Questions the database did not answer.', [
+  readonly storeErrors = this.#counter('store_errors_total', 'Failed database operations.', [
     'operation',
     'kind',
   ])
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.#registry })
-    this.#gauge('info', 'The version that runs.', ['version']).set({ version }, 1)
-    this.#read('sites_open', 'Sites that are open.', () => this.#sites.size)
+    this.#gauge('info', 'The running version.', ['version']).set({ version }, 1)
+    this.#read('sites_open', 'Open sites.', () => this.#sites.size)
     this.#read('snapshot_pages', 'Pages of the open sites.', () => this.#sum((site) => site.pages()))
     this.#read('events_waiting', 'Events that are not written yet.', () =>
       this.#sum(({ events }) => events.waiting),
@@ -46,7 +44,7 @@ export class Meters {
     const dropped = () => this.#droppedBefore + this.#sum(({ events }) => events.dropped)
     new Counter({
       name: 'lectern_events_dropped_total',
-      help: 'Events that found no room while the database was away.',
+      help: 'Events lost while the database was unavailable.',
       registers: [this.#registry],
       collect() {
         this.reset()

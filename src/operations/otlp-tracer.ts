@@ -26,7 +26,7 @@ export interface OtlpOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
   readonly version: string
-  /** Share of requests that are traced, where the caller has not decided. */
+  /** Share of requests to trace, if the caller has not decided. */
   readonly ratio: number
 }
 

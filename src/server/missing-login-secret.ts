@@ -7,6 +7,6 @@ export function missingLoginSecret(
   { sitePassword }: Pick<Environment, 'sitePassword'>,
 ): string | undefined {
   if (auth?.method === 'password' && sitePassword === undefined)
-    return 'lectern.json asks for the login method "password"; set the password as LECTERN_SITE_PASSWORD.'
+    return 'lectern.json uses the login method "password"; set the password in LECTERN_SITE_PASSWORD.'
   return undefined
 }

@@ -68,7 +68,7 @@ export class Reloads implements FolderReloads {
     reload.endedAt = new Date()
     if (result.outcome === 'failed') {
       reload.status = 'failure'
-      reload.summary = 'The folder could not be read; the site before it stays up.'
+      reload.summary = 'The folder could not be read; the previous content stays live.'
       reload.logs = (result.findings?.map(formatDiagnostic) ?? [result.reason]).slice(0, MAX_LOG_LINES)
       return
     }

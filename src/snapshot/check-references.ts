@@ -71,7 +71,7 @@ class ReferenceCheck {
   #brokenLink(path: string, link: PageLink): void {
     const close = this.#snapshot.pages.size < 3000 ? nearest(path, this.#snapshot.pages.keys()) : undefined
     this.#report('link-broken', link, {
-      message: `"${link.url}" leads to no page or file.`,
+      message: `"${link.url}" is not a page or file of this site.`,
       hint: close ? `Did you mean "${close}"?` : 'Correct the link or add a redirect.',
     })
   }

@@ -184,7 +184,7 @@ describe('a server that tools log in to', () => {
     ]) {
       const answer = await fetch(authorizeUrl(site, clientId), { redirect: 'manual' })
       expect([clientId, answer.status, answer.headers.get('location')]).toEqual([clientId, 400, null])
-      expect(await answer.text()).toContain('This login cannot go on')
+      expect(await answer.text()).toContain('This login cannot continue')
     }
     for (const field of ['sector_identifier_uri', 'jwks_uri', 'logo_uri', 'client_uri', 'policy_uri'])
       await register(site, { redirect_uris: [CALLBACK], [field]: `https://localhost:${port}/x` })

@@ -103,7 +103,7 @@ test('keeps good lines, names bad ones by file and line, and counts those after 
   const said = stderr.trim().split('\n')
   expect(said.slice(0, 4)).toEqual([
     `${file}:2: is not JSON`,
-    `${file}:3: is no object`,
+    `${file}:3: is not an object`,
     `${file}:4: createdAt must be a time since 1970 like 2026-01-31T12:00:00Z`,
     `${file}:5: source must be one of code_snippet, contextual, agent, thumbs_only`,
   ])
@@ -121,7 +121,7 @@ test('asks which project is meant where there are several, and where the data is
   })
   const unclear = await lectern(['import', '--feedback', file, '--data', data])
   expect(unclear.code).toBe(2)
-  expect(unclear.stderr).toContain('name one with --project: one (One), two (Two)')
+  expect(unclear.stderr).toContain('choose one with --project: one (One), two (Two)')
   expect((await lectern(['import', '--feedback', file, '--data', data, '--project', 'three'])).code).toBe(2)
   expect((await lectern(['import', '--feedback', file, '--data', data, '--project', 'two'])).code).toBe(0)
   expect(await look(data, (store) => store.feedback.page('two', { limit: 5 }))).toHaveLength(3)
@@ -129,7 +129,7 @@ test('asks which project is meant where there are several, and where the data is
   // Where nobody ever started a server.
   const nowhere = await lecternProcess(['import', '--feedback', file], {}, makeFolder({}))
   expect(nowhere.code).toBe(2)
-  expect(nowhere.stderr).toContain('Name its folder with --data, or run this in the docs folder.')
+  expect(nowhere.stderr).toContain('Set its folder with --data, or run the command in the docs folder.')
   expect((await lectern(['import', '--data', data])).code).toBe(2)
   const missing = await lectern([
     'import',
@@ -156,7 +156,10 @@ test('a backup taken on one machine is restored on another', async () => {
   expect(JSON.parse(saved.stdout)).toMatchObject({ file, rows: { feedback: 3, projects: 1 } })
   expect(fs.readdirSync(root).sort()).toEqual(['b.gz', 'data', 'f.ndjson'])
   const back = await lectern(['restore', file, '--data', other])
-  expect([back.code, back.stderr]).toEqual([0, expect.stringMatching(/^6 rows restored, as they were on 20/)])
+  expect([back.code, back.stderr]).toEqual([
+    0,
+    expect.stringMatching(/^6 rows restored from the backup of 20/),
+  ])
   const again = await lectern(['restore', file, '--data', other])
   expect(again.code).toBe(1)
   expect(again.stderr).toMatch(/^The database is not empty/)

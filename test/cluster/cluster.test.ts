@@ -50,7 +50,7 @@ describe('three servers that share PostgreSQL and Redis', () => {
 
   test('a deployment that is wrong changes nothing anywhere', async () => {
     const broken = makeFolder({ ...SITE, 'docs.json': '{' })
-    await expect(cluster.deploy(broken, 2)).rejects.toThrow('configuration is not right')
+    await expect(cluster.deploy(broken, 2)).rejects.toThrow('configuration is invalid')
     for (const answer of await everywhere((url) => fetch(url)))
       expect(await answer.text()).toContain('version two')
   })

@@ -111,9 +111,9 @@ test('an address belongs to one project, and can be taken away', async () => {
   await run('project', 'create', 'two', '--url', 'https://two.test')
   expect(await run('project', 'set', 'two', '--url', 'https://docs.acme.test')).toMatchObject({ code: 1 })
   expect((await run('project', 'set', 'two', '--url', 'https://two.test/docs')).stderr).toContain(
-    'is not one',
+    'is not valid',
   )
-  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('waits for its first')
+  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('waiting for its first')
   expect((await run('project', 'set', 'two', '--drop-url', 'https://two.test')).code).toBe(0)
   await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('Of the first.')
   const listed = JSON.parse((await run('project', 'list', '--json')).stdout) as object[]

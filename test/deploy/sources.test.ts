@@ -86,10 +86,10 @@ test('a remote that cannot be read is said, and leaves the site up', async () =>
 })
 
 test.each([
-  ['--upload-pack=touch /tmp/x', 'is not one'],
-  ['ext::sh -c id', 'is not one'],
+  ['--upload-pack=touch /tmp/x', 'is invalid'],
+  ['ext::sh -c id', 'is invalid'],
   ['https://ann:secret@git.test/docs.git', 'LECTERN_GIT_TOKEN'],
-  ['../elsewhere', 'Name the git remote'],
+  ['../elsewhere', 'Write the git repository'],
 ])('an address such as %s is refused before anything runs', async (address, why) => {
   const tried = await lectern(['start', `--git=${address}`, '--data', path.join(makeFolder({}), 'data')])
   expect(tried.code).not.toBe(0)
@@ -136,7 +136,7 @@ test('what was sent can be built anew, and nothing cannot', async () => {
   const deploy = await deploys(url, data)
   expect(await deploy()).toMatchObject({
     status: 'failure',
-    logs: [expect.stringContaining('Nothing was deployed yet') as string],
+    logs: [expect.stringContaining('Nothing is deployed yet') as string],
   })
   const made = await lectern(['key', 'create', '--label', 'y', '--json', '--data', data])
   const { key, projectId } = JSON.parse(made.stdout) as { key: string; projectId: string }

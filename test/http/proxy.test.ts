@@ -327,7 +327,7 @@ test('a server that is not there is named', async () => {
   expect(await refusal(await ask(site, { url: 'http://127.0.0.1:1/x' }))).toEqual({
     status: 502,
     code: 'proxy-failed',
-    error: 'Nothing answers at 127.0.0.1:1.',
+    error: '127.0.0.1:1 does not respond.',
   })
 })
 

@@ -109,7 +109,7 @@ test('a file is offered to keep, an empty answer says so, an error is an answer'
   await dialog.getByRole('button', { name: 'Download response' }).click()
   expect((await download).suggestedFilename()).toBe('response.zip')
   for (const [path, words] of [
-    ['none', 'The answer has no body.'],
+    ['none', 'The response has no body.'],
     ['missing', '"title": "No"'],
   ]) {
     await page.goto(`${server.url}/${path}`)
@@ -138,7 +138,7 @@ test('events are shown as they arrive, and Cancel hangs up', async () => {
   expect(await events.locator('pre').last().textContent()).toBe('{"n":1}\ntwo lines')
   expect(hungUp).toBe(false)
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await dialog.getByText('Cancelled. What had arrived is shown.').waitFor()
+  await dialog.getByText('Cancelled. The part that arrived is shown.').waitFor()
   await expect.poll(() => hungUp).toBe(true)
   expect(await events.getByRole('listitem').count()).toBe(2)
   await page.context().close()
@@ -183,7 +183,7 @@ test('a private address is refused by the proxy, and says who can allow it', asy
   const alert = dialog.locator('.pg-response [role=alert]')
   await alert.waitFor()
   expect(await alert.textContent()).toBe(
-    '127.0.0.1 is an address of a private network. An operator can allow it with playground.allowedHosts.',
+    '127.0.0.1 is in a private network. An operator can allow it with playground.allowedHosts.',
   )
   expect(echo.requests.length).toBe(before)
   await page.context().close()
@@ -205,7 +205,7 @@ test('without the proxy the page itself sends, within its policy, and says what 
   await send(dialog)
   expect(headerValues(echo.last(), 'origin')).toEqual([direct.url])
   expect(headerValues(echo.last(), 'cookie')).toEqual([])
-  await dialog.getByText('A page may not set the header Cookie').waitFor()
+  await dialog.getByText('A page cannot set the header Cookie').waitFor()
   expect(errors).toEqual([])
   await page.context().close()
 })

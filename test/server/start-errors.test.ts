@@ -44,7 +44,7 @@ test.each([
   [
     'two sites with one address',
     sites(['one', { baseUrl: 'https://a.test' }], ['two', { baseUrl: 'https://a.test' }]),
-    /both answer to a\.test/,
+    /both have the host a\.test/,
   ],
   [
     'two sites with one project',

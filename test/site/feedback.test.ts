@@ -129,7 +129,7 @@ test('without a connection the answer is kept, the page says so, and it is sent 
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.locator('#feedback-form textarea').fill('Good.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('kept here')
+  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('is saved')
   expect(got).toEqual([])
   reader.answer = 201
   await page.evaluate(`dispatchEvent(new Event('online'))`)
@@ -144,7 +144,7 @@ test('what could not be sent goes out by itself after a while, or at the next vi
   reader.answer = 503
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('kept here')
+  await expect.poll(() => page.getByRole('status').first().textContent()).toContain('is saved')
   reader.answer = 201
   await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1)
   reader.answer = 0

@@ -169,7 +169,7 @@ describe('in a browser', () => {
     await page.getByText('0 clicks').click()
     await page.getByText('1 clicks').waitFor()
     expect(await page.getByText('server words').count()).toBe(1)
-    await expect.poll(() => logged.join()).toContain('<Broken> stays as the server made it')
+    await expect.poll(() => logged.join()).toContain('<Broken> is not interactive')
   })
 
   test('hostile properties stay data', async () => {

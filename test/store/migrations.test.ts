@@ -11,7 +11,7 @@ import { bareDatabase } from '../support/databases.ts'
 import { makeFolder } from '../support/site.ts'
 import { everything, fill } from '../support/transfer.ts'
 
-const REFUSAL = `The database has schema 99; this Lectern knows schemas up to ${newestSchema()}. Start the newer Lectern that wrote it, or restore a backup.`
+const REFUSAL = `The database has schema 99; this version of Lectern supports schemas up to ${newestSchema()}. Use the newer version of Lectern that wrote it, or restore a backup.`
 /** The next release: today's schema, and one step that changes a table with rows in it. */
 const LATER: readonly Migration[] = [
   ...MIGRATIONS,

@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     expect(there).toBeLessThan(count - 1)
 
     const again = await lectern(args, env)
-    const after = Number(/going on after line ([\d,]+)\./.exec(again.stderr)?.[1]?.replaceAll(',', ''))
+    const after = Number(/continuing after line ([\d,]+)\./.exec(again.stderr)?.[1]?.replaceAll(',', ''))
     // A line is bad, and was said to be by the run that was killed.
     expect(after - 1).toBe(there)
     expect(again.stderr).toContain(

@@ -142,8 +142,8 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
       [broken((all) => all.replace('"install"', '"inst4ll"')), /checksum is wrong.*Nothing was changed/],
       [broken((all) => all.slice(0, all.lastIndexOf('{"end"'))), /end is missing/],
       [broken(() => packed.subarray(0, packed.length - 40)), /damaged/],
-      [broken(() => Buffer.from('hello')), /is no backup/],
-      [broken(() => '{"a":1}\n'), /is no backup/],
+      [broken(() => Buffer.from('hello')), /is not a backup/],
+      [broken(() => '{"a":1}\n'), /is not a backup/],
       [
         broken((all) => all.replace('"format":1', '"format":2')),
         /has format 2.*Restore it with Lectern 1\.2\.3/,

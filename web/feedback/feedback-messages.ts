@@ -4,7 +4,7 @@ const ENGLISH = {
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',
-  kept: 'There is no connection. Your feedback is kept here and sent as soon as there is one.',
+  kept: 'You are offline. Your feedback is saved and sent as soon as you are connected.',
   refused: 'Your feedback was not accepted.',
 }
 

@@ -19,7 +19,7 @@ function offer(image: EventTarget | null): void {
   image.role = 'button'
   image.dataset['zoom'] = ''
   // Without words it says that it is decoration, which a button is not.
-  if (!image.alt) image.alt = 'Enlarge picture'
+  if (!image.alt) image.alt = 'Enlarge image'
 }
 
 function open(image: EventTarget | null): boolean {

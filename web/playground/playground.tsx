@@ -40,7 +40,7 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
   return (
     <div class="pg">
       <p class="pg-failure" role="alert">
-        The request builder could not be loaded. Check your connection and try again.
+        The playground could not be loaded. Check your connection and try again.
       </p>
       <button type="button" class="pg-button" onClick={onClose}>
         Close

@@ -51,15 +51,15 @@ function impossible(parameter: Parameter, value: unknown, template: string): str
   if (parameter.in === 'header') {
     const text = headerText(parameter, value)
     // oxlint-disable-next-line no-control-regex -- these are the characters a header cannot hold
-    if (/[\r\n\0]/.test(text)) return 'A header cannot hold a line end: it would begin another header.'
+    if (/[\r\n\0]/.test(text)) return 'A header cannot contain a line break.'
     return /[^\0-\u00ff]/.test(text)
-      ? 'A header can only hold Latin letters; write others in an encoding the API knows.'
+      ? 'A header can contain only Latin characters; encode others as the API expects.'
       : undefined
   }
   if (parameter.in !== 'path' || value instanceof JsonText) return undefined
   const alone = template.split('/').includes(`{${parameter.name}}`)
   return alone && /^\.\.?$/.test(pathText(parameter, value))
-    ? 'No URL can hold this segment: programs read “.” and “..” as steps between folders.'
+    ? 'A URL cannot contain this segment: “.” and “..” refer to folders.'
     : undefined
 }
 

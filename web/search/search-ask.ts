@@ -49,7 +49,7 @@ export class AskPanel {
       }
     } catch {
       if (!running.signal.aborted)
-        this.#text.replaceChildren('The question could not be answered just now. Try again.')
+        this.#text.replaceChildren('The question could not be answered. Try again.')
     } finally {
       if (this.#running === running) this.#text.ariaBusy = null
     }

@@ -21,7 +21,7 @@ export interface ProviderOptions {
   readonly projectId: string
   /** Address of the site. */
   readonly baseUrl: string
-  /** Seconds an access token is valid. */
+  /** Lifetime of an access token, in seconds. */
   readonly tokenLifetime: number
   /** Where logins may return to, as of now. */
   readonly redirects: () => readonly string[]
@@ -164,14 +164,16 @@ function checkMetadata(metadata: Record<string, unknown>, redirects: readonly st
   const refused = uris.find((uri) => typeof uri !== 'string' || !mayRedirectTo(uri, redirects))
   if (refused !== undefined) {
     const error = new errors.InvalidRedirectUri()
-    error.error_description = `${JSON.stringify(refused).slice(0, 200)} is not an address this site lets tools return to; ask its operator to add it`
+    error.error_description = `${JSON.stringify(refused).slice(0, 200)} is not an allowed redirect URL of this site; ask its operator to add it`
     throw error
   }
   const grants = Array.isArray(metadata['grant_types']) ? (metadata['grant_types'] as unknown[]) : []
   const id = metadata['client_id']
   const isCredential = typeof id === 'string' && id.startsWith(CREDENTIAL_PREFIX)
   if (grants.includes('client_credentials') && !isCredential)
-    throw new errors.InvalidClientMetadata('client credentials are made by the operator, not by registration')
+    throw new errors.InvalidClientMetadata(
+      'client credentials are created by the operator, not by registration',
+    )
 }
 
 interface ClientClass {
@@ -231,5 +233,5 @@ function renderError(
     /[&<>"]/g,
     (sign) => `&#${sign.charCodeAt(0)};`,
   )
-  ctx.body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login refused</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem"><h1>This login cannot go on</h1><p>${text}</p><p>Go back to the tool you came from and try again.</p></body></html>`
+  ctx.body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login failed</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem"><h1>This login cannot continue</h1><p>${text}</p><p>Go back to the tool you came from and try again.</p></body></html>`
 }

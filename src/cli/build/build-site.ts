@@ -51,7 +51,7 @@ export async function buildSite({
   if (showsDates(snapshot)) await snapshot.changes.ready()
   const assets = loadBuiltAssets()
   if (pictures && baseUrl === '')
-    throw new UsageError('--social-images needs the public address: add --base-url.')
+    throw new UsageError('--social-images needs the public URL: add --base-url.')
   const layout = layoutKey(snapshot, [VERSION, baseUrl, assets.files, pictures])
   const paths = stalePaths(snapshot, before, { key: layout, out })
   const todo = paths?.length ?? view.pages.length

@@ -57,7 +57,7 @@ function codeThemeProblem({ config }: Snapshot): readonly Diagnostic[] {
     {
       severity: 'warning',
       code: 'code-theme-unknown',
-      message: `There are no colours for the code theme "${name}"; code has the default ones.`,
+      message: `The code theme "${name}" is unknown; the default colours are used.`,
       file: 'docs.json',
       hint: 'Choose another under styling.codeblocks.',
     },

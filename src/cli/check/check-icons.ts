@@ -83,8 +83,8 @@ function problem({ name, library }: Wrong, place: Place): Diagnostic {
   return {
     severity: 'warning',
     code: 'icon-unknown',
-    message: `There is no free icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
+    message: `There is no icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
     ...place,
-    hint: 'Use another name of that library, a path to a picture, or an emoji.',
+    hint: 'Use another name from that library, the path of an image, or an emoji.',
   }
 }

@@ -59,7 +59,7 @@ function finding(spec: Spec, { pointer, message }: SpecFault): Diagnostic {
   return {
     severity: 'info',
     code: 'spec-invalid',
-    message: `At ${pointer} the description ${message || 'is not as OpenAPI asks'}.`,
+    message: `At ${pointer}, the OpenAPI file ${message || 'does not match the OpenAPI schema'}.`,
     ...spec.locate(pointer),
     hint: 'Pages are generated anyway.',
   }

@@ -12,7 +12,7 @@ export const backupCommand: Command = {
   async run({ positionals, options, output }) {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0)
-      throw new UsageError('Name one file to write, such as lectern-backup.ndjson.gz.')
+      throw new UsageError('Pass one file to write, such as lectern-backup.ndjson.gz.')
     const store = await openData(options)
     try {
       const { header, rows, sha256 } = await writeBackup(store.engine, {

@@ -15,9 +15,9 @@ export const buildCommand: Command = {
     'base-url': {
       type: 'string',
       value: 'URL',
-      help: 'public address, used in the sitemap and canonical links',
+      help: 'public URL, used in the sitemap and canonical links',
     },
-    'social-images': { type: 'boolean', help: 'draw a social image for every page (about 60 ms each)' },
+    'social-images': { type: 'boolean', help: 'generate a social image for every page (about 60 ms each)' },
     force: { type: 'boolean', help: 'write every page, including unchanged ones' },
   },
   async run({ positionals, options, output }) {

@@ -67,7 +67,7 @@ async function remove(store: Store, { options, output, positionals }: CommandInp
   const project = await chooseProject(store, options)
   const clientId = positionals[1] ?? ''
   if (!(await deleteCredential(store, project, { clientId, who: 'command line' }))) {
-    output.problem(`There is no credential ${clientId}. \`lectern credential list\` shows those there are.`)
+    output.problem(`There is no credential ${clientId}. \`lectern credential list\` shows all credentials.`)
     return 1
   }
   if (output.json) output.data({ clientId, deleted: true })

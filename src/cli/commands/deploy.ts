@@ -15,9 +15,9 @@ const PATIENCE_MS = 300_000
 export const deployCommand: Command = {
   positionals: '[dir]',
   options: {
-    to: { type: 'string', value: 'URL', help: 'address of the server' },
+    to: { type: 'string', value: 'URL', help: 'URL of the server' },
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
-    project: { type: 'string', value: 'ID', help: 'id of the project' },
+    project: { type: 'string', value: 'ID', help: 'project ID' },
     preview: { type: 'boolean', help: 'build a preview; the live site does not change' },
     list: { type: 'boolean', help: 'list deployments' },
     activate: { type: 'string', value: 'ID', help: 'make an earlier deployment live again' },
@@ -61,7 +61,7 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
     return 0
   }
   output.info(
-    `${done.summary} ${plural(waiting.length, 'changed file')} sent; live on ${plural(done.nodes.showing, 'node')} after ${seconds} s. Deployment ${id}.`,
+    `${done.summary} ${plural(waiting.length, 'changed file')} sent; live on ${plural(done.nodes.showing, 'server')} after ${seconds} s. Deployment ${id}.`,
   )
   return 0
 }
@@ -102,12 +102,14 @@ async function watch(
     if (found.status === 'failure' || (preview && found.status === 'success')) return found
     // Somebody deployed after us, or chose an earlier one: nobody will show ours now.
     if (found.status === 'success' && !found.live)
-      throw new DeployError(`Deployment ${id} was built, but another is live meanwhile`)
+      throw new DeployError(`Deployment ${id} was built, but another one became live in the meantime`)
     if (found.status === 'success' && found.nodes.total > 0 && found.nodes.showing === found.nodes.total)
       return found
     if (Date.now() > until)
-      throw new DeployError(`Deployment ${id} is not live everywhere yet; \`deploy --list\` tells when it is`)
-    output.progress(`${found.summary} ${found.nodes.showing} of ${found.nodes.total} nodes show it`)
+      throw new DeployError(
+        `Deployment ${id} is not live on every server yet; run \`deploy --list\` to check`,
+      )
+    output.progress(`${found.summary} ${found.nodes.showing} of ${found.nodes.total} servers serve it`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
@@ -137,6 +139,6 @@ function clientOf(options: CommandInput['options']): DeployClient {
     throw new UsageError('Name the server with --to https://….')
   if (key === undefined) throw new UsageError('Pass an admin API key with --key or LECTERN_KEY.')
   if (project === undefined)
-    throw new UsageError('Name the project with --project; `lectern project` shows its id.')
+    throw new UsageError('Name the project with --project; `lectern project` shows its ID.')
   return new DeployClient(to, key, project)
 }

@@ -96,7 +96,7 @@ async function listenNear(
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'EADDRINUSE' || options['strict-port'] === true || port === 0)
         throw new StartError(`Cannot listen on ${host}:${port}: ${message}.`)
-      output.info(`Port ${port} is taken, trying ${port + 1}.`)
+      output.info(`Port ${port} is in use, trying ${port + 1}.`)
     }
   }
   throw new StartError(`No free port from ${wanted} to ${wanted + 20}.`, {

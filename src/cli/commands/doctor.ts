@@ -27,7 +27,7 @@ export const doctorCommand: Command = {
     const host = (options['host'] as string | undefined) ?? environment.host ?? 'localhost'
     const findings: readonly Finding[] = [
       checkNode(),
-      ...(diagnostics.length === 0 ? [ok('environment', 'Every variable makes sense')] : []),
+      ...(diagnostics.length === 0 ? [ok('environment', 'All variables are valid')] : []),
       ...diagnostics.map(({ severity, message, hint = 'See docs/reference/environment.mdx.' }) =>
         (severity === 'error' ? fail : warn)('environment', message, hint),
       ),

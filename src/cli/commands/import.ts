@@ -25,7 +25,7 @@ export const importCommand: Command = {
       return file === undefined ? [] : [{ kind, file }]
     })
     if (jobs.length === 0 || positionals.length > 0)
-      throw new UsageError('Name what to import: --feedback FILE, --queries FILE, or both.')
+      throw new UsageError('Choose what to import: --feedback FILE, --queries FILE, or both.')
     const store = await openData(options)
     try {
       const project = await chooseProject(store, options)
@@ -39,7 +39,7 @@ export const importCommand: Command = {
           onBad: (line, reason) => {
             if (++reported <= MOST_REPORTED) output.problem(`${file}:${line}: ${reason}`)
           },
-          onResume: (line) => output.info(`${file}: going on after line ${line.toLocaleString('en')}.`),
+          onResume: (line) => output.info(`${file}: continuing after line ${line.toLocaleString('en')}.`),
           onProgress: ({ read, added }, done) =>
             output.progress(
               `${bar(done)} ${file}: ${plural(read, 'line')} read, ${added.toLocaleString('en')} added`,
@@ -50,7 +50,8 @@ export const importCommand: Command = {
           `${file}: ${plural(done.read, 'line')} read, ${done.added.toLocaleString('en')} added, ${done.bad.toLocaleString('en')} bad.`,
         )
       }
-      if (reported > MOST_REPORTED) output.problem(`${plural(reported - MOST_REPORTED, 'more bad line')}.`)
+      if (reported > MOST_REPORTED)
+        output.problem(`${plural(reported - MOST_REPORTED, 'more invalid line')}.`)
       if (output.json) output.data(results)
       // Also those of the run that was interrupted.
       return Object.values(results).some(({ bad }) => bad > 0) ? 1 : 0

@@ -11,13 +11,14 @@ export const initCommand: Command = {
     name: { type: 'string', value: 'NAME', help: 'name of the site' },
   },
   run({ positionals, options, output }) {
-    if (positionals.length > 1) throw new UsageError(`One folder is enough; "${positionals[1]}" is too many.`)
+    if (positionals.length > 1)
+      throw new UsageError(`Pass only one folder; "${positionals[1]}" is a second one.`)
     const folder = path.resolve(positionals[0] ?? '.')
     const name = (options['name'] as string | undefined) ?? titleOf(path.basename(folder))
     const files = starterFiles(name)
     const taken = Object.keys(files).filter((file) => fs.existsSync(path.join(folder, file)))
     if (taken.length > 0) {
-      output.problem(`Nothing was written: ${taken.join(', ')} already there. Choose an empty folder.`)
+      output.problem(`Nothing was written: ${taken.join(', ')} already exists. Choose an empty folder.`)
       return Promise.resolve(1)
     }
     for (const [file, text] of Object.entries(files)) {

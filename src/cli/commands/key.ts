@@ -73,7 +73,7 @@ async function list(store: Store, { options, output }: CommandInput): Promise<nu
 async function remove(store: Store, { options, output }: CommandInput, { id }: Wanted): Promise<number> {
   const { organizationId } = await chooseProject(store, options)
   if (!(await store.keys.delete(organizationId, id))) {
-    output.problem(`There is no key ${id}. \`lectern key list\` shows those there are.`)
+    output.problem(`There is no key ${id}. \`lectern key list\` shows all keys.`)
     return 1
   }
   await store.audit.note(organizationId, { who: 'command line', action: 'key.delete', target: id })
@@ -117,7 +117,7 @@ function readRequest(options: CommandInput['options']) {
 function readScopes(names: readonly string[] | undefined): readonly KeyScope[] | undefined {
   const unknown = names?.find((name) => !(KEY_SCOPES as readonly string[]).includes(name))
   if (unknown !== undefined)
-    throw new UsageError(`--scopes takes ${KEY_SCOPES.join(', ')}; "${unknown}" is none of them.`)
+    throw new UsageError(`--scopes accepts ${KEY_SCOPES.join(', ')}, not "${unknown}".`)
   return names as readonly KeyScope[] | undefined
 }
 

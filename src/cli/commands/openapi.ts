@@ -17,7 +17,7 @@ export const openapiCommand: Command = {
   async run({ positionals, options, output }) {
     const [source, ...more] = positionals
     if (source === undefined || more.length > 0)
-      throw new UsageError('Name one spec: a file or an https URL.')
+      throw new UsageError('Pass one spec: a file or an https URL.')
     const text = await readSpec(source)
     if (typeof text !== 'string') {
       output.problem(text.problem)
@@ -79,7 +79,7 @@ async function readSpec(source: string): Promise<string | { problem: string }> {
   if (/^https?:\/\//i.test(source)) {
     const fetched = (await fetchSpecs([source], { local: true })).get(source)
     if (fetched && 'text' in fetched) return fetched.text
-    return { problem: `${source} could not be fetched: ${fetched?.problem ?? 'no answer'}.` }
+    return { problem: `${source} could not be fetched: ${fetched?.problem ?? 'no response'}.` }
   }
   try {
     return fs.readFileSync(source, 'utf8')

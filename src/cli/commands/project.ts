@@ -17,8 +17,8 @@ export const projectCommand: Command = {
       value: 'NAME',
       help: 'create: organization whose keys and accounts it uses',
     },
-    url: { type: 'string', value: 'URL', help: 'create, set: public address of the site' },
-    'drop-url': { type: 'string', value: 'URL', help: 'set: remove this public address' },
+    url: { type: 'string', value: 'URL', help: 'create, set: public URL of the site' },
+    'drop-url': { type: 'string', value: 'URL', help: 'set: remove this public URL' },
     git: { type: 'string', value: 'URL', help: 'create, set: git repository to read the docs from' },
     ...GIT_OPTIONS,
     'drop-git': { type: 'boolean', help: 'set: stop reading the docs from git' },
@@ -32,7 +32,7 @@ export const projectCommand: Command = {
       throw new UsageError('Choose an action: `project create ID`, `project set ID` or `project list`.')
     if ((action === 'create' || action === 'set') && !PROJECT_ID.test(id ?? ''))
       throw new UsageError(
-        `Name the project with letters, digits and dashes, not by a word of the REST API: \`project ${action} acme-docs\`.`,
+        `Use letters, digits and dashes for the project ID, and no reserved word of the REST API: \`project ${action} acme-docs\`.`,
       )
     const wanted = readWanted(input.options)
     const store = await openData(input.options)
@@ -78,7 +78,7 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
 
 async function create(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
   if (await store.projects.find(wanted.id))
-    throw new UsageError(`There is a project ${wanted.id}. Change it with \`project set ${wanted.id}\`.`)
+    throw new UsageError(`Project ${wanted.id} already exists. Change it with \`project set ${wanted.id}\`.`)
   const organization = input.options['organization'] as string | undefined
   const name = (input.options['name'] as string | undefined) ?? wanted.id
   const project = await store.projects.ensure({ id: wanted.id, organization, name })
@@ -99,12 +99,12 @@ async function apply(
   if (wanted.address) {
     const owner = await store.hosts.add({ projectId, ...wanted.address })
     if (owner !== undefined) {
-      output.problem(`${wanted.address.url} is an address of project ${owner}. Take it from there first.`)
+      output.problem(`${wanted.address.url} belongs to project ${owner}. Remove it there first.`)
       return 1
     }
   }
   if (wanted.dropped && !(await store.hosts.remove(projectId, wanted.dropped.host))) {
-    output.problem(`${wanted.dropped.url} is no address of project ${projectId}.`)
+    output.problem(`${wanted.dropped.url} is not a URL of project ${projectId}.`)
     return 1
   }
   if (wanted.git) await store.sources.set(projectId, wanted.git)
@@ -133,6 +133,6 @@ function addressOf(option: unknown): { readonly host: string; readonly url: stri
     url.search !== '' ||
     url.username !== ''
   )
-    throw new UsageError(`Give the address as https://docs.example.com; "${option}" is not one.`)
+    throw new UsageError(`Write the URL like https://docs.example.com; "${option}" is not valid.`)
   return { host: url.hostname, url: url.origin }
 }

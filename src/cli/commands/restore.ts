@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   options: DATA_OPTIONS,
   async run({ positionals, options, output }) {
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new UsageError('Name the one file to restore.')
+    if (file === undefined || more.length > 0) throw new UsageError('Pass the file to restore.')
     // A server must not run while a restore is incomplete.
     const engine = await openEngine({ ...dataPlace(options), exclusive: true })
     try {
@@ -18,7 +18,7 @@ export const restoreCommand: Command = {
         output.progress(`${plural(count, 'row')} restored`),
       )
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-      output.info(`${plural(total, 'row')} restored, as they were on ${header.createdAt}.`)
+      output.info(`${plural(total, 'row')} restored from the backup of ${header.createdAt}.`)
       if (output.json) output.data({ file, createdAt: header.createdAt, schema: header.schema, rows })
       return 0
     } finally {

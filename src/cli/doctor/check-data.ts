@@ -19,11 +19,11 @@ export function checkDataFolder(folder: string): readonly Finding[] {
       fail(
         'data',
         `${place} cannot be written (${code}).`,
-        'Give it to the user the server runs as, or name another with --data.',
+        'Make it writable for the user that runs the server, or choose another with --data.',
       ),
     ]
   }
-  const made = place === folder ? '' : ' (made at the first start)'
+  const made = place === folder ? '' : ' (created at the first start)'
   return [ok('data', `${folder}${made}`), checkSpace(place)]
 }
 
@@ -31,7 +31,7 @@ function checkSpace(place: string): Finding {
   const { bavail, bsize } = fs.statfsSync(place)
   const free = bavail * bsize
   const message = `${(free / 1e9).toFixed(1)} GB free`
-  const hint = 'Make room, or move the state to a larger disk: what readers say is refused when it is full.'
+  const hint = 'Free some space, or move the data folder to a larger disk: a full disk rejects feedback.'
   if (free < FAIL_BELOW) return fail('space', `Only ${message}.`, hint)
   return free < WARN_BELOW ? warn('space', `Only ${message}.`, hint) : ok('space', message)
 }

@@ -15,7 +15,7 @@ export function checkNode(): Finding {
 
 export function checkClock(now: number, databaseNow: number | undefined): Finding {
   const apart = databaseNow === undefined ? 0 : Math.round(Math.abs(now - databaseNow) / 1000)
-  const hint = 'Let the machine keep its time by NTP: sessions, tokens and limits depend on it.'
+  const hint = 'Synchronize the clock with NTP: sessions, tokens and limits depend on it.'
   if (now < WRITTEN) return fail('clock', `The clock says ${new Date(now).toISOString()}.`, hint)
   if (apart > 5)
     return warn('clock', `The clocks of this machine and of the database are ${apart} s apart.`, hint)
@@ -33,10 +33,10 @@ export async function checkPort(host: string, port: number): Promise<Finding> {
   if (!trouble) return ok('port', `${place} is free`)
   if (trouble.code === 'EADDRINUSE') {
     if (await answersAsLectern(place)) return ok('port', `A server is running at ${place}`)
-    return fail('port', `${place} is taken by another program.`, 'Choose another with --port or PORT.')
+    return fail('port', `${place} is in use by another program.`, 'Choose another with --port or PORT.')
   }
   if (trouble.code === 'EACCES')
-    return fail('port', `${place} may not be used by this user.`, 'Take a port from 1024 on.')
+    return fail('port', `${place} cannot be used by this user.`, 'Use a port from 1024.')
   return fail('port', `Cannot listen on ${place}: ${trouble.code}.`, 'Check --host or HOST.')
 }
 

@@ -20,39 +20,42 @@ export async function checkDatabase(dataFolder: string, environment: Environment
     const message = error instanceof Error ? error.message : String(error)
     const hint =
       databaseUrl === undefined
-        ? 'Check who may read the data folder; a damaged file is replaced by a backup: lectern restore.'
-        : 'Check LECTERN_DATABASE_URL, and whether the server runs and lets this machine in.'
+        ? 'Check the permissions of the data folder. If the file is damaged, restore a backup: lectern restore.'
+        : 'Check LECTERN_DATABASE_URL, and whether the server is running and accepts connections from this machine.'
     return { findings: [fail('database', message, hint)], now: undefined }
   }
 }
 
 function reach({ where, writable, kind }: Inspection): Finding {
   if (writable) return ok('database', where)
-  const hint = kind === 'sqlite' ? 'Give the file to the user of the server.' : 'Name the primary server.'
-  return fail('database', `${where} only allows reading.`, hint)
+  const hint =
+    kind === 'sqlite'
+      ? 'Make the file writable for the user that runs the server.'
+      : 'Use the primary server.'
+  return fail('database', `${where} is read-only.`, hint)
 }
 
 function schema({ schema: found, newestSchema }: Inspection): Finding {
   if (found > newestSchema)
     return fail(
       'schema',
-      `The database has schema ${found}; this Lectern knows up to ${newestSchema}.`,
-      'Start the newer Lectern that wrote it, or restore a backup.',
+      `The database has schema ${found}; this version of Lectern supports up to ${newestSchema}.`,
+      'Use the newer version of Lectern that wrote it, or restore a backup.',
     )
-  if (found === 0) return ok('schema', `Made at the first start (${newestSchema})`)
+  if (found === 0) return ok('schema', `Created at the first start (${newestSchema})`)
   return found === newestSchema
     ? ok('schema', String(found))
     : warn(
         'schema',
-        `Schema ${found}; the next start brings it to ${newestSchema}.`,
-        'Make a backup first: lectern backup FILE.',
+        `Schema ${found}; the next start migrates it to ${newestSchema}.`,
+        'Create a backup first: lectern backup FILE.',
       )
 }
 
 function integrity({ kind, schema: found, damage }: Inspection): readonly Finding[] {
   if (kind !== 'sqlite' || found === 0) return []
   return damage.length === 0
-    ? [ok('integrity', 'SQLite finds nothing wrong')]
+    ? [ok('integrity', 'No problems found')]
     : [
         fail(
           'integrity',
@@ -67,10 +70,10 @@ export async function checkRedis(environment: Environment): Promise<readonly Fin
   try {
     const { close } = await openLimits(environment, () => undefined)
     close()
-    return [ok('redis', 'Redis answers')]
+    return [ok('redis', 'Redis responds')]
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return [fail('redis', error.message, 'Check LECTERN_REDIS_URL, and whether the server runs.')]
+    return [fail('redis', error.message, 'Check LECTERN_REDIS_URL, and whether the server is running.')]
   }
 }
 
@@ -81,8 +84,8 @@ export function checkSecrets({ secret, databaseUrl, redisUrl, metricsToken }: En
     return warn(
       'secrets',
       'LECTERN_SECRET is not set.',
-      'Give all servers the same one, at least 32 characters: openssl rand -hex 32.',
+      'Set the same secret on all servers, at least 32 characters: openssl rand -hex 32.',
     )
-  const kept = secret === undefined ? 'generated into the database' : 'LECTERN_SECRET is set'
+  const kept = secret === undefined ? 'generated and stored in the database' : 'LECTERN_SECRET is set'
   return ok('secrets', metricsToken === undefined ? kept : `${kept}, so is LECTERN_METRICS_TOKEN`)
 }

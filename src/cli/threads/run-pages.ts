@@ -22,7 +22,7 @@ export async function runPages(order: WorkOrder, snapshot: Snapshot, count: numb
 /** Files changed while they were read: the result would be a mixture. */
 export class FolderChangedError extends Error {
   constructor() {
-    super('The docs folder changed during the work. Run it again.')
+    super('The docs folder changed while it was read. Run the command again.')
   }
 }
 

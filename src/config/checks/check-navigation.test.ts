@@ -4,7 +4,7 @@ import { checkNavigation } from './check-navigation.ts'
 
 test('two kinds of lists in one place are pointed out', () => {
   expect(messages({ tabs: [{ tab: 'A', pages: ['a'], groups: [{ group: 'B', pages: ['b'] }] }] })).toEqual([
-    'navigation.tabs[0] holds pages and groups, where the format wants one list.',
+    'navigation.tabs[0] has pages and groups, but the format allows only one list.',
   ])
 })
 
@@ -16,8 +16,8 @@ test('an entry that holds nothing and leads nowhere is pointed out', () => {
   expect(
     messages({ groups: [{ group: 'A' }, { group: 'B', pages: [] }, { group: 'C', pages: ['c'] }] }),
   ).toEqual([
-    'navigation.groups[0] holds no pages and leads nowhere.',
-    'navigation.groups[1] holds no pages and leads nowhere.',
+    'navigation.groups[0] has no pages and no link.',
+    'navigation.groups[1] has no pages and no link.',
   ])
 })
 
@@ -33,7 +33,7 @@ test('a link, a spec or a root page is enough', () => {
 test('an entry without any list stands for the spec it inherits, one with an empty list stays empty', () => {
   const anchors = [{ anchor: 'Reference' }, { anchor: 'Soon', pages: [] }]
   expect(messages({ tabs: [{ tab: 'A', openapi: 'spec.json', anchors }] })).toEqual([
-    'navigation.tabs[0].anchors[1] holds no pages and leads nowhere.',
+    'navigation.tabs[0].anchors[1] has no pages and no link.',
   ])
 })
 

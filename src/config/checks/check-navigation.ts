@@ -37,8 +37,8 @@ function isEmpty(node: ObjectNode, kinds: readonly string[]): boolean {
 function mixed(kinds: readonly string[], node: LocatedNode, path: ValuePath): Finding {
   return {
     code: 'config-mixed-divisions',
-    message: `${formatPath(path)} holds ${kinds.join(' and ')}, where the format wants one list.`,
-    hint: 'Lectern reads them all; other tools may drop some. Nest one in the other.',
+    message: `${formatPath(path)} has ${kinds.join(' and ')}, but the format allows only one list.`,
+    hint: 'Lectern reads all of them; other tools may ignore some. Nest one in the other.',
     node,
   }
 }
@@ -46,7 +46,7 @@ function mixed(kinds: readonly string[], node: LocatedNode, path: ValuePath): Fi
 function empty(node: LocatedNode, path: ValuePath): Finding {
   return {
     code: 'config-empty-entry',
-    message: `${formatPath(path)} holds no pages and leads nowhere.`,
+    message: `${formatPath(path)} has no pages and no link.`,
     hint: 'Add pages or an href, or remove it.',
     node,
   }

@@ -33,16 +33,16 @@ function judge(source: string, destination: string, seen: ReadonlySet<string>): 
     return {
       code: 'redirect-source',
       message: `never applies: ${source.includes('#') ? 'browsers do not send what follows #' : 'only the path before ? is matched'}`,
-      hint: 'Leave that part out of the source.',
+      hint: 'Remove that part from the source.',
     }
   if (/^(?:authed\/)?mcp$/.test(comparable(source)))
     return {
       code: 'redirect-reserved',
-      message: 'never applies: the MCP server answers there',
+      message: 'never applies: the MCP server uses this path',
       hint: 'Remove it, or choose another source.',
     }
   if (comparable(source) === comparable(destination))
-    return { code: 'redirect-loop', message: 'leads to itself', hint: 'Remove it.' }
+    return { code: 'redirect-loop', message: 'points to itself', hint: 'Remove it.' }
   if (seen.has(comparable(source)))
     return {
       code: 'redirect-duplicate',

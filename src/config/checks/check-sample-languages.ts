@@ -18,7 +18,7 @@ export function checkSampleLanguages(root: LocatedNode): readonly Finding[] {
     return {
       code: 'config-unknown-language',
       message: `api.examples.languages[${index}] names ${JSON.stringify(language)}, which has no samples.`,
-      hint: meant ? `Did you mean "${meant}"?` : 'It is left out.',
+      hint: meant ? `Did you mean "${meant}"?` : 'It is ignored.',
       node,
     }
   })

@@ -24,7 +24,7 @@ function insecure(path: ValuePath, node: LocatedNode): Finding {
   return {
     code: 'config-insecure-spec',
     message: `${formatPath(path)} is fetched over plain http.`,
-    hint: 'Use https, or put the file into the repo.',
+    hint: 'Use https, or put the file into the docs folder.',
     node,
   }
 }

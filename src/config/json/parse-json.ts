@@ -53,7 +53,7 @@ function readText({ file, text, report }: Reading): LocatedNode | undefined {
   if (text.trim() === '') return fail('config-syntax', `${file} is empty.`, 'Put at least {} into it.')
   const scan = scanJson(text)
   if (scan.depth > MAX_JSON_DEPTH)
-    return fail('config-too-deep', `${file} nests deeper than ${MAX_JSON_DEPTH} levels.`, 'Flatten it.')
+    return fail('config-too-deep', `${file} is nested deeper than ${MAX_JSON_DEPTH} levels.`, 'Flatten it.')
   reportForgiven(scan.comment, scan.trailingComma, report)
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
@@ -100,10 +100,10 @@ const SYNTAX: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing before this',
   CloseBraceExpected: 'a closing } is missing',
   CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'nothing may follow the end of the document',
+  EndOfFileExpected: 'there must be nothing after the end of the document',
   UnexpectedEndOfComment: 'this comment is not closed',
   UnexpectedEndOfString: 'this string is not closed',
-  UnexpectedEndOfNumber: 'this number is cut short',
+  UnexpectedEndOfNumber: 'this number is incomplete',
   InvalidUnicode: 'this \\u escape is malformed',
   InvalidEscapeCharacter: 'this escape is not allowed in a string',
   InvalidCharacter: 'this character must be escaped in a string',
@@ -133,7 +133,7 @@ function locateEntries(properties: readonly Node[], reading: Reading): Map<strin
       reading.report({
         severity: 'warning',
         code: 'config-duplicate-key',
-        message: `"${name}" is written twice in this object; only this last one counts.`,
+        message: `"${name}" appears twice in this object; only the last one is used.`,
         hint: 'Merge the two.',
         offset: key.offset,
       })

@@ -76,7 +76,7 @@ class Reader {
     if (place.depth >= MAX_JSON_DEPTH)
       return this.#fail(node, {
         code: 'config-too-deep',
-        message: `The merged document nests deeper than ${MAX_JSON_DEPTH} levels here.`,
+        message: `The merged document is nested deeper than ${MAX_JSON_DEPTH} levels here.`,
         hint: 'Flatten it.',
       })
     const inside = { ...place, depth: place.depth + 1 }
@@ -135,7 +135,7 @@ function cycle(stack: readonly string[]): Failure {
   const from = stack.indexOf(stack.at(-1) ?? '')
   return {
     code: 'ref-cycle',
-    message: `"$ref" goes round in a circle: ${stack.slice(from).join(' -> ')}.`,
+    message: `"$ref" is circular: ${stack.slice(from).join(' -> ')}.`,
     hint: 'Remove one of these references.',
   }
 }
@@ -147,7 +147,7 @@ function missing(path: string): Failure {
     message: `"$ref" names ${path}, which does not exist.`,
     hint: fragment
       ? 'A "$ref" loads a whole file; a part after # is not supported.'
-      : 'The path is relative to the file that holds the "$ref".',
+      : 'The path is relative to the file that contains the "$ref".',
   }
 }
 

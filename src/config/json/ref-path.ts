@@ -10,9 +10,9 @@ export function resolveRefPath(ref: unknown, holder: string): RefTarget {
   if (/^[a-z][a-z\d+.-]*:/i.test(ref) || ref.startsWith('//'))
     return invalid(
       `"$ref" cannot load ${quote(ref)}: it reads files, not URLs.`,
-      'Copy the file into the repo.',
+      'Copy the file into the docs folder.',
     )
-  if (ref.includes('\0')) return invalid('"$ref" holds a NUL character.', 'Remove it.')
+  if (ref.includes('\0')) return invalid('"$ref" contains a NUL character.', 'Remove it.')
   // A backslash separates folders on Windows only; without this "..\\x" could leave the folder there.
   const steps = ref.replaceAll('\\', '/').split('/')
   const base = steps[0] === '' ? [] : holder.split('/').slice(0, -1)
@@ -22,7 +22,7 @@ export function resolveRefPath(ref: unknown, holder: string): RefTarget {
       if (path.pop() === undefined)
         return {
           code: 'ref-escape',
-          message: `"$ref" ${quote(ref)} leads out of the docs folder.`,
+          message: `"$ref" ${quote(ref)} points outside the docs folder.`,
           hint: 'Move the file into the docs folder.',
         }
     } else if (step !== '' && step !== '.') path.push(step)

@@ -16,7 +16,7 @@ test('an unknown key is found with its place and the name that was meant', () =>
   expect(find('{\n  "name": "x",\n  "entires": []\n}')).toMatchObject([
     {
       code: 'config-unknown-key',
-      message: 'entires is not an option Lectern knows.',
+      message: 'entires is not a known option.',
       line: 3,
       column: 3,
     },
@@ -26,8 +26,8 @@ test('an unknown key is found with its place and the name that was meant', () =>
 test('keys are looked up in the branch of a union that fits best', () => {
   const found = find('{"entries": ["a", {"base": "x", "bsae2": 1}, {"href": "x", "hrefs": 1}]}')
   expect(found.map(({ message }) => message)).toEqual([
-    'entries[1].bsae2 is not an option Lectern knows.',
-    'entries[2].hrefs is not an option Lectern knows.',
+    'entries[1].bsae2 is not a known option.',
+    'entries[2].hrefs is not a known option.',
   ])
   expect(found[1]?.hint).toBe('Did you mean "href"?')
 })

@@ -86,7 +86,7 @@ function unknownKey(
   return {
     severity: 'warning',
     code: 'config-unknown-key',
-    message: `${formatPath(path)} is not an option Lectern knows.`,
+    message: `${formatPath(path)} is not a known option.`,
     hint: hint ?? 'It is kept, but has no effect.',
     ...context.positionOf(node.key ?? node),
   }

@@ -52,7 +52,7 @@ test('thousands of the same mistake are counted, not listed', () => {
   ])
   expect(value).toEqual(['a'])
   expect(diagnostics).toHaveLength(101)
-  expect(diagnostics.at(-1)?.message).toBe('option has 149900 more mistakes that are not listed.')
+  expect(diagnostics.at(-1)?.message).toBe('option has 149900 more errors that are not listed.')
 })
 
 function validate<T>(schema: z.ZodType<T>, value: unknown): Validated<T> {

@@ -59,6 +59,6 @@ export function validateNode<T>(
 const PARAMETERS = { error: predicates, reportInput: true }
 
 function more(name: string, count: number, at: SourcePosition): Diagnostic {
-  const message = `${name} has ${count} more mistakes that are not listed.`
+  const message = `${name} has ${count} more errors that are not listed.`
   return { severity: 'error', code: 'config-invalid-value', message, hint: 'Fix those above first.', ...at }
 }

@@ -66,7 +66,7 @@ function wrongRoot(document: LocatedNode | undefined, context: OptionsContext): 
     {
       severity: 'error',
       code: 'config-invalid-value',
-      message: `${document.file} must hold an object, found ${document.kind === 'array' ? 'a list' : 'a single value'}.`,
+      message: `${document.file} must contain an object, found ${document.kind === 'array' ? 'a list' : 'a single value'}.`,
       hint: 'Start it with { and end it with }.',
       ...context.positionOf(document),
     },
@@ -77,7 +77,7 @@ function missing(name: string, document: ObjectNode, context: OptionsContext): r
   const rule = Object.hasOwn(context.required, name) ? context.required[name] : undefined
   if (!rule || context.incomplete) return []
   const close = nearest(name, document.entries.keys())
-  const hint = close === undefined ? rule.hint : `"${close}" is there: did you mean "${name}"?`
+  const hint = close === undefined ? rule.hint : `"${close}" is not a known option. Did you mean "${name}"?`
   const at = context.positionOf(document)
   return [{ severity: 'error', code: 'config-missing-key', message: `${name} is missing.`, hint, ...at }]
 }

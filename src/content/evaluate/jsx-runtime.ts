@@ -59,7 +59,7 @@ export function callComponent(component: AuthorComponent, props: Props, children
   const passed = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children }
   const value = component({ ...props, ...passed })
   if (typeof (value as { then?: unknown } | null)?.then === 'function')
-    throw new Error('It is asynchronous; a component must return what it shows at once')
+    throw new Error('It is asynchronous; a component must return its content synchronously')
   const rendered = toNodes([value])
   const origin = originOf(component)
   if (!origin) return { type: 'fragment', children: rendered }

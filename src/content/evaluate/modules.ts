@@ -35,7 +35,7 @@ export function importModule(host: ModuleHost, from: string, specifier: string):
       {
         severity: 'error',
         code: 'snippet-cycle',
-        message: `${[...host.stack.slice(host.stack.indexOf(file.path)), file.path].join(' imports ')}, which never ends.`,
+        message: `${[...host.stack.slice(host.stack.indexOf(file.path)), file.path].join(' imports ')}, which is circular.`,
         hint: 'Remove one of these imports.',
       },
       specifier,
@@ -113,7 +113,7 @@ function unresolved(host: ModuleHost, specifier: string, why: string): unknown {
       severity: 'warning',
       code: 'import-unresolved',
       message: `"${specifier}" cannot be imported. ${why}`,
-      hint: 'Import snippets by a path such as /snippets/name.mdx; what it was used for shows only its children.',
+      hint: 'Import snippets by a path such as /snippets/name.mdx; until then, only the children of its components are shown.',
     },
     specifier,
   )

@@ -79,7 +79,7 @@ class Reach {
     if (target.kind !== 'file' || this.#seen.has(id)) return
     this.#seen.add(id)
     if (takesDefault && /\.mdx?$/i.test(target.file))
-      this.obstacle ??= `it shows ${target.file}, whose text exists on the server only`
+      this.obstacle ??= `it shows ${target.file}, whose text exists only on the server`
     else this.follow(target.file, names)
   }
 
@@ -91,6 +91,6 @@ class Reach {
         !known.has(name) &&
         !new RegExp(`\\b(?:const|let|function) ${name}\\b`).test(text)
       )
-        this.obstacle ??= `it uses <${name}>, which is made on the server`
+        this.obstacle ??= `it uses <${name}>, which is rendered on the server`
   }
 }

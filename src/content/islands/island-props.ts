@@ -5,12 +5,12 @@ export function unsendable(props: Props): string | undefined {
   try {
     JSON.stringify(props, (_, value: unknown) => (isJsx(value) || typeof value === 'bigint' ? null : value))
   } catch {
-    return 'its properties refer to themselves and cannot be sent to a browser'
+    return 'its props are circular and cannot be sent to the browser'
   }
   const name = Object.keys(props).find((key) => holds(props[key], (part) => typeof part === 'function'))
   return name === undefined
     ? undefined
-    : `its property ${name} holds a function, which cannot be sent to a browser`
+    : `its prop ${name} contains a function, which cannot be sent to the browser`
 }
 
 /** True when JSX stands anywhere in the props that was not marked as a slot. */

@@ -73,7 +73,7 @@ export class IslandCompile {
     } catch {
       // It looks into its children: let it, without the marks, and leave it to the server.
       const plain = component(given)
-      this.#hold(name, file ?? '', 'it looks into what it is given, which is HTML in a browser')
+      this.#hold(name, file ?? '', 'it inspects its children, which are HTML in the browser')
       return plain
     }
     if (typeof (made as { then?: unknown } | null)?.then === 'function') return made
@@ -93,7 +93,7 @@ export class IslandCompile {
   /** Components of the page itself that stand in an expression are called without a wrapper. */
   #unknownInside({ takesChildren }: Extract<Verdict, { kind: 'live' }>, props: Props): string | undefined {
     return !('children' in props) && (takesChildren || holdsLooseJsx(props))
-      ? 'it is given content in an expression instead of on the page'
+      ? 'its content is passed in an expression instead of on the page'
       : undefined
   }
 
@@ -108,9 +108,9 @@ export class IslandCompile {
     this.#report({
       severity: 'info',
       code: 'island-static',
-      message: `<${name}> of ${file} is shown but does nothing when clicked: ${reason}.`,
+      message: `<${name}> of ${file} is shown but not interactive: ${reason}.`,
       file: this.#page,
-      hint: "Give it plain values, and keep Lectern's own components outside of it.",
+      hint: "Pass it plain values, and do not use Lectern's own components inside it.",
     })
   }
 }

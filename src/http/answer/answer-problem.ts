@@ -27,7 +27,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem(error.status === 413 ? 'too-large' : 'bad-body', error.message)
   if (error instanceof ModelError) return new Problem('model-failed', 'The language model did not answer.')
   if (error instanceof StoreError && error.passing)
-    return new Problem('busy', 'The database is not available just now. Try again.', {
+    return new Problem('busy', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     })
   return new Problem('internal', 'Something went wrong on the server.')

@@ -17,7 +17,7 @@ export function positionAfter(
 ): Position | undefined {
   if (cursor === undefined) return undefined
   const position = cursors.read(kind, cursor)
-  if (!position) throw invalidQuery('cursor: must be the nextCursor of an earlier answer')
+  if (!position) throw invalidQuery('cursor: must be the nextCursor of an earlier response')
   return position
 }
 

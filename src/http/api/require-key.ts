@@ -8,9 +8,9 @@ import type { ApiEnv } from './api-env.ts'
 
 const REFUSALS = {
   missing: ['unauthorized', 'Unauthorized: send an API key as `Authorization: Bearer <key>`'],
-  invalid: ['unauthorized', 'Unauthorized: the API key is unknown, expired, or of another kind'],
-  scope: ['forbidden', 'Forbidden: this API key may not do that'],
-  address: ['forbidden', 'Forbidden: this API key may not be used from this address'],
+  invalid: ['unauthorized', 'Unauthorized: the API key is unknown, expired, or of the wrong type'],
+  scope: ['forbidden', 'Forbidden: this API key does not have the required scope'],
+  address: ['forbidden', 'Forbidden: this API key cannot be used from this IP address'],
 } as const
 
 /** Which scopes of a key let a request through. */
@@ -97,7 +97,7 @@ export async function servedProjectOf(c: Context<ApiEnv>): Promise<string> {
   if (id !== c.env.records.project.id)
     throw new Problem(
       'conflict',
-      'This address serves another project; send the request to an address of this project',
+      'This URL serves another project; send the request to a URL of this project',
     )
   return id
 }

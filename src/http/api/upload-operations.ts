@@ -249,7 +249,7 @@ function unpack(bytes: Uint8Array): Promise<Unzipped> {
         else if (count > MOST_ENTRIES)
           reject(new Problem('too-large', `An archive may hold ${MOST_ENTRIES} files; send several`))
         else if (total > MOST_UNPACKED_BYTES)
-          reject(new Problem('too-large', `An archive may hold ${MOST_UNPACKED_BYTES} bytes`))
+          reject(new Problem('too-large', `An archive can contain at most ${MOST_UNPACKED_BYTES} bytes`))
         else resolve(files)
       },
     )

@@ -46,7 +46,11 @@ export function acceptingBoth(request: Request): Request {
 
 export async function readMessages(c: Context): Promise<unknown> {
   const tooLarge = () =>
-    rpcError(c, { status: 413, code: -32000, message: `A message may hold ${MAX_BODY_BYTES / 1e6} MB.` })
+    rpcError(c, {
+      status: 413,
+      code: -32000,
+      message: `A message can have at most ${MAX_BODY_BYTES / 1e6} MB.`,
+    })
   const bytes = await readBytes(c, MAX_BODY_BYTES)
   if (!bytes) return tooLarge()
   try {
@@ -57,10 +61,14 @@ export async function readMessages(c: Context): Promise<unknown> {
       return rpcError(c, {
         status: 400,
         code: -32600,
-        message: `Revision ${revision.slice(0, 40)} has no batches: send one message per request.`,
+        message: `Revision ${revision.slice(0, 40)} does not support batches: send one message per request.`,
       })
     if (body.length <= MAX_BATCH) return body
-    return rpcError(c, { status: 400, code: -32600, message: `A batch may hold ${MAX_BATCH} messages.` })
+    return rpcError(c, {
+      status: 400,
+      code: -32600,
+      message: `A batch can have at most ${MAX_BATCH} messages.`,
+    })
   } catch {
     return rpcError(c, { status: 400, code: -32700, message: 'Parse error: the body is not JSON.' })
   }

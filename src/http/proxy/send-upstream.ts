@@ -63,7 +63,7 @@ function requireOffered({ method, url }: Upstream, { ruleOf }: SendOptions): Sen
 /** As browsers do it: a see-other is a GET, and secrets stay with the origin they were meant for. */
 function redirected(request: Upstream, location: string, status: number): Upstream {
   if (!URL.canParse(location, request.url.href))
-    throw new Problem('proxy-failed', 'The API redirected to no address.')
+    throw new Problem('proxy-failed', 'The API redirected without a URL.')
   const url = new URL(location, request.url)
   const asGet = status === 303 || (status < 303 && request.method === 'POST')
   const headers = request.headers
@@ -97,7 +97,7 @@ function sendOnce(
       request.destroy(
         new Problem(
           'proxy-timeout',
-          `${url.host} did not answer within ${HEADERS_WITHIN_MS / 1000} seconds.`,
+          `${url.host} did not respond within ${HEADERS_WITHIN_MS / 1000} seconds.`,
         ),
       ),
     )
@@ -110,7 +110,7 @@ function sendOnce(
 function privateAddress(host: string): Problem {
   return new Problem(
     'proxy-refused',
-    `${host} is an address of a private network. An operator can allow it with playground.allowedHosts.`,
+    `${host} is in a private network. An operator can allow it with playground.allowedHosts.`,
   )
 }
 
@@ -119,13 +119,13 @@ function explained(error: NodeJS.ErrnoException, { host }: URL): Error {
   if (error.name === 'AbortError')
     return new Problem('proxy-timeout', 'The request was cancelled or took too long.')
   const reasons: Readonly<Record<string, string>> = {
-    ENOTFOUND: `The host ${host} is not known.`,
-    EAI_AGAIN: `The name ${host} could not be looked up.`,
-    ECONNREFUSED: `Nothing answers at ${host}.`,
+    ENOTFOUND: `The host name ${host} cannot be resolved.`,
+    EAI_AGAIN: `The host name ${host} could not be looked up.`,
+    ECONNREFUSED: `${host} does not respond.`,
     ECONNRESET: `${host} closed the connection.`,
-    ETIMEDOUT: `${host} did not answer.`,
-    ERR_INVALID_CHAR: 'A header holds a character that headers cannot hold.',
-    ERR_INVALID_HTTP_TOKEN: 'A header has a name that headers cannot have.',
+    ETIMEDOUT: `${host} did not respond.`,
+    ERR_INVALID_CHAR: 'A header contains a character that is not allowed.',
+    ERR_INVALID_HTTP_TOKEN: 'A header has a name that is not allowed.',
   }
   const reason = error.code === undefined ? undefined : reasons[error.code]
   if (reason !== undefined) return new Problem('proxy-failed', reason)

@@ -32,7 +32,7 @@ export function callerOf(c: Context, { view, parts }: RequestContext): string {
 }
 
 export function tooManyText({ limit, retryAfterMs }: Taken): string {
-  return `Too many requests: ${limit} are allowed in an hour. Try again in ${seconds(retryAfterMs)} s.`
+  return `Too many requests: ${limit} are allowed per hour. Try again in ${seconds(retryAfterMs)} s.`
 }
 
 export function rateHeaders(

@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes.ts'
 export async function readJson(c: Context, mostBytes: number): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Problem('unsupported-media-type', 'Content-Type must be application/json.')
-  const tooLarge = () => new Problem('too-large', `The body may hold ${mostBytes} bytes.`)
+  const tooLarge = () => new Problem('too-large', `The body can have at most ${mostBytes} bytes.`)
   const bytes = await readBytes(c, mostBytes)
   if (!bytes) throw tooLarge()
   try {

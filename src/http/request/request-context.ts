@@ -61,12 +61,12 @@ async function chosenPreview(
 
 /** Decodes a path once, and refuses what no honest client sends: broken escapes, NUL, a way up. */
 export function decodePath(raw: string): string {
-  if (raw.length > MAX_PATH) throw new Problem('uri-too-long', 'This address is too long.')
+  if (raw.length > MAX_PATH) throw new Problem('uri-too-long', 'This URL is too long.')
   let path: string
   try {
     path = decodeURIComponent(raw)
   } catch {
-    throw new Problem('bad-path', 'This address contains a broken percent escape.')
+    throw new Problem('bad-path', 'This URL contains an invalid percent escape.')
   }
   if (/[\0\\]/.test(path) || path.split('/').some((segment) => segment === '..' || segment === '.'))
     throw new Problem('not-found', 'There is no such page.')

@@ -6,13 +6,13 @@ import type { SiteRequest } from './request-context.ts'
 /** Writes only come from our own pages. Programs, which name no origin, carry no reader's cookies. */
 export function requireSameSite(c: Context, request: SiteRequest): void {
   if (!comesFrom(c, request, 'own-page-or-program'))
-    throw new Problem('forbidden', 'This may only be sent by pages of this site.')
+    throw new Problem('forbidden', 'Only pages of this site can send this request.')
 }
 
 /** What is sent on a reader's behalf only comes from our own pages, and they must say so. */
 export function requireOwnPage(c: Context, request: SiteRequest): void {
   if (!comesFrom(c, request, 'own-page'))
-    throw new Problem('forbidden', 'Requests are only sent for pages of this site.')
+    throw new Problem('forbidden', 'Only pages of this site can use the proxy.')
 }
 
 /** Whether this server is asked by a name of its own; pages anywhere may ask one that is public. */

@@ -26,7 +26,8 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
   const range = parseRange(c.req.header('range'), stat.size)
-  if (range === 'unsatisfiable') throw new Problem('range-not-satisfiable', 'This file is shorter than that.')
+  if (range === 'unsatisfiable')
+    throw new Problem('range-not-satisfiable', 'The requested range is not in this file.')
   const { start, end } = range ?? { start: 0, end: stat.size - 1 }
   headers['Content-Length'] = String(Math.max(0, end - start + 1))
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${stat.size}`

@@ -20,7 +20,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   dropCookie(c, request, 'lectern_login')
   const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
   // The cookie ties the answer to the browser that asked: a link with somebody else's answer logs nobody in.
-  if (!pending) return refused(c, request, 'This login took too long, or was begun in another browser.')
+  if (!pending) return refused(c, request, 'This login took too long, or was started in another browser.')
   const text = (name: string) => {
     const value = pending[name]
     return typeof value === 'string' ? value : ''
@@ -39,7 +39,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   } catch (error) {
     if (!(error instanceof LoginError)) {
       request.parts.operations.onError(error, request.id)
-      return refused(c, request, 'The login service did not answer as expected.')
+      return refused(c, request, 'The login service sent an unexpected response.')
     }
     return refused(c, request, error.message)
   }
@@ -69,7 +69,7 @@ export async function finishJwt(c: Context, request: RequestContext): Promise<Re
   const entered =
     (await readLoginToken(given, { ...rules, host: host.host })) ??
     (await readLoginToken(given, { ...rules, host: host.hostname }))
-  if (!entered) return refused(c, request, 'The login token is too old, or was not made for this site.')
+  if (!entered) return refused(c, request, 'The login token has expired, or was not issued for this site.')
   return begin(c, request, { auth, settings, entered, redirect: safeRedirect(c.req.query('redirect')) })
 }
 

@@ -19,7 +19,7 @@ export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 const MOST_FAILURES_OF_ACCOUNT = 20
 const WRONG = {
   account: 'The email address or the password is incorrect.',
-  password: 'The password is not right.',
+  password: 'The password is incorrect.',
 }
 
 /** GET /login: the form, or the way to whoever asks for the password. */
@@ -127,7 +127,7 @@ async function beginOidc(
     return c.redirect(url, 302)
   } catch (error) {
     request.parts.operations.onError(error, request.id)
-    const text = 'The login service cannot be reached just now. Try again in a moment.'
+    const text = 'The login service cannot be reached. Try again later.'
     return authResponse(c, noticePage({ ...authPageOf(request), title: 'Log in', text }), 400)
   }
 }
@@ -145,8 +145,8 @@ export function requireAuth({ parts, view }: RequestContext): {
     throw new Problem(
       'not-found',
       parts.content.dev
-        ? 'A preview has no login. Look as a reader with `lectern dev --groups a,b`.'
-        : 'The login settings of this site are invalid; nobody can log in.',
+        ? 'The preview has no login. To preview as a reader, run `lectern dev --groups a,b`.'
+        : 'The login settings of this site are invalid, so login is not possible.',
     )
   return { auth: parts.readers.auth, settings }
 }

@@ -60,7 +60,7 @@ export function serveSkill(c: Context, request: RequestContext): Response {
 export function serveNamedSkill(c: Context, request: RequestContext): Response {
   const name = request.path.split('/').at(-2)
   const skill = skillFiles(request.view, request.baseUrl).find((candidate) => candidate.name === name)
-  if (!skill) throw new Problem('not-found', 'There is no skill of that name.')
+  if (!skill) throw new Problem('not-found', 'There is no skill with that name.')
   return c.body(skill.text, 200, pageHeaders(request, 'text/markdown; charset=utf-8'))
 }
 

@@ -45,7 +45,7 @@ export async function decideConsent(c: Context, request: RequestContext): Promis
   const { provider, details, subject } = found
   const { incoming, outgoing } = nodePair(c, request)
   if (answer !== 'allow') {
-    const refusal = { error: 'access_denied', error_description: 'The reader said no' }
+    const refusal = { error: 'access_denied', error_description: 'The reader denied the request' }
     await provider.interactionFinished(incoming, outgoing, refusal, { mergeWithLastSubmission: false })
     return RESPONSE_ALREADY_SENT
   }
@@ -77,7 +77,7 @@ async function step(
   const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined)
   if (!details) {
     const text =
-      'This request is too old, or was begun in another browser. Go back to the tool and log in again.'
+      'This request has expired, or was started in another browser. Go back to the tool and log in again.'
     return authResponse(c, noticePage({ ...authPageOf(request), title: 'Nothing to allow', text }), 400)
   }
   const token = readCookie(c, request.baseUrl, 'lectern_session')

@@ -34,7 +34,7 @@ export async function serveOAuth(c: Context, request: RequestContext): Promise<R
 }
 
 function postOnly(c: Context): Response {
-  return c.json({ error: 'invalid_request', error_description: 'Ask this address with POST.' }, 405, {
+  return c.json({ error: 'invalid_request', error_description: 'Use POST for this URL.' }, 405, {
     ...CORS,
     Allow: 'POST, OPTIONS',
     'Cache-Control': 'no-store',
@@ -110,7 +110,7 @@ interface NodePair {
 /** What Node itself has of the request; the provider works with that. */
 export function nodePair(c: Context, { baseUrl }: RequestContext): NodePair {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<NodePair>
-  if (!incoming || !outgoing) throw new Error('The OAuth server needs a real connection.')
+  if (!incoming || !outgoing) throw new Error('The OAuth server needs a network connection.')
   const { protocol, host } = new URL(baseUrl)
   // Addresses it writes are those of the site, whatever the connection looks like from here.
   incoming.headers['x-forwarded-proto'] = protocol.slice(0, -1)

@@ -91,11 +91,11 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   const meant = view.pageIgnoringCase(path)
   if (meant) return lead(c, request, { to: encodeURI(meant.path), status: 308 })
   // Only programs look there, and take a login page for the document.
-  if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this address.')
+  if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this URL.')
   if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
   // Programs that mistake an address of the API read JSON; a reader may look for a page of the first version.
   if (path.startsWith('/v1/') && !/text\/html/.test(c.req.header('accept') ?? ''))
-    throw new Problem('not-found', 'There is nothing at this address of the API.')
+    throw new Problem('not-found', 'There is no API endpoint at this URL.')
   const { html, policy } = renderNotFound(view, path, siteOptions(c, request))
   return c.body(html, 404, { ...htmlHeaders(request, policy), 'Cache-Control': 'no-store' })
 }
@@ -105,7 +105,7 @@ function askToLogIn(c: Context, { path, parts }: RequestContext): Response {
   const accept = c.req.header('accept') ?? '*/*'
   const isPage = /text\/html|\*\/\*/.test(accept) && !/\.[a-z\d]{2,5}$/i.test(path)
   if (!isPage || !parts.readers.auth)
-    throw new Problem('unauthorized', 'Log in to read this. Agents find it at /authed/mcp.')
+    throw new Problem('unauthorized', 'Log in to read this page. Agents can use /authed/mcp.')
   const { search } = new URL(c.req.url)
   c.header('Cache-Control', 'no-store')
   return c.redirect(loginAddress(`${encodeURI(path)}${search}`), 302)

@@ -30,8 +30,7 @@ const requestSchema = z.object({
 export async function serveProxy(c: Context, request: RequestContext): Promise<Response> {
   const { view } = request
   const { proxy, allowedHosts } = view.settings.playground
-  if (!proxy || !view.config.api.playground.proxy)
-    throw new Problem('not-found', 'The proxy is switched off.')
+  if (!proxy || !view.config.api.playground.proxy) throw new Problem('not-found', 'The proxy is turned off.')
   requireOwnPage(c, request)
   await requireWithinLimit(c, request, 'playground')
   // Read first: a body that trickles in must not hold a slot.
@@ -96,13 +95,13 @@ async function readRequest(c: Context) {
   if (!(length <= MAX_REQUEST_BYTES))
     throw new Problem(
       'too-large',
-      `A request may hold ${MAX_REQUEST_BYTES / 1_000_000} MB, and must say its length.`,
+      `A request can have at most ${MAX_REQUEST_BYTES / 1_000_000} MB, and must have a Content-Length.`,
     )
   const form = await c.req.formData().catch(() => undefined)
   const described = form?.get('request')
   const parsed = typeof described === 'string' ? requestSchema.safeParse(parseJson(described)) : undefined
   if (!parsed?.success || !URL.canParse(parsed.data.url))
-    throw new Problem('bad-query', 'The request to send is not described correctly.')
+    throw new Problem('bad-query', 'The description of the request is invalid.')
   const { method, url, headers } = parsed.data
   const body = form?.get('body')
   const bytes =

@@ -24,6 +24,6 @@ export async function serveSocialImage(c: Context, request: RequestContext): Pro
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
   const png = await pictures.get(picture)
-  if (!png) throw new Problem('busy', 'Too many images are being drawn. Try again in a moment.')
+  if (!png) throw new Problem('busy', 'Too many images are being generated. Try again later.')
   return c.body(new Uint8Array(png), 200, headers)
 }

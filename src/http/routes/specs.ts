@@ -9,7 +9,7 @@ import type { RequestContext } from '../request/request-context.ts'
 /** API descriptions as a file. Behind a login there is none: it would hold operations of every group. */
 export function serveSpecDownload(c: Context, request: RequestContext): Response {
   const found = specDownload(request.view)
-  if (!found) throw new Problem('not-found', 'There is no API description to download.')
+  if (!found) throw new Problem('not-found', 'There is no OpenAPI file to download.')
   const headers = pageHeaders(request, found.type)
   if (notModified(c, headers)) return c.body(null, 304, headers)
   return c.body(found.bytes, 200, {
@@ -23,7 +23,7 @@ export function servePlayground(c: Context, request: RequestContext): Response {
   const { view, path } = request
   const page = view.page(path.slice('/_lectern/playground'.length).replace(/\.json$/, '') || '/')
   const model = page && view.specs.playground(page)
-  if (!model) throw new Problem('not-found', 'This page has no request to send.')
+  if (!model) throw new Problem('not-found', 'This page has no playground.')
   const inputs = inputsOf(request)
   const { ETag: tag, ...headers } = pageHeaders(request, 'application/json; charset=utf-8')
   if (inputs) return c.body(JSON.stringify(withInputs(model, inputs)), 200, headers)

@@ -60,12 +60,12 @@ const WORKER = new URL(
 const STOPPED = {
   'too-long': {
     stdout: '',
-    stderr: 'The command took too long and was stopped. Narrow it down.',
+    stderr: 'The command took too long and was stopped. Make it more specific.',
     exitCode: 124,
   },
   died: {
     stdout: '',
-    stderr: 'The command needed too much memory and was stopped. Narrow it down.',
+    stderr: 'The command needed too much memory and was stopped. Make it more specific.',
     exitCode: 137,
   },
 } as const

@@ -55,7 +55,7 @@ async function run(tree: string, command: string): Promise<ShellOutput> {
 function shell(fs: DocsFs, deadline: number): Bash {
   // Ends a search that goes on for too long; the shell itself looks at the clock between commands only.
   const pause = () => {
-    if (performance.now() > deadline) throw new Error('The search took too long. Narrow it down.')
+    if (performance.now() > deadline) throw new Error('The search took too long. Make it more specific.')
   }
   return new Bash({
     fs,

@@ -78,7 +78,7 @@ function requireDistinct(sites: readonly ListedSite[]): void {
     for (const host of new Set(hosts)) {
       const other = owners.get(host)
       if (other !== undefined)
-        throw new StartError(`The sites ${other} and ${name} both answer to ${host}.`, {
+        throw new StartError(`The sites ${other} and ${name} both have the host ${host}.`, {
           hint: 'Change the baseUrl of one.',
         })
       owners.set(host, name)

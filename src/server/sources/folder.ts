@@ -73,5 +73,5 @@ function requireSettings(live: LiveSnapshot, configFile: string | undefined): vo
       severity === 'error' && file !== undefined && (file === 'lectern.json' || file === configFile),
   )
   if (faults.length > 0)
-    throw new StartError(`${configFile ?? 'lectern.json'} is not right.`, { diagnostics: faults })
+    throw new StartError(`${configFile ?? 'lectern.json'} is invalid.`, { diagnostics: faults })
 }

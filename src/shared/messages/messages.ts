@@ -36,7 +36,7 @@ export const ENGLISH: Messages = {
   next: 'Next',
   copyPage: 'Copy page',
   notFound: 'Page not found',
-  notFoundText: 'There is no page at this address. It may have moved.',
+  notFoundText: 'There is no page at this URL. It may have moved.',
   didYouMean: 'Did you mean one of these?',
   firstPage: 'Go to the first page',
   lastModified: 'Last modified on {date}',
@@ -50,5 +50,5 @@ export const ENGLISH: Messages = {
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',
-  kept: 'There is no connection. Your feedback is kept here and sent as soon as there is one.',
+  kept: 'You are offline. Your feedback is saved and sent as soon as you are connected.',
 }

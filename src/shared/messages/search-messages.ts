@@ -23,7 +23,7 @@ export interface SearchMessages {
 export const ENGLISH_SEARCH: SearchMessages = {
   prompt: 'Search the docs',
   close: 'Close search',
-  failed: 'Search cannot be reached. Try again in a moment.',
+  failed: 'Search is not available. Try again later.',
   didYouMean: 'Did you mean {query}?',
   results: 'Results',
   found: 'Pages found: {count}',

@@ -13,7 +13,7 @@ export function pendingMigrations(applied: number, migrations: readonly Migratio
   const newest = newestSchema(migrations)
   if (applied > newest)
     throw new StoreError(
-      `The database has schema ${applied}; this Lectern knows schemas up to ${newest}. Start the newer Lectern that wrote it, or restore a backup.`,
+      `The database has schema ${applied}; this version of Lectern supports schemas up to ${newest}. Use the newer version of Lectern that wrote it, or restore a backup.`,
       false,
     )
   return migrations.filter(({ version }) => version > applied)

@@ -47,7 +47,7 @@ export function postgresError(error: unknown): Error {
   if (code === UNIQUE) return new ConflictError('unique')
   if (code === FOREIGN) return new ConflictError('foreign')
   if (code === DISK_FULL) return new StoreError('The disk of PostgreSQL is full.', true)
-  if (code === READ_ONLY) return new StoreError('PostgreSQL only allows reading.', true)
+  if (code === READ_ONLY) return new StoreError('PostgreSQL is read-only.', true)
   if (isMeeting(error) || code === LOCKED) return new StoreError('PostgreSQL is too busy.', true)
   if (isUnreachable(error)) return new StoreError('PostgreSQL cannot be reached.', true)
   return error instanceof Error ? error : new Error(String(error))

@@ -107,7 +107,7 @@ export class DeploymentRepository {
   async claim(projectId: string, id: string, nodeId: string): Promise<boolean> {
     const query = this.#engine.build
       .updateTable('deployments')
-      .set({ status: 'in_progress', summary: 'Being built.', built_by: nodeId })
+      .set({ status: 'in_progress', summary: 'Building.', built_by: nodeId })
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .where('status', '=', 'uploading')

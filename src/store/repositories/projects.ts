@@ -60,7 +60,7 @@ export class ProjectRepository {
       ),
     ])
     const made = await this.find(id)
-    if (!made) throw new Error(`Project ${id} was not made.`)
+    if (!made) throw new Error(`Project ${id} was not created.`)
     return made
   }
 

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts'
 /** A server tells every other second that it is there; one that was silent for so long is gone, and builds nothing. */
 const SILENT_MS = 30_000
 
-const GONE = 'The server that built it went away; the site before it stays up. Deploy it again.'
+const GONE = 'The server that built it stopped; the previous deployment stays live. Deploy again.'
 
 export interface RunningBuild {
   readonly id: string

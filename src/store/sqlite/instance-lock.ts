@@ -39,7 +39,7 @@ function taken(folder: string): StoreError {
   const owner = path.join(folder, OWNER)
   const pid = fs.existsSync(owner) ? ` (process ${fs.readFileSync(owner, 'utf8').trim()})` : ''
   return new StoreError(
-    `Another Lectern server${pid} uses the data folder ${folder}. Stop it, give this one another --data, or let both use PostgreSQL.`,
+    `Another Lectern server${pid} uses the data folder ${folder}. Stop it, use another --data folder, or use PostgreSQL for both.`,
     false,
   )
 }

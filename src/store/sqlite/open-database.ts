@@ -42,7 +42,7 @@ function refuseOldSqlite(database: DatabaseSync): void {
   const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string }
   if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0)
     throw new StoreError(
-      `SQLite ${version} can lose data; ${OLDEST_SQLITE} or newer is needed. Use a newer Node.`,
+      `SQLite ${version} can lose data; ${OLDEST_SQLITE} or newer is required. Use a newer version of Node.`,
       false,
     )
 }

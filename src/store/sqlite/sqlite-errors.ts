@@ -37,7 +37,7 @@ export function sqliteError(error: unknown): Error {
         true,
       )
     case BUSY:
-      return new StoreError('Another process keeps the database locked.', true)
+      return new StoreError('Another process has locked the database.', true)
     case IO_ERROR:
       return new StoreError('The disk reports an error.', true)
     case CORRUPT:
@@ -56,7 +56,7 @@ export function isBusy(error: unknown): boolean {
 
 function fullDisk(): StoreError {
   return new StoreError(
-    'The disk of the data folder is full. Make room; writing then goes on by itself.',
+    'The disk of the data folder is full. Free some space; Lectern then continues automatically.',
     true,
   )
 }

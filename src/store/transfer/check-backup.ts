@@ -26,7 +26,7 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
   const rows: Record<string, number> = {}
   for await (const lines of readBackup(file))
     for (const text of lines) {
-      if (summary) throw damaged('something follows its end')
+      if (summary) throw damaged('there is data after its end')
       if (!header) header = readHeader(file, text)
       else if (text.startsWith('[') && table !== undefined) rows[table] = (rows[table] ?? 0) + 1
       else if (text.startsWith('{"end"')) {
@@ -39,7 +39,7 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
         continue
       } else {
         table = parse(tableSchema, text)?.table
-        if (!TRANSFER_TABLES.some(({ name }) => name === table)) throw damaged('it holds an unknown table')
+        if (!TRANSFER_TABLES.some(({ name }) => name === table)) throw damaged('it contains an unknown table')
       }
       hash.update(text).update('\n')
     }
@@ -79,7 +79,7 @@ function readHeader(file: string, text: string): BackupHeader {
   if (!header) throw notOurs(file)
   const newer = (what: string, found: number, known: number) =>
     new StoreError(
-      `${file} has ${what} ${found}; this Lectern knows ${what}s up to ${known}. Restore it with Lectern ${header.version} or newer.`,
+      `${file} has ${what} ${found}; this version of Lectern supports ${what}s up to ${known}. Restore it with Lectern ${header.version} or newer.`,
       false,
     )
   if (header.format > FORMAT) throw newer('format', header.format, FORMAT)
@@ -88,7 +88,7 @@ function readHeader(file: string, text: string): BackupHeader {
 }
 
 function notOurs(file: string): StoreError {
-  return new StoreError(`${file} is no backup that \`lectern backup\` wrote.`, false)
+  return new StoreError(`${file} is not a backup from \`lectern backup\`.`, false)
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | undefined {

@@ -24,7 +24,7 @@ const lineSchema = z.object(
     filename: optionalText,
     lang: optionalText,
   },
-  { error: 'is no object' },
+  { error: 'is not an object' },
 )
 
 /** A line in the shape of the export API's entries as a row. Where nobody knows the time it is -1. */

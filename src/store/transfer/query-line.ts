@@ -22,7 +22,7 @@ const lineSchema = z
       sources: z.array(z.unknown(), { error: 'must be a list' }).nullish(),
       answered: z.boolean({ error: 'must be true or false' }).nullish(),
     },
-    { error: 'is no object' },
+    { error: 'is not an object' },
   )
   .refine(
     ({ createdAt, timestamp }) => (createdAt ?? timestamp) !== undefined && (createdAt ?? timestamp) !== null,

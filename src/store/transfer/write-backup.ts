@@ -26,7 +26,7 @@ export interface BackupOptions {
 export async function writeBackup(engine: Engine, options: BackupOptions): Promise<BackupSummary> {
   const { file } = options
   if (await exists(file))
-    throw new StoreError(`${file} exists already. Choose another name, or move it away.`, false)
+    throw new StoreError(`${file} already exists. Choose another name, or move the file.`, false)
   const part = `${file}.part`
   try {
     const summary = await engine.snapshot((read) => writePart(part, engine, { read, ...options }))
@@ -126,8 +126,9 @@ async function syncFolder(folder: string): Promise<void> {
 function fileTrouble(error: unknown, file: string): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'ENOSPC')
-    return new StoreError(`The disk of ${file} is full. Make room, or name a file elsewhere.`, false)
-  if (code === 'ENOENT') return new StoreError(`The folder of ${file} does not exist. Make it first.`, false)
+    return new StoreError(`The disk of ${file} is full. Free some space, or choose another disk.`, false)
+  if (code === 'ENOENT')
+    return new StoreError(`The folder of ${file} does not exist. Create it first.`, false)
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'EISDIR')
     return new StoreError(`${file} cannot be written. Check the permissions of its folder.`, false)
   return error

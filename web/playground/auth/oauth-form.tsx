@@ -35,7 +35,7 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
   const run = async () => {
     running.current = new AbortController()
     setBusy(true)
-    setMessage(inPopup ? 'Waiting for the window to log in…' : 'Asking for a token…')
+    setMessage(inPopup ? 'Waiting for the login window…' : 'Requesting a token…')
     const { clientId = '', clientSecret = '' } = credential
     const result = await runFlow(
       flow,

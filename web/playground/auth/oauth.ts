@@ -49,7 +49,7 @@ export async function runFlow(
   }
   const popup = open('', 'lectern-oauth', 'popup,width=540,height=720')
   if (!popup)
-    return { error: 'The browser blocked the window to log in. Allow windows of this site and try again.' }
+    return { error: 'The browser blocked the login window. Allow pop-ups for this site and try again.' }
   const state = randomText()
   const verifier = randomText()
   const asked = new URL(absolute(flow.authorizationUrl ?? '', input.serverUrl))
@@ -68,7 +68,7 @@ export async function runFlow(
   popup.close()
   if (error !== undefined) return { error: words ?? `The login ended with ${error}.` }
   if (token !== undefined) return { token }
-  if (code === undefined) return { error: 'The login brought no code.' }
+  if (code === undefined) return { error: 'The login returned no code.' }
   return requestToken(flow, input, {
     send,
     signal,
@@ -105,7 +105,7 @@ function tokenOf(text: string): FlowResult {
   const said = parse(text)
   if (typeof said['access_token'] === 'string') return { token: said['access_token'] }
   const words = said['error_description'] ?? said['error']
-  return { error: typeof words === 'string' ? words : 'The token server did not answer with a token.' }
+  return { error: typeof words === 'string' ? words : 'The token server did not return a token.' }
 }
 
 function parse(text: string): Record<string, unknown> {

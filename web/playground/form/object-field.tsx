@@ -106,7 +106,7 @@ function MapEntry({ entry, taken, onRename, onRemove, children }: MapEntryProps)
           ✕
         </button>
       </div>
-      {clash === undefined ? null : <p class="pg-error">There is already a key of this name.</p>}
+      {clash === undefined ? null : <p class="pg-error">There is already a key with this name.</p>}
       {children}
     </div>
   )

@@ -41,9 +41,7 @@ export function validate({ schema: raw, value, required, path }: Checked, contex
     case 'constant':
       return same(value, schema.constant) ? undefined : wrong(`This must be ${writeJson(schema.constant)}.`)
     case 'enum':
-      return schema.enum?.some((one) => same(one, value))
-        ? undefined
-        : wrong('This is none of the allowed values.')
+      return schema.enum?.some((one) => same(one, value)) ? undefined : wrong('This is not an allowed value.')
     case 'number':
       return numberWrong(schema, value, wrong)
     case 'text':
@@ -98,7 +96,7 @@ function checkList({ schema, value, path }: Checked, context: ValidateContext): 
   if (minItems !== undefined && value.length < minItems)
     context.errors.set(path, `This needs at least ${count(minItems, 'item')}.`)
   else if (maxItems !== undefined && value.length > maxItems)
-    context.errors.set(path, `This takes at most ${count(maxItems, 'item')}.`)
+    context.errors.set(path, `This allows at most ${count(maxItems, 'item')}.`)
   if (items === undefined) return
   for (const [index, item] of (value as unknown[]).entries())
     validate({ schema: items, value: item, required: false, path: `${path}/${index}` }, context)

@@ -29,8 +29,8 @@ export function ResponsePanel({ exchange }: { exchange: Exchange | undefined }) 
       <p role="status" class="sr-only">
         {exchange === undefined ? '' : summaryWords(exchange)}
       </p>
-      {exchange === undefined ? <p class="pg-empty">Send the request to see what the API answers.</p> : null}
-      {exchange?.phase === 'sending' ? <p class="pg-empty">Waiting for the answer…</p> : null}
+      {exchange === undefined ? <p class="pg-empty">Send the request to see the response.</p> : null}
+      {exchange?.phase === 'sending' ? <p class="pg-empty">Waiting for the response…</p> : null}
       {exchange?.error === undefined ? null : (
         <p class={exchange.phase === 'cancelled' ? 'pg-note' : 'pg-failure'} role="alert">
           {exchange.error}
@@ -65,7 +65,7 @@ function summaryWords({ phase, answer, milliseconds, bytes }: Exchange): string 
   if (phase === 'sending') return 'Sending the request.'
   if (!answer) return ''
   const line = `${answer.status} ${answer.statusText || statusWords(String(answer.status))}`
-  if (phase === 'receiving') return `${line}. The answer is arriving.`
+  if (phase === 'receiving') return `${line}. The response is arriving.`
   return `${line} in ${timeWords(milliseconds)}, ${bytesWords(bytes)}.`
 }
 
@@ -98,7 +98,7 @@ function Body({ exchange }: { exchange: Exchange }) {
   const { text, events, formatted } = useContent(exchange, kind, type)
   const ended = exchange.phase !== 'receiving'
   if (kind === 'events') return <EventsView events={events} version={exchange.bytes} />
-  if (exchange.bytes === 0) return ended ? <p class="pg-empty">The answer has no body.</p> : null
+  if (exchange.bytes === 0) return ended ? <p class="pg-empty">The response has no body.</p> : null
   if (kind === 'json' || kind === 'text') {
     if (!ended) return kind === 'text' ? <TailView text={text} /> : <p class="pg-empty">Receiving…</p>
     if (kind === 'json' && formatted === undefined) return <p class="pg-empty">Formatting…</p>

@@ -10,7 +10,7 @@ export async function readHead(
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (;;) {
     const { value, done } = await reader.read()
-    if (done) throw new Error('The answer ended within its head.')
+    if (done) throw new Error('The response ended in its headers.')
     const end = value.indexOf(LINE_END)
     parts.push((end < 0 ? value : value.subarray(0, end)) as Uint8Array<ArrayBuffer>)
     if (end < 0) continue

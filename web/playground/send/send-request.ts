@@ -66,7 +66,7 @@ async function proxyError(response: Response): Promise<string> {
   } catch {
     // Something between the page and its server answered.
   }
-  return `The server of this site answered ${response.status} instead of sending the request.`
+  return `The server of this site responded with ${response.status} instead of sending the request.`
 }
 
 async function sendDirectly(
@@ -75,9 +75,9 @@ async function sendDirectly(
   signal: AbortSignal,
 ): Promise<SendResult> {
   const refused = headers.filter(([name]) => FORBIDDEN.test(name)).map(([name]) => name)
-  const notes = refused.map((name) => `A page may not set the header ${name}; it was left out.`)
+  const notes = refused.map((name) => `A page cannot set the header ${name}; it was omitted.`)
   const bodyless = body !== undefined && /^(?:GET|HEAD)$/.test(method)
-  if (bodyless) notes.push(`Browsers send no body with ${method}; it was left out.`)
+  if (bodyless) notes.push(`Browsers do not send a body with ${method}; it was omitted.`)
   const response = await fetch(url, {
     method,
     headers: headers.filter(([name]) => !FORBIDDEN.test(name)).map(([name, value]) => [name, value]),
@@ -103,7 +103,7 @@ function proxyUnreachable(): string {
 function directFailure({ url }: WireRequest, error: unknown): string {
   const { protocol, host } = new URL(url)
   if (location.protocol === 'https:' && protocol === 'http:')
-    return `This page came by https, so the browser does not call ${host} by http.`
+    return `This page uses https, so the browser does not call ${host} over http.`
   const reason = error instanceof Error && !/fetch/i.test(error.message) ? ` (${error.message})` : ''
-  return `The browser could not reach ${host}${reason}. Either nothing answers there, or the API does not allow requests from this page: it must answer with CORS headers such as Access-Control-Allow-Origin.`
+  return `The browser could not reach ${host}${reason}. Either it does not respond, or the API does not allow requests from this page: it must send CORS headers such as Access-Control-Allow-Origin.`
 }

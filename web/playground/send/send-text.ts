@@ -14,6 +14,6 @@ export async function sendText(
   try {
     return { text: await new Response(answer.body).text() }
   } catch {
-    return { error: 'The connection broke before the answer was complete.' }
+    return { error: 'The connection was lost before the response was complete.' }
   }
 }

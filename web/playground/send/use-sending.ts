@@ -66,8 +66,8 @@ export function useSending(): Sending {
         phase: cancelled ? 'cancelled' : 'failed',
         answer,
         error: cancelled
-          ? 'Cancelled. What had arrived is shown.'
-          : 'The connection broke before the answer was complete.',
+          ? 'Cancelled. The part that arrived is shown.'
+          : 'The connection was lost before the response was complete.',
       })
     }
   }

@@ -30,10 +30,11 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
   const use = { authorization, type: 'admin' as const, address: c.env.address }
   const key = await checkApiKey(records.store, { ...use, scopes })
   if (key === 'missing' || key === 'invalid')
-    throw new Problem('unauthorized', 'Unauthorized: the API key is unknown, expired, or of another kind', {
+    throw new Problem('unauthorized', 'Unauthorized: the API key is unknown, expired, or of the wrong type', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
-  if (typeof key === 'string') throw new Problem('forbidden', 'Forbidden: this API key may not do that')
+  if (typeof key === 'string')
+    throw new Problem('forbidden', 'Forbidden: this API key does not have the required scope')
   set(c, key.organizationId, { email: `key ${key.label}`, name: null, role: roleOf(key) })
   return next()
 }
