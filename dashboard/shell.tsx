@@ -60,7 +60,7 @@ export function Shell() {
         <strong>{project.name}</strong>
         {demo && <span class="badge demo">Demo data</span>}
       </header>
-      <aside class="side" aria-label="Places and account">
+      <aside class="side" aria-label="Main navigation and account">
         <Side route={route} />
       </aside>
       <main class="main" id="main" ref={main}>

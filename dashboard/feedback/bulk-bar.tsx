@@ -13,7 +13,7 @@ export function BulkBar({
   readonly onClear: () => void
 }) {
   return (
-    <div class="bulk" role="group" aria-label="Marked entries">
+    <div class="bulk" role="group" aria-label="Selected entries">
       <span>{plural(count, 'entry', 'entries')} marked. Set to:</span>
       {FEEDBACK_STATUSES.map((status) => (
         <button key={status} type="button" class="button small" onClick={() => void onStatus(status)}>

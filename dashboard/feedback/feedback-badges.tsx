@@ -36,5 +36,5 @@ export function feedbackLine({ comment, helpful, code }: ManagedFeedback): strin
   if (comment !== null) return comment
   if (helpful !== null)
     return helpful ? 'Voted helpful, without a comment' : 'Voted not helpful, without a comment'
-  return code === null ? 'No comment' : 'Marked a code block, without a comment'
+  return code === null ? 'No comment' : 'Reported a code block, without a comment'
 }

@@ -35,7 +35,7 @@ export function FeedbackTable({
                 <input
                   type="checkbox"
                   checked={all}
-                  aria-label="Mark all entries shown"
+                  aria-label="Select all entries"
                   onChange={() => onChosen(all ? new Set() : new Set(entries.map(({ id }) => id)))}
                 />
               </label>
@@ -63,7 +63,7 @@ export function FeedbackTable({
                   <input
                     type="checkbox"
                     checked={chosen.has(entry.id)}
-                    aria-label={`Mark “${feedbackLine(entry).slice(0, 60)}” on ${entry.path}`}
+                    aria-label={`Select “${feedbackLine(entry).slice(0, 60)}” on ${entry.path}`}
                     onChange={() => toggle(entry.id)}
                   />
                 </label>

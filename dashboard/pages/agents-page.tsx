@@ -46,7 +46,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
               <strong>No tool calls in this period.</strong>
             </p>
             <p>Add this URL to Claude, Cursor or another MCP client:</p>
-            <CopyLine text={`${baseUrl}/mcp`} what="the MCP address" />
+            <CopyLine text={`${baseUrl}/mcp`} what="the MCP URL" />
           </>
         }
       >
@@ -99,7 +99,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         </Panel>
         <Panel
           title="Questions to the assistant"
-          note="Where they were asked."
+          note="By origin."
           query={query}
           height={11}
           actions={<CopyButton label="Copy as API call" what="the API call" text={call} />}
@@ -110,7 +110,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
         </Panel>
         <Panel
           title="Clients"
-          note="What programs call themselves."
+          note="As named by the clients."
           query={query}
           height={14}
           flush

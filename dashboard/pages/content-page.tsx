@@ -67,7 +67,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
               <dt>Snapshot</dt>
               <dd class="small">
                 <code>{summary.snapshot.slice(0, 16)}</code>{' '}
-                <CopyButton text={summary.snapshot} what="the id of the snapshot" plain />
+                <CopyButton text={summary.snapshot} what="the snapshot ID" plain />
               </dd>
             </div>
           </dl>

@@ -66,7 +66,7 @@ export function DiagnosticList({
         ) : (
           <p>
             <strong>{wanted === null ? 'No problems found.' : 'No problems of this type.'}</strong> Pages,
-            links, configuration and specs were looked at.
+            links, configuration and specs are checked.
           </p>
         )
       }

@@ -120,7 +120,7 @@ function Numbers({ query, route }: { readonly query: Query<Overview>; readonly r
         more={`and ${count(views.ai.value)} by AI agents`}
       />
       <NumberCard
-        name="Searches without result"
+        name="Searches without results"
         href={linkTo('/search', route)}
         trend={searchesWithoutResult}
         more={`of ${plural(searches.value, 'search', 'searches')}`}

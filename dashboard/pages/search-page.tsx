@@ -59,7 +59,7 @@ export function SearchPage({ route }: { readonly route: Route }) {
               points: dayPoints(all),
               series: [
                 { name: 'With results', tone: 'one', values: all.map((d) => d.searches - d.withoutResult) },
-                { name: 'Without result', tone: 'bad', values: all.map((d) => d.withoutResult) },
+                { name: 'Without results', tone: 'bad', values: all.map((d) => d.withoutResult) },
               ],
             }}
           />
@@ -111,7 +111,7 @@ function Queries({
       flush
       actions={
         <>
-          <div class="chips" role="group" aria-label="Which queries">
+          <div class="chips" role="group" aria-label="Filter queries">
             <a href={linkWith(route, { only: null })} aria-current={only === undefined ? 'true' : undefined}>
               All
             </a>
@@ -119,7 +119,7 @@ function Queries({
               href={linkWith(route, { only: 'no-result' })}
               aria-current={only === undefined ? undefined : 'true'}
             >
-              Without result
+              Without results
             </a>
           </div>
           <CopyButton label="Copy as API call" what="the API call" text={call} />

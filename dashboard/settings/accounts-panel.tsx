@@ -19,7 +19,7 @@ export function AccountsPanel() {
   return (
     <>
       <Panel
-        title="People"
+        title="Accounts"
         note="A role gives access to the dashboard; groups give access to pages of the site."
         query={query}
         height={14}
@@ -39,7 +39,7 @@ export function AccountsPanel() {
       >
         {({ accounts }) => (
           <DataTable
-            caption="People"
+            caption="Accounts"
             rows={accounts}
             rowKey={({ id }) => id}
             columns={[

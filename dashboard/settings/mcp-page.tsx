@@ -25,11 +25,11 @@ export function McpPage() {
             <EnableSwitch settings={settings} change={change} />
             <div class="field">
               <span class="label">Public pages, for everyone</span>
-              <CopyLine text={settings.publicUrl} what="the public address" />
+              <CopyLine text={settings.publicUrl} what="the public URL" />
             </div>
             <div class="field">
               <span class="label">Restricted pages, after login</span>
-              <CopyLine text={settings.authenticatedUrl} what="the address after login" />
+              <CopyLine text={settings.authenticatedUrl} what="the URL after login" />
             </div>
           </>
         )}

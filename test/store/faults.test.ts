@@ -85,7 +85,7 @@ describe('SQLite', () => {
       }
       const trouble = await untilTrouble(write)
       expect(trouble).toBeInstanceOf(StoreError)
-      expect(trouble.message).toMatch(/^The disk of the data folder is full\. Make room/)
+      expect(trouble.message).toMatch(/^The disk of the data folder is full\. Free some space/)
       expect((trouble as StoreError).passing).toBe(true)
       // Reading goes on, and so does refusing.
       expect(await store.feedback.page('p', { limit: 1 })).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('SQLite', () => {
       await store.feedback.import(rows)
       const file = path.join(disk.folder, 'backup.gz')
       await expect(writeBackup(store.engine, { file, version: '1' })).rejects.toThrow(
-        /^The disk of .*backup\.gz is full\. Make room/,
+        /^The disk of .*backup\.gz is full\. Free some space/,
       )
       expect(fs.readdirSync(disk.folder)).toEqual([])
     } finally {

@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
     await expect(restoreBackup(original.engine, file)).rejects.toThrow(
       /database is not empty.*new --data folder/,
     )
-    await expect(write(original.engine, file)).rejects.toThrow(/exists already/)
+    await expect(write(original.engine, file)).rejects.toThrow(/already exists/)
 
     const copy = await empty(kind)
     const text = gunzipSync(fs.readFileSync(file)).toString()
