@@ -13,11 +13,11 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   const { main } = await import('../dist/server/main.js')
   const code = await main(process.argv.slice(2))
   process.exitCode = code
-  // A connection that is still open must not keep a command alive that failed: whoever runs servers waits for its end.
+  // An open connection must not keep a failed command alive: process managers wait for its exit.
   if (code !== 0) setTimeout(() => process.stdout.write('', () => process.exit(code)), 100).unref()
 } else runOnNewerNode()
 
-/** On an older Node the one that `npm run setup` brought takes over; without it, say what to do. */
+/** On an older Node, uses the one that `npm run setup` downloaded; without it, says what to do. */
 function runOnNewerNode() {
   const runtime = fileURLToPath(
     new URL('../node_modules/.lectern/runtime/node_modules/.bin/node', import.meta.url),

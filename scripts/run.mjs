@@ -196,7 +196,7 @@ function finish(child, said = () => '') {
     const forward = (signal) => child.kill(signal)
     children.add(child)
     for (const signal of SIGNALS) process.on(signal, forward)
-    // The shell npm puts between itself and us dies without telling; a server must not outlive the command.
+    // npm runs us in a shell that does not forward its exit; a server must not outlive the command.
     const orphaned = setInterval(() => process.ppid !== PARENT && forward('SIGTERM'), 300)
     child.on('close', (code, signal) => {
       clearInterval(orphaned)

@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly role: Role | null
 }
 
-/** Something about an account that whoever typed it can mend. */
+/** An invalid account field, with a message for the person who typed it. */
 export class AccountError extends Error {}
 
 export async function addAccount(store: Store, given: NewAccount): Promise<Account> {

@@ -39,13 +39,13 @@ export class DashboardAuth {
       : undefined
   }
 
-  /** A session for the right address and password of somebody with a role; undefined for everybody else. */
+  /** A session for a correct email address and password of an account with a role; otherwise undefined. */
   async enter(email: string, password: string): Promise<string | undefined> {
     const account = await findByPassword(this.#store, this.#project.organizationId, { email, password })
     return account && account.role !== null ? this.#begin(account) : undefined
   }
 
-  /** A session for somebody whom the site's own provider knows, if their address has a role here. */
+  /** A session for a user of the site's OpenID provider, if an account with their email address has a role. */
   async enterByEmail(email: string): Promise<string | undefined> {
     const account = await this.#store.accounts.findByEmail(this.#project.organizationId, email)
     return account && account.role !== null ? this.#begin(account) : undefined

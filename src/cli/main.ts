@@ -119,7 +119,7 @@ export async function main(argv: readonly string[], to: Streams = process): Prom
       fallback.problem(error.message)
       return 1
     }
-    // Whatever ends up here is either the machine (disk full, no permission) or a bug of ours; one sentence will do.
+    // Either a problem of the machine (disk full, no permission) or a bug in Lectern; one sentence is enough.
     const message = error instanceof Error ? error.message : String(error)
     fallback.problem(`lectern ${name} failed: ${message}`)
     if (logLevel === 'debug' && error instanceof Error) fallback.problem(error.stack ?? '')

@@ -36,7 +36,7 @@ export function readEnvironment(env: Env = process.env): ReadEnvironment {
 const TOOL_VARIABLES =
   /^(?:PATH|HOME|USER|LANG|TMPDIR|SystemRoot|SSH_AUTH_SOCK|GIT_SSH_COMMAND|GIT_SSL_CAINFO|(?:HTTPS?|NO|ALL)_PROXY)$/i
 
-/** For programs of others that we start: how they find their keys and the network, and no secret of ours. */
+/** Environment for other programs that we start: keys and network settings, but none of our secrets. */
 export function toolEnvironment(env: Env = process.env): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>

@@ -142,7 +142,7 @@ export class DeployedSite {
     }
     await this.changed()
     if (this.#staged?.deploymentId === deploymentId) this.#staged = undefined
-    // Old ones cost room, not correctness: the next build tries again.
+    // Old ones only take space: the next build tries again.
     await this.#prune().catch(() => undefined)
   }
 

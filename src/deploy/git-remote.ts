@@ -42,7 +42,7 @@ export async function remoteCommit({ url, branch }: NewSource, token?: string): 
   return sha
 }
 
-/** Brings the newest commit of the branch into a folder of ours. What is there already is not fetched again. */
+/** Fetches the latest commit of the branch into a folder. Objects that are already there are not fetched again. */
 export async function checkOut(
   source: NewSource,
   { place, token }: { readonly place: string; readonly token?: string | undefined },

@@ -90,7 +90,7 @@ export class SourceDeployer {
       const source = await store.sources.find(site.projectId)
       if (source) await this.#fromGit(id, source)
       else if (watched !== undefined) await this.#fill(id, readFolderFiles(watched))
-      // What was sent before is built anew, with specs that are fetched by URL as they are now.
+      // The last upload is rebuilt, and its specs are fetched again.
       else await this.#again(id)
       await site.build(id)
     } catch (error) {

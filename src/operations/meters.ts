@@ -53,7 +53,7 @@ export class Meters {
     })
   }
 
-  /** An open site, read when somebody reads the numbers; what is given back ends that. */
+  /** Adds an open site, which is read when metrics are read. Returns a function that removes it. */
   watchSite(site: WatchedSite): () => void {
     this.#sites.add(site)
     return () => {

@@ -46,7 +46,7 @@ export function storedSpecs(urls: readonly string[], folder: string | undefined)
   )
 }
 
-/** Makes specs that somebody else fetched the copies of the last time. */
+/** Uses specs that another server fetched as the last copies. */
 export function writeSpecCopies(specs: RemoteSpecs, folder: string): void {
   for (const [url, spec] of specs) if ('text' in spec) writeCopy(url, spec.text, folder)
 }

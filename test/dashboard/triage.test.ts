@@ -71,7 +71,10 @@ test('an editor deals with what came from a page, from code and from an agent', 
   await expect.poll(() => rows.count()).toBe(3)
 
   await page.getByLabel('Select all entries').check()
-  await page.getByRole('group', { name: 'Selected entries' }).getByRole('button', { name: 'Resolved' }).click()
+  await page
+    .getByRole('group', { name: 'Selected entries' })
+    .getByRole('button', { name: 'Resolved' })
+    .click()
   await page.getByRole('status').getByText('3 entries set to “Resolved”.').waitFor()
   const { store, project } = site.records
   const kept = await store.feedback.page(project.id, { limit: 10 })

@@ -97,7 +97,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
     },
     clientBasedCORS: () => true,
     fetch: fetchPublic,
-    // Would make this server ask an address that whoever registers chooses.
+    // Would make this server request a URL that the registering client chooses.
     sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {
       properties: ['software_id'],
@@ -185,7 +185,7 @@ interface Registering {
   redirect_uris: string[]
 }
 
-/** Our rules decide where logins return to, at registration and whenever somebody is sent there. */
+/** Our redirect rules apply at registration and at every redirect. */
 function keepRedirectRules(provider: Provider, { redirects }: ProviderOptions): void {
   const { prototype, Schema } = provider.Client as unknown as ClientClass
   const { redirectUris: checkShape } = Schema.prototype

@@ -5,7 +5,7 @@ import { fail, ok, warn, type Finding } from './finding.ts'
 const FAIL_BELOW = 100_000_000
 const WARN_BELOW = 1_000_000_000
 
-/** The folder of the state: it can be written, and there is room. */
+/** The data folder: it is writable and has free space. */
 export function checkDataFolder(folder: string): readonly Finding[] {
   // Before the first start it is not there; what it will be made in counts.
   const place = nearestFolder(folder)

@@ -5,7 +5,7 @@ import { createLineIndex } from './line-index.ts'
 import type { LocatedNode } from './located-node.ts'
 import { scanJson } from './scan-json.ts'
 
-/** Far above any real file; beyond it somebody pointed us at the wrong thing. */
+/** Far above any real file; a larger one is probably the wrong file. */
 export const MAX_JSON_CHARACTERS = 10 * 1024 * 1024
 export const MAX_JSON_DEPTH = 200
 

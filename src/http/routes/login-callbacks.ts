@@ -19,7 +19,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   const sealed = readCookie(c, request.baseUrl, 'lectern_login')
   dropCookie(c, request, 'lectern_login')
   const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
-  // The cookie ties the answer to the browser that asked: a link with somebody else's answer logs nobody in.
+  // The cookie ties the response to the browser that started the login: a link with another person's response has no effect.
   if (!pending) return refused(c, request, 'This login took too long, or was started in another browser.')
   const text = (name: string) => {
     const value = pending[name]

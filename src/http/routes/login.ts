@@ -22,11 +22,11 @@ const WRONG = {
   password: 'The password is incorrect.',
 }
 
-/** GET /login: the form, or the way to whoever asks for the password. */
+/** GET /login: the form, or a redirect to the login provider. */
 export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireAuth(request)
   const redirect = safeRedirect(c.req.query('redirect'))
-  // A session of the site does not open the dashboard; the provider says anew who this is.
+  // A session of the site does not open the dashboard; the provider has to confirm the user again.
   const forDashboard = settings.method === 'oidc' && /^\/dashboard(?:[/?#]|$)/.test(redirect)
   if (request.view.viewer.kind === 'reader' && !forDashboard) return c.redirect(redirect, 303)
   if (settings.method === 'jwt') {

@@ -79,7 +79,7 @@ export function isMcpEnabled(configured: boolean, records: Records | undefined):
 export function providerOf(request: RequestContext): Promise<Provider> {
   const { auth } = requireOAuth(request)
   const { parts, baseUrl } = request
-  // Without an address of its own the server would take its name from whoever asks.
+  // Without a configured URL, the server would take its name from the request.
   if (
     publicUrl(parts) === undefined &&
     !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(baseUrl)

@@ -45,7 +45,7 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   // What is written for one reader has no name by which it could be taken for another's.
   const { ETag: tag, ...rest } = htmlHeaders(request, policy)
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
-  // A deployment somebody only looks at is nobody else's page.
+  // A preview must not be cached for other readers.
   const isLive = request.view.snapshotId === request.parts.content.snapshots.get().id
   if (isLive && request.view.viewer.kind === 'stranger')
     request.parts.content.pages.put(new URL(c.req.url), { path: page.path, headers, html })
@@ -93,7 +93,7 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   // Only programs look there, and take a login page for the document.
   if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this URL.')
   if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
-  // Programs that mistake an address of the API read JSON; a reader may look for a page of the first version.
+  // API clients with a wrong path get JSON; but /v1/… may also be a docs page of a version called v1.
   if (path.startsWith('/v1/') && !/text\/html/.test(c.req.header('accept') ?? ''))
     throw new Problem('not-found', 'There is no API endpoint at this URL.')
   const { html, policy } = renderNotFound(view, path, siteOptions(c, request))

@@ -44,7 +44,7 @@ class Thread {
   busy = false
 
   constructor(url: URL) {
-    // What is not there cannot be found by whoever gets out of the shell.
+    // Code that escapes from the shell finds nothing here.
     this.worker = new Worker(url, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 512 } })
     this.worker.unref()
     // A thread that dies is noticed by the job that waits for it.

@@ -4,7 +4,7 @@ const UNIQUE = '23505'
 const FOREIGN = '23503'
 /** Two transactions met; the loser may simply try again. */
 const MET = new Set(['40001', '40P01'])
-/** The server is starting, stopping, or has no room for one more connection. */
+/** The server is starting, stopping, or accepts no more connections. */
 const NOT_NOW = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '08004'])
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'

@@ -81,7 +81,7 @@ export class DeploymentRepository {
     return (await this.#read(projectId, this.#of(projectId).where('id', '=', id)))[0]
   }
 
-  /** For whoever holds nothing but its id. */
+  /** For callers that know only its ID. */
   async findAnywhere(id: string): Promise<(StoredDeployment & { readonly projectId: string }) | undefined> {
     const query = this.#engine.build.selectFrom('deployments').select('project_id').where('id', '=', id)
     const [row] = await this.#engine.read(query.compile())
@@ -188,7 +188,7 @@ export class DeploymentRepository {
     return all.map(({ id }) => id).filter((id) => !ids.includes(id))
   }
 
-  /** Deployments as they are: one whose server is gone has failed, whoever asks first. */
+  /** Current state of deployments: one whose server is gone has failed. */
   async #read(projectId: string, query: { compile(): CompiledQuery<Row> }) {
     const found = await this.#engine.read(query.compile())
     const running = found.filter(

@@ -12,7 +12,7 @@ const IO_ERROR = 10
 /** Node says ENOENT of a folder it could not make on a disk that is read-only. */
 const NOT_WRITABLE = new Set(['EACCES', 'EROFS', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST'])
 
-/** An error of SQLite as one of ours: what a caller caused, or what the operator should know. */
+/** A SQLite error as a Lectern error: caused by a caller, or a message for the operator. */
 export function sqliteError(error: unknown): Error {
   if (error instanceof ConflictError || error instanceof StoreError) return error
   const code = (error as { errcode?: unknown }).errcode
@@ -61,7 +61,7 @@ function fullDisk(): StoreError {
   )
 }
 
-/** After these the connection may hold a wrong idea of the file, and is opened anew. */
+/** After these errors the connection may have a wrong state of the file, and is reopened. */
 export function wantsNewConnection(error: unknown): boolean {
   const code = (error as { errcode?: unknown }).errcode
   return typeof code === 'number' && [IO_ERROR, CORRUPT, CANNOT_OPEN, READ_ONLY].includes(code & 0xff)

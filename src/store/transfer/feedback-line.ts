@@ -27,7 +27,7 @@ const lineSchema = z.object(
   { error: 'is not an object' },
 )
 
-/** A line in the shape of the export API's entries as a row. Where nobody knows the time it is -1. */
+/** A line with the fields of an export API entry, as a row. An unknown time is -1. */
 export function feedbackLine(
   value: unknown,
   line: ImportedLine,

@@ -17,7 +17,7 @@ const GZIP_LEVEL = 3
 
 export interface BackupOptions {
   readonly file: string
-  /** Version of Lectern, for whoever finds the file. */
+  /** Version of Lectern that wrote the file. */
   readonly version: string
   readonly onProgress?: (rows: number) => void
 }

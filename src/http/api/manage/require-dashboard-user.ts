@@ -20,7 +20,7 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
       throw new Problem('unauthorized', 'Unauthorized: log in to the dashboard, or send an admin API key', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       })
-    // A browser sends the cookie whoever asks it to; only our own pages may make it write.
+    // Browsers send the cookie with requests from any site; only our own pages may write.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireSameSite(c, request)
     set(c, records.project.organizationId, user)
     return next()
@@ -51,7 +51,7 @@ function set(c: Context<ApiEnv>, organizationId: string, user: DashboardUser): v
   c.set('user', user)
 }
 
-/** Refuses whoever has less than the needed role. */
+/** Rejects users below the required role. */
 export function requireRole(c: Context<ApiEnv>, needed: Role): DashboardUser {
   const user = c.get('user')
   if (!hasRole(user.role, needed)) throw new Problem('forbidden', `Forbidden: this needs the role ${needed}`)
