@@ -19,10 +19,10 @@ export const PROJECT_OPTION = {
 type Options = CommandInput['options']
 
 /** Opens the state a command works on. The sentence of what it throws is for the one who typed it. */
-export async function openData(options: Options): Promise<Store> {
+export async function openData(options: Options, { mayCreate = false } = {}): Promise<Store> {
   const place = dataPlace(options)
   // A mistyped folder must not become a new, empty database that everything seems to work with.
-  if (place.databaseUrl === undefined && !fs.existsSync(place.dataFolder))
+  if (!mayCreate && place.databaseUrl === undefined && !fs.existsSync(place.dataFolder))
     throw new UsageError(
       `There is no folder ${place.dataFolder}. Check --data, or start the server there first.`,
     )

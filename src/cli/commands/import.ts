@@ -26,7 +26,7 @@ export const importCommand: Command = {
     })
     if (jobs.length === 0 || positionals.length > 0)
       throw new UsageError('Choose what to import: --feedback FILE, --queries FILE, or both.')
-    const store = await openData(options)
+    const store = await openData(options, { mayCreate: true })
     try {
       const project = await chooseProject(store, options)
       const results: Record<string, Imported> = {}
