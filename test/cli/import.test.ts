@@ -108,7 +108,7 @@ test('keeps good lines, names bad ones by file and line, and counts those after 
     `${file}:5: source must be one of code_snippet, contextual, agent, thumbs_only`,
   ])
   expect(said).toHaveLength(21)
-  expect(said.at(-1)).toBe('10 more bad lines.')
+  expect(said.at(-1)).toBe('10 more invalid lines.')
 })
 
 test('asks which project is meant where there are several, and where the data is', async () => {
