@@ -2,15 +2,16 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { memo } from '../lib/memo.ts'
 import { Slugger } from '../shared/slug.ts'
 import { readChangelog } from './changelog.ts'
-import { collectCode, type CodeParts } from './evaluate/collect.ts'
-import { importModule, resolveImport, type ModuleHost } from './evaluate/modules.ts'
-import { EMPTY_SCOPE, evaluateScope, type Scope } from './evaluate/scope.ts'
+import { collectCode } from './evaluate/collect.ts'
+import { resolveImport } from './evaluate/modules.ts'
+import { PageCode, type Unit } from './evaluate/page-code.ts'
+import { NO_PROPS, type GivenProps, type Scope } from './evaluate/scope.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
-import { importPlace, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
+import { pageCrashed, refuse, unknownVariable } from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
-import { parseMdx, type ParsedSource, type RawNode } from './parse-mdx.ts'
+import { parseMdx, type RawNode } from './parse-mdx.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { markSettled } from './resolve-jsx.ts'
 import { definitionsOf, resolveNodes } from './resolve-tree.ts'
@@ -36,11 +37,9 @@ export function compilePage(source: SourceFile, host: CompileHost): CompiledPage
   } catch (error) {
     // A page no rule foresaw, such as one nested thousands deep, must not take the others with it.
     return compile.crashed(error)
+  } finally {
+    compile.close()
   }
-}
-
-interface Unit extends ParsedSource {
-  readonly parts: CodeParts
 }
 
 /** Parsed snippets, shared by all pages of one snapshot. */
@@ -54,6 +53,7 @@ class PageCompile {
   readonly #dependencies = new Set<string>()
   readonly #stack: string[]
   readonly #islands: IslandCompile
+  readonly #code: PageCode
   #own: Unit | undefined
 
   constructor(source: SourceFile, host: CompileHost) {
@@ -65,6 +65,16 @@ class PageCompile {
       { memory: host, code: (file) => this.#codeOf(file) },
       (diagnostic) => this.#diagnostics.push(diagnostic),
     )
+    this.#code = new PageCode({
+      user: host.user,
+      readFile: (file) => host.readFile(file),
+      parseSnippet: (file) => this.#parseSnippet(file),
+      render: (file, unit, props) => this.#renderSnippet(file, unit, props),
+      report: (...diagnostics) => this.#diagnostics.push(...diagnostics),
+      depend: (file) => this.#dependencies.add(file),
+      islands: this.#islands,
+      stack: this.#stack,
+    })
   }
 
   run(): CompiledPage {
@@ -72,7 +82,7 @@ class PageCompile {
     if (!('tree' in unit)) return this.#failed(unit)
     this.#own = unit
     this.#diagnostics.push(...unit.diagnostics)
-    const scope = this.#scope(this.#source.path, unit, {})
+    const scope = this.#code.scope(this.#source.path, unit, NO_PROPS)
     const context = this.#context(this.#source.path, unit, scope)
     const children: Node[] = []
     const markdown: string[] = []
@@ -123,30 +133,6 @@ class PageCompile {
     return unit
   }
 
-  #scope(file: string, unit: Unit, props: Props): Scope {
-    const { parts } = unit
-    const dynamic = parts.dynamic.length > 0 || parts.esm.length > 0 || Object.keys(props).length > 0
-    if (!dynamic) return EMPTY_SCOPE
-    const modules = this.#modules(file, parts.esm)
-    const scope = evaluateScope({
-      file,
-      parts,
-      props: { user: this.#host.user ?? {}, ...props },
-      require: (specifier) => this.#islands.wrapModule(importModule(modules, file, specifier)),
-    })
-    if (scope.failure !== undefined)
-      this.#diagnostics.push({
-        severity: 'error',
-        code: 'page-code-failed',
-        message: `The imports and exports of this file could not run: ${scope.failure}.`,
-        file,
-        line: parts.esm[0]?.position?.start.line ?? 1,
-        column: 1,
-        hint: 'Expressions on the page are shown as text until this is fixed.',
-      })
-    return { ...scope, component: (name) => this.#islands.wrap(scope.component(name)) }
-  }
-
   /** What a file brings into a browser: a script as it is, of an MDX file its imports and exports. */
   #codeOf(path: string): string | undefined {
     const own = path === this.#source.path
@@ -158,43 +144,11 @@ class PageCompile {
     return unit && 'tree' in unit ? unit.parts.esm.map((node) => String(node['value'])).join('\n') : undefined
   }
 
-  #modules(file: string, esm: readonly RawNode[]): ModuleHost {
-    return {
-      readFile: (path) => this.#host.readFile(path),
-      mdxModule: (snippet) => this.#mdxModule(snippet),
-      report: (diagnostic, specifier) =>
-        this.#diagnostics.push({ ...diagnostic, file, ...importPlace(esm, specifier) }),
-      depend: (path) => this.#dependencies.add(path),
-      stack: this.#stack,
-    }
-  }
-
-  /** An MDX file as a module: its exports, and a default that renders its content with the given props. */
-  #mdxModule(file: SourceFile): Record<string, unknown> {
-    const unit = this.#parseSnippet(file)
-    if (!('tree' in unit)) {
-      this.#diagnostics.push(...unit)
-      return {
-        default: () => ({
-          type: 'failure',
-          value: `${file.path} could not be compiled`,
-          line: unit[0]?.line,
-        }),
-      }
-    }
-    this.#diagnostics.push(...unit.diagnostics)
-    const { exports } =
-      unit.parts.esm.length > 0
-        ? this.#scope(file.path, { ...unit, parts: { ...unit.parts, dynamic: [] } }, {})
-        : EMPTY_SCOPE
-    return { ...exports, default: (props: Props) => this.#renderSnippet(file, unit, props) }
-  }
-
-  #renderSnippet(file: SourceFile, unit: Unit, props: Props): readonly Node[] {
+  #renderSnippet(file: SourceFile, unit: Unit, props: GivenProps): readonly Node[] {
     if (this.#stack.filter((name) => name === file.path).length > 1) return []
     this.#stack.push(file.path)
     try {
-      const context = this.#context(file.path, unit, this.#scope(file.path, unit, props))
+      const context = this.#context(file.path, unit, this.#code.scope(file.path, unit, props))
       const nodes = markSettled(resolveNodes(unit.tree.children ?? [], context))
       setFile(nodes, file.path)
       return nodes
@@ -242,10 +196,11 @@ class PageCompile {
       return []
     }
     const { file: _file, ...rest } = props
-    const loaded = importModule(this.#modules(file, [node]), file, `/${found.path}`) as {
-      default?: (props: Props) => readonly Node[]
-    }
-    return loaded.default?.(rest) ?? []
+    return this.#code.snippet(found, rest, { file, node })
+  }
+
+  close(): void {
+    this.#code.close()
   }
 
   crashed(error: unknown): CompiledPage {

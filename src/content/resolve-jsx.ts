@@ -1,8 +1,7 @@
+import type { FoundComponent } from '../sandbox/page-sandbox.ts'
 import { COMPONENT_ALIASES, COMPONENTS, TAG_COMPONENTS } from '../shared/components.ts'
 import { spreadCode, type RawAttribute } from './evaluate/collect.ts'
-import { callComponent, markedName, toNodes, type AuthorComponent } from './evaluate/jsx-runtime.ts'
-import { callBounded } from './evaluate/sandbox.ts'
-import { reasonOf } from './evaluate/scope.ts'
+import { toNodes } from './evaluate/nodes.ts'
 import { isComment, literalValue } from './evaluate/transform.ts'
 import type { RawNode } from './parse-mdx.ts'
 import { sourceOf, type ResolveContext } from './resolve-context.ts'
@@ -69,8 +68,8 @@ export class JsxResolver {
   }
 
   #component(node: RawNode, name: string): Node[] {
-    const defined = this.#defined(name)
-    const builtin = markedName(defined) ?? (defined === undefined ? builtinName(name) : undefined)
+    const defined = this.#context.scope.component(name)
+    const builtin = defined?.marked ?? (defined === undefined ? builtinName(name) : undefined)
     const props = this.#props(node)
     if (builtin === 'Snippet' && typeof props['file'] === 'string')
       return [...this.#context.snippet(props['file'], props, node)]
@@ -81,8 +80,7 @@ export class JsxResolver {
     if (tag && defined === undefined) return [this.#tag(tag, props, node)]
     const children = this.#list(node.children ?? [])
     if (builtin) return [this.#named(COMPONENT_ALIASES[builtin] ?? builtin, props, { children, node })]
-    if (typeof defined === 'function')
-      return this.#call(defined as AuthorComponent, { node, name, props, children })
+    if (defined?.kept !== undefined) return this.#call(defined, { node, name, props, children })
     this.#context.warn('component-unknown', node, {
       message: `<${name}> is not a component of Lectern and this page does not import it; only what is inside it is shown.`,
       hint: 'Import it from a snippet, or use one of the built-in components.',
@@ -91,23 +89,23 @@ export class JsxResolver {
   }
 
   #call(
-    component: AuthorComponent,
+    component: FoundComponent,
     { node, name, props, children }: { node: RawNode; name: string; props: Props; children: Node[] },
   ): Node[] {
     markSettled(children)
-    try {
-      const rendered = callBounded(() =>
-        callComponent(component, props, children.length > 0 ? [children] : []),
+    const made = this.#context.scope.call(component, props, children)
+    if ('value' in made) {
+      const [rendered, ...others] = toNodes([made.value])
+      return this.#settle(
+        rendered?.type === 'fragment' ? rendered.children : rendered ? [rendered, ...others] : [],
       )
-      return this.#settle(rendered.type === 'fragment' ? [...rendered.children] : [rendered])
-    } catch (error) {
-      const reason = reasonOf(error)
-      this.#context.warn('component-failed', node, {
-        message: `<${name}> failed: ${reason}.`,
-        hint: 'Fix the component; the rest of the page is shown.',
-      })
-      return [{ type: 'failure', value: `<${name}> failed: ${reason}`, line: node.position?.start.line }]
     }
+    const failed = `<${name}> failed: ${made.error}`
+    this.#context.warn('component-failed', node, {
+      message: `${failed}.`,
+      hint: 'Fix the component; the rest of the page is shown.',
+    })
+    return [{ type: 'failure', value: failed, line: node.position?.start.line }]
   }
 
   #named(
@@ -138,13 +136,6 @@ export class JsxResolver {
       SETTLED.add(settled)
       return settled
     })
-  }
-
-  #defined(name: string): unknown {
-    const [root, ...members] = name.split('.') as [string, ...string[]]
-    let value: unknown = this.#context.scope.component(root)
-    for (const member of members) value = (value as Record<string, unknown> | undefined)?.[member]
-    return value
   }
 
   #props(node: RawNode): Props {

@@ -12,6 +12,7 @@ export interface CodeParts {
   readonly esm: readonly RawNode[]
   /** Expression nodes and attributes that need evaluation. */
   readonly dynamic: readonly { readonly key: object; readonly code: string; readonly spread: boolean }[]
+  /** As they are written: `Tabs.Tab` too. */
   readonly names: ReadonlySet<string>
 }
 
@@ -29,7 +30,7 @@ export function collectCode(tree: RawNode): CodeParts {
       add(node, String(node['value']), false)
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       const name = node['name'] as string | null
-      if (name && /^[A-Z]/.test(name)) names.add(name.split('.')[0] as string)
+      if (name && /^[A-Z]|\./.test(name)) names.add(name)
       for (const attribute of node['attributes'] as RawAttribute[]) {
         if (attribute.type === 'mdxJsxExpressionAttribute') add(attribute, spreadCode(attribute), true)
         else if (typeof attribute.value === 'object' && attribute.value)

@@ -1,17 +1,15 @@
 import path from 'node:path'
+import type { Imported } from '../../sandbox/page-sandbox.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { SourceFile } from '../page.ts'
-import { setOrigin } from './jsx-runtime.ts'
-import { reasonOf } from './scope.ts'
-import { react } from './server-react.ts'
-import { callBounded, runScript } from './sandbox.ts'
+import { firstLine } from './scope.ts'
 import { toScript } from './transform.ts'
 
 /** What importing files needs from the page that is being compiled. */
 export interface ModuleHost {
   readFile(file: string): SourceFile | undefined
-  /** Content of an MDX file as a module: named exports, and a default that renders it. */
-  mdxModule(file: SourceFile): Record<string, unknown>
+  /** An MDX file as a module. */
+  mdxModule(file: SourceFile): Imported
   /** `specifier` is what the import names, to find its line. */
   report(diagnostic: Omit<Diagnostic, 'file' | 'line' | 'column'>, specifier: string): void
   depend(file: string): void
@@ -19,14 +17,14 @@ export interface ModuleHost {
   readonly stack: string[]
 }
 
-/** Resolves one import of a page or snippet to the module's exports; a bad import costs a warning. */
-export function importModule(host: ModuleHost, from: string, specifier: string): unknown {
-  if (/^(?:preact|react)(?:\/|$)/.test(specifier)) return { __esModule: true, ...react, default: react }
+/** Finds what one import of a page or snippet leads to; a bad import costs a warning. */
+export function findModule(host: ModuleHost, from: string, specifier: string): Imported {
+  if (/^(?:preact|react)(?:\/|$)/.test(specifier)) return { kind: 'react' }
   if (!/^[./]/.test(specifier))
     return unresolved(host, specifier, 'npm packages cannot be imported in pages.')
   const target = resolveImport(from, specifier)
   if (target === undefined) return unresolved(host, specifier, 'It points outside the docs folder.')
-  if (isAsset(target)) return { __esModule: true, default: `/${target}` }
+  if (isAsset(target)) return { kind: 'asset', url: `/${target}` }
   const file = findFile(host, target)
   if (!file) return unresolved(host, specifier, 'There is no such file.')
   host.depend(file.path)
@@ -40,40 +38,33 @@ export function importModule(host: ModuleHost, from: string, specifier: string):
       },
       specifier,
     )
-    return missingModule()
+    return { kind: 'missing' }
   }
-  host.stack.push(file.path)
+  const found = /\.mdx?$/i.test(file.path) ? host.mdxModule(file) : script(host, file)
+  if (found.kind !== 'missing') host.stack.push(file.path)
+  return found
+}
+
+function script(host: ModuleHost, file: SourceFile): Imported {
   try {
-    return /\.mdx?$/i.test(file.path) ? { __esModule: true, ...host.mdxModule(file) } : loadScript(host, file)
-  } finally {
-    host.stack.pop()
+    const code = `(function (exports, require, module) { ${toScript(file.text)}\n })`
+    return { kind: 'script', file: file.path, code }
+  } catch (error) {
+    snippetFailed(host, file.path, firstLine(error))
+    return { kind: 'missing' }
   }
 }
 
-function loadScript(host: ModuleHost, file: SourceFile): unknown {
-  const exports: Record<string, unknown> = {}
-  try {
-    const body = toScript(file.text)
-    const run = runScript(`(function (exports, require, module) { ${body}\n })`, file.path) as (
-      ...values: unknown[]
-    ) => void
-    callBounded(() =>
-      run(exports, (specifier: string) => importModule(host, file.path, specifier), { exports }),
-    )
-  } catch (error) {
-    host.report(
-      {
-        severity: 'error',
-        code: 'snippet-failed',
-        message: `${file.path} could not be loaded: ${reasonOf(error)}.`,
-        hint: 'Fix the snippet; the page is shown without it.',
-      },
-      file.path,
-    )
-    return missingModule()
-  }
-  for (const [name, value] of Object.entries(exports)) setOrigin(value, { name, file: file.path })
-  return { __esModule: true, ...exports }
+export function snippetFailed(host: ModuleHost, file: string, reason: string): void {
+  host.report(
+    {
+      severity: 'error',
+      code: 'snippet-failed',
+      message: `${file} could not be loaded: ${reason}.`,
+      hint: 'Fix the snippet; the page is shown without it.',
+    },
+    file,
+  )
 }
 
 /** Repo-relative target of an import, or undefined when it leaves the folder. */
@@ -107,7 +98,7 @@ function isAsset(target: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|wav|pdf|css)$/i.test(target)
 }
 
-function unresolved(host: ModuleHost, specifier: string, why: string): unknown {
+function unresolved(host: ModuleHost, specifier: string, why: string): Imported {
   host.report(
     {
       severity: 'warning',
@@ -117,11 +108,5 @@ function unresolved(host: ModuleHost, specifier: string, why: string): unknown {
     },
     specifier,
   )
-  return missingModule()
-}
-
-/** Stands in for a module that is not there: whatever is taken from it renders its children. */
-function missingModule(): unknown {
-  const showChildren = ({ children }: { children?: unknown } = {}) => children
-  return new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : showChildren) })
+  return { kind: 'missing' }
 }

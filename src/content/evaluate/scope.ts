@@ -1,65 +1,70 @@
-import { setOrigin } from './jsx-runtime.ts'
+import type { Evaluated, FoundComponent, PageSandbox } from '../../sandbox/page-sandbox.ts'
 import type { CodeParts } from './collect.ts'
-import { callBounded, runScript } from './sandbox.ts'
 import { toScript } from './transform.ts'
 
-export type Evaluated = { readonly value: unknown } | { readonly error: string }
-
-/** What a file's code evaluates to, with given props: expressions, component names and exports. */
+/** What a file's code evaluates to, with given props: expressions and component names. */
 export interface Scope {
   result(key: object): Evaluated | undefined
-  component(name: string): unknown
-  readonly exports: Readonly<Record<string, unknown>>
-  /** Set when the file's own code could not run at all. */
-  readonly failure: string | undefined
+  component(name: string): FoundComponent | undefined
+  /** Calls what `component` found. */
+  call(component: FoundComponent, props: object, children: readonly object[]): Evaluated
 }
 
 export const EMPTY_SCOPE: Scope = {
   result: () => undefined,
   component: () => undefined,
-  exports: {},
-  failure: undefined,
+  call: () => ({ error: 'It has no code' }),
 }
+
+/** Props of a snippet: their names, and the number by which the sandbox knows them. */
+export interface GivenProps {
+  readonly names: readonly string[]
+  readonly kept: number | undefined
+}
+
+export const NO_PROPS: GivenProps = { names: [], kept: undefined }
 
 export interface ScopeInput {
   readonly file: string
   readonly parts: CodeParts
-  readonly props: Readonly<Record<string, unknown>>
-  readonly require: (specifier: string) => unknown
-}
-
-interface Ran {
-  readonly thunks: readonly (() => unknown)[]
-  readonly names: Readonly<Record<string, () => unknown>>
-  readonly exports: Record<string, unknown>
+  readonly props: GivenProps
+  /** Number of the one who is told about imports. */
+  readonly reports: number
 }
 
 /** Runs the code of one MDX file. Each expression fails alone; only broken ESM takes the others with it. */
-export function evaluateScope(input: ScopeInput): Scope {
-  const { parts, props, file } = input
-  const ran = runModule(input)
-  if (typeof ran === 'string') return { ...EMPTY_SCOPE, failure: ran }
-  for (const [name, value] of Object.entries(ran.exports))
-    if (name !== 'default') setOrigin(value, { name, file })
+export function evaluateScope(sandbox: PageSandbox, input: ScopeInput): Scope | { readonly failure: string } {
+  const { parts, props, file, reports } = input
+  const params = paramsOf(props.names)
+  const names = [...parts.names]
+  let code: string
+  try {
+    code = scopeScript(parts, params)
+  } catch (error) {
+    return { failure: firstLine(error) }
+  }
+  const spreads = parts.dynamic.map(({ spread }) => spread)
+  const ran = sandbox.scope({ file, code, reports, params, names, spreads, kept: props.kept })
+  if ('failure' in ran) return ran
   const results = new Map<object, Evaluated>()
-  parts.dynamic.forEach((part, index) => {
-    const thunk = ran.thunks[index]
-    if (thunk) results.set(part.key, attempt(thunk))
+  parts.dynamic.forEach(({ key }, index) => {
+    const result = ran.results[index]
+    if (result) results.set(key, result)
   })
   return {
     result: (key) => results.get(key),
-    component: (name) => (Object.hasOwn(ran.names, name) ? ran.names[name]?.() : props[name]),
-    exports: ran.exports,
-    failure: undefined,
+    component: (name) => ran.components[names.indexOf(name)],
+    call: (component, given, children) => sandbox.call(component, given, children),
   }
 }
 
-function runModule({ parts, props, file, require }: ScopeInput): Ran | string {
-  const params = Object.keys(props).filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
+/** A file's imports, exports and expressions as one script; each expression is a function by itself. */
+export function scopeScript(parts: CodeParts, params: readonly string[]): string {
   const thunks = parts.dynamic.map(({ code, spread }) =>
     spread ? `() => ({${code}\n})` : `() => (${code}\n)`,
   )
-  const names = [...parts.names].map(
+  const roots = new Set([...parts.names].map((name) => name.split('.')[0]))
+  const names = [...roots].map(
     (name) => `${name}: () => typeof ${name} === "undefined" ? undefined : ${name}`,
   )
   const source = [
@@ -67,36 +72,17 @@ function runModule({ parts, props, file, require }: ScopeInput): Ran | string {
     `;__out.thunks = [${thunks.join(',\n')}];`,
     `__out.names = {${names.join(',\n')}};`,
   ].join('\n')
-  try {
-    const body = toScript(source)
-    const factory = runScript(
-      `(function (props, ${params.join(', ')}) { return function (__out, exports, require) { ${body}\n } })`,
-      file,
-    ) as (...values: unknown[]) => (out: object, exports: object, require: unknown) => void
-    const out = { thunks: [], names: {} }
-    const exports: Record<string, unknown> = {}
-    callBounded(() => factory(props, ...params.map((name) => props[name]))(out, exports, require))
-    return { ...out, exports }
-  } catch (error) {
-    return reasonOf(error)
-  }
+  const body = toScript(source)
+  return `(function (props, ${params.join(', ')}) { return function (__out, exports, require) { ${body}\n } })`
 }
 
-function attempt(thunk: () => unknown): Evaluated {
-  try {
-    return { value: callBounded(thunk) }
-  } catch (error) {
-    return { error: reasonOf(error) }
-  }
+/** Names by which the code of a file may call its props. */
+export function paramsOf(names: readonly string[]): string[] {
+  return [...new Set(['user', ...names])].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
 }
 
-/** Errors cross the border of the sandbox, so `instanceof Error` does not hold here. */
-export function reasonOf(error: unknown): string {
-  const message = (error as { message?: unknown } | null)?.message
-  const text = typeof message === 'string' ? message : String(error)
-  return /Script execution timed out/.test(text)
-    ? 'It ran for more than a second and was stopped'
-    : (text.split('\n')[0] ?? text)
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/

@@ -1,4 +1,4 @@
-import type { Fragment, Node, Props } from '../tree.ts'
+import type { Node, Props } from '../tree.ts'
 
 /** Why props cannot be sent to a browser, or undefined when they can. */
 export function unsendable(props: Props): string | undefined {
@@ -25,11 +25,6 @@ export function isJsx(value: unknown): value is Node {
   return JSX_TYPES.has(type) && Array.isArray(children)
 }
 
-/** Content the page gives to a component; the browser gets it as HTML and puts it where the component wants it. */
-export function slotOf(nodes: readonly Node[], slot: number): Fragment {
-  return { type: 'fragment', slot, children: nodes }
-}
-
 /** Data with the JSX in it replaced; without any it stays the very object it was. */
 export function mapJsx(value: unknown, change: (node: Node) => Node, depth = 0): unknown {
   if (isJsx(value)) return change(value)
@@ -49,7 +44,7 @@ function holds(value: unknown, wanted: (value: unknown) => boolean, depth = 0): 
   return Object.values(value).some((part) => holds(part, wanted, depth + 1))
 }
 
-/** Lists and literals; made in the sandbox, they are not instances of our own Object. */
+/** Lists and literals. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return true

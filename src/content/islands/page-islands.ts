@@ -1,11 +1,10 @@
 import type { PageIslands } from '../page.ts'
 import { hash } from 'node:crypto'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { originOf, toNodes, type AuthorComponent, type ComponentOrigin } from '../evaluate/jsx-runtime.ts'
 import { fileOf, setFile, type Island, type Node, type Props } from '../tree.ts'
 import { buildIslands } from './build-island.ts'
 import { islandUrl } from './island-url.ts'
-import { holdsLooseJsx, mapJsx, slotOf, unsendable } from './island-props.ts'
+import { holdsLooseJsx, mapJsx, unsendable } from './island-props.ts'
 import { classifyComponent, type Verdict } from './classify-component.ts'
 import type { IslandHost } from './source-graph.ts'
 
@@ -15,7 +14,6 @@ export class IslandCompile {
   readonly #host: IslandHost
   readonly #report: (diagnostic: Diagnostic) => void
   readonly #told = new Set<string>()
-  #lastSlot = 0
 
   constructor(page: string, host: IslandHost, report: (diagnostic: Diagnostic) => void) {
     this.#page = page
@@ -23,26 +21,16 @@ export class IslandCompile {
     this.#report = report
   }
 
-  /** A module as pages see it: live components remember what they were given. */
-  wrapModule(module: unknown): unknown {
-    const entries = Object.entries(module as Record<string, unknown>)
-    const wrapped = entries.map(([name, value]) => [name, this.wrap(value)] as const)
-    return wrapped.some(([, value], index) => value !== entries[index]?.[1])
-      ? Object.fromEntries(wrapped)
-      : module
-  }
-
-  wrap(component: unknown): unknown {
-    const origin = originOf(component)
-    if (!origin || this.#verdict(origin).kind !== 'live') return component
-    return (props: Props) => this.#call(component as AuthorComponent, origin, props)
+  /** Whether a component does something in a browser, as far as its code tells. */
+  isLive(file: string, name: string): boolean {
+    return this.#verdict(file, name).kind === 'live'
   }
 
   /** Says of every live component in the tree where its code is, and makes that code. */
   finish(tree: Node): { readonly tree: Node; readonly islands: PageIslands | undefined } {
     const files = new Set<string>()
     mapIslands(tree, (node) => {
-      if (!this.#isLive(node)) return undefined
+      if (!this.#isSent(node)) return undefined
       files.add(node.file as string)
       return node
     })
@@ -51,42 +39,19 @@ export class IslandCompile {
     if (!modules) return { tree, islands: undefined }
     const key = hash('sha256', JSON.stringify([...modules]), 'base64url').slice(0, 12)
     const place = (node: Island) =>
-      this.#isLive(node)
+      this.#isSent(node)
         ? { ...node, module: islandUrl({ page: this.#page, key, module: node.file as string }) }
         : undefined
     return { tree: mapIslands(tree, place), islands: { key, modules } }
   }
 
-  /** What the page gives to a component is marked, so that it is found again in what the component makes of it. */
-  #call(component: AuthorComponent, { name, file }: ComponentOrigin, given: Props): unknown {
-    const mark = (nodes: readonly Node[]) => slotOf(nodes, ++this.#lastSlot)
-    const { children: inside, ...data } = given
-    const props = {
-      ...(mapJsx(data, (node) => mark([node])) as Props),
-      // A function as a child is nothing that could be shown.
-      children: inside === undefined || typeof inside === 'function' ? inside : mark(toNodes([inside])),
-    }
-    let made: unknown
-    try {
-      const { children, ...rest } = props
-      made = component(children === undefined ? rest : props)
-    } catch {
-      // It looks into its children: let it, without the marks, and leave it to the server.
-      const plain = component(given)
-      this.#hold(name, file ?? '', 'it inspects its children, which are HTML in the browser')
-      return plain
-    }
-    if (typeof (made as { then?: unknown } | null)?.then === 'function') return made
-    return { type: 'island', name, file, props, children: toNodes([made]) } satisfies Island
-  }
-
-  #isLive({ name, file, props }: Island): boolean {
+  #isSent({ name, file, props }: Island): boolean {
     if (file === undefined) return false
-    const verdict = this.#verdict({ name, file })
+    const verdict = this.#verdict(file, name)
     if (verdict.kind === 'static') return false
     const reason =
       verdict.kind === 'held' ? verdict.reason : (this.#unknownInside(verdict, props) ?? unsendable(props))
-    if (reason !== undefined) this.#hold(name, file, reason)
+    if (reason !== undefined) this.hold(name, file, reason)
     return reason === undefined
   }
 
@@ -97,11 +62,12 @@ export class IslandCompile {
       : undefined
   }
 
-  #verdict({ name, file }: ComponentOrigin): Verdict {
-    return file === undefined ? { kind: 'static' } : classifyComponent(this.#host, file, name)
+  #verdict(file: string, name: string): Verdict {
+    return classifyComponent(this.#host, file, name)
   }
 
-  #hold(name: string, file: string, reason: string): void {
+  /** Says, once, that a component stays as the server made it. */
+  hold(name: string, file: string, reason: string): void {
     const id = `${file}#${name}`
     if (this.#told.has(id)) return
     this.#told.add(id)

@@ -1,0 +1,101 @@
+import vm from 'node:vm'
+
+/** Why a page's code was stopped, in words for its author. */
+export class BudgetSpent extends Error {}
+
+export const TIME_LIMIT_MS = 1000
+/** Work of ours that author code asks for, such as showing a snippet, may take longer. */
+const TOTAL_LIMIT_MS = 5000
+/** A loop inside a built-in function never looks at the clock: the process itself stops it. */
+const WATCHDOG_MS = 2500
+
+/** Time of one page: all its code together, and all it makes us do. */
+export class Budget {
+  readonly #limit: number
+  #own = 0
+  #total = 0
+  #since = 0
+  #began = 0
+  #depth = 0
+  #outside = true
+
+  constructor(limit = TIME_LIMIT_MS) {
+    this.#limit = limit
+  }
+
+  /** Runs author code. A loop that cannot be stopped from inside is stopped by a watch outside. */
+  inside<T>(work: () => T): T {
+    if (this.#depth > 0) return this.#counted(work, false)
+    this.#began = performance.now()
+    this.#depth++
+    try {
+      return watched(() => this.#counted(work, false), this.#watchdog())
+    } finally {
+      this.#depth--
+      this.#total += performance.now() - this.#began
+    }
+  }
+
+  /** Work of ours in the midst of author code. */
+  outside<T>(work: () => T): T {
+    return this.#counted(work, true)
+  }
+
+  /** Throws when time is up. */
+  check(): void {
+    const now = cpuMs()
+    const own = this.#own + (this.#outside ? 0 : now - this.#since)
+    const total = this.#total + (this.#depth > 0 ? performance.now() - this.#began : 0)
+    if (own > this.#limit || total > TOTAL_LIMIT_MS) throw new BudgetSpent(TIME_SPENT)
+  }
+
+  #counted<T>(work: () => T, outside: boolean): T {
+    const before = this.#outside
+    this.#settle(outside)
+    try {
+      return work()
+    } finally {
+      this.#settle(before)
+    }
+  }
+
+  #settle(outside: boolean): void {
+    const now = cpuMs()
+    if (!this.#outside) this.#own += now - this.#since
+    this.#since = now
+    this.#outside = outside
+  }
+
+  #watchdog(): number {
+    return Math.max(1, Math.ceil(Math.min(WATCHDOG_MS, TOTAL_LIMIT_MS - this.#total)))
+  }
+}
+
+export const TIME_SPENT = 'The code of this page ran for more than a second and was stopped'
+
+/** Nothing but our own function is ever called through this; the context is empty and no author code sees it. */
+const WATCH = new vm.Script('work()')
+let watch: vm.Context | undefined
+
+function watched<T>(work: () => T, timeout: number): T {
+  watch ??= vm.createContext({})
+  const globals = watch as { work?: () => T }
+  const outer = globals.work
+  globals.work = work
+  try {
+    return WATCH.runInContext(watch, { timeout }) as T
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw new BudgetSpent(TIME_SPENT)
+    throw error
+  } finally {
+    if (outer) globals.work = outer
+    else delete globals.work
+  }
+}
+
+/** Time this thread has worked; other threads and a busy machine do not count where Node can tell. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
+  return (user + system) / 1000
+}
