@@ -101,6 +101,21 @@ export const ENVIRONMENT_VARIABLES = {
       'Hosts outside the public internet that deployed sites may fetch specs from, separated by commas, such as `api.internal, 10.0.0.7`.',
     defaultText: 'none',
   }),
+  trustedSpecHosts: variable({
+    name: 'LECTERN_TRUSTED_SPEC_HOSTS',
+    schema: z
+      .string()
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter((host) => host !== ''),
+      )
+      .optional(),
+    about:
+      'Hosts whose specs, named by URL, may hold MDX with code and HTML in `x-mint.content`, separated by commas, such as `api.example.com`. From other hosts it is text.',
+    defaultText: 'none',
+  }),
   adminEmail: variable({
     name: 'LECTERN_ADMIN_EMAIL',
     schema: z

@@ -33,6 +33,12 @@ export function readEnvironment(env: Env = process.env): ReadEnvironment {
   return { environment: Object.fromEntries(values) as unknown as Environment, diagnostics }
 }
 
+/** Hosts whose specs may hold code; wherever a folder is read, so it is asked for by itself. */
+export function trustedSpecHosts(env: Env = process.env): readonly string[] {
+  const variable = ENVIRONMENT_VARIABLES.trustedSpecHosts
+  return variable.schema.safeParse(given(env, variable.name)).data ?? []
+}
+
 const TOOL_VARIABLES =
   /^(?:PATH|HOME|USER|LANG|TMPDIR|SystemRoot|SSH_AUTH_SOCK|GIT_SSH_COMMAND|GIT_SSL_CAINFO|(?:HTTPS?|NO|ALL)_PROXY)$/i
 

@@ -6,9 +6,10 @@ import { collectCode } from './evaluate/collect.ts'
 import { resolveImport } from './evaluate/modules.ts'
 import { PageCode, type Unit } from './evaluate/page-code.ts'
 import { NO_PROPS, type GivenProps, type Scope } from './evaluate/scope.ts'
+import { cleanForeign } from './foreign-text.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
-import { pageCrashed, refuse, unknownVariable } from './page-problems.ts'
+import { foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type RawNode } from './parse-mdx.ts'
@@ -122,7 +123,11 @@ class PageCompile {
       },
     )
     const parsed = parseMdx(text, { file: file.path, math: this.#host.math })
-    return 'tree' in parsed ? { ...parsed, parts: collectCode(parsed.tree) } : parsed
+    if (!('tree' in parsed)) return parsed
+    if (!file.foreign) return { ...parsed, parts: collectCode(parsed.tree) }
+    const { left, ...clean } = cleanForeign(parsed)
+    if (left > 0) this.#diagnostics.push(foreignCode(file, left))
+    return { ...clean, parts: collectCode(clean.tree) }
   }
 
   #parseSnippet(file: SourceFile): Unit | readonly Diagnostic[] {

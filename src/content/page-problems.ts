@@ -46,6 +46,17 @@ export function pageCrashed(file: SourceFile, error: unknown): Diagnostic {
   }
 }
 
+/** What is said of code in a text that must not have any. */
+export function foreignCode(file: SourceFile, count: number): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'foreign-code',
+    message: `\`x-mint.content\` of a spec by URL holds ${count === 1 ? 'a piece' : `${count} pieces`} of code or HTML that ${count === 1 ? 'is' : 'are'} not used.`,
+    file: file.path,
+    hint: 'A spec from another server is text. Whoever runs this server can trust its host: LECTERN_TRUSTED_SPEC_HOSTS.',
+  }
+}
+
 export function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {
   const before = file.text.slice(0, offset)
   const line = before.split('\n').length

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly hash: string
+  /** From somebody the operator does not know: nothing in it is evaluated. */
+  readonly foreign?: boolean | undefined
 }
 
 /** What a page says about itself in its frontmatter; unknown fields stay in `extra`. */

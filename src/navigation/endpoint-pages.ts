@@ -26,10 +26,12 @@ export class EndpointPages {
   readonly #written: ReadonlyMap<string, Page>
   readonly #made = new Map<string, Page>()
   readonly #counts = new Map<string, number>()
+  readonly #trustedHosts: ReadonlySet<string>
 
   /** `written`: the pages that have files; they keep their addresses. */
-  constructor(written: ReadonlyMap<string, Page>) {
+  constructor(written: ReadonlyMap<string, Page>, trustedHosts: readonly string[] = []) {
     this.#written = written
+    this.#trustedHosts = new Set(trustedHosts)
   }
 
   pageOf(spec: Spec, operation: Operation, place: EndpointPlace): Page {
@@ -57,7 +59,8 @@ export class EndpointPages {
     const path = this.#free(wanted, { spec, operation }, href !== undefined)
     const { meta, diagnostics } = readPageMeta(metaOf({ spec, operation }, place, metadata), spec.id)
     for (const diagnostic of diagnostics) this.diagnostics.push({ ...diagnostic, ...at(spec, operation) })
-    const identity = `${spec.hash} ${operation.at.join(' ')} ${path}`
+    const foreign = this.#isForeign(spec.id)
+    const identity = `${spec.hash} ${operation.at.join(' ')} ${path}${foreign ? '' : ' trusted'}`
     const page: Page = {
       path,
       file: spec.id,
@@ -65,10 +68,16 @@ export class EndpointPages {
       meta,
       title: meta.title ?? titleFromOperation(operation),
       reference,
-      source: { path: spec.id, text: content ?? '', hash: identity },
+      source: { path: spec.id, text: content ?? '', hash: identity, foreign },
     }
     this.generated.set(path, page)
     return page
+  }
+
+  /** A spec by URL is text of whoever answers there, unless the operator says otherwise. */
+  #isForeign(id: string): boolean {
+    if (!/^https?:/i.test(id)) return false
+    return !URL.canParse(id) || !this.#trustedHosts.has(new URL(id).host.toLowerCase())
   }
 
   /** An address of its own: a number is added when another page has it, and an author who asked for it is told. */

@@ -7,7 +7,8 @@ export const TIME_LIMIT_MS = 1000
 /** Work of ours that author code asks for, such as showing a snippet, may take longer. */
 const TOTAL_LIMIT_MS = 5000
 /** A loop inside a built-in function never looks at the clock: the process itself stops it. */
-const WATCHDOG_MS = 2500
+const WATCHDOG_MS = 2000
+const GRACE_MS = 200
 
 /** Time of one page: all its code together, and all it makes us do. */
 export class Budget {
@@ -18,6 +19,7 @@ export class Budget {
   #began = 0
   #depth = 0
   #outside = true
+  #grace = false
 
   constructor(limit = TIME_LIMIT_MS) {
     this.#limit = limit
@@ -41,12 +43,26 @@ export class Budget {
     return this.#counted(work, true)
   }
 
-  /** Throws when time is up. */
-  check(): void {
-    const now = cpuMs()
-    const own = this.#own + (this.#outside ? 0 : now - this.#since)
+  /** Whether time is up. Code that goes on all the same, in an asynchronous function, is stopped the hard way. */
+  isSpent(): boolean {
+    const over = this.#over()
+    if (over > GRACE_MS) throw new BudgetSpent(TIME_SPENT)
+    return over > 0 && !this.#grace
+  }
+
+  isOver(): boolean {
+    return this.#over() > 0
+  }
+
+  #over(): number {
+    const own = this.#own + (this.#outside ? 0 : cpuMs() - this.#since)
     const total = this.#total + (this.#depth > 0 ? performance.now() - this.#began : 0)
-    if (own > this.#limit || total > TOTAL_LIMIT_MS) throw new BudgetSpent(TIME_SPENT)
+    return Math.max(own - this.#limit, total - TOTAL_LIMIT_MS)
+  }
+
+  /** Lets us ask, after time was up, what had been done until then. */
+  grace(): void {
+    this.#grace = true
   }
 
   #counted<T>(work: () => T, outside: boolean): T {

@@ -15,8 +15,8 @@ type Call = (...values: number[]) => number
 
 /** What the engine asks of us while it runs. Whatever these throw ends the run and the engine with it. */
 export interface EngineHost {
-  /** Called every few thousand steps. */
-  tick(): void
+  /** Called every few thousand steps; true ends what runs, past all of its `catch`. */
+  tick(): boolean
   /** The one function that code of the prelude can call. */
   answer(engine: Engine, name: string, text: string): string | Pointer
 }
@@ -155,10 +155,7 @@ export class Engine {
       },
       g: refuse, // modules
       h: refuse,
-      i: () => {
-        this.host?.tick()
-        return 0
-      },
+      i: () => Number(this.host?.tick() ?? false),
       j: () => 0, // timers of the process
       k: (bytes: number) => this.#grow(bytes >>> 0),
       l: () => undefined,

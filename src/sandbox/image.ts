@@ -5,7 +5,7 @@ import { PRELUDE } from './guest/prelude.ts'
 interface Image {
   readonly context: number
   readonly enter: Pointer
-  readonly parts: readonly { readonly start: number; readonly bytes: Uint8Array }[]
+  readonly parts: readonly { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[]
   /** Where memory ends that the engine has asked for. */
   readonly end: number
   /** Where the engine notes how much memory it asked for; undefined when it could not be found. */
@@ -43,6 +43,7 @@ export function giveBack(engine: Engine, sound: boolean): void {
 }
 
 const BLOCK = 4096
+const EMPTY = Buffer.alloc(BLOCK)
 const WORD = 4
 // The engine's stack grows down from its heap; it may use less than this of it.
 const STACK = 1024 * 1024
@@ -64,24 +65,23 @@ function makeImage(components: readonly string[]): Image {
   const enter = engine.call(prelude, [engine.newFunction(), engine.newString(JSON.stringify(components))])
   const error = engine.thrown(enter)
   if (error) throw new Error(`The prelude failed: ${engine.readString(error)}`)
-  const bytes = new Uint8Array(engine.memory.buffer.slice(0))
-  const parts = usedParts(bytes)
+  const parts = usedParts(new Uint8Array(engine.memory.buffer))
   const last = parts.at(-1)
   const end = last ? last.start + last.bytes.length : 0
-  return { context: engine.context, enter, parts, end, endNoted: findNotedEnd(engine, bytes, end) }
+  return { context: engine.context, enter, parts, end, endNoted: findNotedEnd(engine, parts, end) }
 }
 
 const PREPARING: EngineHost = {
-  tick: () => undefined,
+  tick: () => false,
   answer: () => {
     throw new Error('The prelude asked for something')
   },
 }
 
-function usedParts(bytes: Uint8Array): { start: number; bytes: Uint8Array }[] {
+function usedParts(bytes: Uint8Array): { start: number; bytes: Uint8Array<ArrayBuffer> }[] {
   const ranges: { start: number; end: number }[] = []
   for (let start = 0; start < bytes.length; start += BLOCK) {
-    if (!bytes.subarray(start, start + BLOCK).some((byte) => byte !== 0)) continue
+    if (EMPTY.equals(bytes.subarray(start, start + BLOCK))) continue
     const last = ranges.at(-1)
     if (last?.end === start) last.end += BLOCK
     else ranges.push({ start, end: start + BLOCK })
@@ -93,17 +93,18 @@ function usedParts(bytes: Uint8Array): { start: number; bytes: Uint8Array }[] {
  * The allocator keeps the end of its memory in a word of its own. Asking for a megabyte shows which: the highest
  * address among the words that grew by as much. Not finding it costs time only, as all memory is then cleared.
  */
-function findNotedEnd(engine: Engine, before: Uint8Array, end: number): number | undefined {
+function findNotedEnd(engine: Engine, parts: Image['parts'], end: number): number | undefined {
   const step = 1024 * 1024
   engine.allocate(step)
-  const old = new Uint32Array(before.buffer)
+  // Static data comes first: what lies on the heap moves.
+  const old = new Uint32Array(parts[0]?.bytes.buffer ?? new ArrayBuffer(0))
   const now = new Uint32Array(engine.memory.buffer)
   let found: number | undefined
-  // Only static data: what lies on the heap moves.
-  for (let index = 0; index < 1_000_000 / WORD; index++) {
-    const [was, is] = [old[index] ?? 0, now[index] ?? 0]
+  for (let index = 0; index < old.length; index++) {
+    const was = old[index] as number
+    const is = now[index] as number
     const grew = was >= end && is >= was + step - BLOCK * 16 && is <= engine.memory.buffer.byteLength
-    if (grew && is > (found === undefined ? 0 : (now[found] ?? 0))) found = index
+    if (grew && is > (found === undefined ? 0 : (now[found] as number))) found = index
   }
   return found === undefined ? undefined : found * WORD
 }

@@ -1,5 +1,5 @@
 import { Border, type Sound } from './border.ts'
-import { Budget, BudgetSpent } from './budget.ts'
+import { Budget, BudgetSpent, TIME_SPENT } from './budget.ts'
 import type { Engine, Pointer } from './engine.ts'
 import { format, parseUrl } from './formats.ts'
 import { Request } from './request.ts'
@@ -69,6 +69,9 @@ export interface RanScope {
 /** What came out of the engine: any JSON at all. */
 type Data = Readonly<Record<string, unknown>>
 
+/** Characters of data that a page may give us: what it shows stays in memory. */
+const MOST_TEXT = 16 * 1024 * 1024
+
 /** Author code replaced what our prelude relies on, and gets nothing for it. */
 const BENT = 'It changed built-in functions that are needed to show it'
 
@@ -82,6 +85,10 @@ export class PageSandbox {
   readonly #border: Border
   readonly #codes: { readonly code: string; readonly file: string }[] = []
   #prepared: Prepared | undefined
+  #received = 0
+  /** Set when time was up and the engine is whole. */
+  #stopped: string | undefined
+  /** Set when the engine was left in the midst of something. */
   #dead: string | undefined
 
   constructor(page: SandboxPage, timeLimit?: number) {
@@ -93,7 +100,9 @@ export class PageSandbox {
   /** Runs the code of a file and all its expressions; each fails alone. */
   scope(request: ScopeRequest): RanScope | { readonly failure: string } {
     const code = this.#keepCode(request.code, request.file)
-    const ran = this.#enter('scope', { ...request, code })
+    let ran = this.#enter('scope', { ...request, code })
+    // Time was up: what ran before is shown, and the one that took it is named.
+    if (this.#stopped) ran = this.#lastResults()
     if (typeof ran['error'] === 'string') return { failure: ran['error'] }
     if (typeof ran['failure'] === 'string') return { failure: ran['failure'] }
     const { results, components } = ran
@@ -146,15 +155,18 @@ export class PageSandbox {
   }
 
   #enter(name: string, data: object): Data {
-    if (this.#dead !== undefined) return { error: this.#dead }
+    const over = this.#dead ?? this.#stopped
+    if (over !== undefined) return { error: over }
     try {
       const text = this.#budget.inside(() => {
         const prepared = (this.#prepared ??= this.#begin())
         return run(prepared, name, data)
       })
+      this.#received += text.length
+      if (this.#received > MOST_TEXT) throw new RangeError('What the page makes is too large')
       return objectOr(JSON.parse(text))
     } catch (error) {
-      if (error instanceof Failed) return { error: error.message }
+      if (error instanceof Failed) return { error: this.#failure(error) }
       // The engine was left in the midst of something and cannot go on.
       this.#dead ??=
         error instanceof BudgetSpent ? error.message : `It could not go on: ${(error as Error).message}`
@@ -162,11 +174,26 @@ export class PageSandbox {
     }
   }
 
+  /** What stopped author code, from which the engine can go on. */
+  #failure(error: Failed): string {
+    if (this.#budget.isOver()) this.#stopped ??= TIME_SPENT
+    return this.#stopped ?? error.message
+  }
+
+  #lastResults(): Data {
+    const stopped = this.#stopped
+    this.#stopped = undefined
+    this.#budget.grace()
+    const ran = this.#enter('results', { reason: stopped })
+    this.#stopped = stopped
+    return ran
+  }
+
   #begin(): Prepared {
     const prepared = takeEngine(this.#page.components)
     this.#prepared = prepared
     prepared.engine.host = {
-      tick: () => this.#budget.check(),
+      tick: () => this.#budget.isSpent(),
       answer: (engine, name, text) => this.#answer(engine, name, text),
     }
     run(prepared, 'begin', { user: this.#page.user, seed: Math.trunc(Math.random() * 2 ** 32) })
@@ -174,14 +201,14 @@ export class PageSandbox {
   }
 
   #answer(engine: Engine, name: string, text: string): string | Pointer {
-    this.#budget.check()
     if (name === 'compile') {
       const { code = '', file = '' } = this.#codes[Number(text)] ?? {}
       return engine.evaluate(code, file)
     }
     const answer = this.#budget.outside(() => JSON.stringify(this.#ask(name, JSON.parse(text))) ?? 'null')
     // Code that ran in between may have been stopped: what waits for it must not go on.
-    if (this.#dead !== undefined) throw new BudgetSpent(this.#dead)
+    const over = this.#dead ?? this.#stopped
+    if (over !== undefined) throw new BudgetSpent(over)
     return answer
   }
 

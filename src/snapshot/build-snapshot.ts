@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { trustedSpecHosts } from '../config/env.ts'
 import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
 import { loadSettings } from '../config/settings.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
@@ -55,7 +56,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const specMemory = options.previous?.reuse.specs ?? new SpecMemory()
   const specs = openSpecs(folder, { urls, fetched: options.remoteSpecs ?? new Map() }, specMemory)
   const written = referencePages(listed.pages, specs)
-  const endpoints = new EndpointPages(written.pages)
+  const endpoints = new EndpointPages(written.pages, trustedSpecHosts())
   const tree = buildTree(docs, written.pages, new EndpointNodes(specs, endpoints))
   const navigation = tree.root
   const pages =

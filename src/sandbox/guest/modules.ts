@@ -1,7 +1,7 @@
 /** Runs files: the code of MDX pages and snippets, scripts they import, and components our side asks for. */
 export const MODULES = `
 const JSX_TYPES = new Set(['element', 'component', 'fragment', 'island'])
-const page = { user: {}, loaded: new Map(), live: new Map(), slots: 0 }
+const page = { user: {}, scope: undefined, loaded: new Map(), live: new Map(), slots: 0 }
 
 const OPERATIONS = {
   begin({ user, seed }) {
@@ -11,18 +11,31 @@ const OPERATIONS = {
   },
   scope({ file, code, reports, params, names, spreads, kept }) {
     const props = { user: page.user, ...(kept === undefined ? undefined : KEPT[kept]) }
+    const outer = page.scope
+    page.scope = undefined
     let ran
     try {
       ran = runFile({ file, code, reports, params, props })
     } catch (error) {
+      page.scope = outer
       return { failure: reason(error) }
     }
-    const results = []
+    const scope = { results: [], names, getters: ran.names, count: ran.thunks.length }
+    page.scope = scope
     for (let index = 0; index < ran.thunks.length; index++) {
       const leave = spreads[index] ? spread : encodeKept
-      results.push(attempt(() => leave(ran.thunks[index]())))
+      scope.results.push(attempt(() => leave(ran.thunks[index]())))
     }
-    return { results, components: names.map((name) => describe(ran.names, name)) }
+    page.scope = outer
+    return outcome(scope)
+  },
+  /* Asked when time was up in the midst of a scope. */
+  results({ reason: error }) {
+    const scope = page.scope
+    if (!scope) return { failure: error }
+    while (scope.results.length < scope.count) scope.results.push({ error })
+    page.scope = undefined
+    return outcome(scope)
   },
   call({ kept, props, children }) {
     return attempt(() => ({ v: encode(callComponent(KEPT[kept], decode(props), children.length > 0 ? [decode(children)] : [])) }))
@@ -30,6 +43,10 @@ const OPERATIONS = {
   snippet({ reports, from, specifier, props }) {
     return attempt(() => ({ v: encode(toNodes([load({ reports, from, specifier }).default?.(decode(props))])) }))
   },
+}
+
+function outcome({ results, names, getters }) {
+  return { results, components: names.map((name) => describe(getters, name)) }
 }
 
 function attempt(work) {

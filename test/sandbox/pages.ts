@@ -1,0 +1,37 @@
+import { compilePage } from '../../src/content/compile-page.ts'
+import type { SourceFile } from '../../src/content/page.ts'
+
+export interface Compiled {
+  readonly markdown: string
+  readonly json: string
+  readonly codes: readonly string[]
+  readonly messages: readonly string[]
+  readonly ms: number
+}
+
+/** Compiles one page of a made-up folder, as a server does for a reader. */
+export function compile(
+  text: string,
+  {
+    files = {},
+    user,
+    foreign,
+  }: { files?: Record<string, string>; user?: Record<string, unknown>; foreign?: boolean } = {},
+): Compiled {
+  const readFile = (path: string): SourceFile | undefined =>
+    Object.hasOwn(files, path) ? { path, text: files[path] as string, hash: String(files[path]) } : undefined
+  const began = performance.now()
+  const page = compilePage(
+    { path: 'page.mdx', text, hash: 'x', foreign },
+    { readFile, variables: {}, math: false, user },
+  )
+  return {
+    markdown: page.markdown,
+    json: JSON.stringify(page.tree, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+    codes: page.diagnostics.map(({ code }) => code),
+    messages: page.diagnostics.map(({ message }) => message),
+    ms: performance.now() - began,
+  }
+}
