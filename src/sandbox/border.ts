@@ -17,33 +17,29 @@ export class Border {
 
   /** A value of the engine as data. Handing the data back gives author code the very same object again. */
   receive({ v, kept }: Readonly<Record<string, unknown>>): unknown {
-    const value = this.decode(v, [])
+    const value = this.#decode(v)
     if (typeof kept === 'number' && isObject(value)) this.#kept.set(value, kept)
     return value
   }
 
-  decode(value: unknown, above: object[]): unknown {
+  #decode(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
-      above.push(value)
-      for (let index = 0; index < value.length; index++) value[index] = this.decode(value[index], above)
-      above.pop()
+      for (let index = 0; index < value.length; index++) value[index] = this.#decode(value[index])
       return value
     }
     const object = value as Record<string, unknown>
-    if (Object.hasOwn(object, '$')) return this.#marked(object, above)
-    above.push(object)
+    if (Object.hasOwn(object, '$')) return this.#marked(object)
     for (const name of Object.keys(object))
       if (name === '__proto__') delete object[name]
-      else object[name] = this.decode(object[name], above)
-    above.pop()
+      else object[name] = this.#decode(object[name])
     const { type, children } = object
     if (typeof type === 'string' && Array.isArray(children))
       this.#sound(object as { type: string; children: unknown[] })
     return object
   }
 
-  #marked({ $: mark, v }: Record<string, unknown>, above: readonly object[]): unknown {
+  #marked({ $: mark, v }: Record<string, unknown>): unknown {
     switch (mark) {
       case 'number':
         return Number(v)
@@ -57,8 +53,8 @@ export class Border {
         return () => undefined
       case 'lent':
         return this.#lent[Number(v)]
-      case 'above':
-        return above.at(-Number(v))
+      case 'cycle':
+        return CYCLE
       default:
         return undefined
     }
@@ -100,6 +96,13 @@ export class Border {
     return Object.fromEntries(entries)
   }
 }
+
+/** Stands for an object inside itself: who wants it as JSON is told, as ever, and who walks it comes to an end. */
+const CYCLE = Object.freeze({
+  toJSON() {
+    throw new TypeError('It refers to itself')
+  },
+})
 
 // Reading a number takes the square of its length.
 const MAX_DIGITS = 1000

@@ -158,10 +158,8 @@ export class PageSandbox {
     const over = this.#dead ?? this.#stopped
     if (over !== undefined) return { error: over }
     try {
-      const text = this.#budget.inside(() => {
-        const prepared = (this.#prepared ??= this.#begin())
-        return run(prepared, name, data)
-      })
+      const prepared = (this.#prepared ??= this.#begin())
+      const text = this.#budget.inside(() => run(prepared, name, data))
       this.#received += text.length
       if (this.#received > MOST_TEXT) throw new RangeError('What the page makes is too large')
       return objectOr(JSON.parse(text))

@@ -34,8 +34,7 @@ function encodeObject(value, above) {
   const marked = markedName(value)
   if (marked !== undefined) return { $: 'nothing' }
   if (value instanceof Date) return { $: 'date', v: Number(value) }
-  const cycle = above.lastIndexOf(value)
-  if (cycle !== -1) return { $: 'above', v: above.length - cycle }
+  if (above.includes(value)) return { $: 'cycle' }
   if (above.length > MAX_DEPTH) throw new RangeError('What it gives is nested too deep')
   above.push(value)
   let made
