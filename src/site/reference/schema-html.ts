@@ -13,7 +13,7 @@ import {
   html,
   HtmlBuilder,
   NO_HTML,
-  textHtml,
+  OPEN,
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
@@ -54,12 +54,19 @@ function restHtml({ required, deprecated, description, node }: Field, about: Abo
   const marked = deprecated === true && !node.about.deprecated
   if (!marked && description === undefined) return about.behindName(required)
   const text = description === undefined ? about.description : descriptionHtml(description)
-  return html`${about.type}${required && REQUIRED}${marked && DEPRECATED}${about.after}</div>${text}${about.facts}`
+  const tags = `${required ? REQUIRED.markup : ''}${marked ? DEPRECATED.markup : ''}${about.after.markup}`
+  return trustedHtml(
+    `${about.type.markup}${tags}</div>${text.markup}${about.facts.markup}`,
+    text.needs | about.facts.needs,
+  )
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
 export function schemaHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
-  return html`${ownText(node.about, place)}${contentHtml(node, place)}`
+  const all = new HtmlBuilder()
+  addOwnText(all, node.about, place)
+  all.add(contentHtml(node, place))
+  return all.finish()
 }
 
 /** Whether a schema has anything to list. */
@@ -83,9 +90,11 @@ function saysMore({ options }: SchemaChoice): boolean {
   })
 }
 
-function ownText(about: SchemaAbout, { exampleShown }: SchemaPlace): SafeHtml {
+function addOwnText(into: HtmlBuilder, about: SchemaAbout, { exampleShown }: SchemaPlace): void {
   const { description, facts, example } = aboutHtml(about)
-  return html`${description}${facts}${!exampleShown && example}`
+  into.add(description)
+  into.add(facts)
+  if (!exampleShown) into.add(example)
 }
 
 /** Payloads have the same components in the same places: the sender, the owner of the repository. */
@@ -106,7 +115,7 @@ function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
   const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
   const label =
     count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceLabel(node) : 'items'
-  return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place)}</details>`
+  return html`<details class="field-more"${place.page.expanded && OPEN}><summary>${label}</summary>${contentHtml(node, place)}</details>`
 }
 
 function choiceLabel({ choices }: SchemaNode): string {
@@ -172,23 +181,30 @@ function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): Safe
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): SafeHtml {
   const told = discriminator !== undefined && html`, told by <code>${discriminator}</code>`
-  const list = options.map((option, index) => optionHtml(option, place, index))
-  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
+  const list = new HtmlBuilder()
+  for (let index = 0; index < options.length; index++)
+    list.add(optionHtml(options[index] as SchemaPart, place, index))
+  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list.finish()}</div>`
 }
 
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
   const head = html`<div class="field-head">${before}<span class="field-part">${label}</span>${type}${after}</div>`
-  return html`<div class="field part">${head}${ownText(node.about, place)}${insideHtml(node, within(place, label))}</div>`
+  const text = new HtmlBuilder()
+  addOwnText(text, node.about, place)
+  return html`<div class="field part">${head}${text.finish()}${insideHtml(node, within(place, label))}</div>`
 }
 
 function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
-  const head = html`${before}${textHtml(label)}${node.about.type !== label && type}${after}`
-  const inside = html`${ownText(node.about, place)}${contentHtml(node, within(place, label))}`
+  const named = node.about.type === label ? '' : type.markup
+  const head = trustedHtml(`${before.markup}${escapeText(label)}${named}${after.markup}`)
+  const inside = new HtmlBuilder()
+  addOwnText(inside, node.about, place)
+  inside.add(contentHtml(node, within(place, label)))
   if (inside.isEmpty) return html`<p class="option-plain">${head}</p>`
-  const open = (index === 0 || place.page.expanded) && html` open`
-  return html`<details class="option"${open}><summary>${head}</summary>${inside}</details>`
+  const open = (index === 0 || place.page.expanded) && OPEN
+  return html`<details class="option"${open}><summary>${head}</summary>${inside.finish()}</details>`
 }
 
 /** What was cut is one click away, where there is an address for it. */
