@@ -12,9 +12,11 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards details components choices page-actions page-foot layout-panel layout-card print'.split(
+  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card print'.split(
     ' ',
   )
+const SEARCH_STYLES = ['dialog', 'search-dialog', 'search-results', 'search-phone', 'search-answer']
+const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples']
 // The phone's rules come last.
 const PLAYGROUND_STYLES = [
   'dialog',
@@ -54,12 +56,12 @@ manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagrams/diagram.ts
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
 manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
-manifest['search.css'] = write('search.css', minify('search.css', inLayer(['dialog', 'search'])))
+manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
 manifest['auth-pages.css'] = write(
   'auth-pages.css',
   minify('auth-pages.css', inLayer(['tokens', 'auth-pages'])),
 )
-manifest['reference.css'] = write('reference.css', minify('reference.css', layered('reference')))
+manifest['reference.css'] = write('reference.css', minify('reference.css', inLayer(REFERENCE_STYLES)))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
 copyFonts(path.join(path.dirname(OUT), 'fonts'))
@@ -127,11 +129,6 @@ function dashboardStyles() {
   return DASHBOARD_STYLES.map((name) =>
     fs.readFileSync(path.join(ROOT, `dashboard/styles/${name}.css`), 'utf8'),
   ).join('\n')
-}
-
-/** A sheet that only some pages load, in the same layer. */
-function layered(name) {
-  return `@layer lectern{${fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8')}}`
 }
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */
