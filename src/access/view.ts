@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
-import type { CompiledPage, Page } from '../content/page.ts'
+import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
@@ -111,10 +111,10 @@ export class View {
     return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
   }
 
-  compile(page: Page, once?: 'once'): CompiledPage {
+  compile(page: Page, options?: CompileOptions): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
     const spec = this.#audienceSpec(page)
-    if (!spec) return this.#snapshot.compile(page, once)
+    if (!spec) return this.#snapshot.compile(page, options)
     let compiled = this.#compiled.get(page)
     if (!compiled) this.#compiled.set(page, (compiled = this.#snapshot.compileFor(page, { spec })))
     return compiled

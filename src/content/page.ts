@@ -123,6 +123,11 @@ export type CompiledReference = {
   | { readonly kind: 'schema'; readonly name: string; readonly node: SchemaNode }
 )
 
+export interface CompileOptions {
+  /** False where nobody will ask for the page again soon: the result is not kept. */
+  readonly keep?: boolean
+}
+
 /** Everything one compile of a page yields. */
 export interface CompiledPage {
   readonly tree: Node

@@ -1,9 +1,9 @@
 import type { View } from '../access/view.ts'
-import type { Page } from '../content/page.ts'
+import type { CompileOptions, Page } from '../content/page.ts'
 
 /** One page as Markdown: title, description, body, and the site's note to agents. */
-export function pageMarkdown(view: View, page: Page, once?: 'once'): string {
-  const { markdown } = view.compile(page, once)
+export function pageMarkdown(view: View, page: Page, options?: CompileOptions): string {
+  const { markdown } = view.compile(page, options)
   const body = dropTitle(markdown, page.title)
   const parts = [
     `# ${page.title}`,

@@ -12,7 +12,8 @@ export function pageFile(path: string): string {
 /** Files that a viewer's agents may read: path -> how to make the text. */
 export function docsFiles(view: View, baseUrl: string): ReadonlyMap<string, () => string> {
   const files = new Map<string, () => string>()
-  for (const page of agentPages(view)) files.set(pageFile(page.path), () => pageMarkdown(view, page, 'once'))
+  for (const page of agentPages(view))
+    files.set(pageFile(page.path), () => pageMarkdown(view, page, { keep: false }))
   for (const { name, text } of view.specs.files) {
     // Authors have a folder of that name as well; it need not be there twice.
     const short = `/openapi/${name.replace(/^openapi\//, '')}`

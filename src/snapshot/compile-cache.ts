@@ -53,7 +53,7 @@ export class CompileCache {
   over(folder: Folder, { complete, ...settings }: CompileSettings): Snapshot['compile'] {
     const host: CompileHost = { ...settings, readFile: (file) => folder.text(file) }
     const key = JSON.stringify(settings)
-    return (page, once) => {
+    return (page, { keep = true } = {}) => {
       const entries = this.#entriesFor(page)
       const known = entries.get(page.path)
       if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
@@ -64,7 +64,7 @@ export class CompileCache {
       }
       const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
       const compiled = complete(page, source.text === '' ? NOTHING : compilePage(source, host))
-      if (once) return compiled
+      if (!keep) return compiled
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
       entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
       const capacity = page.reference ? Math.ceil(this.#capacity / REFERENCE_WEIGHT) : this.#capacity

@@ -1,7 +1,7 @@
 import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
-import type { CompiledPage, Page } from '../content/page.ts'
+import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
@@ -47,11 +47,8 @@ export interface Snapshot {
   readonly memory: Memory
   /** What the next snapshot uses again as far as files are the same. */
   readonly reuse: { readonly config: LoadedConfig; readonly specs: SpecMemory }
-  /**
-   * Compiles a page, or takes the result from the last time when nothing it depends on changed. `once`: nobody will ask
-   * for it again soon, so the result is not kept.
-   */
-  compile(page: Page, once?: 'once'): CompiledPage
+  /** Compiles a page, or takes the result from the last time when nothing it depends on changed. */
+  compile(page: Page, options?: CompileOptions): CompiledPage
   /** Compiles a page as one reader or group sees it; the result is not kept. */
   compileFor(page: Page, personal: Personal): CompiledPage
 }
