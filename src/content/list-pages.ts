@@ -46,7 +46,7 @@ export function listPages(folder: Folder, inNavigation: (path: string) => boolea
 }
 
 /** URL of a page file: suffix and a trailing index dropped, capitals and spaces kept. */
-export function pagePath(file: string): string {
+export function pathOfFile(file: string): string {
   const bare = `/${file.replace(/\.mdx?$/i, '')}`
   return bare.replace(/\/index$/i, '') || '/'
 }
@@ -56,7 +56,7 @@ const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Di
   const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
   const frontmatter = readFrontmatter(text, source.path)
   const { meta, diagnostics } = readPageMeta(frontmatter.data, source.path)
-  const path = pagePath(source.path)
+  const path = pathOfFile(source.path)
   const title = meta.title ?? firstHeading(text, frontmatter.bodyOffset) ?? titleFromPath(path)
   return {
     page: {

@@ -1,6 +1,10 @@
 import type { LoadedConfig } from '../config/load-config.ts'
 import type { Navigation, NavigationDivisions, NavigationEntry } from '../config/schema/navigation-types.ts'
-import { childrenOf, divisionsOf, type NavigationEntryChild } from '../config/schema/navigation-walk.ts'
+import {
+  navigationChildren,
+  divisionsOf,
+  type NavigationEntryChild,
+} from '../config/schema/navigation-walk.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
@@ -80,7 +84,7 @@ class TreeBuilder {
   #children(parent: Navigation | NavigationEntry, at: Surroundings): NavNode[] {
     const nodes: NavNode[] = []
     const listed = new Set<string>()
-    for (const child of childrenOf(parent)) {
+    for (const child of navigationChildren(parent)) {
       const inside = { ...at, path: [...at.path, ...child.path] }
       if (child.kind !== 'page') nodes.push(this.#entry(child, inside))
       else {
@@ -153,7 +157,7 @@ class TreeBuilder {
 
   #globals(global: NavigationDivisions | undefined, at: Surroundings): NavNode[] {
     if (!global) return []
-    return childrenOf(global as NavigationEntry).flatMap((child) =>
+    return navigationChildren(global as NavigationEntry).flatMap((child) =>
       child.kind === 'page' ? [] : [this.#entry(child, { ...at, path: [...at.path, ...child.path] })],
     )
   }

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { NavigationEntry } from '../config/schema/navigation-types.ts'
-import { childrenOf } from '../config/schema/navigation-walk.ts'
+import { navigationChildren } from '../config/schema/navigation-walk.ts'
 import type { Page } from '../content/page.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
 import { namedSpecs } from './spec-scope.ts'
@@ -14,8 +14,8 @@ export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly st
   const addAll = (written: NavigationEntry['openapi']) => {
     for (const { source } of namedSpecs(written) ?? []) add(source)
   }
-  const visit = (parent: Parameters<typeof childrenOf>[0]) => {
-    for (const child of childrenOf(parent)) {
+  const visit = (parent: Parameters<typeof navigationChildren>[0]) => {
+    for (const child of navigationChildren(parent)) {
       if (child.kind === 'page') add(parseOperationReference(child.page)?.file)
       else {
         addAll(child.entry.openapi)

@@ -14,7 +14,7 @@ export function rate(button: HTMLButtonElement): void {
   for (const thumb of box.querySelectorAll('.thumb')) thumb.ariaPressed = String(thumb === button)
   vote = {
     id: vote?.id ?? newId(),
-    path: pagePath(),
+    path: currentPath(),
     source: 'thumbs_only',
     helpful: button.dataset['helpful'] === 'true',
   }
@@ -80,7 +80,7 @@ function aboutCode(code: HTMLElement): Feedback {
   const { lang } = code.dataset
   return {
     id: newId(),
-    path: pagePath(),
+    path: currentPath(),
     source: 'code_snippet',
     code: (code.querySelector('code')?.textContent ?? '').slice(0, MAX_CODE),
     ...(lang ? { lang: lang.slice(0, 50) } : {}),
@@ -105,6 +105,6 @@ function statusElement(): HTMLElement {
   return state
 }
 
-function pagePath(): string {
+function currentPath(): string {
   return document.documentElement.dataset['currentPath'] ?? location.pathname
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Navigation } from './navigation-types.ts'
-import { childrenOf, divisionsOf } from './navigation-walk.ts'
+import { navigationChildren, divisionsOf } from './navigation-walk.ts'
 
 const navigation: Navigation = {
   global: { tabs: [{ tab: 'Blog', href: '/blog' }] },
@@ -10,7 +10,11 @@ const navigation: Navigation = {
 
 test('children come in the order written, with label, kind and path', () => {
   expect(
-    childrenOf(navigation).map((child) => [child.kind, child.kind !== 'page' && child.label, child.path]),
+    navigationChildren(navigation).map((child) => [
+      child.kind,
+      child.kind !== 'page' && child.label,
+      child.path,
+    ]),
   ).toEqual([
     ['groups', 'A', ['groups', 0]],
     ['versions', 'v1', ['versions', 0]],
@@ -19,7 +23,7 @@ test('children come in the order written, with label, kind and path', () => {
 
 test('a group among pages is a group, a string is a page', () => {
   const [group] = navigation.groups ?? []
-  expect(group && childrenOf(group)).toMatchObject([
+  expect(group && navigationChildren(group)).toMatchObject([
     { kind: 'page', page: 'a', path: ['pages', 0] },
     { kind: 'groups', label: 'Inner', path: ['pages', 1] },
   ])

@@ -37,7 +37,7 @@ export interface NavigationEntryChild {
 export type NavigationChild = NavigationPageChild | NavigationEntryChild
 
 /** Everything directly inside a place of the navigation (not `global`), in the order it was written. */
-export function childrenOf(parent: Navigation | NavigationEntry): readonly NavigationChild[] {
+export function navigationChildren(parent: Navigation | NavigationEntry): readonly NavigationChild[] {
   return divisionsOf(parent).flatMap((kind) => {
     const list: readonly (string | NavigationEntry)[] = parent[kind] ?? []
     return list.map((entry, index) => toChild(kind, entry, index))

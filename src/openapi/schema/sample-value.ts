@@ -3,7 +3,7 @@ import { Topic } from '../../lib/memo.ts'
 import type { Spec } from '../spec.ts'
 import { flatten } from './flat-schema.ts'
 import type { FlatSchema } from './schema-shapes.ts'
-import { childrenOf } from './schema-children.ts'
+import { schemaChildren } from './schema-children.ts'
 import { GIVEN, LIMITED_USE } from './schema-traits.ts'
 import { isFile } from './type-label.ts'
 
@@ -154,7 +154,7 @@ class Sampler {
   ): unknown {
     const object: Record<string, unknown> = { ...base }
     const { direction, requiredOnly } = this.#options
-    for (const { name, required, schema: property } of childrenOf(this.#spec, schema)) {
+    for (const { name, required, schema: property } of schemaChildren(this.#spec, schema)) {
       if (!required && (requiredOnly === true || this.#left <= 0 || depth >= MAX_DEPTH)) continue
       if ((property.traits & LIMITED_USE) !== 0) {
         if (property.keys[direction === 'request' ? 'readOnly' : 'writeOnly'] === true) continue

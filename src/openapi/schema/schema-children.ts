@@ -3,7 +3,7 @@ import { flatten } from './flat-schema.ts'
 import type { FlatSchema } from './schema-shapes.ts'
 
 /** Properties of a schema, looked at once: trees and samples of hundreds of pages go through them. */
-export function childrenOf(
+export function schemaChildren(
   spec: Parameters<typeof flatten>[0],
   { memory, properties, required }: FlatSchema,
 ): readonly SchemaChild[] {

@@ -12,7 +12,7 @@ import { flatten, HANDLED } from './flat-schema.ts'
 import type { FlatSchema, RawChoice } from './schema-shapes.ts'
 import { jsonText } from './json-text.ts'
 import { pillsOf } from './pills.ts'
-import { childrenOf } from './schema-children.ts'
+import { schemaChildren } from './schema-children.ts'
 import type { SchemaChild } from './schema-shapes.ts'
 import { schemaFacts, schemaValues } from './schema-facts.ts'
 import { memoryOf } from './schema-memory.ts'
@@ -155,7 +155,7 @@ class TreeBuilder {
 
   #properties(draft: Draft, schema: FlatSchema, inside: Ancestors): void {
     const { budget, pillKeys } = this.#options
-    const children = childrenOf(this.#spec, schema)
+    const children = schemaChildren(this.#spec, schema)
     const rows = rowsOf(this.#spec, schema, pillKeys)
     draft.properties = rows.map((row, at) => {
       if (row === undefined) {
@@ -218,7 +218,7 @@ function rowsOf(
   schema: FlatSchema,
   pillKeys: readonly string[],
 ): readonly (SchemaProperty | undefined)[] {
-  return (memoryOf(schema, pillKeys).rows ??= childrenOf(spec, schema)
+  return (memoryOf(schema, pillKeys).rows ??= schemaChildren(spec, schema)
     .slice(0, MAX_PROPERTIES)
     .map(({ name, required, schema: own }) => {
       const node = leafOf(spec, own, pillKeys)

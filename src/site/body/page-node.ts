@@ -7,8 +7,8 @@ export interface Container {
 
 const MAX_DEPTH = 400
 
-/** True for a value that came out of JSX; plain data in props has neither children nor a value beside its type. */
-export function isNode(value: unknown): value is Node {
+/** True for a prop that can be shown. Stricter than `isNode`: data of an author may have a type, but nothing inside it. */
+export function isPageNode(value: unknown): value is Node {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false
   return typeof value.type === 'string' && ('children' in value || 'value' in value || 'position' in value)
 }
@@ -41,7 +41,7 @@ export function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (depth > MAX_DEPTH) return ''
   if (Array.isArray(value)) return value.map((part) => textOf(part, depth + 1)).join('')
-  if (!isNode(value)) return ''
+  if (!isPageNode(value)) return ''
   if (value.type === 'break') return '\n'
   if ('value' in value) return value.value
   return 'children' in value ? textOf(value.children, depth + 1) : ''

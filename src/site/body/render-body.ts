@@ -20,7 +20,7 @@ import {
 import { Footnotes } from './footnotes.ts'
 import { highlight, type Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { insideLine, isNode, textOf, type Container } from './page-node.ts'
+import { insideLine, isPageNode, textOf, type Container } from './page-node.ts'
 import { ChoicesNoted, type PageChoices } from './page-choices.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { ReferenceHtml } from '../reference/reference-parts.ts'
@@ -163,7 +163,7 @@ function renderValue(value: unknown, walk: Walk): SafeHtml {
   if (typeof value === 'string') return html`${value}`
   if (typeof value === 'number' || typeof value === 'bigint') return html`${String(value)}`
   if (Array.isArray(value)) return joinHtml(value.map((part) => renderValue(part, walk)))
-  return isNode(value) ? renderNode(value, walk) : NO_HTML
+  return isPageNode(value) ? renderNode(value, walk) : NO_HTML
 }
 
 function renderAll(nodes: readonly Node[], walk: Walk): SafeHtml {

@@ -8,7 +8,7 @@ import {
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
-import { isNode } from './page-node.ts'
+import { isPageNode } from './page-node.ts'
 
 /** The part of a walk over a page that live components need. */
 export interface IslandWalk {
@@ -58,5 +58,5 @@ function inSlot(node: NodeOf<'fragment'>, walk: IslandWalk): SafeHtml {
 }
 
 function isSlot(value: unknown): value is NodeOf<'fragment'> & { readonly slot: number } {
-  return isNode(value) && value.type === 'fragment' && value.slot !== undefined
+  return isPageNode(value) && value.type === 'fragment' && value.slot !== undefined
 }

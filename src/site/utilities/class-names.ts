@@ -1,7 +1,7 @@
 import { memo } from '../../lib/memo.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import type { Node, Props } from '../../content/tree.ts'
-import { isNode } from '../body/page-node.ts'
+import { isPageNode } from '../body/page-node.ts'
 
 const MAX_DEPTH = 400
 const MAX_NAMES = 2000
@@ -37,8 +37,8 @@ function visitProps(props: Props, names: Set<string>, depth: number): void {
 }
 
 function visitValue(value: object, names: Set<string>, depth: number): void {
-  if (isNode(value)) visit(value, names, depth)
-  else if (Array.isArray(value)) value.filter(isNode).forEach((part) => visit(part, names, depth))
+  if (isPageNode(value)) visit(value, names, depth)
+  else if (Array.isArray(value)) value.filter(isPageNode).forEach((part) => visit(part, names, depth))
   else if ('__html' in value && typeof value.__html === 'string') addHtml(value.__html, names)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FEEDBACK_SOURCES, FEEDBACK_STATUSES } from '../../shared/api/enumerations.ts'
 import type { FeedbackRow } from '../feedback-row.ts'
-import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
+import { id, lineId, optionalText, importedPath, time, type ImportedLine } from './imported-line.ts'
 
 const flag = z
   .boolean({ error: 'must be true or false' })
@@ -11,7 +11,7 @@ const flag = z
 const lineSchema = z.object(
   {
     id: id.nullish(),
-    path: pagePath,
+    path: importedPath,
     comment: optionalText,
     createdAt: time.nullish(),
     source: z.enum(FEEDBACK_SOURCES, { error: `must be one of ${FEEDBACK_SOURCES.join(', ')}` }),

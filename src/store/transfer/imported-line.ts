@@ -60,7 +60,7 @@ function offsetOf(zone: string): number {
 }
 
 /** The path of a page as we keep it: a leading slash, no query, no `.md`. Exports also have whole URLs. */
-export const pagePath = z.string({ error: 'must be a path' }).transform((text) => {
+export const importedPath = z.string({ error: 'must be a path' }).transform((text) => {
   const bare = text
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')

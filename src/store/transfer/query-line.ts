@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AssistantQuery } from '../repositories/events.ts'
-import { id, lineId, optionalText, pagePath, time, type ImportedLine } from './imported-line.ts'
+import { id, lineId, optionalText, importedPath, time, type ImportedLine } from './imported-line.ts'
 
 const ORIGINS = ['web', 'api', 'other'] as const
 
@@ -17,8 +17,8 @@ const lineSchema = z
       query: optionalText,
       response: optionalText,
       threadId: optionalText,
-      page: pagePath.nullish(),
-      pageUrl: pagePath.nullish(),
+      page: importedPath.nullish(),
+      pageUrl: importedPath.nullish(),
       sources: z.array(z.unknown(), { error: 'must be a list' }).nullish(),
       answered: z.boolean({ error: 'must be true or false' }).nullish(),
     },
