@@ -1,5 +1,4 @@
-import type { SchemaMemory } from './schema-shapes.ts'
-import type { FlatSchema } from './schema-shapes.ts'
+import type { FlatSchema, SchemaMemory } from './schema-shapes.ts'
 
 export function newMemory(): SchemaMemory {
   return {

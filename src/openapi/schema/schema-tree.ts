@@ -8,17 +8,13 @@ import type {
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Spec } from '../spec.ts'
 import { choiceLabel } from './choice-label.ts'
-import { flatten, HANDLED } from './flat-schema.ts'
-import type { FlatSchema, RawChoice } from './schema-shapes.ts'
-import { jsonText } from './json-text.ts'
-import { pillsOf } from './pills.ts'
+import { flatten } from './flat-schema.ts'
+import { describeSchema } from './describe-schema.ts'
 import { schemaChildren } from './schema-children.ts'
-import type { SchemaChild } from './schema-shapes.ts'
-import { schemaFacts, schemaValues } from './schema-facts.ts'
+import { schemaFacts } from './schema-facts.ts'
 import { memoryOf } from './schema-memory.ts'
-import type { SchemaMemory } from './schema-shapes.ts'
-import { GIVEN, INSIDE, INSIDE_KEYS, ITEMS, LIMITED_USE, PILLS, VALUES } from './schema-traits.ts'
-import { typeLabel } from './type-label.ts'
+import type { FlatSchema, RawChoice, SchemaChild, SchemaMemory } from './schema-shapes.ts'
+import { INSIDE, INSIDE_KEYS, ITEMS } from './schema-traits.ts'
 
 /** How many nodes a page may still show. Shared by all the trees of a page. */
 export interface NodeBudget {
@@ -203,7 +199,7 @@ class TreeBuilder {
 
 /** Worked out once a schema: the same one stands in hundreds of places. */
 function aboutOf(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
-  return (memoryOf(schema, pillKeys).about ??= describe(spec, schema, pillKeys))
+  return (memoryOf(schema, pillKeys).about ??= describeSchema(spec, schema, pillKeys))
 }
 
 /** The node of a schema with nothing inside, which is the same everywhere. */
@@ -237,43 +233,6 @@ function nodeOf(about: SchemaAbout): Draft {
     more: undefined,
     shared: undefined,
   }
-}
-
-function describe(spec: Spec, schema: FlatSchema, pillKeys: readonly string[]): SchemaAbout {
-  const { keys, name, traits, missing } = schema
-  const pills =
-    pillKeys.length > 0 || (traits & PILLS) !== 0
-      ? pillsOf(
-          keys,
-          pillKeys.filter((key) => !HANDLED.has(key)),
-        )
-      : undefined
-  const valued = itemsEnum(spec, schema) ?? schema
-  const example = (traits & GIVEN) === 0 ? undefined : (keys['example'] ?? listOr(keys['examples'])[0])
-  const fallback = (traits & GIVEN) === 0 ? undefined : keys['default']
-  return {
-    type: missing === undefined ? typeLabel(spec, schema) : 'any',
-    name,
-    title: textOr(keys['title']),
-    description:
-      missing === undefined
-        ? textOr(keys['description']) || undefined
-        : `The spec refers to \`${missing}\`, which is not in it.`,
-    deprecated: (traits & LIMITED_USE) !== 0 && keys['deprecated'] === true ? true : undefined,
-    before: pills?.before,
-    after: pills?.after,
-    facts: schemaFacts(schema),
-    values: (valued.traits & VALUES) === 0 ? undefined : schemaValues(valued.keys),
-    defaultValue: fallback === undefined ? undefined : jsonText(fallback, 400),
-    example: example === undefined ? undefined : jsonText(example, 400),
-  }
-}
-
-/** Values of a list are those of its items. */
-function itemsEnum(spec: Spec, { keys, types, traits }: FlatSchema): FlatSchema | undefined {
-  if ((traits & ITEMS) === 0 || !types.includes('array') || !isObject(keys['items'])) return undefined
-  const item = flatten(spec, keys['items'])
-  return listOr(item.keys['enum']).length > 0 ? item : undefined
 }
 
 function hasInside(spec: Spec, schema: FlatSchema, depth = 0): boolean {

@@ -1,6 +1,6 @@
 import type { Component, Element, Heading, Node, NodeOf } from '../../content/tree.ts'
-import { INLINE_COMPONENTS } from '../../shared/components.ts'
 import { renderAlert } from './alert.ts'
+import { isBlock, isLooseText } from './is-block.ts'
 import { renderFence } from '../code/code-block.ts'
 import type { ComponentContext } from '../components/component.ts'
 import { COMPONENT_RENDERERS, READS_OWN_CHILDREN } from '../components/registry.ts'
@@ -24,6 +24,7 @@ import { insideLine, isPageNode, textOf, type Container } from './page-node.ts'
 import { ChoicesNoted, type PageChoices } from './page-choices.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { ReferenceHtml } from '../reference/reference-parts.ts'
+import { BREAK, failureHtml, imageHtml, inlineCodeHtml, RULE } from './leaf-html.ts'
 import { renderIsland, renderSlot, type IslandWalk } from './render-island.ts'
 import { renderList, renderListItem, renderTable } from './render-lists.ts'
 import { holdsRawText, innerHtml, renderElement } from './render-element.ts'
@@ -71,19 +72,9 @@ interface Walk extends IslandWalk {
 
 // Deeper than any page by hand, and shallow enough that no page can exhaust the stack.
 const MAX_DEPTH = 300
-const MAX_WORD = 24
-const BREAK = html`<br>`
-const RULE = html`<hr>`
 const NO_CHOICES: PageChoices = { views: [], tags: [] }
 // Beside the text on wide screens, when they stand at the top level of a page.
 const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
-const BLOCK_ELEMENTS = new Set(
-  (
-    'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hr main nav ol p pre section table ul'
-  ).split(' '),
-)
-
 /** A page's tree -> its body: the text, and beside it what belongs into the right column. */
 export function renderBody(tree: Node, options: RenderOptions = {}): RenderedBody {
   const walk = startWalk(options)
@@ -117,12 +108,6 @@ function bodyHtml(tree: Node, walk: Walk, reference: ReferenceHtml | undefined):
   const beside = !aside.isEmpty && html`<aside class="beside">${aside.finish()}</aside>`
   // One below the other, as on a phone, samples come right behind the address they call.
   return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`
-}
-
-/** Text that stands alone, such as those of an unknown component, are a paragraph. */
-function isLooseText(node: Node, { markup }: SafeHtml): boolean {
-  if (node.type !== 'text' && (node.type !== 'component' || node.known)) return false
-  return !markup.startsWith('<') && markup.trim() !== ''
 }
 
 /** Short Markdown of docs.json, such as the banner's, without the frame of a page. */
@@ -187,8 +172,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
     case 'text':
       return textHtml(node.value)
     case 'inlineCode':
-      // Names stay in one piece; what is longer may be broken, or it would not fit a phone.
-      return html`<code${node.value.length > MAX_WORD && html` class="long"`}>${node.value}</code>`
+      return inlineCodeHtml(node)
     case 'paragraph':
       return paragraph(node, walk)
     case 'heading':
@@ -215,7 +199,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
         html`<blockquote>${renderAll(node.children, walk)}</blockquote>`
       )
     case 'image':
-      return image(node)
+      return imageHtml(node)
     case 'element':
       return element(node, walk)
     case 'component':
@@ -241,7 +225,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       walk.footnotes.define(node)
       return NO_HTML
     case 'failure':
-      return failure(node)
+      return failureHtml(node)
     default:
       // root, and whatever the parser may know beyond our types
       return 'children' in node ? renderAll(node.children, walk) : NO_HTML
@@ -259,12 +243,6 @@ function paragraph(node: Container, walk: Walk): SafeHtml {
   return html`<p>${inside}</p>`
 }
 
-function isBlock(node: Node): boolean {
-  if (node.type === 'component') return !INLINE_COMPONENTS.has(node.name)
-  if (node.type === 'element') return BLOCK_ELEMENTS.has(node.name)
-  return node.type === 'island' || node.type === 'code' || node.type === 'math'
-}
-
 /** The text of a heading links to it, unless it holds a link already. */
 function heading(node: Heading, walk: Walk): SafeHtml {
   const { id, depth } = node
@@ -280,12 +258,6 @@ function link(node: NodeOf<'link'>, walk: Walk): SafeHtml {
   if (url === undefined) return html`<a>${text}</a>`
   const title = node.title !== null && attribute('title', node.title)
   return html`<a href="${url}"${title}${isExternal(url) && html` rel="noopener"`}>${text}</a>`
-}
-
-function image(node: NodeOf<'image'>): SafeHtml {
-  const url = safeUrl(node.url) ?? ''
-  const title = node.title !== null && attribute('title', node.title)
-  return html`<img src="${url}" alt="${node.alt ?? ''}"${title} loading="lazy" decoding="async">`
 }
 
 function element(node: Element, walk: Walk): SafeHtml {
@@ -321,9 +293,4 @@ function component(node: Component, walk: Walk): SafeHtml {
     uid: walk.uid,
   }
   return render(node.props, children, context)
-}
-
-function failure(node: NodeOf<'failure'>): SafeHtml {
-  const place = node.line !== undefined && html` <span class="failure-line">line ${node.line}</span>`
-  return html`<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${node.value}</p></div>`
 }
