@@ -7,7 +7,6 @@ type DevEvent =
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Finding[] }
 
 const events = new EventSource('/_lectern/dev/events')
-let lost = false
 
 events.addEventListener('message', (message: MessageEvent<string>) => {
   const event = JSON.parse(message.data) as DevEvent
@@ -15,10 +14,6 @@ events.addEventListener('message', (message: MessageEvent<string>) => {
   else if (!event.paths || event.paths.includes(document.documentElement.dataset['currentPath'] ?? ''))
     void swapPage().then(() => event.paths ?? refreshStyles())
 })
-events.addEventListener('error', () => {
-  lost = true
-})
 // The server came back after a restart: whatever changed meanwhile was not announced.
-events.addEventListener('open', () => {
-  if (lost) location.reload()
-})
+const reload = () => location.reload()
+events.addEventListener('error', () => events.addEventListener('open', reload))

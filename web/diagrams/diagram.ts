@@ -3,53 +3,72 @@ import mermaid from 'mermaid'
 import { diagramTheme } from './diagram-theme.ts'
 
 const MAX_SOURCE = 50_000
-let count = 0
-let dark: boolean | undefined
-// The engine has one configuration for all, so that diagrams take turns.
-let turn = Promise.resolve()
 
-/** Puts a drawing in place of the source, or says in which line the source is wrong. */
-export function drawDiagram(diagram: HTMLElement): Promise<void> {
-  watchTheme()
-  turn = turn.then(() => draw(diagram))
-  return turn
-}
+/** The engine has one configuration for all, so that diagrams take turns. */
+class DiagramEngine {
+  #count = 0
+  /** The theme it was set up for. */
+  #dark: boolean | undefined
+  #turn = Promise.resolve()
 
-async function draw(diagram: HTMLElement): Promise<void> {
-  const source = diagram.querySelector('.mermaid')?.textContent ?? ''
-  configure()
-  diagram.querySelector('.diagram-error')?.remove()
-  try {
-    const { svg } = await mermaid.render(`diagram-${++count}`, source)
-    const drawing = element('div', 'drawing')
-    // The engine has cleaned it: no scripts, no links that run code.
-    drawing.innerHTML = svg
-    nameDrawing(drawing)
-    diagram.querySelector('.drawing')?.remove()
-    diagram.append(drawing)
-    diagram.dataset['drawn'] = ''
-    offerZoom(diagram, drawing)
-  } catch (error) {
-    delete diagram.dataset['drawn']
-    diagram.querySelector('.drawing')?.remove()
-    diagram.append(element('p', 'diagram-error', explain(error)))
+  constructor() {
+    // Colours are part of a drawing: another theme means another drawing.
+    const observer = new MutationObserver(() => {
+      if (isDark() === this.#dark) return
+      for (const diagram of document.querySelectorAll<HTMLElement>('.diagram[data-drawn]'))
+        void this.draw(diagram)
+    })
+    observer.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] })
+  }
+
+  draw(diagram: HTMLElement): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#drawNow(diagram))
+    return this.#turn
+  }
+
+  async #drawNow(diagram: HTMLElement): Promise<void> {
+    const source = diagram.querySelector('.mermaid')?.textContent ?? ''
+    this.#configure()
+    diagram.querySelector('.diagram-error')?.remove()
+    try {
+      const { svg } = await mermaid.render(`diagram-${++this.#count}`, source)
+      const drawing = element('div', 'drawing')
+      // The engine has cleaned it: no scripts, no links that run code.
+      drawing.innerHTML = svg
+      nameDrawing(drawing)
+      diagram.querySelector('.drawing')?.remove()
+      diagram.append(drawing)
+      diagram.dataset['drawn'] = ''
+      offerZoom(diagram, drawing)
+    } catch (error) {
+      delete diagram.dataset['drawn']
+      diagram.querySelector('.drawing')?.remove()
+      diagram.append(element('p', 'diagram-error', explain(error)))
+    }
+  }
+
+  #configure(): void {
+    const now = isDark()
+    if (now === this.#dark) return
+    this.#dark = now
+    mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      suppressErrorRendering: true,
+      maxTextSize: MAX_SOURCE,
+      // The engine's own choice needs half a megabyte more; an author can still ask for it in a diagram.
+      layout: 'dagre',
+      theme: 'base',
+      themeVariables: diagramTheme(now),
+    })
   }
 }
 
-function configure(): void {
-  const now = isDark()
-  if (now === dark) return
-  dark = now
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    maxTextSize: MAX_SOURCE,
-    // The engine's own choice needs half a megabyte more; an author can still ask for it in a diagram.
-    layout: 'dagre',
-    theme: 'base',
-    themeVariables: diagramTheme(now),
-  })
+const engine = new DiagramEngine()
+
+/** Puts a drawing in place of the source, or says in which line the source is wrong. */
+export function drawDiagram(diagram: HTMLElement): Promise<void> {
+  return engine.draw(diagram)
 }
 
 /** A picture needs a name; authors give one with accTitle. */
@@ -101,20 +120,6 @@ function zoom(svg: SVGSVGElement, width: number): void {
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
-}
-
-let watching = false
-
-/** Colours are part of a drawing: another theme means another drawing. */
-function watchTheme(): void {
-  if (watching) return
-  watching = true
-  const observer = new MutationObserver(() => {
-    if (isDark() === dark) return
-    for (const diagram of document.querySelectorAll<HTMLElement>('.diagram[data-drawn]'))
-      void drawDiagram(diagram)
-  })
-  observer.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] })
 }
 
 function isDark(): boolean {

@@ -24,21 +24,78 @@ const MOST = 20
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 300_000
 
-// Where storage is not allowed, answers last as long as the page.
-let waiting = stored()
-let tries = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+/** Answers on their way to the server. */
+class FeedbackQueue {
+  // Where storage is not allowed, answers last as long as the page.
+  #waiting = stored()
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #listener: ((feedback: Feedback) => void) | undefined
 
-/** Keeps an answer safe; one with the same id takes the place of the earlier. */
-export function keep(feedback: Feedback): void {
-  waiting = [...waiting.filter(({ id }) => id !== feedback.id), feedback].slice(-MOST)
-  store()
+  constructor() {
+    addEventListener('online', () => this.#sendLate())
+  }
+
+  /** Keeps an answer safe; one with the same id takes the place of the earlier. */
+  keep(feedback: Feedback): void {
+    this.#store([...this.#without(feedback), feedback].slice(-MOST))
+  }
+
+  /** Sends one answer. `kept` means that it will be tried again: later, when the browser is online, or at the next visit. */
+  async send(feedback: Feedback): Promise<Outcome> {
+    this.keep(feedback)
+    const status = await post(feedback)
+    // What the server says will be no better tomorrow is not asked again.
+    const refused = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+    if (status >= 200 && status < 300) this.#tries = 0
+    else if (!refused) {
+      this.#tryAgain()
+      return 'kept'
+    }
+    this.#store(this.#without(feedback))
+    return refused ? 'refused' : 'sent'
+  }
+
+  /** Tries everything that waits; tells about each that got through. */
+  async sendAll(onSent?: (feedback: Feedback) => void): Promise<void> {
+    for (const feedback of this.#waiting) {
+      const outcome = await this.send(feedback)
+      if (outcome === 'kept') return
+      if (outcome === 'sent') onSent?.(feedback)
+    }
+  }
+
+  /** Who wants to know when something that waited was sent after all. */
+  whenSent(tell: (feedback: Feedback) => void): void {
+    this.#listener = tell
+  }
+
+  #sendLate(): void {
+    void this.sendAll((feedback) => this.#listener?.(feedback))
+  }
+
+  #tryAgain(): void {
+    clearTimeout(this.#timer)
+    // A little apart, or a server that comes back is met by everybody at once.
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#tries++, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2)
+    this.#timer = setTimeout(() => this.#sendLate(), wait)
+  }
+
+  #without({ id }: Feedback): readonly Feedback[] {
+    return this.#waiting.filter((other) => other.id !== id)
+  }
+
+  #store(waiting: readonly Feedback[]): void {
+    this.#waiting = waiting
+    remember(KEY, JSON.stringify(waiting))
+  }
 }
 
-/** Sends one answer. `kept` means that it will be tried again: later, when the browser is online, or at the next visit. */
-export async function send(feedback: Feedback): Promise<Outcome> {
-  keep(feedback)
-  let status: number
+/** The answers of this page and of earlier visits. */
+export const feedbackQueue = new FeedbackQueue()
+
+/** The status of the answer; 0 when there was none. */
+async function post(feedback: Feedback): Promise<number> {
   try {
     const answer = await fetch(ENDPOINT, {
       method: 'POST',
@@ -47,45 +104,10 @@ export async function send(feedback: Feedback): Promise<Outcome> {
       // Goes on when the reader leaves the page.
       keepalive: true,
     })
-    status = answer.status
+    return answer.status
   } catch {
-    status = 0
+    return 0
   }
-  // What the server says will be no better tomorrow is not asked again.
-  const refused = status >= 400 && status < 500 && ![408, 425, 429].includes(status)
-  if (status >= 200 && status < 300) tries = 0
-  else if (!refused) {
-    tryAgain()
-    return 'kept'
-  }
-  waiting = waiting.filter(({ id }) => id !== feedback.id)
-  store()
-  return refused ? 'refused' : 'sent'
-}
-
-/** Tries everything that waits; tells about each that got through. */
-export async function sendAll(onSent?: (feedback: Feedback) => void): Promise<void> {
-  for (const feedback of waiting) {
-    const outcome = await send(feedback)
-    if (outcome === 'kept') return
-    if (outcome === 'sent') onSent?.(feedback)
-  }
-}
-
-let listener: ((feedback: Feedback) => void) | undefined
-
-/** Who wants to know when something that waited was sent after all. */
-export function whenSent(tell: (feedback: Feedback) => void): void {
-  listener = tell
-}
-
-addEventListener('online', () => void sendAll((feedback) => listener?.(feedback)))
-
-function tryAgain(): void {
-  clearTimeout(timer)
-  // A little apart, or a server that comes back is met by everybody at once.
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** tries++, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2)
-  timer = setTimeout(() => void sendAll((feedback) => listener?.(feedback)), wait)
 }
 
 function stored(): readonly Feedback[] {
@@ -95,10 +117,6 @@ function stored(): readonly Feedback[] {
   } catch {
     return []
   }
-}
-
-function store(): void {
-  remember(KEY, JSON.stringify(waiting))
 }
 
 /** A name for an answer; browsers have randomUUID only on https and localhost. */

@@ -1,6 +1,6 @@
 // What readers say about a page. Fetched when one of them presses a button.
 import { feedbackForm } from './feedback-form.ts'
-import { keep, newId, send, sendAll, whenSent, type Feedback, type Outcome } from './feedback-queue.ts'
+import { feedbackQueue, newId, type Feedback, type Outcome } from './feedback-queue.ts'
 import { feedbackMessages } from './feedback-messages.ts'
 
 const MAX_CODE = 10_000
@@ -18,7 +18,7 @@ export function rate(button: HTMLButtonElement): void {
     source: 'thumbs_only',
     helpful: button.dataset['helpful'] === 'true',
   }
-  keep(vote)
+  feedbackQueue.keep(vote)
   if (box.querySelector('.feedback-form')) return
   showText(box, '')
   const form = feedbackForm({
@@ -41,7 +41,9 @@ export function report(code: HTMLElement): void {
     required: true,
     onSend: (comment, contact) => {
       form.replaceWith(state)
-      void send({ ...aboutCode(code), comment, contact }).then((outcome) => tell(state, outcome))
+      void feedbackQueue
+        .send({ ...aboutCode(code), comment, contact })
+        .then((outcome) => tell(state, outcome))
       button?.focus()
     },
     onCancel: () => {
@@ -55,7 +57,7 @@ export function report(code: HTMLElement): void {
 
 /** What an earlier visit left behind. */
 export function sendWaiting(): void {
-  void sendAll()
+  void feedbackQueue.sendAll()
 }
 
 function finish(box: HTMLElement, more: Pick<Feedback, 'comment' | 'contact'>): void {
@@ -64,14 +66,14 @@ function finish(box: HTMLElement, more: Pick<Feedback, 'comment' | 'contact'>): 
   const said = more.comment !== undefined || more.contact !== undefined
   const feedback: Feedback = said ? { ...vote, ...more, source: 'contextual' } : vote
   vote = undefined
-  whenSent(({ id }) => id === feedback.id && tell(box, 'sent'))
-  void send(feedback).then((outcome) => tell(box, outcome))
+  feedbackQueue.whenSent(({ id }) => id === feedback.id && tell(box, 'sent'))
+  void feedbackQueue.send(feedback).then((outcome) => tell(box, outcome))
   box.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
 }
 
 // A reader who votes and leaves has voted all the same.
 addEventListener('pagehide', () => {
-  if (vote) void send(vote)
+  if (vote) void feedbackQueue.send(vote)
   vote = undefined
 })
 

@@ -4,13 +4,13 @@ import { hideEntries } from './views.ts'
 
 const CHOSEN = 'lectern:tab'
 const MAX_REMEMBERED = 12
-let count = 0
 
 /**
  * Titled panels as tabs. A title chosen in one set is chosen in every set that has it, here and on later pages,
  * so a reader picks their language once.
  */
 class Tabs extends HTMLElement {
+  static #count = 0
   #tabs: HTMLButtonElement[] = []
   /** A list to choose from in place of tabs. */
   #menu: HTMLSelectElement | null = null
@@ -38,7 +38,7 @@ class Tabs extends HTMLElement {
     this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel, :scope > .code')]
     if (this.#titles.length !== this.#panels.length) return
     this.#menu?.addEventListener('change', () => this.#choose(this.#menu?.selectedIndex ?? 0))
-    const id = `tabs-${++count}`
+    const id = `tabs-${++Tabs.#count}`
     this.#tabs.forEach((tab, at) => {
       const panel = this.#panels[at] as HTMLElement
       panel.id ||= `${id}-${at}`
