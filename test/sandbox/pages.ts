@@ -27,11 +27,18 @@ export function compile(
   )
   return {
     markdown: page.markdown,
-    json: JSON.stringify(page.tree, (_key, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    ),
+    json: asJson(page.tree),
     codes: page.diagnostics.map(({ code }) => code),
     messages: page.diagnostics.map(({ message }) => message),
     ms: performance.now() - began,
+  }
+}
+
+/** Properties may hold what JSON has no words for, or themselves. */
+function asJson(tree: object): string {
+  try {
+    return JSON.stringify(tree, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  } catch {
+    return ''
   }
 }
