@@ -22,7 +22,7 @@ export function docsJsonPage(): string {
     `## Basics\n\n${optionsTable(simple.flat())}`,
     navigationSection(),
     ...compound.map(([option, ...members]) => optionSection(option, members)),
-    `## Icons\n\nAn icon is a name from the site\'s icon library, the path or URL of an image, or an object:\n\n${optionsTable(memberRows('', iconObject()))}`,
+    `## Icons\n\nAn icon is a name from the site's icon library, the path or URL of an image, or an object:\n\n${optionsTable(memberRows('', iconObject()))}`,
     `## Specs\n\nA spec is a path or URL, an object with these options, or a list of these:\n\n${optionsTable(fieldRows('', specObjectSchema.shape))}`,
   ])
 }
