@@ -1,17 +1,14 @@
 /** Remembers what a pure function makes of an object, for as long as that object lives. */
 export function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  // Nothing is kept as NONE, so that one look tells whether it was made.
-  const values = new WeakMap<Key, Value | typeof NONE>()
+  const values = new WeakMap<Key, Value>()
   return (key) => {
     const kept = values.get(key)
-    if (kept !== undefined) return kept === NONE ? (undefined as Value) : kept
+    if (kept !== undefined || values.has(key)) return kept as Value
     const value = make(key)
-    values.set(key, value === undefined ? NONE : value)
+    values.set(key, value)
     return value
   }
 }
-
-const NONE = Symbol('none')
 
 /** A name for one kind of thing that a Memory holds: what it is looked up by, and what comes out. */
 export class Topic<Key, Value> {

@@ -2,7 +2,7 @@ import type { Example } from '../../shared/reference/endpoint.ts'
 import { memo, Topic } from '../../lib/memo.ts'
 import { objectOr, textOr, type JsonObject } from '../json.ts'
 import { jsonText } from '../schema/json-text.ts'
-import { sampleKey, sampleValue, type SampleOptions } from '../schema/sample-value.ts'
+import { sampleValue, type SampleOptions } from '../schema/sample-value.ts'
 import type { Spec } from '../spec.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -52,22 +52,15 @@ const MADE_EXAMPLES = new Topic<object, Map<string, Example>>('examples made of 
 /** A component is the answer of many operations, so what was made for it is kept. */
 function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleOptions): Example {
   const { value: target, ref } = spec.refs.resolve(schema)
-  if (!target || ref === undefined) return makeExample(spec, { schema, type }, options)
-  const made = spec.memory.get(MADE_EXAMPLES, target, () => new Map())
-  const key = `${sampleKey(options)} ${type}`
-  let example = made.get(key)
-  if (!example) made.set(key, (example = makeExample(spec, { schema, type }, options)))
-  return example
-}
-
-function makeExample(
-  spec: Spec,
-  { schema, type }: Pick<ExampleHolder, 'schema' | 'type'>,
-  options: SampleOptions,
-): Example {
+  const made = target && ref !== undefined && spec.memory.get(MADE_EXAMPLES, target, () => new Map())
+  const key = JSON.stringify({ ...options, type })
+  const known = made && made.get(key)
+  if (known) return known
   const value = sampleValue(spec, schema, options)
   const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : writeExample(value, type)
-  return { name: undefined, value, text }
+  const example: Example = { name: undefined, value, text }
+  if (made) made.set(key, example)
+  return example
 }
 
 /** A text stays what it is unless the body is JSON; everything else is shown as JSON. */

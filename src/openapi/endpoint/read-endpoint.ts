@@ -99,10 +99,9 @@ function readResponse(
 ): ResponseDoc {
   const { value: raw, ref } = context.spec.refs.resolve(value)
   if (!raw || ref === undefined) return makeResponse(context, status, { raw: raw ?? {}, room })
-  const { spec, pillKeys, requiredOnly } = context
+  const { spec, budget: _budget, ...settings } = context
   const readings = spec.memory.get(RESPONSES, raw, () => new Map())
-  // Thousands of answers are looked up: a text by hand takes a tenth of what JSON does.
-  const key = `${room} ${requiredOnly} ${status}\0${pillKeys.join('\0')}`
+  const key = JSON.stringify({ ...settings, status, room })
   let response = readings.get(key)
   if (!response)
     readings.set(key, (response = { ...makeResponse(context, status, { raw, room }), shared: true }))

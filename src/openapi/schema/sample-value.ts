@@ -14,11 +14,6 @@ export interface SampleOptions {
   readonly requiredOnly?: boolean | undefined
 }
 
-/** What tells the values of these settings from those of others. */
-export function sampleKey({ direction, requiredOnly }: SampleOptions): string {
-  return requiredOnly === true ? `${direction}-required` : direction
-}
-
 const MAX_NODES = 300
 const MAX_DEPTH = 12
 
@@ -66,7 +61,7 @@ class Sampler {
   constructor(spec: Spec, options: SampleOptions) {
     this.#spec = spec
     this.#options = options
-    this.#wholes = spec.memory.get(COMPONENT_VALUES, sampleKey(options), () => new Map())
+    this.#wholes = spec.memory.get(COMPONENT_VALUES, JSON.stringify(options), () => new Map())
   }
 
   value(raw: unknown, above: Ancestors, depth: number): unknown {

@@ -52,9 +52,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 
 export const NO_HTML = new SafeHtml('', NEEDS_NOTHING)
 
-/** For `<details>`: shown unfolded. */
-export const OPEN = html` open`
-
 /** HTML of somebody who answers for it: a library, a sanitizer, the author of the page. */
 export function trustedHtml(markup: string, needs: number = NEEDS_NOTHING): SafeHtml {
   return new SafeHtml(markup, needs)

@@ -1,4 +1,4 @@
-import { escapeAttribute, html, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { attribute, html, type SafeHtml } from '../html/html.ts'
 import type { RouteData } from './route-data.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../social-image/picture.ts'
 import { structuredData, type MachineInput } from './structured-data.ts'
@@ -37,7 +37,7 @@ export function machineTags(route: RouteData, input: MachineInput): SafeHtml {
 
 function metaTag([name, value]: readonly [string, string]): SafeHtml {
   const key = name.startsWith('og:') || name.startsWith('article:') ? 'property' : 'name'
-  return trustedHtml(`<meta ${key}="${escapeAttribute(name)}" content="${escapeAttribute(value)}">`)
+  return html`<meta${attribute(key, name)} content="${value}">`
 }
 
 function samePath(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import { memo } from '../../lib/memo.ts'
 import type { SchemaAbout, SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
-import { escapeText, html, joinHtml, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { specText } from './spec-text.ts'
 
 export const REQUIRED = html`<span class="field-tag required">required</span>`
@@ -8,23 +8,21 @@ export const DEPRECATED = html`<span class="field-tag deprecated">deprecated</sp
 
 const FEW_VALUES = 12
 
-// A page has hundreds of fields: what each of them has is added up by hand, which costs half of what the template takes.
-
 /** The lines a schema brings along wherever it stands. */
 export class AboutHtml {
   readonly before: SafeHtml
+  readonly type: SafeHtml
   readonly after: SafeHtml
   readonly description: SafeHtml
   readonly facts: SafeHtml
   readonly example: SafeHtml
-  readonly #type: string
   #behindName: SafeHtml | undefined
   #behindRequired: SafeHtml | undefined
 
   constructor(about: SchemaAbout) {
     const { before, description, facts, values, example } = about
     this.before = before === undefined ? NO_HTML : joinHtml(before.map(pill))
-    this.#type = about.type
+    this.type = html`<span class="field-type">${about.type}</span>`
     this.after = afterHtml(about)
     this.description = description === undefined ? NO_HTML : descriptionHtml(description)
     this.facts = facts === undefined && values === undefined ? NO_HTML : factsHtml(about)
@@ -32,10 +30,6 @@ export class AboutHtml {
       example === undefined
         ? NO_HTML
         : html`<p class="field-facts"><span>example <code>${example}</code></span></p>`
-  }
-
-  get type(): SafeHtml {
-    return trustedHtml(typeMarkup(this.#type))
   }
 
   /** All but the example, for the many fields that add nothing to it. */
@@ -46,15 +40,8 @@ export class AboutHtml {
   }
 
   #behind(tag: SafeHtml): SafeHtml {
-    return trustedHtml(
-      `${typeMarkup(this.#type)}${tag.markup}${this.after.markup}</div>${this.description.markup}${this.facts.markup}`,
-      this.description.needs | this.facts.needs,
-    )
+    return html`${this.type}${tag}${this.after}</div>${this.description}${this.facts}`
   }
-}
-
-function typeMarkup(type: string): string {
-  return `<span class="field-type">${escapeText(type)}</span>`
 }
 
 /** A schema says the same of itself on hundreds of pages. */
@@ -69,15 +56,13 @@ function afterHtml({ deprecated, after, defaultValue }: SchemaAbout): SafeHtml {
 }
 
 function factsHtml({ facts, values }: SchemaAbout): SafeHtml {
-  const limits = facts ? html`<p class="field-facts">${facts.map(factHtml)}</p>` : NO_HTML
-  if (!values) return limits
-  return facts ? html`${limits}${valuesHtml(values)}` : valuesHtml(values)
+  const limits = facts && html`<p class="field-facts">${facts.map(factHtml)}</p>`
+  return html`${limits}${values && valuesHtml(values)}`
 }
 
 /** What a spec says of a field, an answer or a callback. */
 export function descriptionHtml(description: string): SafeHtml {
-  const text = specText(description)
-  return trustedHtml(`<div class="field-body">${text.markup}</div>`, text.needs)
+  return html`<div class="field-body">${specText(description)}</div>`
 }
 
 function pill(label: string): SafeHtml {
@@ -85,7 +70,7 @@ function pill(label: string): SafeHtml {
 }
 
 export function factHtml({ label, value }: SchemaFact): SafeHtml {
-  return trustedHtml(`<span>${escapeText(label)} <code>${escapeText(value)}</code></span>`)
+  return html`<span>${label} <code>${value}</code></span>`
 }
 
 function valuesHtml(values: readonly SchemaValue[]): SafeHtml {
@@ -108,5 +93,5 @@ function valueList(values: readonly SchemaValue[]): SafeHtml {
 
 /** Names in code, a space between them. */
 export function codeList(names: readonly string[]): readonly SafeHtml[] {
-  return names.map((name, at) => trustedHtml(`${at > 0 ? ' ' : ''}<code>${escapeText(name)}</code>`))
+  return names.map((name, at) => html`${at > 0 && ' '}<code>${name}</code>`)
 }

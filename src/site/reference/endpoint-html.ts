@@ -9,7 +9,7 @@ import type {
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
-import { html, HtmlBuilder, joinHtml, NO_HTML, OPEN, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { aboutHtml, codeList, descriptionHtml, factHtml, REQUIRED } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { securityHtml } from './security-html.ts'
@@ -26,12 +26,16 @@ const PLACES = [
 /** The written part of an operation: everything but samples and examples, which stand beside it. */
 export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
   const at = (anchor: string): SchemaPlace => placeAt(page, anchor)
+  const parameters = PLACES.map(([where, title]) =>
+    parametersHtml(
+      title,
+      endpoint.parameters.filter((parameter) => parameter.in === where),
+      at(where),
+    ),
+  )
   const parts = new HtmlBuilder()
   parts.add(securityHtml(endpoint.security))
-  for (const [where, title] of PLACES) {
-    const parameters = endpoint.parameters.filter((parameter) => parameter.in === where)
-    if (parameters.length > 0) parts.add(parametersHtml(title, parameters, at(where)))
-  }
+  for (const part of parameters) parts.add(part)
   parts.add(bodyHtml(endpoint.body, at('body')))
   parts.add(callbacksHtml(endpoint.callbacks, page))
   parts.add(responsesHtml(endpoint.responses, 'responses', (status) => at(`response-${status}`)))
@@ -48,6 +52,7 @@ function headingHtml(id: string, title: string, tag: SafeHtml | false = false): 
 }
 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {
+  if (parameters.length === 0) return NO_HTML
   const fields = new HtmlBuilder()
   for (const parameter of parameters) fields.add(fieldHtml(parameter, place))
   return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
@@ -65,7 +70,7 @@ function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
 /** Type and pills of a schema without a name. */
 function rootHead({ about }: SchemaNode): SafeHtml {
   const { before, type, after } = aboutHtml(about)
-  return trustedHtml(`${before.markup}${type.markup}${after.markup}`)
+  return html`${before}${type}${after}`
 }
 
 /** One content type is named; several unfold, unless they all say the same. */
@@ -82,7 +87,7 @@ function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml
       // Only the first may have the plain anchors.
       const own =
         index === 0 ? place : placeAt(place.page, `${place.anchor}-${index + 1}`, place.exampleShown)
-      const open = index === 0 && OPEN
+      const open = index === 0 && html` open`
       return html`<details class="media"${open}><summary>${title}</summary>${schemaHtml(node, own)}</details>`
     }),
   )
@@ -131,7 +136,7 @@ function responseHtml(response: ResponseDoc, place: SchemaPlace, first: boolean)
   // Answers that operations share are written once, as long as they stand in the same place.
   const content = shared === true ? sharedHtml(response, place, write) : write()
   const simple = headers.length === 0 && links.length === 0 && media.every(({ node }) => !hasContent(node))
-  const open = (first || (simple && place.page.expanded)) && OPEN
+  const open = (first || (simple && place.page.expanded)) && html` open`
   return html`<details class="response" id="${place.anchor}"${open}>${content}</details>`
 }
 

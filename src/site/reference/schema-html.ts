@@ -13,7 +13,7 @@ import {
   html,
   HtmlBuilder,
   NO_HTML,
-  OPEN,
+  textHtml,
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
@@ -54,19 +54,12 @@ function restHtml({ required, deprecated, description, node }: Field, about: Abo
   const marked = deprecated === true && !node.about.deprecated
   if (!marked && description === undefined) return about.behindName(required)
   const text = description === undefined ? about.description : descriptionHtml(description)
-  const tags = `${required ? REQUIRED.markup : ''}${marked ? DEPRECATED.markup : ''}${about.after.markup}`
-  return trustedHtml(
-    `${about.type.markup}${tags}</div>${text.markup}${about.facts.markup}`,
-    text.needs | about.facts.needs,
-  )
+  return html`${about.type}${required && REQUIRED}${marked && DEPRECATED}${about.after}</div>${text}${about.facts}`
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
 export function schemaHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
-  const all = new HtmlBuilder()
-  addOwnText(all, node.about, place)
-  all.add(contentHtml(node, place))
-  return all.finish()
+  return html`${ownText(node.about, place)}${contentHtml(node, place)}`
 }
 
 /** Whether a schema has anything to list. */
@@ -90,11 +83,9 @@ function saysMore({ options }: SchemaChoice): boolean {
   })
 }
 
-function addOwnText(into: HtmlBuilder, about: SchemaAbout, { exampleShown }: SchemaPlace): void {
+function ownText(about: SchemaAbout, { exampleShown }: SchemaPlace): SafeHtml {
   const { description, facts, example } = aboutHtml(about)
-  into.add(description)
-  into.add(facts)
-  if (!exampleShown) into.add(example)
+  return html`${description}${facts}${!exampleShown && example}`
 }
 
 /** Payloads have the same components in the same places: the sender, the owner of the repository. */
@@ -115,7 +106,7 @@ function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
   const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
   const label =
     count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceLabel(node) : 'items'
-  return html`<details class="field-more"${place.page.expanded && OPEN}><summary>${label}</summary>${contentHtml(node, place)}</details>`
+  return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place)}</details>`
 }
 
 function choiceLabel({ choices }: SchemaNode): string {
@@ -181,30 +172,23 @@ function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): Safe
 
 function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): SafeHtml {
   const told = discriminator !== undefined && html`, told by <code>${discriminator}</code>`
-  const list = new HtmlBuilder()
-  for (let index = 0; index < options.length; index++)
-    list.add(optionHtml(options[index] as SchemaPart, place, index))
-  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list.finish()}</div>`
+  const list = options.map((option, index) => optionHtml(option, place, index))
+  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
 }
 
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
   const head = html`<div class="field-head">${before}<span class="field-part">${label}</span>${type}${after}</div>`
-  const text = new HtmlBuilder()
-  addOwnText(text, node.about, place)
-  return html`<div class="field part">${head}${text.finish()}${insideHtml(node, within(place, label))}</div>`
+  return html`<div class="field part">${head}${ownText(node.about, place)}${insideHtml(node, within(place, label))}</div>`
 }
 
 function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): SafeHtml {
   const { before, type, after } = aboutHtml(node.about)
-  const named = node.about.type === label ? '' : type.markup
-  const head = trustedHtml(`${before.markup}${escapeText(label)}${named}${after.markup}`)
-  const inside = new HtmlBuilder()
-  addOwnText(inside, node.about, place)
-  inside.add(contentHtml(node, within(place, label)))
+  const head = html`${before}${textHtml(label)}${node.about.type !== label && type}${after}`
+  const inside = html`${ownText(node.about, place)}${contentHtml(node, within(place, label))}`
   if (inside.isEmpty) return html`<p class="option-plain">${head}</p>`
-  const open = (index === 0 || place.page.expanded) && OPEN
-  return html`<details class="option"${open}><summary>${head}</summary>${inside.finish()}</details>`
+  const open = (index === 0 || place.page.expanded) && html` open`
+  return html`<details class="option"${open}><summary>${head}</summary>${inside}</details>`
 }
 
 /** What was cut is one click away, where there is an address for it. */

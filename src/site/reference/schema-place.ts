@@ -26,9 +26,10 @@ export interface SchemaPlace {
   readonly exampleShown: boolean
 }
 
-/** What tells a place from others of its page, as a text: all its fields but the page. */
-export function placeKey({ anchor, nested, plain, exampleShown }: SchemaPlace): string {
-  return `${anchor} ${nested} ${plain} ${exampleShown}`
+/** What tells a place from others of its page, as a text. Made of all its fields, so that none can be forgotten. */
+export function placeKey(place: SchemaPlace): string {
+  const { page: _page, ...spot } = place
+  return Object.values(spot).join(' ')
 }
 
 // Places are made here alone, all keys in one order: what walks a schema is then as fast as it can be.
