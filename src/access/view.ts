@@ -17,6 +17,7 @@ import { mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
 import { isPrivateFile, isSnippet } from './private-files.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
+import { canonicalPath, sitePath } from './site-path.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -283,21 +284,4 @@ function groupsOf(viewer: Viewer): SpecAudience['groups'] {
 
 function keyOf(viewer: Viewer): string {
   return viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
-}
-
-function canonicalPath(path: string): string {
-  return path.replace(/\/+$/, '').replace(/\/index$/i, '') || '/'
-}
-
-/** The path of an address of this site, as it would be looked up; undefined for other sites. */
-function sitePath(address: string): string | undefined {
-  const base = 'https://site.invalid'
-  if (!URL.canParse(address, base)) return undefined
-  const url = new URL(address, base)
-  if (url.origin !== base) return undefined
-  try {
-    return decodeURIComponent(url.pathname)
-  } catch {
-    return url.pathname
-  }
 }
