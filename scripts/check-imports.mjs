@@ -8,7 +8,7 @@ const MAY_IMPORT = {
   lib: ['shared'],
   config: ['lib', 'shared'],
   // The only room that runs code that is not ours.
-  sandbox: [],
+  sandbox: ['lib', 'shared'],
   content: ['sandbox', 'config', 'lib', 'shared'],
   openapi: ['config', 'lib', 'shared'],
   navigation: ['content', 'openapi', 'config', 'lib', 'shared'],

@@ -28,6 +28,8 @@ export interface CompileHost {
   readonly math: boolean
   /** What is known of the reader, for `{user.name}`; of a stranger nothing is. */
   readonly user?: Readonly<Record<string, unknown>> | undefined
+  /** How long all code of a page may run, instead of the usual second. */
+  readonly codeTimeMs?: number | undefined
 }
 
 /** Source of a page -> everything the site, search and agents need of it. Never throws for what an author wrote. */
@@ -68,6 +70,7 @@ class PageCompile {
     )
     this.#code = new PageCode({
       user: host.user,
+      timeMs: host.codeTimeMs,
       readFile: (file) => host.readFile(file),
       parseSnippet: (file) => this.#parseSnippet(file),
       render: (file, unit, props) => this.#renderSnippet(file, unit, props),

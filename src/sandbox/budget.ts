@@ -1,13 +1,16 @@
 import vm from 'node:vm'
+import { lazy } from '../lib/lazy.ts'
 
 /** Why a page's code was stopped, in words for its author. */
 export class BudgetSpent extends Error {}
 
 export const TIME_LIMIT_MS = 1000
-/** Work of ours that author code asks for, such as showing a snippet, may take longer. */
-const TOTAL_LIMIT_MS = 5000
-/** A loop inside a built-in function never looks at the clock: the process itself stops it. */
-const WATCHDOG_MS = 2000
+/** Work of ours that author code asks for, such as showing a snippet, may take so many times longer. */
+const TOTAL_FACTOR = 5
+/** On a busy machine a second of work takes longer; no single call may take so many times the limit by the clock. */
+const CALL_FACTOR = 1.5
+/** A loop inside a built-in function never looks at the clock: after so many times the limit it is stopped from outside. */
+const WATCH_FACTOR = 2
 const GRACE_MS = 200
 
 /** Time of one page: all its code together, and all it makes us do. */
@@ -19,7 +22,8 @@ export class Budget {
   #began = 0
   #depth = 0
   #outside = true
-  #grace = false
+  #wasStopped = false
+  #graceUntil: number | undefined
 
   constructor(limit = TIME_LIMIT_MS) {
     this.#limit = limit
@@ -45,24 +49,30 @@ export class Budget {
 
   /** Whether time is up. Code that goes on all the same, in an asynchronous function, is stopped the hard way. */
   isSpent(): boolean {
-    const over = this.#over()
-    if (over > GRACE_MS) throw new BudgetSpent(TIME_SPENT)
-    return over > 0 && !this.#grace
+    if (this.#over() <= 0) return false
+    if (this.#graceUntil === undefined ? this.#wasStopped : cpuMs() > this.#graceUntil)
+      throw new BudgetSpent(TIME_SPENT)
+    if (this.#graceUntil !== undefined) return false
+    return (this.#wasStopped = true)
   }
 
-  isOver(): boolean {
-    return this.#over() > 0
-  }
-
-  #over(): number {
-    const own = this.#own + (this.#outside ? 0 : cpuMs() - this.#since)
-    const total = this.#total + (this.#depth > 0 ? performance.now() - this.#began : 0)
-    return Math.max(own - this.#limit, total - TOTAL_LIMIT_MS)
+  get wasStopped(): boolean {
+    return this.#wasStopped
   }
 
   /** Lets us ask, after time was up, what had been done until then. */
   grace(): void {
-    this.#grace = true
+    this.#graceUntil = cpuMs() + GRACE_MS
+  }
+
+  #over(): number {
+    const own = this.#own + (this.#outside ? 0 : cpuMs() - this.#since)
+    const call = this.#depth > 0 ? performance.now() - this.#began : 0
+    return Math.max(
+      own - this.#limit,
+      call - this.#limit * CALL_FACTOR,
+      this.#total + call - this.#limit * TOTAL_FACTOR,
+    )
   }
 
   #counted<T>(work: () => T, outside: boolean): T {
@@ -83,7 +93,10 @@ export class Budget {
   }
 
   #watchdog(): number {
-    return Math.max(1, Math.ceil(Math.min(WATCHDOG_MS, TOTAL_LIMIT_MS - this.#total)))
+    return Math.max(
+      1,
+      Math.ceil(Math.min(this.#limit * WATCH_FACTOR, this.#limit * TOTAL_FACTOR - this.#total)),
+    )
   }
 }
 
@@ -91,10 +104,10 @@ export const TIME_SPENT = 'The code of this page ran for more than a second and 
 
 /** Nothing but our own function is ever called through this; the context is empty and no author code sees it. */
 const WATCH = new vm.Script('work()')
-let watch: vm.Context | undefined
+const emptyContext = lazy(() => vm.createContext({}))
 
 function watched<T>(work: () => T, timeout: number): T {
-  watch ??= vm.createContext({})
+  const watch = emptyContext()
   const globals = watch as { work?: () => T }
   const outer = globals.work
   globals.work = work

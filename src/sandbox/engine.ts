@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
+import { lazy } from '../lib/lazy.ts'
 
 /** What one run of author code may take. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024
@@ -205,15 +206,11 @@ const EXPORTS = {
   enableInterrupts: 'Fa',
 } as const
 
-let compiled: WebAssembly.Module | undefined
-
 /** Compiled once a process, when the first page has code. */
-function wasmModule(): WebAssembly.Module {
-  if (compiled) return compiled
+const wasmModule = lazy(() => {
   const require = createRequire(import.meta.url)
-  const file = require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')
-  return (compiled = new WebAssembly.Module(fs.readFileSync(file)))
-}
+  return new WebAssembly.Module(fs.readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')))
+})
 
 /** `struct tm`, for the local time of dates. */
 function writeLocalTime(words: Int32Array, at: number, seconds: number): void {

@@ -1,3 +1,5 @@
+import { Lru } from '../lib/lru.ts'
+
 /** Languages for author code: plain data in, plain text out. */
 interface FormatRequest {
   readonly kind: string
@@ -19,12 +21,18 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 type Formatter = Record<string, (...values: unknown[]) => unknown>
 
+// Making one takes longer than using it, and sorting asks thousands of times. They hold nothing of a page.
+const FORMATTERS = new Lru<string, Formatter>({ entries: 100 })
+
 export function format({ kind, locales, options, method, values }: FormatRequest): object {
   if (!Object.hasOwn(KINDS, kind) || !(KINDS[kind]?.includes(method) || method === 'resolvedOptions'))
     return { error: 'There is no such format' }
   try {
-    const make = Intl[kind as 'NumberFormat'] as unknown as new (...given: unknown[]) => Formatter
-    return { v: new make(locales, options)[method]?.(...values.map(readValue)) }
+    const formatter = FORMATTERS.getOrMake(JSON.stringify([kind, locales, options]), () => {
+      const make = Intl[kind as 'NumberFormat'] as unknown as new (...given: unknown[]) => Formatter
+      return new make(locales, options)
+    })
+    return { v: formatter[method]?.(...values.map(readValue)) }
   } catch (error) {
     return { error: (error as Error).message }
   }

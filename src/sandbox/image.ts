@@ -1,3 +1,5 @@
+import { lazy } from '../lib/lazy.ts'
+import { COMPONENT_ALIASES, COMPONENTS } from '../shared/components.ts'
 import { Engine, type EngineHost, type Pointer } from './engine.ts'
 import { PRELUDE } from './guest/prelude.ts'
 
@@ -17,19 +19,18 @@ export interface Prepared {
   readonly enter: Pointer
 }
 
-let image: Image | undefined
-let spare: Engine | undefined
+const firstImage = lazy(makeImage)
+/** At most one, between two pages. */
+const spare: Engine[] = []
 
 /**
  * An engine as it was right after our prelude. Pages never share one: between two of them all memory is set back,
  * so whatever one did to its globals, or even to the engine's own tables, is gone. That is ten times cheaper than a
  * new one.
  */
-export function takeEngine(components: readonly string[]): Prepared {
-  image ??= makeImage(components)
-  const engine = spare ?? new Engine()
-  if (engine !== spare) setBack(engine, image)
-  spare = undefined
+export function takeEngine(): Prepared {
+  const image = firstImage()
+  const engine = spare.pop() ?? setBack(new Engine(), image)
   engine.adopt(image.context)
   return { engine, enter: image.enter }
 }
@@ -37,9 +38,7 @@ export function takeEngine(components: readonly string[]): Prepared {
 /** One that was stopped half-way, or took more memory, is thrown away. */
 export function giveBack(engine: Engine, sound: boolean): void {
   engine.host = undefined
-  if (!sound || engine.grown || !image) return
-  setBack(engine, image)
-  spare = engine
+  if (sound && !engine.grown && spare.length === 0) spare.push(setBack(engine, firstImage()))
 }
 
 const BLOCK = 4096
@@ -48,21 +47,23 @@ const WORD = 4
 // The engine's stack grows down from its heap; it may use less than this of it.
 const STACK = 1024 * 1024
 
-function setBack(engine: Engine, { parts, end, endNoted }: Image): void {
+function setBack(engine: Engine, { parts, end, endNoted }: Image): Engine {
   const bytes = new Uint8Array(engine.memory.buffer)
   const noted = endNoted === undefined ? bytes.length : new Uint32Array(bytes.buffer)[endNoted / WORD]
   const heap = parts.at(-1)?.start ?? 0
   bytes.fill(0, Math.max(0, heap - STACK), heap)
   bytes.fill(0, heap, Math.max(end, noted ?? bytes.length))
   for (const { start, bytes: part } of parts) bytes.set(part, start)
+  return engine
 }
 
-function makeImage(components: readonly string[]): Image {
+function makeImage(): Image {
   const engine = new Engine()
   engine.host = PREPARING
   engine.start()
   const prelude = engine.evaluate(PRELUDE, 'prelude.js')
-  const enter = engine.call(prelude, [engine.newFunction(), engine.newString(JSON.stringify(components))])
+  const components = JSON.stringify([...Object.keys(COMPONENTS), ...Object.keys(COMPONENT_ALIASES)])
+  const enter = engine.call(prelude, [engine.newFunction(), engine.newString(components)])
   const error = engine.thrown(enter)
   if (error) throw new Error(`The prelude failed: ${engine.readString(error)}`)
   const parts = usedParts(new Uint8Array(engine.memory.buffer))

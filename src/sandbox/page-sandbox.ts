@@ -21,8 +21,6 @@ export type Imported =
 /** What author code may ask of the page that is being compiled. Whatever it names may be made up. */
 export interface SandboxPage {
   readonly user: Readonly<Record<string, unknown>>
-  /** Our own components, by name. */
-  readonly components: readonly string[]
   readonly sound: Sound
   import(request: { readonly reports: number; readonly from: string; readonly specifier: string }): Imported
   /** An import has run; `failure` says why it could not. */
@@ -174,7 +172,7 @@ export class PageSandbox {
 
   /** What stopped author code, from which the engine can go on. */
   #failure(error: Failed): string {
-    if (this.#budget.isOver()) this.#stopped ??= TIME_SPENT
+    if (this.#budget.wasStopped) this.#stopped ??= TIME_SPENT
     return this.#stopped ?? error.message
   }
 
@@ -188,7 +186,7 @@ export class PageSandbox {
   }
 
   #begin(): Prepared {
-    const prepared = takeEngine(this.#page.components)
+    const prepared = takeEngine()
     this.#prepared = prepared
     prepared.engine.host = {
       tick: () => this.#budget.isSpent(),

@@ -16,14 +16,20 @@ export function compile(
     files = {},
     user,
     foreign,
-  }: { files?: Record<string, string>; user?: Record<string, unknown>; foreign?: boolean } = {},
+    timeMs,
+  }: {
+    files?: Record<string, string>
+    user?: Record<string, unknown>
+    foreign?: boolean
+    timeMs?: number
+  } = {},
 ): Compiled {
   const readFile = (path: string): SourceFile | undefined =>
     Object.hasOwn(files, path) ? { path, text: files[path] as string, hash: String(files[path]) } : undefined
   const began = performance.now()
   const page = compilePage(
     { path: 'page.mdx', text, hash: 'x', foreign },
-    { readFile, variables: {}, math: false, user },
+    { readFile, variables: {}, math: false, user, codeTimeMs: timeMs },
   )
   return {
     markdown: page.markdown,

@@ -1,6 +1,5 @@
 import { PageSandbox, type Imported, type SandboxPage } from '../../sandbox/page-sandbox.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
 import type { IslandCompile } from '../islands/page-islands.ts'
 import type { SourceFile } from '../page.ts'
 import { importPlace } from '../page-problems.ts'
@@ -27,6 +26,7 @@ export interface Unit extends ParsedSource {
 /** What a page's code needs from its compile. */
 export interface PageCodeHost {
   readonly user: Readonly<Record<string, unknown>> | undefined
+  readonly timeMs: number | undefined
   readFile(file: string): SourceFile | undefined
   parseSnippet(file: SourceFile): Unit | readonly Diagnostic[]
   render(file: SourceFile, unit: Unit, props: GivenProps): readonly Node[]
@@ -36,8 +36,6 @@ export interface PageCodeHost {
   /** Files being imported or shown right now, outermost first. */
   readonly stack: string[]
 }
-
-const OUR_COMPONENTS = [...Object.keys(COMPONENTS), ...Object.keys(COMPONENT_ALIASES)]
 
 /** The code of one page and of everything it imports: what it asks for and what becomes of it. */
 export class PageCode {
@@ -84,7 +82,6 @@ export class PageCode {
     const { islands, stack } = this.#host
     const page: SandboxPage = {
       user: this.#host.user ?? {},
-      components: OUR_COMPONENTS,
       sound: soundChildren,
       import: ({ reports, from, specifier }) => {
         const host = this.#reports[reports]
@@ -102,7 +99,7 @@ export class PageCode {
       live: ({ file, name }) => islands.isLive(file, name),
       hold: ({ file, name, reason }) => islands.hold(name, file, reason),
     }
-    return new PageSandbox(page)
+    return new PageSandbox(page, this.#host.timeMs)
   }
 
   #reportsOf(file: string, esm: readonly RawNode[]): number {

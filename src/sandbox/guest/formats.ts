@@ -65,6 +65,9 @@ const dated = (shown) => {
 function method(prototype, name, value) {
   defineProperty(prototype, name, { value, writable: true, configurable: true, enumerable: false })
 }
+method(String.prototype, 'localeCompare', function (other, locales, options) {
+  return new Intl.Collator(locales, options).compare(String(this), String(other))
+})
 method(Number.prototype, 'toLocaleString', local('NumberFormat'))
 method(BigInt.prototype, 'toLocaleString', local('NumberFormat'))
 method(Date.prototype, 'toLocaleString', dated('both'))
