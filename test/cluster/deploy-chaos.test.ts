@@ -140,7 +140,7 @@ describe('deployments in bad times', () => {
     const ended = await eventually(async () =>
       (await deployments(2)).find(({ id, status }) => id === building && status === 'failure'),
     )
-    expect(ended).toMatchObject({ live: false, summary: expect.stringContaining('went away') })
+    expect(ended).toMatchObject({ live: false, summary: expect.stringContaining('stopped') })
     await cluster.replace(0)
     expect(await shown()).toEqual(everywhere(live))
     await cluster.deploy(siteOf('whole'), 0)
