@@ -39,7 +39,7 @@ onBothEngines('deployments', (engine) => {
     await silentFor(store, 'two', 40_000)
     expect(await deployments.list('p', 5)).toMatchObject([
       { id: 'd3', status: 'in_progress' },
-      { id: 'd2', status: 'failure', summary: expect.stringContaining('went away') as string },
+      { id: 'd2', status: 'failure', summary: expect.stringContaining('stopped') as string },
       { id: 'd1', status: 'success' },
     ])
     expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
