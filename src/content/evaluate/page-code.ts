@@ -37,12 +37,16 @@ export interface PageCodeHost {
   readonly stack: string[]
 }
 
+/** A loop of imports must not make a loop of findings. */
+const MOST_IMPORTS = 2000
+
 /** The code of one page and of everything it imports: what it asks for and what becomes of it. */
 export class PageCode {
   readonly #host: PageCodeHost
   readonly #reports: ModuleHost[] = []
   readonly #modules: { readonly file: SourceFile; readonly unit: Unit | readonly Diagnostic[] }[] = []
   #sandbox: PageSandbox | undefined
+  #imports = 0
 
   constructor(host: PageCodeHost) {
     this.#host = host
@@ -85,7 +89,8 @@ export class PageCode {
       sound: soundChildren,
       import: ({ reports, from, specifier }) => {
         const host = this.#reports[reports]
-        return host ? findModule(host, from, specifier) : { kind: 'missing' }
+        if (!host || ++this.#imports > MOST_IMPORTS) return { kind: 'missing' }
+        return findModule(host, from, specifier)
       },
       imported: ({ reports, file, module, failure }) => {
         stack.pop()
