@@ -3,6 +3,8 @@ import { LONG } from './test/support/sampled.ts'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
+  'test/sandbox/escapes.test.ts',
+  'test/sandbox/proofs.test.ts',
   'test/cluster/chaos.test.ts',
   'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
