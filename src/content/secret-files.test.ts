@@ -23,10 +23,19 @@ test('backups, databases and keys are left out of a folder wherever they lie, an
     'server.key',
     'certs/site.pem',
     'prod.env',
+    'app.env.production',
     'password.txt',
   ]
   for (const name of secrets) write(name, name.endsWith('.gz') ? zlib.gzipSync(BACKUP) : BACKUP)
-  const files = ['archive.tar.gz', 'index.mdx', 'notes.txt', 'openapi.json', 'keys.mdx', 'data/table.csv']
+  const files = [
+    'archive.tar.gz',
+    'index.mdx',
+    'quickstart.env.mdx',
+    'notes.txt',
+    'openapi.json',
+    'keys.mdx',
+    'data/table.csv',
+  ]
   for (const name of files) write(name, name.endsWith('.gz') ? zlib.gzipSync('other') : '{}')
   const folder = Folder.read(root)
   expect([...folder.files.keys()].sort()).toEqual([...files].sort())

@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 
 /** Databases, private keys, environment files, and the files that our own manual has people write. */
 const SECRET_NAME =
-  /(?:\.(?:db|sqlite3?|mdb)(?:-wal|-shm|-journal)?|\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx)|\.env|\.env\.[\w.-]+|\.ndjson(?:\.gz)?)$|(?:^|\/)(?:passwords?\.txt|id_(?:rsa|dsa|ecdsa|ed25519)|credentials\.json|lectern\.pid)$/i
+  /(?:\.(?:db|sqlite3?|mdb)(?:-wal|-shm|-journal)?|\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx)|\.env(?:\.(?!(?:mdx?|[jt]sx?)$)[\w.-]+)?|\.ndjson(?:\.gz)?)$|(?:^|\/)(?:passwords?\.txt|id_(?:rsa|dsa|ecdsa|ed25519)|credentials\.json|lectern\.pid)$/i
 const HEAD_BYTES = 4096
 
 /** A file that nobody means to publish, wherever it lies: it is never served, deployed or exported. */
