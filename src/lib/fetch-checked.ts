@@ -1,8 +1,7 @@
-import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isIP } from 'node:net'
+import { isPublicAddress, judgedLookup } from './public-address.ts'
 
 /** Decides about hosts outside the public internet: by name, and by the address it stands for. */
 export type AllowPrivate = (host: string, address: string) => boolean
@@ -102,23 +101,6 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
     })
     sent.end()
   })
-}
-
-/** The connection uses the very answer that was judged: a name that changes its mind gains nothing. */
-function judgedLookup(judge: (address: string) => void): LookupFunction {
-  return (hostname, options, callback) => {
-    dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0)
-      try {
-        for (const { address } of addresses) judge(address)
-      } catch (refused) {
-        return callback(refused as Error, '', 0)
-      }
-      if (options.all === true) return callback(null, addresses)
-      const [first] = addresses
-      return callback(null, first?.address ?? '', first?.family ?? 0)
-    })
-  }
 }
 
 function describeBytes(bytes: number): string {

@@ -53,13 +53,16 @@ function mappedAddress(address: string): string | undefined {
   return [a >> 8, a & 255, b >> 8, b & 255].join('.')
 }
 
-/** Looks names up and refuses what is not public; a connection then uses that very answer. */
-export function publicLookup(refusal: (hostname: string) => Error): LookupFunction {
+/** Looks names up and asks about every address; the connection uses the very answer that was judged. */
+export function judgedLookup(judge: (address: string) => void): LookupFunction {
   return (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0)
-      if (addresses.some(({ address }) => !isPublicAddress(address)))
-        return callback(refusal(hostname), '', 0)
+      try {
+        for (const { address } of addresses) judge(address)
+      } catch (refused) {
+        return callback(refused as Error, '', 0)
+      }
       if (options.all === true) return callback(null, addresses)
       const [first] = addresses
       return callback(null, first?.address ?? '', first?.family ?? 0)

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { Problem } from '../../lib/problem.ts'
-import { isPublicAddress, publicLookup } from '../../lib/public-address.ts'
+import { isPublicAddress, judgedLookup } from '../../lib/public-address.ts'
 
 export interface Upstream {
   readonly method: string
@@ -89,7 +89,11 @@ function sendOnce(
         ...headers.flat(),
         ...(body === undefined ? [] : ['Content-Length', String(body.byteLength)]),
       ] as never,
-      lookup: rule.privateToo ? undefined : publicLookup(privateAddress),
+      lookup: rule.privateToo
+        ? undefined
+        : judgedLookup((address) => {
+            if (!isPublicAddress(address)) throw privateAddress(host)
+          }),
       signal,
       timeout: HEADERS_WITHIN_MS,
     })
