@@ -27,6 +27,7 @@ test('backups, databases and keys are left out of a folder wherever they lie, an
     'password.txt',
   ]
   for (const name of secrets) write(name, name.endsWith('.gz') ? zlib.gzipSync(BACKUP) : BACKUP)
+  write('feedback.ndjson', '{"id":"1","source":"contextual","comment":"x"}\n')
   const files = [
     'archive.tar.gz',
     'index.mdx',

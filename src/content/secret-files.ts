@@ -3,19 +3,22 @@ import zlib from 'node:zlib'
 
 /** Databases, private keys, environment files, and the files that our own manual has people write. */
 const SECRET_NAME =
-  /(?:\.(?:db|sqlite3?|mdb)(?:-wal|-shm|-journal)?|\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx)|\.env(?:\.(?!(?:mdx?|[jt]sx?)$)[\w.-]+)?|\.ndjson(?:\.gz)?)$|(?:^|\/)(?:passwords?\.txt|id_(?:rsa|dsa|ecdsa|ed25519)|credentials\.json|lectern\.pid)$/i
+  /(?:\.(?:db|sqlite3?|mdb)(?:-wal|-shm|-journal)?|\.(?:pem|key|p12|pfx|jks|keystore|ppk|kdbx)|\.env(?:\.(?!(?:mdx?|[jt]sx?)$)[\w.-]+)?)$|(?:^|\/)(?:passwords?\.txt|id_(?:rsa|dsa|ecdsa|ed25519)|credentials\.json|lectern\.pid)$/i
 const HEAD_BYTES = 4096
 
 /** A file that nobody means to publish, wherever it lies: it is never served, deployed or exported. */
 export function isSecretFile(name: string, file: string): boolean {
-  return SECRET_NAME.test(name) || (/\.(?:gz|jsonl|json|txt|bak)$/i.test(name) && isBackup(file))
+  return SECRET_NAME.test(name) || (/\.(?:gz|ndjson|jsonl|json|txt|bak)$/i.test(name) && holdsRecords(file))
 }
 
-/** Whether it begins like a backup of ours, packed or not. */
-function isBackup(file: string): boolean {
+/** Lines of the export API, such as `lectern import` takes: they hold what readers wrote, and their email addresses. */
+const EXPORTED = /^\{[^\n]*"source":\s*"(?:contextual|code_snippet|agent|thumbs_only)"/
+
+/** Whether it begins like a backup or an export of ours, packed or not. */
+function holdsRecords(file: string): boolean {
   const head = readHead(file)
   const text = head && head[0] === 0x1f && head[1] === 0x8b ? unpacked(head) : head?.toString('utf8')
-  return text?.startsWith('{"lectern":"backup"') === true
+  return text !== undefined && (text.startsWith('{"lectern":"backup"') || EXPORTED.test(text))
 }
 
 function readHead(file: string): Buffer | undefined {
