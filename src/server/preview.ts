@@ -1,3 +1,4 @@
+import { readEnvironment } from '../config/env.ts'
 import path from 'node:path'
 import { snapshotsOf, type Snapshots } from '../access/snapshot-handle.ts'
 import type { Viewer } from '../access/viewer.ts'
@@ -46,7 +47,11 @@ export class Preview {
     this.#options = options
     const { root, viewer, onError } = options
     const dataFolder = path.join(root, '.lectern')
-    const live = new LiveSnapshot({ root, localSpecs: true })
+    const live = new LiveSnapshot({
+      root,
+      localSpecs: true,
+      privateHosts: readEnvironment().environment.privateHosts,
+    })
     this.#live = live
     this.snapshots = snapshotsOf(live.current)
     const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })

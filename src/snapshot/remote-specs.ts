@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { fetchChecked, FetchError, type AllowPrivate } from '../lib/fetch-checked.ts'
 import type { RemoteSpec } from '../openapi/spec-library.ts'
@@ -77,9 +78,13 @@ function readable(url: string, text: string): RemoteSpec {
   return { problem: `${why.charAt(0).toLowerCase()}${why.slice(1).replace(/\.$/, '')}` }
 }
 
-/** The host that was named, and those the operator opened; a server elsewhere must not lead us to any other. */
+/** Names that only a private network can give: whoever owns one on the internet could make it lead to us. */
+const PRIVATE_NAME = /^[^.]+$|\.(?:internal|intranet|local|lan|corp|home\.arpa|localhost)$/i
+
+/** A private host that was named, and those the operator opened; a server elsewhere must not lead us to any other. */
 function privateRule(url: string, { local, privateHosts = [] }: FetchOptions): AllowPrivate {
-  const named = local && URL.canParse(url) ? [new URL(url).hostname.replace(/^\[|\]$/g, '')] : []
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
+  const named = local && (isIP(host) !== 0 || PRIVATE_NAME.test(host)) ? [host] : []
   const opened = new Set([...named, ...privateHosts].map((host) => host.toLowerCase()))
   return (host) => opened.has(host.toLowerCase())
 }

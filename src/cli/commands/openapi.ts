@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../config/env.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hasErrors } from '../../lib/diagnostic.ts'
@@ -77,7 +78,9 @@ function slashed(file: string): string {
 
 async function readSpec(source: string): Promise<string | { problem: string }> {
   if (/^https?:\/\//i.test(source)) {
-    const fetched = (await fetchSpecs([source], { local: true })).get(source)
+    const fetched = (
+      await fetchSpecs([source], { local: true, privateHosts: readEnvironment().environment.privateHosts })
+    ).get(source)
     if (fetched && 'text' in fetched) return fetched.text
     return { problem: `${source} could not be fetched: ${fetched?.problem ?? 'no response'}.` }
   }

@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../config/env.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import { fetchSpecs, type RemoteSpecs } from '../../snapshot/remote-specs.ts'
@@ -8,6 +9,7 @@ export async function loadSnapshot(root: string): Promise<{ snapshot: Snapshot; 
   const cache = new CompileCache(50)
   const first = buildSnapshot({ root, cache })
   if (first.specUrls.length === 0) return { snapshot: first, remoteSpecs: new Map() }
-  const remoteSpecs = await fetchSpecs(first.specUrls, { local: true })
+  const { privateHosts } = readEnvironment().environment
+  const remoteSpecs = await fetchSpecs(first.specUrls, { local: true, privateHosts })
   return { snapshot: buildSnapshot({ root, cache, previous: first, remoteSpecs }), remoteSpecs }
 }

@@ -1,5 +1,5 @@
 import { snapshotsOf } from '../../access/snapshot-handle.ts'
-import { formatDiagnostic, type Diagnostic } from '../../lib/diagnostic.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { failedBy } from '../../lib/refresh-result.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
@@ -23,8 +23,9 @@ export interface FolderOptions {
 export async function openFolder(installation: Installation, options: FolderOptions): Promise<SiteSource> {
   const { root, configFile, dataFolder } = options
   const build = installation.observe.build(buildSnapshot)
+  const { privateHosts } = installation.environment
   // The folder and the machine are the operator's, so nobody stands between them and a spec of this machine.
-  const live = new LiveSnapshot({ root, configFile, dataFolder, localSpecs: true, build })
+  const live = new LiveSnapshot({ root, configFile, dataFolder, localSpecs: true, privateHosts, build })
   // Specs that are fetched by URL make pages, so the site waits for them once.
   await live.refetch()
   const { settings, config } = live.current.get()
@@ -57,8 +58,10 @@ export async function openFolder(installation: Installation, options: FolderOpti
 
 /** What keeps a site from being shown, as far as the one that is shown does not have it too. */
 function newFaults(shown: readonly Diagnostic[], staged: readonly Diagnostic[]): readonly Diagnostic[] {
-  const known = new Set(shown.map(formatDiagnostic))
-  return staged.filter((found) => found.fatal === true && !known.has(formatDiagnostic(found)))
+  // Not by line: an edit above a fault that the site has lived with must not make it a new one.
+  const nameOf = ({ code, file, message }: Diagnostic) => JSON.stringify([code, file, message])
+  const known = new Set(shown.map(nameOf))
+  return staged.filter((found) => found.fatal === true && !known.has(nameOf(found)))
 }
 
 /** A docs.json that cannot be read hides nothing, and a mistake in lectern.json could open what should be closed. */
