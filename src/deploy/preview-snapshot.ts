@@ -25,9 +25,9 @@ function underLiveRules(page: Page, live: Snapshot): Page {
   const now = live.pages.get(page.path)
   if (!now) return page
   const groups = inBoth(page.meta.groups, now.meta.groups)
-  const opens = page.meta.public === true && isPublic(live, page.path)
-  if (groups === page.meta.groups && opens === (page.meta.public === true)) return page
-  return { ...page, meta: { ...page.meta, groups, public: opens ? true : page.meta.public && false } }
+  const opensClosed = page.meta.public === true && !isPublic(live, page.path)
+  if (groups === page.meta.groups && !opensClosed) return page
+  return { ...page, meta: { ...page.meta, groups, public: opensClosed ? false : page.meta.public } }
 }
 
 /** Who is in the groups of both; a list that is not there lets everybody in. */

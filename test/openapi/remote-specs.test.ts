@@ -142,6 +142,19 @@ test.each([
   await opened.close()
 })
 
+test('a fault that the site has lived with does not stop a reload when it moves to another line', async () => {
+  const config = docsJson({ theme: 'no-such-theme', navigation: { pages: ['index'] } })
+  const root = makeFolder({ 'docs.json': config, 'index.mdx': 'Hello' })
+  const { site: opened } = await openStoredSite({ root, dataFolder: makeFolder({}) })
+  expect(opened.snapshots.get().diagnostics.some(({ fatal }) => fatal === true)).toBe(true)
+  fs.writeFileSync(path.join(root, 'docs.json'), `\n\n${config}`)
+  const { publishing } = opened.source
+  if (publishing.kind !== 'folder') throw new Error('This is a folder.')
+  const { id } = publishing.reloads.trigger()
+  await expect.poll(() => publishing.reloads.find(id)?.status).toBe('success')
+  await opened.close()
+})
+
 test('deployments are asked for with an admin key, for the right project, once while one waits', async () => {
   answer = { status: 200, text: spec('First') }
   const { app, authorization, project, statusOf } = await site()

@@ -72,11 +72,7 @@ const message = z.object({ role: z.enum(['user', 'assistant']), content: z.strin
 export const assistantMessage = z
   .object({
     messages: z.array(message).min(1).max(40).describe('The conversation; the last message is the question.'),
-    threadId: z
-      .string()
-      .regex(/^[\w-]{8,64}$/)
-      .optional()
-      .describe('ID from an earlier answer, to continue its conversation.'),
+    threadId: threadId.optional().describe('ID from an earlier answer, to continue its conversation.'),
     currentPath: z.string().max(200).optional().describe('The page the reader is on.'),
     filter,
     stream: z.boolean().default(false).describe('Send the answer as server-sent events while it is written.'),
