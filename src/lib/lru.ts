@@ -10,12 +10,16 @@ const NEARLY = 7 / 8
 
 /** A bounded map: what was used longest ago goes first. */
 export class Lru<Key, Value> {
-  readonly #options: LruOptions<Value>
+  readonly #entries: number
+  readonly #mostWeight: number
+  readonly #weigh: (value: Value) => number
   readonly #values = new Map<Key, Value>()
   #weight = 0
 
   constructor(options: LruOptions<Value>) {
-    this.#options = options
+    this.#entries = options.entries
+    this.#mostWeight = options.weight ?? Infinity
+    this.#weigh = options.weigh ?? (() => 0)
   }
 
   get size(): number {
@@ -34,10 +38,10 @@ export class Lru<Key, Value> {
     this.delete(key)
     this.#values.set(key, value)
     this.#weight += this.#weigh(value)
-    const { entries, weight = Infinity } = this.#options
+    if (!this.#isOverfull) return
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= entries && this.#weight <= weight) return
       this.delete(oldest)
+      if (!this.#isOverfull) return
     }
   }
 
@@ -64,11 +68,10 @@ export class Lru<Key, Value> {
 
   /** While there is room, the order does not matter, and keeping it costs more than looking up. */
   get #isNearlyFull(): boolean {
-    const { entries, weight = Infinity } = this.#options
-    return this.#values.size > entries * NEARLY || this.#weight > weight * NEARLY
+    return this.#values.size > this.#entries * NEARLY || this.#weight > this.#mostWeight * NEARLY
   }
 
-  #weigh(value: Value): number {
-    return this.#options.weigh?.(value) ?? 0
+  get #isOverfull(): boolean {
+    return this.#values.size > this.#entries || this.#weight > this.#mostWeight
   }
 }

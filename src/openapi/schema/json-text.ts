@@ -11,10 +11,8 @@ export function jsonText(value: unknown, maxLength: number, indent?: number): st
 
 function fits(value: object, budget: { left: number }): boolean {
   if (--budget.left < 0) return false
-  for (const key in value) {
-    const child = (value as Record<string, unknown>)[key]
+  for (const child of Array.isArray(value) ? (value as unknown[]) : Object.values(value))
     if (typeof child === 'object' && child !== null ? !fits(child, budget) : --budget.left < 0) return false
-  }
   return true
 }
 

@@ -14,7 +14,7 @@ export interface PagePlace {
 }
 
 /** Where a schema stands on its page, and how the page shows it. */
-export interface SchemaPlace {
+export class SchemaPlace {
   readonly page: PagePlace
   /** Anchor of what is around: `body`, `response-200`, `body-address`. */
   readonly anchor: string
@@ -24,25 +24,31 @@ export interface SchemaPlace {
   readonly plain: boolean
   /** An example of the whole stands beside it, so that those of its parts would say it twice. */
   readonly exampleShown: boolean
-}
+  #key: string | undefined
 
-/** What tells a place from others of its page, as a text. Made of all its fields, so that none can be forgotten. */
-export function placeKey(place: SchemaPlace): string {
-  const { page: _page, ...spot } = place
-  return Object.values(spot).join(' ')
-}
+  constructor({ page, anchor, nested, plain, exampleShown }: Omit<SchemaPlace, 'key'>) {
+    this.page = page
+    this.anchor = anchor
+    this.nested = nested
+    this.plain = plain
+    this.exampleShown = exampleShown
+  }
 
-// Places are made here alone, all keys in one order: what walks a schema is then as fast as it can be.
+  /** What tells a place from others of its page, as a text: all fields but the page, so that none can be forgotten. */
+  get key(): string {
+    return (this.#key ??= Object.values(this).slice(1).join(' '))
+  }
+}
 
 /** A part of the page: the body, an answer. */
 export function placeAt(page: PagePlace, anchor: string, exampleShown = false): SchemaPlace {
-  return { page, anchor, nested: false, plain: false, exampleShown }
+  return new SchemaPlace({ page, anchor, nested: false, plain: false, exampleShown })
 }
 
 /** Inside the field that has this anchor. Below the first fields of an answer nobody links, and all places are alike. */
 export function below({ page, exampleShown }: SchemaPlace, anchor: string): SchemaPlace {
   const plain = exampleShown
-  return { page, anchor: plain ? '' : anchor, nested: true, plain, exampleShown }
+  return new SchemaPlace({ page, anchor: plain ? '' : anchor, nested: true, plain, exampleShown })
 }
 
 export function within(place: SchemaPlace, name: string): SchemaPlace {

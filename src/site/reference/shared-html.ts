@@ -1,7 +1,7 @@
 import { SharedHtml } from './html-table.ts'
 import { Topic, type Memory } from '../../lib/memo.ts'
 import type { SafeHtml } from '../html/html.ts'
-import { placeKey, type PagePlace, type SchemaPlace } from './schema-place.ts'
+import type { PagePlace, SchemaPlace } from './schema-place.ts'
 
 type SchemaUrl = NonNullable<PagePlace['schemaUrl']>
 
@@ -23,12 +23,12 @@ export function sharingPage(page: Omit<PagePlace, 'shared'>, memory: Memory | un
 /** The HTML of something that pages share, written when it is first wanted at this place. */
 export function sharedHtml(shown: object, place: SchemaPlace, write: () => SafeHtml): SafeHtml {
   const { shared } = place.page
-  return shared ? shared.get(shown, placeKey(place), write) : write()
+  return shared ? shared.get(shown, place.key, write) : write()
 }
 
 /** The same for so many fields in a row, by the first of them: the others follow it wherever it stands. */
 export function sharedRun(fields: readonly object[], place: SchemaPlace, write: () => SafeHtml): SafeHtml {
   const { shared } = place.page
   const [first] = fields
-  return shared && first ? shared.get(first, `${placeKey(place)}${fields.length}`, write) : write()
+  return shared && first ? shared.get(first, `${place.key}${fields.length}`, write) : write()
 }
