@@ -36,6 +36,8 @@ export interface RedisStoreOptions {
   readonly secret: string
   /** Called at most once a minute while the server cannot be reached. */
   readonly onTrouble: (message: string) => void
+  /** Called when it answers again. */
+  readonly onRecovery?: (message: string) => void
   /** Tests have a clock of their own. */
   readonly now?: () => number
 }
@@ -54,6 +56,7 @@ export class RedisRateStore implements RateStore {
   readonly #alone: MemoryRateStore
   readonly #options: RedisStoreOptions
   #saidAt = Number.NEGATIVE_INFINITY
+  #isAlone = false
 
   private constructor(redis: Redis, options: RedisStoreOptions) {
     this.#redis = redis
@@ -62,22 +65,29 @@ export class RedisRateStore implements RateStore {
     redis.defineCommand('lecternTake', { numberOfKeys: 1, lua: TAKE })
     const { lecternTake } = redis as unknown as { lecternTake: TakeCommand }
     this.#take = lecternTake.bind(redis)
+    redis.on('ready', () => this.#recover())
   }
 
-  /** Rejects when the server cannot be reached or does not let us in. */
+  /** Goes on without a server that cannot be reached, which may come later. Rejects when the server does not let us in. */
   static async open(options: RedisStoreOptions): Promise<RedisRateStore> {
     const redis = new Redis(redisOptions(options.url))
     // Without a listener a lost connection would end the process; commands report it themselves.
     let trouble: Error | undefined
     redis.on('error', (error: Error) => (trouble = error))
+    const store = new RedisRateStore(redis, options)
     try {
       await redis.connect()
       await redis.ping()
     } catch (error) {
-      redis.disconnect()
-      throw trouble ?? error
+      trouble ??= error instanceof Error ? error : new Error(String(error))
+      store.#report(trouble)
     }
-    return new RedisRateStore(redis, options)
+    // A database that does not exist is no reason for commands to fail: they would go to another one.
+    if (trouble && isRefusal(trouble)) {
+      redis.disconnect()
+      throw trouble
+    }
+    return store
   }
 
   async take(key: string, rule: RateRule): Promise<Taken> {
@@ -107,11 +117,24 @@ export class RedisRateStore implements RateStore {
     return `lectern:rate:${createHmac('sha256', this.#options.secret).update(key).digest('base64url').slice(0, 22)}`
   }
 
+  #recover(): void {
+    if (!this.#isAlone) return
+    this.#isAlone = false
+    this.#saidAt = Number.NEGATIVE_INFINITY
+    this.#options.onRecovery?.('Redis answers again: rate limits are shared with the other servers.')
+  }
+
   #report(error: unknown): void {
+    this.#isAlone = true
     const now = performance.now()
     if (now - this.#saidAt < SAY_EVERY_MS) return
     this.#saidAt = now
     const reason = error instanceof Error ? error.message : String(error)
     this.#options.onTrouble(`Rate limits are counted by this server alone, Redis does not answer: ${reason}`)
   }
+}
+
+/** An answer of the server, such as a wrong password: waiting will not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ReplyError' && !/^(?:LOADING|BUSY|MASTERDOWN)/.test(error.message)
 }

@@ -35,7 +35,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { environment, dataFolder, instruments } = options
   const { log } = instruments
   const observe = observeWith(instruments)
-  const shared = await openLimits(environment, (message) => log.warn(message))
+  const shared = await openLimits(environment, {
+    onTrouble: (message) => log.warn(message),
+    onRecovery: (message) => log.info(message),
+  })
   const store = await openServerStore(options, observe).catch((error: unknown) => {
     shared.close()
     throw error

@@ -67,14 +67,17 @@ function integrity({ kind, schema: found, damage }: Inspection): readonly Findin
 
 export async function checkRedis(environment: Environment): Promise<readonly Finding[]> {
   if (environment.redisUrl === undefined) return []
+  let trouble: string | undefined
   try {
-    const { close } = await openLimits(environment, () => undefined)
+    const { close } = await openLimits(environment, { onTrouble: (message) => (trouble = message) })
     close()
-    return [ok('redis', 'Redis responds')]
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return [fail('redis', error.message, 'Check LECTERN_REDIS_URL, and whether the server is running.')]
+    return [fail('redis', error.message, error.hint ?? 'Check LECTERN_REDIS_URL.')]
   }
+  return trouble === undefined
+    ? [ok('redis', 'Redis responds')]
+    : [fail('redis', trouble, 'Check LECTERN_REDIS_URL, and whether the server is running.')]
 }
 
 /** What several servers must share, and what protects what they keep. */
