@@ -33,6 +33,8 @@ const TOOLS = [
     present: () => fs.existsSync('/usr/lib/postgresql') || runs('initdb', '--version'),
     needed: 'The tests of the store need PostgreSQL: its programs initdb and postgres.',
   },
+  // A pooler as operators put it before PostgreSQL; without it its test is skipped.
+  { packages: ['pgbouncer'], present: () => runs('pgbouncer', '--version') },
   {
     packages: ['git', 'openssl'],
     present: () => runs('git', '--version') && runs('openssl', 'version'),

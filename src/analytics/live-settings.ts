@@ -1,3 +1,4 @@
+import type { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 
 export interface SettingValues {
@@ -21,16 +22,21 @@ export function retentionDaysOf(setting: unknown): number {
 export class LiveSettings {
   readonly #store: Store
   readonly #projectId: string
+  readonly #lastKnown: LastKnown | undefined
   #timer: NodeJS.Timeout | undefined
   current: SettingValues = USUAL
 
-  constructor(store: Store, projectId: string) {
+  constructor(store: Store, projectId: string, lastKnown?: LastKnown) {
     this.#store = store
     this.#projectId = projectId
+    this.#lastKnown = lastKnown
   }
 
   async reload(): Promise<void> {
-    const values = await this.#store.liveSettings.all(this.#projectId)
+    const read = () => this.#store.liveSettings.all(this.#projectId)
+    const values = this.#lastKnown
+      ? await this.#lastKnown.of(`live-settings ${this.#projectId}`, read)
+      : await read()
     const redirects = values['mcp.redirects']
     this.current = {
       retentionDays: retentionDaysOf(values['retentionDays']),

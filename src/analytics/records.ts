@@ -1,3 +1,4 @@
+import type { LastKnown } from '../store/last-known.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { Cursors } from './cursor.ts'
@@ -17,8 +18,18 @@ export interface Records {
   readonly liveSettings: LiveSettings
 }
 
-export async function openRecords(store: Store, project: Project, secret?: string): Promise<Records> {
-  const liveSettings = new LiveSettings(store, project.id)
+export interface RecordOptions {
+  readonly secret?: string | undefined
+  /** What to go by while the database is away. */
+  readonly lastKnown?: LastKnown | undefined
+}
+
+export async function openRecords(
+  store: Store,
+  project: Project,
+  { secret, lastKnown }: RecordOptions = {},
+): Promise<Records> {
+  const liveSettings = new LiveSettings(store, project.id, lastKnown)
   await liveSettings.reload()
   return {
     liveSettings,

@@ -116,7 +116,7 @@ export async function main(argv: readonly string[], to: Streams = process): Prom
     if (error instanceof StartError) return reportStartError(fallback, error)
     // What the database or the disk says is a whole sentence already.
     if (error instanceof StoreError) {
-      fallback.problem(error.message)
+      fallback.problem(error.hint === undefined ? error.message : `${error.message} ${error.hint}`)
       return 1
     }
     // Either a problem of the machine (disk full, no permission) or a bug in Lectern; one sentence is enough.

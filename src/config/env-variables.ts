@@ -76,6 +76,12 @@ export const ENVIRONMENT_VARIABLES = {
     defaultText: 'a SQLite file in the data folder',
     secret: true,
   }),
+  databaseConnections: variable({
+    name: 'LECTERN_DATABASE_CONNECTIONS',
+    schema: z.coerce.number('must be a number').int().min(1).max(500).optional(),
+    about: 'The most connections of one server to PostgreSQL.',
+    defaultText: '`5`',
+  }),
   redisUrl: variable({
     name: 'LECTERN_REDIS_URL',
     schema: url(['redis', 'rediss', 'unix'], 'redis://host:6379'),

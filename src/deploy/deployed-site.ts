@@ -6,22 +6,24 @@ import { Lru } from '../lib/lru.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { writeSpecCopies } from '../snapshot/remote-specs.ts'
+import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
+import type { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
-import { materialize, sweep } from './materialize.ts'
+import { materialize, materialized, sweep } from './materialize.ts'
 import { previewSnapshot } from './preview-snapshot.ts'
 
 export interface DeployedOptions {
   readonly store: Store
+  readonly lastKnown: LastKnown
   readonly projectId: string
   readonly dataFolder: string
   readonly live: LiveSnapshot
   /** The server this is. */
   readonly nodeId: string
   readonly onProblem: (message: string) => void
-  /** Another deployment is shown here. */
-  readonly onShown: () => Promise<void>
+  /** Tells the others what is shown here. */
+  readonly reportStatus: () => Promise<void>
   /** Another deployment is live: other servers need not wait until they find out. */
   readonly notifyPeers: () => void
   /** Why a site with these settings must not be shown here. */
@@ -77,7 +79,11 @@ export class DeployedSite {
   }
 
   async #refresh(): Promise<RefreshResult> {
-    const wanted = await this.#options.store.deployments.live(this.projectId)
+    const { store, lastKnown } = this.#options
+    const known = await lastKnown.of(`live ${this.projectId}`, async () => ({
+      id: await store.deployments.live(this.projectId),
+    }))
+    const wanted = known.id
     if (wanted === undefined || wanted === this.#shown) return UNCHANGED
     try {
       await this.#show(wanted)
@@ -88,7 +94,8 @@ export class DeployedSite {
     this.#reported = ''
     this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
-    await this.#options.onShown()
+    // Whoever waits for it hears a moment later from the next report.
+    await this.#options.reportStatus().catch(() => undefined)
     // What is just being written is nobody's leftover.
     await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
     return { outcome: 'changed' }
@@ -98,6 +105,8 @@ export class DeployedSite {
     const { live, dataFolder } = this.#options
     const staged = this.#staged?.deploymentId === wanted ? this.#staged.content : undefined
     const content = staged ?? (await this.#read(wanted))
+    // A server that starts while the database is away needs them from its own disk.
+    if (staged) await this.#specs(wanted, () => Promise.resolve(staged.specs))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
     writeSpecCopies(content.specs, dataFolder)
     live.show(content)
@@ -105,7 +114,13 @@ export class DeployedSite {
 
   async #read(deploymentId: string): Promise<StagedSnapshot> {
     const root = await this.#write(deploymentId)
-    return this.#options.live.stageWith(root, await specsOf(this.#place(deploymentId)))
+    const specs = await this.#specs(deploymentId, () => specsOf(this.#place(deploymentId)))
+    return this.#options.live.stageWith(root, specs)
+  }
+
+  async #specs(deploymentId: string, read: () => Promise<RemoteSpecs>): Promise<RemoteSpecs> {
+    const name = `specs ${this.projectId} ${deploymentId}`
+    return new Map(await this.#options.lastKnown.of(name, async () => [...(await read())]))
   }
 
   /** Reported once, not with every refresh. */
@@ -119,6 +134,8 @@ export class DeployedSite {
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
   async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
     const { deployments } = this.#options.store
+    // Whoever looks at what is being built must find this server alive, also one that was just without the database.
+    await this.#options.reportStatus()
     if (!(await deployments.claim(this.projectId, deploymentId, this.nodeId))) return
     this.#building.add(deploymentId)
     try {
@@ -207,6 +224,8 @@ export class DeployedSite {
 
   async #write(deploymentId: string): Promise<string> {
     const { deployments, files: stored } = this.#options.store
+    const written = await materialized(this.#folder, deploymentId)
+    if (written !== undefined) return written
     const files = await deployments.files(this.projectId, deploymentId)
     if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
     return materialize(stored, files, { folder: this.#folder, projectId: this.projectId, deploymentId })

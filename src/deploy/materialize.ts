@@ -36,6 +36,12 @@ export interface Place {
   readonly deploymentId: string
 }
 
+/** The folder of a deployment that is on this disk already, whole. */
+export async function materialized(folder: string, deploymentId: string): Promise<string | undefined> {
+  const target = path.join(folder, deploymentId)
+  return (await exists(path.join(target, DONE))) ? path.join(target, 'site') : undefined
+}
+
 /**
  * Writes a deployment to disk and gives its folder. Files that an earlier one on this disk holds are linked, not fetched. The
  * time of a file follows from its content: the same file has it on every server, and a change is noticed by it.
@@ -46,7 +52,6 @@ export async function materialize(
   { folder, projectId, deploymentId }: Place,
 ): Promise<string> {
   const target = path.join(folder, deploymentId)
-  if (await exists(path.join(target, DONE))) return path.join(target, 'site')
   const pool = path.join(folder, 'files')
   // Begun by a server that died: from the start.
   await fs.rm(target, { recursive: true, force: true })

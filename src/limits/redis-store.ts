@@ -136,5 +136,9 @@ export class RedisRateStore implements RateStore {
 
 /** An answer of the server, such as a wrong password: waiting will not help. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ReplyError' && !/^(?:LOADING|BUSY|MASTERDOWN)/.test(error.message)
+  return (
+    error instanceof Error &&
+    error.name === 'ReplyError' &&
+    !/^(?:LOADING|BUSY|MASTERDOWN)/.test(error.message)
+  )
 }

@@ -62,6 +62,23 @@ export class Meters {
     }
   }
 
+  /** Connections to PostgreSQL, read when metrics are read. */
+  watchConnections(
+    counts: () => { readonly open: number; readonly idle: number; readonly waiting: number },
+  ): void {
+    this.#read('store_connections_open', 'Open connections to PostgreSQL.', () => counts().open)
+    this.#read(
+      'store_connections_idle',
+      'Connections to PostgreSQL that are not in use.',
+      () => counts().idle,
+    )
+    this.#read(
+      'store_requests_waiting',
+      'Requests that wait for a connection to PostgreSQL.',
+      () => counts().waiting,
+    )
+  }
+
   #sum(of: (site: WatchedSite) => number): number {
     return [...this.#sites].reduce((sum, site) => sum + of(site), 0)
   }

@@ -2,6 +2,7 @@ import type { Environment } from '../config/env.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { Instruments } from '../operations/instruments.ts'
 import { Readiness } from '../operations/readiness.ts'
+import { LastKnown } from '../store/last-known.ts'
 import { openStore } from '../store/open-store.ts'
 import { checkSchema, checkWritable } from '../store/repositories/check-store.ts'
 import { StoreError } from '../store/statement.ts'
@@ -15,6 +16,7 @@ export interface Installation {
   readonly environment: Environment
   readonly dataFolder: string
   readonly store: Store
+  readonly lastKnown: LastKnown
   readonly limits: RateStore
   readonly instruments: Instruments
   readonly observe: Observe
@@ -48,6 +50,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     environment,
     dataFolder,
     store,
+    lastKnown: new LastKnown(dataFolder),
     limits: shared.limits,
     instruments,
     observe,
@@ -62,19 +65,28 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 }
 
 async function openServerStore(
-  { environment, dataFolder }: InstallationOptions,
+  { environment, dataFolder, instruments: { log, meters } }: InstallationOptions,
   observe: Observe,
 ): Promise<Store> {
   try {
     return await openStore({
       dataFolder,
       databaseUrl: environment.databaseUrl,
+      connections: environment.databaseConnections,
       exclusive: true,
+      watch: {
+        onOutage: ({ message }) =>
+          log.warn(
+            `${message} Public pages, search and MCP go on; what needs the database is refused until it is back.`,
+          ),
+        onRecovery: () => log.info('PostgreSQL answers again.'),
+        onOpen: (connections) => meters.watchConnections(connections),
+      },
       around: (engine) => observe.engine(engine),
     })
   } catch (error) {
-    if (error instanceof StoreError) throw new StartError(`Cannot open the database: ${error.message}`)
-    throw error
+    if (!(error instanceof StoreError)) throw error
+    throw new StartError(`Cannot open the database: ${error.message}`, { hint: error.hint })
   }
 }
 

@@ -76,12 +76,13 @@ async function openProjects(
   installation: Installation,
   { git, watched }: Extract<ContentOptions, { kind: 'uploads' }>,
 ): Promise<OpenContent> {
-  const { store, environment, instruments } = installation
-  const first = await store.projects.ensure({})
-  if (git) await store.sources.set(first.id, git)
+  const { store, environment, instruments, lastKnown } = installation
+  const first = await lastKnown.of('project ', () => store.projects.ensure({}))
+  if (git) await lastKnown.of('git', () => store.sources.set(first.id, git).then(() => true))
   const poller = await DeploymentPoller.start({ store, redisUrl: environment.redisUrl })
   const directory = new ProjectSites({
     store,
+    lastKnown,
     first,
     async open(project, url) {
       const isFirst = project.id === first.id

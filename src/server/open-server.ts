@@ -4,6 +4,7 @@ import { listen } from '../http/serve.ts'
 import { RequestWatch } from '../http/watch-requests.ts'
 import { failed } from '../lib/refresh-result.ts'
 import type { Logger } from '../operations/logger.ts'
+import { StoreError } from '../store/statement.ts'
 import { UNRESTRICTED } from '../access/unrestricted.ts'
 import { demoPages } from './demo/demo-pages.ts'
 import { fillDemo, type DemoAccount } from './demo/fill-demo.ts'
@@ -91,7 +92,7 @@ async function serveContent(
   })
   const { port } = server
   closers.push(content.follow(sites, first))
-  const setup = first && !demo ? await firstAdmin(first.dashboard, environment) : undefined
+  const setup = first && !demo ? await firstAdmin(first.dashboard, environment).catch(unlessAway) : undefined
   first?.prepare()
   return {
     port,
@@ -112,6 +113,11 @@ async function serveContent(
       await instruments.tracer?.close()
     },
   }
+}
+
+/** Without the database there is nobody to ask who is admin; pages are served all the same. */
+function unlessAway(error: unknown): undefined {
+  if (!(error instanceof StoreError && error.passing)) throw error
 }
 
 function addDemo({ records, dashboard, snapshots }: Site): Promise<DemoAccount> {

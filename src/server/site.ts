@@ -44,11 +44,11 @@ export class Site implements HostedSite {
 
   /** Opens what the site of a source remembers, and puts its application together. */
   static async open(installation: Installation, source: SiteSource, given: GivenParts = {}): Promise<Site> {
-    const { store, environment } = installation
+    const { store, environment, lastKnown } = installation
     const { project } = source
     const { sitePassword, oidcClientSecret } = environment
     try {
-      const records = await openRecords(store, project, environment.secret)
+      const records = await openRecords(store, project, { secret: environment.secret, lastKnown })
       const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
       const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
       const dashboard = new DashboardAuth(store, project)

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Engine } from './engine.ts'
 import type { Migration } from './migrations/migration.ts'
+import type { PostgresEngine as Postgres } from './postgres/postgres-engine.ts'
 import { SqliteEngine } from './sqlite/sqlite-engine.ts'
+import { StoreError } from './statement.ts'
 import { Store } from './store.ts'
 import { refuseHalfRestored } from './transfer/restore-mark.ts'
 
@@ -14,8 +16,19 @@ export interface StoreOptions {
   readonly exclusive?: boolean | undefined
   /** Steps of the schema; ours unless a test brings others. */
   readonly migrations?: readonly Migration[] | undefined
+  /** The most connections to PostgreSQL. */
+  readonly connections?: number | undefined
+  /** What PostgreSQL does meanwhile. With it, one that is away at first may come later. */
+  readonly watch?: DatabaseWatch | undefined
   /** Stands before the engine, to time it. */
   readonly around?: ((engine: Engine) => Engine) | undefined
+}
+
+export interface DatabaseWatch {
+  readonly onOutage: (error: Error) => void
+  readonly onRecovery: () => void
+  /** Read whenever somebody asks. */
+  readonly onOpen: (connections: () => Postgres['connections']) => void
 }
 
 /** Opens the database and brings its schema up to date. A StoreError says why it cannot. */
@@ -24,8 +37,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   try {
     await refuseHalfRestored(engine)
   } catch (error) {
-    await engine.close()
-    throw error
+    // One that is away was not asked; a server that starts without it says so.
+    if (!(options.watch && error instanceof StoreError && error.passing)) {
+      await engine.close()
+      throw error
+    }
   }
   return new Store(options.around?.(engine) ?? engine)
 }
@@ -35,11 +51,17 @@ export async function openEngine({
   databaseUrl,
   exclusive = false,
   migrations,
+  connections,
+  watch,
 }: StoreOptions): Promise<Engine> {
   if (databaseUrl !== undefined && /^postgres(?:ql)?:/.test(databaseUrl)) {
     // Most sites have none.
     const { PostgresEngine } = await import('./postgres/postgres-engine.ts')
-    return PostgresEngine.open(databaseUrl, migrations)
+    const { onOutage, onRecovery } = watch ?? {}
+    const options = { migrations, connections, late: watch !== undefined, onOutage, onRecovery }
+    const engine = await PostgresEngine.open(databaseUrl, options)
+    watch?.onOpen(() => engine.connections)
+    return engine
   }
   return SqliteEngine.open({ file: sqliteFile(dataFolder, databaseUrl), exclusive, migrations })
 }

@@ -47,10 +47,13 @@ export class ConflictError extends Error {
 export class StoreError extends Error {
   /** Trying again later may help: a full disk, a server that restarts. */
   readonly passing: boolean
+  /** What to do next. */
+  readonly hint: string | undefined
 
-  constructor(message: string, passing: boolean) {
+  constructor(message: string, passing: boolean, hint?: string) {
     super(message)
     this.name = 'StoreTrouble'
     this.passing = passing
+    this.hint = hint
   }
 }

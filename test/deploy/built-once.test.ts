@@ -5,6 +5,7 @@ import { emptySite } from '../../src/deploy/empty-site.ts'
 import { SourceDeployer } from '../../src/deploy/source-deployer.ts'
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
+import { LastKnown } from '../../src/store/last-known.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -29,6 +30,7 @@ test('a deployment is read once by the server that builds it, and shown as it wa
   const shown: (string | undefined)[] = []
   const site: DeployedSite = new DeployedSite({
     store,
+    lastKnown: new LastKnown(dataFolder),
     projectId,
     dataFolder,
     live,
@@ -36,7 +38,7 @@ test('a deployment is read once by the server that builds it, and shown as it wa
     onProblem: (message) => {
       throw new Error(message)
     },
-    onShown: () => Promise.resolve(void shown.push(site.shown)),
+    reportStatus: () => Promise.resolve(void shown.push(site.shown)),
     notifyPeers: () => undefined,
   })
   const deployer = new SourceDeployer({ store, site, dataFolder, watched })

@@ -20,6 +20,6 @@ async function create(template?: string): Promise<string> {
   const folder = await addressOf('postgres')
   // Tests run in several processes, which share the server.
   const name = `test_${process.pid}_${++count}`
-  await createDatabase(folder, name, template)
+  await createDatabase(folder, name, template === undefined ? {} : { template })
   return urlOf(folder, name)
 }

@@ -27,21 +27,36 @@ export interface TestPostgres {
   crash(): Promise<void>
   /** A quick restart, as an operator does it. */
   restart(): Promise<void>
+  /** Stops everything it does, as a machine does that swaps, and lets it go on. */
+  freeze(): void
+  thaw(): void
   /** The first half of a restart. */
   down(): Promise<void>
   up(): Promise<void>
   stop(): Promise<void>
 }
 
+export interface PostgresOptions {
+  readonly durable?: boolean
+  /** Lines of postgresql.conf. */
+  readonly settings?: readonly string[]
+  /** Where it listens on this machine, besides its socket. */
+  readonly port?: number
+}
+
 /**
  * A PostgreSQL of our own on a socket in a temporary folder, for a test that stops or kills it; others share one, see
  * `databases.ts`. It runs as another user where we are root: it insists.
  */
-export async function startPostgres({ durable = true } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = true,
+  settings = [],
+  port,
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pg-'))
   const user = ordinaryUser()
   if (user) fs.chownSync(folder, user.uid, user.gid)
-  const place = { folder, data: path.join(folder, 'data'), user, durable }
+  const place = { folder, data: path.join(folder, 'data'), user, durable, settings, port }
   await initialize(place)
   let server = await run(place)
   const atExit = () => {
@@ -54,8 +69,8 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
     folder,
     async database() {
       const name = `own_${++databases}`
-      await createDatabase(folder, name)
-      return urlOf(folder, name)
+      await createDatabase(folder, name, { port })
+      return urlOf(folder, name, port)
     },
     async crash() {
       await stop(server, 'SIGQUIT')
@@ -65,6 +80,8 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
       await stop(server, 'SIGINT')
       server = await run(place)
     },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     down: () => stop(server, 'SIGINT'),
     async up() {
       server = await run(place)
@@ -77,8 +94,18 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
   }
 }
 
-export async function createDatabase(folder: string, name: string, template = 'template1'): Promise<void> {
-  const client = new pg.Client(urlOf(folder, 'postgres'))
+/** The server and the processes it has for its connections. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/)
+  for (const id of [String(pid), ...children]) if (id !== '') process.kill(Number(id), signal)
+}
+
+export async function createDatabase(
+  folder: string,
+  name: string,
+  { template = 'template1', port }: { readonly template?: string; readonly port?: number | undefined } = {},
+): Promise<void> {
+  const client = new pg.Client(urlOf(folder, 'postgres', port))
   await client.connect()
   try {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
@@ -87,8 +114,8 @@ export async function createDatabase(folder: string, name: string, template = 't
   }
 }
 
-export function urlOf(folder: string, database: string): string {
-  return `postgres://lectern@/${database}?host=${encodeURIComponent(folder)}`
+export function urlOf(folder: string, database: string, port = 5432): string {
+  return `postgres://lectern@/${database}?host=${encodeURIComponent(folder)}&port=${port}`
 }
 
 interface Place {
@@ -96,13 +123,16 @@ interface Place {
   readonly data: string
   readonly user: { readonly uid: number; readonly gid: number } | undefined
   readonly durable: boolean
+  readonly settings: readonly string[]
+  readonly port: number | undefined
 }
 
 function program(name: string): string {
   return HOME === undefined ? name : path.join(HOME, name)
 }
 
-function ordinaryUser(): Place['user'] {
+/** Whom PostgreSQL runs as where we are root. */
+export function ordinaryUser(): Place['user'] {
   if (process.getuid?.() !== 0) return undefined
   const line = ['postgres', 'nobody']
     .map((name) =>
@@ -125,12 +155,17 @@ async function initialize({ folder, data, user }: Place): Promise<void> {
   if (code !== 0) throw new Error(`initdb failed: ${said || String(code)}`)
 }
 
-async function run({ folder, data, user, durable }: Place): Promise<ChildProcess> {
-  const options = [...OPTIONS, ...(durable ? [] : CARELESS)].flatMap((option) => ['-c', option])
+async function run({ folder, data, user, durable, settings, port }: Place): Promise<ChildProcess> {
+  const options = [
+    ...OPTIONS,
+    ...(durable ? [] : CARELESS),
+    ...settings,
+    ...(port ? ['listen_addresses=127.0.0.1', `port=${port}`] : []),
+  ].flatMap((option) => ['-c', option])
   const args = ['-k', folder, '-D', data, ...options]
   const server = spawn(program('postgres'), args, { ...user, stdio: 'ignore', cwd: folder })
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && server.exitCode === null;) {
-    const client = new pg.Client(urlOf(folder, 'postgres'))
+    const client = new pg.Client(urlOf(folder, 'postgres', port))
     const ready = await client.connect().then(
       () => true,
       () => false,

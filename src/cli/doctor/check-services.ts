@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/env.ts'
 import { inspectDatabase } from '../../store/inspect-database.ts'
+import { StoreError } from '../../store/statement.ts'
 import type { Inspection } from '../../store/inspection.ts'
 import { openLimits } from '../../server/open-limits.ts'
 import { StartError } from '../../server/start-error.ts'
@@ -18,10 +19,11 @@ export async function checkDatabase(dataFolder: string, environment: Environment
     return { findings: [reach(found), schema(found), ...integrity(found)], now: found.now }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    const hint =
+    const usual =
       databaseUrl === undefined
         ? 'Check the permissions of the data folder. If the file is damaged, restore a backup: lectern restore.'
         : 'Check LECTERN_DATABASE_URL, and whether the server is running and accepts connections from this machine.'
+    const hint = (error instanceof StoreError ? error.hint : undefined) ?? usual
     return { findings: [fail('database', message, hint)], now: undefined }
   }
 }

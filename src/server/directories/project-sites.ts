@@ -1,3 +1,4 @@
+import type { LastKnown } from '../../store/last-known.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import type { Site } from '../site.ts'
@@ -9,6 +10,7 @@ const SOON_MS = 200
 
 export interface ProjectSitesOptions {
   readonly store: Pick<Store, 'projects' | 'hosts'>
+  readonly lastKnown: LastKnown
   /** Shown under every name that belongs to no other. */
   readonly first: Project
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
@@ -31,9 +33,11 @@ export class ProjectSites implements SiteDirectory {
   }
 
   async refresh(): Promise<void> {
-    const { store } = this.#options
+    const { store, lastKnown } = this.#options
     this.#refreshedAt = Date.now()
-    const [projects, addresses] = await Promise.all([store.projects.list(), store.hosts.all()])
+    const [projects, addresses] = await lastKnown.of('projects', () =>
+      Promise.all([store.projects.list(), store.hosts.all()]),
+    )
     const before = this.#byProject
     const byProject = new Map<string, SiteEntry>()
     for (const project of projects) {

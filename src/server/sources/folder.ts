@@ -32,11 +32,10 @@ export async function openFolder(installation: Installation, options: FolderOpti
   requireSettings(live, configFile)
   const missing = missingLoginSecret(settings.auth, installation.environment)
   if (missing !== undefined) throw new StartError(missing)
-  const project = await installation.store.projects.ensure({
-    id: options.projectId ?? settings.project,
-    organization: settings.organization,
-    name: config.name,
-  })
+  const id = options.projectId ?? settings.project
+  const project = await installation.lastKnown.of(`project ${id ?? ''}`, () =>
+    installation.store.projects.ensure({ id, organization: settings.organization, name: config.name }),
+  )
   const refresh = async () => {
     const staged = await live.stage(root)
     const faults = newFaults(live.current.get().diagnostics, staged.snapshot.diagnostics)

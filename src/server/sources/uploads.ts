@@ -6,6 +6,7 @@ import { SharedIndex } from '../../deploy/shared-index.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import { StoreError } from '../../store/statement.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Installation } from '../installation.ts'
 import { missingLoginSecret } from '../missing-login-secret.ts'
@@ -22,12 +23,17 @@ export interface UploadsOptions {
   readonly watched?: string | undefined
 }
 
+/** Fails only where waiting for the database would not help. */
+function passing(error: unknown): void {
+  if (!(error instanceof StoreError && error.passing)) throw error
+}
+
 /** The content of a project that is deployed: sent, fetched from git, or taken from a watched folder. */
 export async function openUploads(
   installation: Installation,
   { project, poller, baseUrl, watched }: UploadsOptions,
 ): Promise<SiteSource> {
-  const { store, environment, instruments } = installation
+  const { store, environment, instruments, lastKnown } = installation
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
   // Authors name the specs, so those of this machine stay closed to them.
   const build = installation.observe.build(buildSnapshot)
@@ -39,19 +45,20 @@ export async function openUploads(
   })
   const deployed = new DeployedSite({
     store,
+    lastKnown,
     projectId: project.id,
     dataFolder,
     live,
     nodeId: poller.nodeId,
     onProblem: (message) => instruments.log.warn(message),
-    onShown: () => poller.reportStatus(),
+    reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
     faultOf: ({ auth }) => missingLoginSecret(auth, environment),
   })
   // A server that cannot show what is live does not start: it would show an empty site.
   const first = await deployed.refresh()
   if (first.outcome === 'failed') throw new StartError(first.reason)
-  await poller.add(deployed)
+  await poller.add(deployed).catch(passing)
   const { gitToken } = environment
   const deployer = new SourceDeployer({ store, site: deployed, dataFolder, gitToken, watched })
   const sharedIndex = new SharedIndex({

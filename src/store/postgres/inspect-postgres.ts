@@ -1,17 +1,14 @@
 import { Client } from 'pg'
 import type { Inspection } from '../inspection.ts'
+import { connectionOptions } from './connection-options.ts'
 import { postgresError } from './postgres-errors.ts'
 
 type Found = Pick<Inspection, 'where' | 'schema' | 'writable' | 'now'>
 
 /** Looks at a server without changing anything. */
 export async function inspectPostgres(url: string): Promise<Found> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
-    application_name: 'lectern doctor',
-  })
+  // The time limit is ours: a pooler takes no settings with a connection.
+  const client = new Client({ ...connectionOptions(url, 'lectern doctor'), query_timeout: 5000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

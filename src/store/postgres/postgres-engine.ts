@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
-import { Pool, TypeOverrides, type PoolClient } from 'pg'
+import { TypeOverrides, type PoolClient } from 'pg'
 import { queryBuilder } from '../build-query.ts'
 import type { Engine, ReadRows } from '../engine.ts'
 import { EVENT_TABLES, makeMonths, monthsAhead } from '../event-months.ts'
@@ -16,74 +16,79 @@ import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { missingMonths } from './missing-months.ts'
-import { isMeeting, isUnreachable, postgresError } from './postgres-errors.ts'
+import { isMeeting, postgresError } from './postgres-errors.ts'
+import { PostgresPool } from './postgres-pool.ts'
 
-const CONNECTIONS = 10
-/** A server that restarts is back within this; who asks meanwhile waits. */
-const PATIENCE_MS = 4000
-const FIRST_WAIT_MS = 50
 const MOST_TRIES = 4
 /** PostgreSQL takes 65,535 parameters in a query. */
 const MOST_PARAMETERS = 60_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** A pool of connections to a server that several nodes share. */
+export interface PostgresOptions {
+  /** Steps of the schema; ours unless a test brings others. */
+  readonly migrations?: readonly Migration[] | undefined
+  /** The most connections of this process. */
+  readonly connections?: number | undefined
+  /** A server that is away at first may come later. */
+  readonly late?: boolean | undefined
+  readonly onOutage?: ((error: Error) => void) | undefined
+  readonly onRecovery?: (() => void) | undefined
+}
+
+/** Three nodes leave room for others in a server of 20 connections. */
+export const USUAL_CONNECTIONS = 5
+
+/** A server that several nodes share. */
 export class PostgresEngine implements Engine {
   readonly kind = 'postgres'
   readonly build = queryBuilder('postgres')
-  readonly #pool: Pool
+  readonly #pool: PostgresPool
 
-  private constructor(pool: Pool) {
+  private constructor(pool: PostgresPool) {
     this.#pool = pool
   }
 
-  static async open(url: string, migrations: readonly Migration[] = MIGRATIONS): Promise<PostgresEngine> {
+  static async open(url: string, options: PostgresOptions = {}): Promise<PostgresEngine> {
+    const { migrations = MIGRATIONS, connections = USUAL_CONNECTIONS, late = false } = options
     const types = new TypeOverrides()
     // Times and counts fit a double exactly; sums come as `numeric`.
     types.setTypeParser(INT8, Number)
     types.setTypeParser(NUMERIC, Number)
-    const pool = new Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: 5000,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: 30_000,
-      keepAlive: true,
-      application_name: 'lectern',
-      types,
-    })
-    // A connection that breaks while idle is replaced when the next one is asked for.
-    pool.on('error', () => undefined)
-    const engine = new PostgresEngine(pool)
+    const prepare = async (client: PoolClient) => {
+      await migratePostgres(client, migrations)
+      // The write that needs a month makes it too, and says why it cannot.
+      await runUnit(client, [makeMonths(EVENT_TABLES, monthsAhead(Date.now()))]).catch(() => undefined)
+    }
+    const onOutage = (error: unknown) => options.onOutage?.(postgresError(error))
+    const { onRecovery } = options
     try {
-      await engine.#withClient((client) => migratePostgres(client, migrations))
+      return new PostgresEngine(
+        await PostgresPool.open({ url, connections, types, prepare, onOutage, onRecovery }, { late }),
+      )
     } catch (error) {
-      await pool.end()
       throw postgresError(error)
     }
-    // The write that needs a month makes it too, and says why it cannot.
-    await engine.write([makeMonths(EVENT_TABLES, monthsAhead(Date.now()))]).catch(() => undefined)
-    return engine
+  }
+
+  get connections(): PostgresPool['counts'] {
+    return this.#pool.counts
   }
 
   async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {
-    const patience = Date.now() + PATIENCE_MS
-    for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
-      try {
-        return (await this.#pool.query(sql, parameters.map(storable))).rows as Row[]
-      } catch (error) {
-        // Reading twice harms nobody.
-        if (!isUnreachable(error) || Date.now() + wait > patience) throw postgresError(error)
-        await sleep(wait)
-      }
+    try {
+      return await this.#pool.read(
+        async (client) => (await client.query(sql, parameters.map(storable))).rows as Row[],
+      )
+    } catch (error) {
+      throw postgresError(error)
     }
   }
 
   async write(unit: readonly Work[]): Promise<readonly Written[]> {
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#withClient((client) => runUnit(client, unit))
+        return await this.#pool.use((client) => runUnit(client, unit))
       } catch (error) {
         if (tries === MOST_TRIES) throw postgresError(error)
         const months = missingMonths(error, unit)
@@ -95,7 +100,7 @@ export class PostgresEngine implements Engine {
   }
 
   async snapshot<Result>(work: (read: ReadRows) => Promise<Result>): Promise<Result> {
-    return this.#withClient(async (client) => {
+    return this.#pool.use(async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       await client.query('SET LOCAL statement_timeout = 0')
       try {
@@ -111,39 +116,7 @@ export class PostgresEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
-  }
-
-  async #withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#connect()
-    let broken = false
-    // The query that was under way fails by itself; without a listener the event would end the process.
-    const onError = () => {
-      broken = true
-    }
-    client.on('error', onError)
-    try {
-      return await work(client)
-    } catch (error) {
-      broken ||= isUnreachable(error)
-      throw error
-    } finally {
-      client.off('error', onError)
-      client.release(broken)
-    }
-  }
-
-  /** Nothing was sent yet, so waiting for a server that restarts is safe. */
-  async #connect(): Promise<PoolClient> {
-    const patience = Date.now() + PATIENCE_MS
-    for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
-      try {
-        return await this.#pool.connect()
-      } catch (error) {
-        if (!isUnreachable(error) || Date.now() + wait > patience) throw postgresError(error)
-        await sleep(wait)
-      }
-    }
+    await this.#pool.close()
   }
 }
 
