@@ -27,6 +27,7 @@ export class Housekeeping {
     await store.dropOldMonths(moment, retentionDaysOf)
     await store.dropEventsBefore(project.id, moment - liveSettings.current.retentionDays * DAY_MS)
     await store.oauth.deleteExpired(moment)
+    await store.nodes.forgetSilent(moment - DAY_MS)
     await store.makeMonthsAhead(moment)
   }
 

@@ -10,8 +10,6 @@ export interface SettingValues {
 }
 
 const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [] }
-/** What somebody set on another server is known here after this. */
-const REFRESH_MS = 1000
 
 /** Days a project keeps raw events, from what was set; undefined where nothing was. */
 export function retentionDaysOf(setting: unknown): number {
@@ -23,7 +21,6 @@ export class LiveSettings {
   readonly #store: Store
   readonly #projectId: string
   readonly #lastKnown: LastKnown | undefined
-  #timer: NodeJS.Timeout | undefined
   current: SettingValues = USUAL
 
   constructor(store: Store, projectId: string, lastKnown?: LastKnown) {
@@ -32,26 +29,29 @@ export class LiveSettings {
     this.#lastKnown = lastKnown
   }
 
-  async reload(): Promise<void> {
+  /** For a site that is opened: while the database is away, what was set last. */
+  async load(): Promise<void> {
     const read = () => this.#store.liveSettings.all(this.#projectId)
-    const values = this.#lastKnown
-      ? await this.#lastKnown.of(`live-settings ${this.#projectId}`, read)
-      : await read()
+    this.#apply(this.#lastKnown ? await this.#lastKnown.of(this.#name, read) : await read())
+  }
+
+  /** Fails while the database is away, and leaves everything as it was. */
+  async reload(): Promise<void> {
+    const values = await this.#store.liveSettings.all(this.#projectId)
+    this.#lastKnown?.keep(this.#name, values)
+    this.#apply(values)
+  }
+
+  get #name(): string {
+    return `live-settings ${this.#projectId}`
+  }
+
+  #apply(values: Readonly<Record<string, unknown>>): void {
     const redirects = values['mcp.redirects']
     this.current = {
       retentionDays: retentionDaysOf(values['retentionDays']),
       mcpEnabled: values['mcp.enabled'] !== false,
       redirects: Array.isArray(redirects) ? redirects.filter((entry) => typeof entry === 'string') : [],
     }
-  }
-
-  /** Keeps up with other servers. A database that is away leaves everything as it was. */
-  follow(): void {
-    this.#timer = setInterval(() => void this.reload().catch(() => undefined), REFRESH_MS)
-    this.#timer.unref()
-  }
-
-  close(): void {
-    clearInterval(this.#timer)
   }
 }

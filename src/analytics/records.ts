@@ -30,7 +30,7 @@ export async function openRecords(
   { secret, lastKnown }: RecordOptions = {},
 ): Promise<Records> {
   const liveSettings = new LiveSettings(store, project.id, lastKnown)
-  await liveSettings.reload()
+  await liveSettings.load()
   return {
     liveSettings,
     store,

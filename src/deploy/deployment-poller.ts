@@ -5,6 +5,11 @@ import type { RedisAnnouncer } from './redis-announcer.ts'
 
 export interface PollerOptions {
   readonly store: Pick<Store, 'deployments' | 'nodes'>
+  /** Tells when another deployment is live. */
+  readonly changes: {
+    subscribe(topic: 'deployments', onChange: () => Promise<unknown>): () => void
+    poll(): Promise<void>
+  }
   /** Redis or Valkey through which servers notify each other; without it they find out a second later. */
   readonly redisUrl?: string | undefined
 }
@@ -17,8 +22,10 @@ export interface PolledSource {
   refresh(): Promise<RefreshResult>
 }
 
-const REFRESH_EVERY_MS = 1000
+const RETRY_EVERY_MS = 1000
 const REPORT_EVERY_MS = 2000
+/** Whatever became of the rows, this brings them back. */
+const WHOLE_REPORT_EVERY_MS = 60_000
 
 /** Refreshes the open sites of this server when another deployment is live, and reports what each shows. */
 export class DeploymentPoller {
@@ -27,13 +34,18 @@ export class DeploymentPoller {
   readonly #sources = new Map<string, PolledSource>()
   #announcer: RedisAnnouncer | undefined
   readonly #timers: readonly NodeJS.Timeout[]
+  readonly #unsubscribe: () => void
+  /** A source may show something else than what is live: it was just added, or could not be refreshed. */
+  #mayBeBehind = false
+  #reported: { readonly what: string; readonly at: number } | undefined
 
   private constructor(options: PollerOptions) {
     this.#options = options
     this.#timers = [
-      setInterval(() => void this.poll().catch(() => undefined), REFRESH_EVERY_MS),
+      setInterval(() => this.#mayBeBehind && void this.poll().catch(() => undefined), RETRY_EVERY_MS),
       setInterval(() => void this.reportStatus().catch(() => undefined), REPORT_EVERY_MS),
     ]
+    this.#unsubscribe = options.changes.subscribe('deployments', () => this.poll())
     for (const timer of this.#timers) timer.unref()
   }
 
@@ -42,13 +54,17 @@ export class DeploymentPoller {
     if (options.redisUrl === undefined) return poller
     // Most sites have none.
     const { RedisAnnouncer: Announcer } = await import('./redis-announcer.ts')
-    poller.#announcer = new Announcer(options.redisUrl, () => void poller.poll().catch(() => undefined))
+    poller.#announcer = new Announcer(
+      options.redisUrl,
+      () => void options.changes.poll().catch(() => undefined),
+    )
     return poller
   }
 
   /** From now on the source is refreshed; what it shows is known before anybody could wait for it. */
   async add(source: PolledSource): Promise<void> {
     this.#sources.set(source.projectId, source)
+    this.#mayBeBehind = true
     await this.reportStatus()
   }
 
@@ -59,17 +75,25 @@ export class DeploymentPoller {
 
   /** One query for all of them. */
   async poll(): Promise<void> {
+    this.#mayBeBehind = true
     const live = await this.#options.store.deployments.liveOf([...this.#sources.keys()])
     const behind = [...this.#sources.values()].filter((source) => live.get(source.projectId) !== source.shown)
     await Promise.allSettled(behind.map((source) => source.refresh()))
+    this.#mayBeBehind = behind.some((source) => live.get(source.projectId) !== source.shown)
   }
 
-  /** What this server shows, for whoever waits until all show the same. */
-  reportStatus(): Promise<void> {
+  /** What this server shows, for whoever waits until all show the same; that it runs, where that is no news. */
+  async reportStatus(): Promise<void> {
+    const { nodes } = this.#options.store
     const shown = [...this.#sources.values()].map(
       (source) => [source.projectId, source.shown ?? null] as const,
     )
-    return this.#options.store.nodes.seen(this.nodeId, new Map(shown))
+    const what = JSON.stringify(shown)
+    const now = Date.now()
+    if (this.#reported?.what === what && now - this.#reported.at < WHOLE_REPORT_EVERY_MS)
+      return nodes.alive(this.nodeId, now)
+    await nodes.seen(this.nodeId, new Map(shown), now)
+    this.#reported = { what, at: now }
   }
 
   /** Makes other servers poll now. */
@@ -79,6 +103,7 @@ export class DeploymentPoller {
 
   async stop(): Promise<void> {
     this.#announcer?.close()
+    this.#unsubscribe()
     for (const timer of this.#timers) clearInterval(timer)
     this.#sources.clear()
     await this.#options.store.nodes.remove(this.nodeId).catch(() => undefined)

@@ -7,6 +7,7 @@ import { openStore } from '../store/open-store.ts'
 import { checkSchema, checkWritable } from '../store/repositories/check-store.ts'
 import { StoreError } from '../store/statement.ts'
 import type { Store } from '../store/store.ts'
+import { ChangePoller } from './change-poller.ts'
 import { observeWith, type Observe } from './observe.ts'
 import { openLimits } from './open-limits.ts'
 import { StartError } from './start-error.ts'
@@ -17,6 +18,8 @@ export interface Installation {
   readonly dataFolder: string
   readonly store: Store
   readonly lastKnown: LastKnown
+  /** What other servers changed. */
+  readonly changes: ChangePoller
   readonly limits: RateStore
   readonly instruments: Instruments
   readonly observe: Observe
@@ -46,11 +49,13 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     throw error
   })
   const openSites: Installation['openSites'] = new Set()
+  const changes = new ChangePoller(store.changes)
   return {
     environment,
     dataFolder,
     store,
     lastKnown: new LastKnown(dataFolder),
+    changes,
     limits: shared.limits,
     instruments,
     observe,
@@ -58,6 +63,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     openSites,
     onError: (error, id) => log.error('Unexpected error', error, id === undefined ? undefined : { id }),
     async close() {
+      changes.close()
       await store.close()
       shared.close()
     },

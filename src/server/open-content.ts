@@ -76,13 +76,14 @@ async function openProjects(
   installation: Installation,
   { git, watched }: Extract<ContentOptions, { kind: 'uploads' }>,
 ): Promise<OpenContent> {
-  const { store, environment, instruments, lastKnown } = installation
+  const { store, environment, instruments, lastKnown, changes } = installation
   const first = await lastKnown.of('project ', () => store.projects.ensure({}))
   if (git) await lastKnown.of('git', () => store.sources.set(first.id, git).then(() => true))
-  const poller = await DeploymentPoller.start({ store, redisUrl: environment.redisUrl })
+  const poller = await DeploymentPoller.start({ store, changes, redisUrl: environment.redisUrl })
   const directory = new ProjectSites({
     store,
     lastKnown,
+    changes,
     first,
     async open(project, url) {
       const isFirst = project.id === first.id
@@ -94,7 +95,7 @@ async function openProjects(
       )
     },
   })
-  await directory.refresh()
+  await directory.load()
   return {
     directory,
     first: await directory.ofProject(first.id),

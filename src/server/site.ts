@@ -115,18 +115,17 @@ export class Site implements HostedSite {
   }
 
   /** Everything that goes on while the site is open; what is given back ends it. */
-  #start({ instruments, openSites }: Installation): readonly (() => void | Promise<void>)[] {
+  #start({ instruments, openSites, changes }: Installation): readonly (() => void | Promise<void>)[] {
     const { events, liveSettings } = this.records
     const housekeeping = new Housekeeping(this.records, (error) =>
       instruments.log.error('Old events could not be dropped', error),
     )
-    liveSettings.follow()
     openSites.add(this)
     const unwatch = instruments.meters.watchSite({ pages: () => this.pageCount, events })
     return [
       () => void openSites.delete(this),
       () => housekeeping.close(),
-      () => liveSettings.close(),
+      changes.subscribe('live-settings', () => liveSettings.reload()),
       () => events.close(),
       unwatch,
       () => this.parts.agents.shell.close(),

@@ -17,7 +17,7 @@ export class LastKnown {
   async of<Value>(name: string, ask: () => Promise<Value>): Promise<Value> {
     try {
       const value = await ask()
-      this.#write(name, value)
+      this.keep(name, value)
       return value
     } catch (error) {
       if (!(error instanceof StoreError && error.passing)) throw error
@@ -27,7 +27,7 @@ export class LastKnown {
     }
   }
 
-  #write(name: string, value: unknown): void {
+  keep(name: string, value: unknown): void {
     const file = this.#file(name)
     const text = JSON.stringify({ value })
     const digest = createHash('sha256').update(text).digest('base64')

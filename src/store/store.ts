@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import { AccountRepository } from './repositories/accounts.ts'
 import { ApiKeyRepository } from './repositories/api-keys.ts'
+import { ChangeRepository } from './repositories/changes.ts'
 import { ConversationRepository } from './repositories/conversations.ts'
 import { AuditRepository } from './repositories/audit-log.ts'
 import { CredentialRepository } from './repositories/client-credentials.ts'
@@ -45,6 +46,7 @@ export class Store {
   readonly files: FileRepository
   readonly artifacts: ArtifactRepository
   readonly nodes: NodeRepository
+  readonly changes: ChangeRepository
   readonly hosts: HostRepository
   readonly sources: SourceRepository
   readonly engine: Engine
@@ -65,6 +67,7 @@ export class Store {
     this.files = new FileRepository(engine)
     this.artifacts = new ArtifactRepository(engine)
     this.nodes = new NodeRepository(engine)
+    this.changes = new ChangeRepository(engine)
     this.hosts = new HostRepository(engine)
     this.sources = new SourceRepository(engine)
     this.feedback = new FeedbackRepository(engine)

@@ -226,7 +226,6 @@ interface ServingNodeRow {
   project_id: string
   node_id: string
   deployment_id: string | null
-  seen_at: number
 }
 
 export interface Tables {
@@ -257,6 +256,10 @@ export interface Tables {
   deployments: DeploymentRow
   live_deployments: { project_id: string; deployment_id: string; at: number }
   serving_nodes: ServingNodeRow
+  /** Servers that run, and when they last said so. */
+  servers: { node_id: string; seen_at: number }
+  /** Counts up when something changed that all servers must know. */
+  changes: { topic: string; version: number }
   project_hosts: { host: string; project_id: string; url: string; added_at: number }
   content_sources: ContentSourceRow
   /** What one server made of a deployment, for the others; compressed like content. */

@@ -13,6 +13,8 @@ const GLOBAL: Readonly<Record<string, string>> = {
   api_keys: 'is found by the hash of a key before the project is known; admin keys open all projects',
   audit_log: 'belongs to an organization',
   project_hosts: 'is found by the host before the project is known',
+  servers: 'is about the machines, which show any project',
+  changes: 'tells all servers of changes of all projects',
   one_time_links: 'is found by the hash of a link before anybody is known',
 }
 

@@ -1,25 +1,29 @@
 import type { LastKnown } from '../../store/last-known.ts'
+import type { ProjectAddress } from '../../store/repositories/project-hosts.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
+import type { ChangePoller } from '../change-poller.ts'
 import type { Site } from '../site.ts'
 import type { SiteDirectory, SiteEntry } from './site-directory.ts'
 
-const REFRESH_MS = 2000
 /** Whoever makes up ids does not make us ask the database for each. */
 const SOON_MS = 200
 
 export interface ProjectSitesOptions {
   readonly store: Pick<Store, 'projects' | 'hosts'>
   readonly lastKnown: LastKnown
+  readonly changes: ChangePoller
   /** Shown under every name that belongs to no other. */
   readonly first: Project
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
 }
 
+type Found = readonly [readonly Project[], readonly ProjectAddress[]]
+
 /** The projects of an installation, by host and by id. Those made on another server are known here soon after. */
 export class ProjectSites implements SiteDirectory {
   readonly #options: ProjectSitesOptions
-  readonly #timer: NodeJS.Timeout
+  readonly #unsubscribe: () => void
   readonly #listeners = new Set<(key: string) => void>()
   #refreshedAt = 0
   #byHost = new Map<string, SiteEntry>()
@@ -28,16 +32,27 @@ export class ProjectSites implements SiteDirectory {
   constructor(options: ProjectSitesOptions) {
     this.#options = options
     this.#byProject.set(options.first.id, this.#entryOf(options.first, undefined))
-    this.#timer = setInterval(() => void this.refresh().catch(() => undefined), REFRESH_MS)
-    this.#timer.unref()
+    this.#unsubscribe = options.changes.subscribe('projects', () => this.refresh())
+  }
+
+  /** The first look: while the database is away, what it said last. */
+  async load(): Promise<void> {
+    this.#apply(await this.#options.lastKnown.of('projects', () => this.#read()))
   }
 
   async refresh(): Promise<void> {
-    const { store, lastKnown } = this.#options
+    const found = await this.#read()
+    this.#options.lastKnown.keep('projects', found)
+    this.#apply(found)
+  }
+
+  #read() {
+    const { store } = this.#options
     this.#refreshedAt = Date.now()
-    const [projects, addresses] = await lastKnown.of('projects', () =>
-      Promise.all([store.projects.list(), store.hosts.all()]),
-    )
+    return Promise.all([store.projects.list(), store.hosts.all()])
+  }
+
+  #apply([projects, addresses]: Found): void {
     const before = this.#byProject
     const byProject = new Map<string, SiteEntry>()
     for (const project of projects) {
@@ -72,7 +87,7 @@ export class ProjectSites implements SiteDirectory {
   }
 
   close(): void {
-    clearInterval(this.#timer)
+    this.#unsubscribe()
   }
 
   #entryOf(project: Project, url: string | undefined): SiteEntry {

@@ -1,4 +1,5 @@
 import type { UploadStatus } from '../../shared/api/enumerations.ts'
+import { noteChange } from './changes.ts'
 import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
@@ -129,7 +130,9 @@ export class DeploymentRepository {
       .where('ended_at', 'is', null)
     const unit = [
       statement(ended, { mustChange: true }),
-      ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
+      ...(status === 'success' && live
+        ? [this.#pointTo(projectId, id), noteChange(this.#engine, 'deployments')]
+        : []),
     ]
     return this.#engine.write(unit).then(
       () => true,
@@ -142,7 +145,7 @@ export class DeploymentRepository {
 
   /** Shows an earlier one again. */
   async activate(projectId: string, id: string): Promise<void> {
-    await this.#engine.write([this.#pointTo(projectId, id)])
+    await this.#engine.write([this.#pointTo(projectId, id), noteChange(this.#engine, 'deployments')])
   }
 
   async live(projectId: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { noteChange } from './changes.ts'
 
 /** What people set at run time, as JSON by name. */
 export class LiveSettingRepository {
@@ -24,6 +25,6 @@ export class LiveSettingRepository {
       .insertInto('live_settings')
       .values(row)
       .onConflict((conflict) => conflict.columns(['project_id', 'name']).doUpdateSet({ value: row.value }))
-    await this.#engine.write([statement(query)])
+    await this.#engine.write([statement(query), noteChange(this.#engine, 'live-settings')])
   }
 }

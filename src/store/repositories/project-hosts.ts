@@ -1,5 +1,6 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { noteChange } from './changes.ts'
 
 /** An address of a site, such as https://docs.acme.com. */
 export interface ProjectAddress {
@@ -32,7 +33,7 @@ export class HostRepository {
       .insertInto('project_hosts')
       .values({ host, project_id: projectId, url, added_at: Date.now() })
       .onConflict((conflict) => conflict.column('host').doNothing())
-    await this.#engine.write([statement(query)])
+    await this.#engine.write([statement(query), noteChange(this.#engine, 'projects')])
     const owner = (await this.all()).find((known) => known.host === host)?.projectId
     return owner === projectId ? undefined : owner
   }
@@ -43,6 +44,7 @@ export class HostRepository {
       .deleteFrom('project_hosts')
       .where('host', '=', host)
       .where('project_id', '=', projectId)
-    return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
+    const [removed] = await this.#engine.write([statement(query), noteChange(this.#engine, 'projects')])
+    return (removed?.changed ?? 0) > 0
   }
 }

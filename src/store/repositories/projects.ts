@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { noteChange } from './changes.ts'
 import { SecretRepository } from './secrets.ts'
 
 export interface Project {
@@ -58,6 +59,7 @@ export class ProjectRepository {
           .values(row)
           .onConflict((conflict) => conflict.doNothing()),
       ),
+      noteChange(this.#engine, 'projects'),
     ])
     const made = await this.find(id)
     if (!made) throw new Error(`Project ${id} was not created.`)
@@ -81,6 +83,7 @@ export class ProjectRepository {
             ),
           ]
         : []),
+      noteChange(this.#engine, 'projects'),
     ])
     return { ...known, name: name ?? known.name, organization: organization ?? known.organization }
   }

@@ -19,9 +19,8 @@ export async function endAbandoned(
 ): Promise<boolean> {
   const now = Date.now()
   const query = engine.build
-    .selectFrom('serving_nodes')
+    .selectFrom('servers')
     .select('node_id')
-    .where('project_id', '=', projectId)
     .where('seen_at', '>', now - SILENT_MS)
   const heard = new Set((await engine.read(query.compile())).map(({ node_id }) => node_id))
   const gone = running.filter(({ built_by }) => !heard.has(built_by ?? '')).map(({ id }) => id)

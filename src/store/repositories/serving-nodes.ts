@@ -18,31 +18,59 @@ export class NodeRepository {
     this.#engine = engine
   }
 
+  /** A server that runs, and what it shows. */
   async seen(nodeId: string, shown: Shown, now = Date.now()): Promise<void> {
-    if (shown.size === 0) return
+    const rows = [...shown].map(([projectId, deploymentId]) => [projectId, nodeId, deploymentId])
+    const suffix = 'ON CONFLICT (project_id, node_id) DO UPDATE SET deployment_id = excluded.deployment_id'
+    const columns = ['project_id', 'node_id', 'deployment_id']
     await this.#engine.write([
-      {
-        table: 'serving_nodes',
-        columns: ['project_id', 'node_id', 'deployment_id', 'seen_at'],
-        rows: [...shown].map(([projectId, deploymentId]) => [projectId, nodeId, deploymentId, now]),
-        suffix:
-          'ON CONFLICT (project_id, node_id) DO UPDATE SET deployment_id = excluded.deployment_id, seen_at = excluded.seen_at',
-      },
+      this.#alive(nodeId, now),
+      ...(rows.length > 0 ? [{ table: 'serving_nodes', columns, rows, suffix }] : []),
     ])
+  }
+
+  /** The same server, which shows what it showed before. */
+  async alive(nodeId: string, now = Date.now()): Promise<void> {
+    await this.#engine.write([this.#alive(nodeId, now)])
+  }
+
+  /** Servers that ended without a word. */
+  async forgetSilent(since: number): Promise<void> {
+    const { build } = this.#engine
+    const silent = build.selectFrom('servers').select('node_id').where('seen_at', '<', since)
+    await this.#engine.write([
+      statement(build.deleteFrom('serving_nodes').where('node_id', 'in', silent)),
+      statement(build.deleteFrom('servers').where('seen_at', '<', since)),
+    ])
+  }
+
+  #alive(nodeId: string, now: number) {
+    return statement(
+      this.#engine.build
+        .insertInto('servers')
+        .values({ node_id: nodeId, seen_at: now })
+        .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ seen_at: now })),
+    )
   }
 
   async remove(nodeId: string, projectId?: string): Promise<void> {
     const query = this.#engine.build.deleteFrom('serving_nodes').where('node_id', '=', nodeId)
     const wanted = projectId === undefined ? query : query.where('project_id', '=', projectId)
-    await this.#engine.write([statement(wanted)])
+    const server = this.#engine.build.deleteFrom('servers').where('node_id', '=', nodeId)
+    await this.#engine.write([statement(wanted), ...(projectId === undefined ? [statement(server)] : [])])
   }
 
   async list(projectId: string, since: number): Promise<readonly ServingNode[]> {
     const query = this.#engine.build
       .selectFrom('serving_nodes')
-      .select(['node_id as nodeId', 'deployment_id as deploymentId', 'seen_at as seenAt'])
-      .where('project_id', '=', projectId)
-      .where('seen_at', '>', since)
+      .innerJoin('servers', 'servers.node_id', 'serving_nodes.node_id')
+      .select([
+        'serving_nodes.node_id as nodeId',
+        'serving_nodes.deployment_id as deploymentId',
+        'servers.seen_at as seenAt',
+      ])
+      .where('serving_nodes.project_id', '=', projectId)
+      .where('servers.seen_at', '>', since)
     return this.#engine.read(query.compile())
   }
 }

@@ -25,6 +25,8 @@ const STATE = {
   deployments: ['project_id', 'id'],
   live_deployments: ['project_id'],
   serving_nodes: ['project_id', 'node_id'],
+  servers: ['node_id'],
+  changes: ['topic'],
   deployment_artifacts: ['project_id', 'deployment_id', 'name'],
   accounts: ['id'],
   readers: ['project_id', 'id'],

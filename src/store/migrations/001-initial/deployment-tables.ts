@@ -34,8 +34,15 @@ export function deploymentTables({ int, text, end }: Dialect): readonly string[]
       project_id ${text} NOT NULL,
       node_id ${text} NOT NULL,
       deployment_id ${text},
-      seen_at ${int} NOT NULL,
       PRIMARY KEY (project_id, node_id)
+    ) ${end}`,
+    `CREATE TABLE servers (
+      node_id ${text} PRIMARY KEY,
+      seen_at ${int} NOT NULL
+    ) ${end}`,
+    `CREATE TABLE changes (
+      topic ${text} PRIMARY KEY,
+      version ${int} NOT NULL
     ) ${end}`,
     `CREATE TABLE deployment_artifacts (
       project_id ${text} NOT NULL,
