@@ -35,6 +35,11 @@ const TOOLS = [
   },
   // A pooler as operators put it before PostgreSQL; without it its test is skipped.
   { packages: ['pgbouncer'], present: () => runs('pgbouncer', '--version') },
+  // Proxies whose configuration we ship; those that are not here are not tested.
+  ...['nginx', 'haproxy', 'caddy'].map((name) => ({
+    packages: [name],
+    present: () => runs(name, name === 'caddy' ? 'version' : '-v'),
+  })),
   {
     packages: ['git', 'openssl'],
     present: () => runs('git', '--version') && runs('openssl', 'version'),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { without, type ReadyReport } from '../operations/readiness.ts'
+import type { ReadyReport } from '../operations/readiness.ts'
 import type { ErrorBody } from '../shared/api/errors.ts'
 import { StoreError } from '../store/statement.ts'
 import { loadApi } from './api/load-api.ts'
@@ -30,7 +30,7 @@ export interface WantedSite {
 
 export interface HostAppOptions {
   readonly sites: SiteLookup
-  readonly readiness: { check(): Promise<ReadyReport> }
+  readonly readiness: { check(excluded: readonly string[]): Promise<ReadyReport> }
   readonly onError: (error: unknown) => void
 }
 
@@ -70,7 +70,7 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
     }
     if (pathname === '/readyz') {
       noteRoute({ env }, pathname)
-      const { ready, checks } = without(await this.#options.readiness.check(), searchParams.getAll('exclude'))
+      const { ready, checks } = await this.#options.readiness.check(searchParams.getAll('exclude'))
       const status = ready ? 'ready' : 'not ready'
       return Response.json({ status, checks }, { status: ready ? 200 : 503, headers: NO_STORE })
     }

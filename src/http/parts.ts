@@ -78,7 +78,7 @@ export interface SiteOperations {
   readonly version: string
   /** The data of the dashboard is made up. */
   readonly demo: boolean
-  readonly readiness: { check(): Promise<ReadyReport> }
+  readonly readiness: { check(excluded: readonly string[]): Promise<ReadyReport> }
   /** Undefined where nothing is measured. */
   readonly metrics: SiteMetrics | undefined
   /** Runs something as a part of the request's trace. */

@@ -11,12 +11,6 @@ export interface ReadyReport {
   readonly checks: Readonly<Record<string, Outcome>>
 }
 
-/** The same, for whoever can do without some of it: a balancer that would rather have pages than nobody. */
-export function without({ checks }: ReadyReport, excluded: readonly string[]): ReadyReport {
-  const ready = Object.entries(checks).every(([name, outcome]) => outcome === 'ok' || excluded.includes(name))
-  return { ready, checks }
-}
-
 /** Probes that come faster share one look. */
 const KEPT_MS = 1000
 /** Kubernetes and compose files wait three seconds; the answer says more than their silence. */
@@ -26,9 +20,9 @@ const PATIENCE_MS = 2000
 export class Readiness {
   readonly #checks: Readonly<Record<string, ReadyCheck>>
   readonly #onFailed: (check: string, error: unknown) => void
-  #looking: { readonly since: number; readonly report: Promise<ReadyReport> } | undefined
+  readonly #looking = new Map<string, { readonly since: number; readonly outcome: Promise<Outcome> }>()
+  readonly #failed = new Set<string>()
   #stopping = false
-  #failed: string | undefined
 
   constructor(
     checks: Readonly<Record<string, ReadyCheck>>,
@@ -46,31 +40,35 @@ export class Readiness {
     this.#stopping = true
   }
 
-  async check(): Promise<ReadyReport> {
-    const now = performance.now()
-    if (!this.#looking || now - this.#looking.since > KEPT_MS)
-      this.#looking = { since: now, report: this.#checkNow() }
-    const report = await this.#looking.report
-    return this.#stopping ? { ready: false, checks: { ...report.checks, running: 'failed' } } : report
+  /** What is excluded is not waited for: a balancer would rather have pages than nobody, and at once. */
+  async check(excluded: readonly string[] = []): Promise<ReadyReport> {
+    const names = Object.keys(this.#checks).filter((name) => !excluded.includes(name))
+    const found = await Promise.all(names.map(async (name) => [name, await this.#recent(name)] as const))
+    const checks = { ...Object.fromEntries(found), running: this.#stopping ? 'failed' : 'ok' } as const
+    return { ready: Object.values<Outcome>(checks).every((outcome) => outcome === 'ok'), checks }
   }
 
-  async #checkNow(): Promise<ReadyReport> {
-    const names = Object.keys(this.#checks)
-    const found = await Promise.all(names.map((name) => this.#outcome(name)))
-    const failed = names.filter((_, index) => found[index] !== 'ok').join()
-    this.#failed = failed
-    const checks = Object.fromEntries(names.map((name, index) => [name, found[index] ?? 'failed']))
-    return { ready: failed === '', checks: { ...checks, running: 'ok' } }
+  #recent(name: string): Promise<Outcome> {
+    const now = performance.now()
+    const known = this.#looking.get(name)
+    if (known && now - known.since <= KEPT_MS) return known.outcome
+    const outcome = this.#outcome(name)
+    this.#looking.set(name, { since: now, outcome })
+    return outcome
   }
 
   async #outcome(name: string): Promise<Outcome> {
     const given = new AbortController()
     const check = this.#checks[name] ?? (() => Promise.resolve())
     const done = check().then(
-      (): Outcome => 'ok',
+      (): Outcome => {
+        this.#failed.delete(name)
+        return 'ok'
+      },
       (error: unknown): Outcome => {
         // Once, not with every probe.
-        if (!this.#failed?.includes(name)) this.#onFailed(name, error)
+        if (!this.#failed.has(name)) this.#onFailed(name, error)
+        this.#failed.add(name)
         return 'failed'
       },
     )

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { without } from '../../operations/readiness.ts'
 import type { SiteRequest } from '../request/request-context.ts'
 
 /** The process answers: its loop turns. Nothing else is asked, so that a database that is away restarts nobody. */
@@ -9,8 +8,7 @@ export function serveHealth(c: Context): Response {
 
 /** Whether requests should come here, and if not, which check says so. */
 export async function serveReady(c: Context, { parts }: SiteRequest): Promise<Response> {
-  const report = await parts.operations.readiness.check()
-  const { ready, checks } = without(report, c.req.queries('exclude') ?? [])
+  const { ready, checks } = await parts.operations.readiness.check(c.req.queries('exclude') ?? [])
   return c.json(
     { status: ready ? 'ready' : 'not ready', checks, snapshot: parts.content.snapshots.get().id },
     ready ? 200 : 503,

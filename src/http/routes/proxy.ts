@@ -80,9 +80,18 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
 function acquireSlot({ parts }: RequestContext, caller: string): () => void {
   const own = parts.readers.proxySlots.tryAcquire(caller)
   const shared = own && SLOTS.tryAcquire()
-  if (!own || !shared) {
-    own?.()
-    throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.')
+  const headers = { 'Retry-After': '2' }
+  if (!own)
+    throw new Problem(
+      'too-many-requests',
+      'Too many of your requests are under way. Try again in a moment.',
+      { headers },
+    )
+  if (!shared) {
+    own()
+    throw new Problem('busy', 'Too many requests are being sent right now. Try again in a moment.', {
+      headers,
+    })
   }
   return () => {
     shared()

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import type { QueueRefusal } from '../../lib/fair-queue.ts'
 import { Problem } from '../../lib/problem.ts'
 import { pageOfSocialImage } from '../../shared/social-image-path.ts'
 import { pagePicture } from '../../site/social-image/page-picture.ts'
 import { PictureStore } from '../../site/social-image/picture-store.ts'
+import { callerOf } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const pictures = new PictureStore()
@@ -23,7 +25,17 @@ export async function serveSocialImage(c: Context, request: RequestContext): Pro
     ETag: tag,
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-  const png = await pictures.get(picture)
-  if (!png) throw new Problem('busy', 'Too many images are being generated. Try again later.')
-  return c.body(new Uint8Array(png), 200, headers)
+  const group = request.parts.records?.project.id ?? ''
+  const drawn = pictures.get(picture, { group, caller: callerOf(c, request) })
+  if (typeof drawn === 'string') throw tooMany(drawn)
+  return c.body(new Uint8Array(await drawn), 200, headers)
+}
+
+function tooMany(refusal: QueueRefusal): Problem {
+  const headers = { 'Retry-After': '2' }
+  return refusal === 'caller'
+    ? new Problem('too-many-requests', 'You asked for too many images at once. Try again in a moment.', {
+        headers,
+      })
+    : new Problem('busy', 'Too many images are being generated. Try again later.', { headers })
 }

@@ -75,9 +75,13 @@ test('the picture is a PNG of the size networks ask for', async () => {
 
 test('the same picture is drawn once, and a flood is turned away', async () => {
   const store = new PictureStore()
-  expect(store.get(PICTURE)).toBe(store.get({ ...PICTURE }))
-  const many = Array.from({ length: 60 }, (_, at) => store.get({ ...PICTURE, title: `No. ${at}` }))
-  expect(many.filter((one) => one === undefined).length).toBe(21)
+  const flood = { group: 'site', caller: '192.0.2.1' }
+  const shown = store.get(PICTURE, flood)
+  expect(store.get({ ...PICTURE }, flood)).toBe(shown)
+  const many = Array.from({ length: 20 }, (_, at) => store.get({ ...PICTURE, title: `No. ${at}` }, flood))
+  expect(many.filter((one) => one === 'caller').length).toBe(12)
+  // Another caller is taken in all the same.
+  expect(store.get({ ...PICTURE, title: 'Other' }, { ...flood, caller: '192.0.2.2' })).toBeInstanceOf(Promise)
   await many[0]
 })
 
