@@ -1,5 +1,6 @@
 import type { Server } from '../server/open-server.ts'
-import { plural, type Output } from './output.ts'
+import { plural } from '../shared/plural.ts'
+import type { Output } from './output.ts'
 
 const MOST_LISTED = 20
 

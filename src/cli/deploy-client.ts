@@ -27,8 +27,9 @@ export class DeployClient {
     await this.#ask('POST', 'files', { zip: zipSync(Object.fromEntries(files), { level: 6 }) })
   }
 
-  finish(id: string, preview: boolean): Promise<UploadedDeployment> {
-    return this.#ask('POST', `deployments/${id}/finish${preview ? '?preview=true' : ''}`)
+  finish(id: string, options: Readonly<Record<'preview' | 'allowBrokenPages', boolean>>) {
+    const query = Object.entries(options).map(([name, value]) => `${name}=${value}`)
+    return this.#ask<UploadedDeployment>('POST', `deployments/${id}/finish?${query.join('&')}`)
   }
 
   read(id: string): Promise<UploadedDeployment> {

@@ -1,5 +1,6 @@
 import type { SnapshotHandle } from '../access/snapshot-handle.ts'
-import { plural, type Output } from './output.ts'
+import { plural } from '../shared/plural.ts'
+import type { Output } from './output.ts'
 import { VERSION } from '../lib/version.ts'
 
 /** What an author sees when the preview is up. */

@@ -87,10 +87,6 @@ function annotation({ severity, code, message, file, line, column, hint }: Diagn
   return `::${level} file=${file ?? ''},line=${line ?? 1},col=${column ?? 1},title=${code}::${text}`
 }
 
-export function plural(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
-}
-
 const BAR = 20
 
 /** How far something has come, for a line of progress. */

@@ -32,17 +32,24 @@ export function startOptions(input: CommandInput): ServerOptions {
 }
 
 function contentOptions({ positionals, options }: CommandInput): ContentOptions {
+  const allowBrokenPages = options['allow-broken-pages'] === true
   const git = gitOption(options)
   const watched = options['watch'] as string | undefined
   const uploads = options['uploads'] === true || git !== undefined || watched !== undefined
   const clash = clashOf(uploads, { positionals, options })
   if (clash !== undefined) throw new UsageError(clash)
   if (uploads)
-    return { kind: 'uploads', git, watched: watched === undefined ? undefined : docsFolder([watched]) }
+    return {
+      kind: 'uploads',
+      git,
+      watched: watched === undefined ? undefined : docsFolder([watched]),
+      allowBrokenPages,
+    }
   const sites = options['sites'] as string | undefined
-  if (sites !== undefined) return { kind: 'sites', folder: docsFolder([sites]) }
+  if (sites !== undefined) return { kind: 'sites', folder: docsFolder([sites]), allowBrokenPages }
   const configFile = options['config'] as string | undefined
-  return { kind: 'folder', root: docsFolder(positionals), configFile, demo: options['demo'] === true }
+  const demo = options['demo'] === true
+  return { kind: 'folder', root: docsFolder(positionals), configFile, demo, allowBrokenPages }
 }
 
 /** What cannot be meant together; better said than left out of account. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { SnapshotHandle } from '../access/snapshot-handle.ts'
 import type { Settings } from '../config/settings.ts'
-import { formatDiagnostic, isFatal } from '../lib/diagnostic.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Lru } from '../lib/lru.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
@@ -10,6 +10,7 @@ import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
 import type { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
+import { judgeBuild } from './judge-build.ts'
 import { materialize, materialized, sweep } from './materialize.ts'
 import { previewSnapshot } from './preview-snapshot.ts'
 
@@ -28,6 +29,18 @@ export interface DeployedOptions {
   readonly notifyPeers: () => void
   /** Why a site with these settings must not be shown here. */
   readonly faultOf?: (settings: Settings) => string | undefined
+  /** Finds what does not compile, and keeps the search index of what is to be shown. */
+  readonly checkPages: (
+    staged: StagedSnapshot,
+    request: { readonly store: 'always' | 'good' | 'never' },
+  ) => Promise<readonly Diagnostic[]>
+}
+
+export interface BuildOptions {
+  /** To be seen beside the live site, not in its place. */
+  readonly preview?: boolean
+  /** Pages that do not compile are shown as such, and do not fail the deployment. */
+  readonly allowBrokenPages?: boolean
 }
 
 interface Preview {
@@ -37,7 +50,6 @@ interface Preview {
 
 const KEPT = 20
 const KEPT_ON_DISK = 5
-const MOST_LOG_LINES = 200
 const MOST_PREVIEWS = 3
 
 /** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
@@ -132,7 +144,11 @@ export class DeployedSite {
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
-  async build(deploymentId: string, { preview = false }: { readonly preview?: boolean } = {}): Promise<void> {
+  async build(
+    deploymentId: string,
+    { preview = false, allowBrokenPages = false }: BuildOptions = {},
+  ): Promise<void> {
+    const { checkPages, faultOf } = this.#options
     const { deployments } = this.#options.store
     // Whoever looks at what is being built must find this server alive, also one that was just without the database.
     await this.#options.reportStatus()
@@ -140,18 +156,19 @@ export class DeployedSite {
     this.#building.add(deploymentId)
     try {
       const staged = await this.#stage(deploymentId)
-      const { pages, diagnostics, settings } = staged.snapshot
-      const fault = this.#options.faultOf?.(settings)
-      const found = diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
-      const logs = fault === undefined ? found : [fault, ...found]
-      const failed = isFatal(diagnostics) || fault !== undefined
-      const summary = failed
-        ? 'The configuration is invalid; the previous deployment stays live.'
-        : `${pages.size} ${pages.size === 1 ? 'page' : 'pages'}.`
-      const status = failed ? 'failure' : 'success'
-      if (!failed && preview) this.#addPreview(deploymentId, staged)
-      else if (!failed) this.#staged = { deploymentId, content: staged }
-      await deployments.end(this.projectId, deploymentId, { status, summary, logs, live: !preview })
+      const { snapshot } = staged
+      // What becomes live is searched too; a preview leaves the index of the live site alone.
+      const store = preview ? 'never' : allowBrokenPages ? 'always' : 'good'
+      const verdict = await judgeBuild({
+        snapshot,
+        fault: faultOf?.(snapshot.settings),
+        checkPages: () => checkPages(staged, { store }),
+        allowBrokenPages,
+      })
+      const good = verdict.status === 'success'
+      if (good && preview) this.#addPreview(deploymentId, staged)
+      else if (good) this.#staged = { deploymentId, content: staged }
+      await deployments.end(this.projectId, deploymentId, { ...verdict, live: !preview })
     } catch (error) {
       await this.fail(deploymentId, error)
     } finally {

@@ -17,6 +17,13 @@ export interface SourceDeployerOptions {
   readonly gitToken?: string | undefined
   /** A folder of this machine that the content is taken from. */
   readonly watched?: string | undefined
+  /** Pages that do not compile never fail a deployment. */
+  readonly allowBrokenPages?: boolean | undefined
+}
+
+export interface TriggerOptions {
+  /** Pages that do not compile do not fail this deployment. */
+  readonly allowBrokenPages?: boolean | undefined
 }
 
 const BATCH_BYTES = 16_000_000
@@ -25,7 +32,7 @@ const MOST_LISTED = 100
 /** Makes deployments of what a project's source holds now. One at a time; calls that wait are one deployment. */
 export class SourceDeployer {
   readonly #options: SourceDeployerOptions
-  #queued: { readonly id: string } | undefined
+  #queued: { readonly id: string; allowBrokenPages: boolean } | undefined
   #running: Promise<void> | undefined
   #checkingOut: Promise<unknown> = Promise.resolve()
 
@@ -34,9 +41,16 @@ export class SourceDeployer {
   }
 
   /** Asks for a deployment; the id is known at once, and every server can tell how it goes. */
-  async trigger(createdBy: string): Promise<string> {
-    if (this.#queued) return this.#queued.id
-    const queued = { id: timeId() }
+  async trigger(
+    createdBy: string,
+    { allowBrokenPages = this.#options.allowBrokenPages ?? false }: TriggerOptions = {},
+  ): Promise<string> {
+    if (this.#queued) {
+      // Whoever did not allow broken pages must not get them because another did.
+      this.#queued.allowBrokenPages &&= allowBrokenPages
+      return this.#queued.id
+    }
+    const queued = { id: timeId(), allowBrokenPages }
     this.#queued = queued
     const { store, site } = this.#options
     try {
@@ -80,11 +94,11 @@ export class SourceDeployer {
     await new Promise((resolve) => setImmediate(resolve))
     for (let next = this.#queued; next; next = this.#queued) {
       this.#queued = undefined
-      await this.#deploy(next.id)
+      await this.#deploy(next.id, next.allowBrokenPages)
     }
   }
 
-  async #deploy(id: string): Promise<void> {
+  async #deploy(id: string, allowBrokenPages: boolean): Promise<void> {
     const { store, site, watched } = this.#options
     try {
       const source = await store.sources.find(site.projectId)
@@ -92,7 +106,7 @@ export class SourceDeployer {
       else if (watched !== undefined) await this.#fill(id, readFolderFiles(watched))
       // The last upload is rebuilt, and its specs are fetched again.
       else await this.#again(id)
-      await site.build(id)
+      await site.build(id, { allowBrokenPages })
     } catch (error) {
       await site.fail(id, error).catch(() => undefined)
     }

@@ -6,6 +6,8 @@ import type { RecordedToolUse } from '../analytics/tool-uses.ts'
 import type { LanguageModel } from '../assistant/language-model.ts'
 import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
+import type { BuildOptions } from '../deploy/deployed-site.ts'
+import type { TriggerOptions } from '../deploy/source-deployer.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { CallerSlots } from '../lib/slots.ts'
 import type { RateStore } from '../limits/rate-window.ts'
@@ -105,7 +107,7 @@ export type Publishing =
 /** Reading the folder again on request. */
 export interface FolderReloads {
   /** Asks for it; the answer is the one that will do it. */
-  trigger(): Reload
+  trigger(options?: TriggerOptions): Reload
   /** The newest first. */
   list(): readonly Reload[]
   find(id: string): Reload | undefined
@@ -122,7 +124,7 @@ export interface Reload {
 
 export interface Deployments {
   /** Builds what was uploaded; a good one becomes live. */
-  build(deploymentId: string, options?: { readonly preview?: boolean }): Promise<void>
+  build(deploymentId: string, options?: BuildOptions): Promise<void>
   /** A deployment to be seen beside the live one. */
   preview(deploymentId: string): Promise<SnapshotHandle | undefined>
   /** Another deployment is live: shows it here, and lets other servers know. */
@@ -131,5 +133,5 @@ export interface Deployments {
 
 export interface DeploymentSource {
   /** Deploys what the source of the content holds now; the id of that deployment. */
-  trigger(createdBy: string): Promise<string>
+  trigger(createdBy: string, options?: TriggerOptions): Promise<string>
 }

@@ -13,18 +13,25 @@ import { openFolder } from './sources/folder.ts'
 import { openUploads } from './sources/uploads.ts'
 
 /** Where the content of a server comes from. */
-export type ContentOptions =
-  | {
-      readonly kind: 'folder'
-      readonly root: string
-      readonly configFile: string | undefined
-      /** The dashboard shows made-up data. */
-      readonly demo: boolean
-    }
-  /** Every site in a folder. */
-  | { readonly kind: 'sites'; readonly folder: string }
-  /** Projects whose content is sent; that of the first may come from git, or from a watched folder. */
-  | { readonly kind: 'uploads'; readonly git: NewSource | undefined; readonly watched: string | undefined }
+export type ContentOptions = AllSources &
+  (
+    | {
+        readonly kind: 'folder'
+        readonly root: string
+        readonly configFile: string | undefined
+        /** The dashboard shows made-up data. */
+        readonly demo: boolean
+      }
+    /** Every site in a folder. */
+    | { readonly kind: 'sites'; readonly folder: string }
+    /** Projects whose content is sent; that of the first may come from git, or from a watched folder. */
+    | { readonly kind: 'uploads'; readonly git: NewSource | undefined; readonly watched: string | undefined }
+  )
+
+interface AllSources {
+  /** Pages that do not compile never keep new content of a folder or a repository from being shown. */
+  readonly allowBrokenPages?: boolean | undefined
+}
 
 export interface OpenContent {
   readonly directory: SiteDirectory
@@ -40,7 +47,7 @@ export interface OpenContent {
 export function openContent(installation: Installation, options: ContentOptions): Promise<OpenContent> {
   if (options.kind === 'uploads') return openProjects(installation, options)
   return Promise.resolve(
-    options.kind === 'sites' ? openSites(installation, options.folder) : openOneFolder(installation, options),
+    options.kind === 'sites' ? openSites(installation, options) : openOneFolder(installation, options),
   )
 }
 
@@ -48,7 +55,7 @@ const NOTHING_TO_FOLLOW = { follow: () => () => undefined, close: () => Promise.
 
 function openOneFolder(
   installation: Installation,
-  { root, configFile, demo }: Extract<ContentOptions, { kind: 'folder' }>,
+  { root, configFile, demo, allowBrokenPages }: Extract<ContentOptions, { kind: 'folder' }>,
 ): OpenContent {
   const { dataFolder, environment } = installation
   const first: SiteEntry = {
@@ -56,25 +63,35 @@ function openOneFolder(
     alwaysOpen: true,
     async open() {
       const { baseUrl } = environment
-      const source = await openFolder(installation, { root, configFile, dataFolder, baseUrl })
+      const source = await openFolder(installation, {
+        root,
+        configFile,
+        dataFolder,
+        baseUrl,
+        allowBrokenPages,
+      })
       return Site.open(installation, source, { operations: { demo } })
     },
   }
   return { ...NOTHING_TO_FOLLOW, directory: singleSite(first), first, listed: [] }
 }
 
-function openSites(installation: Installation, folder: string): OpenContent {
+function openSites(
+  installation: Installation,
+  { folder, allowBrokenPages }: Extract<ContentOptions, { kind: 'sites' }>,
+): OpenContent {
   const listed = listSites(folder)
   const open = async ({ name, root, projectId, baseUrl }: ListedSite) => {
     const dataFolder = path.join(installation.dataFolder, 'sites', name)
-    return Site.open(installation, await openFolder(installation, { root, dataFolder, projectId, baseUrl }))
+    const options = { root, dataFolder, projectId, baseUrl, allowBrokenPages }
+    return Site.open(installation, await openFolder(installation, options))
   }
   return { ...NOTHING_TO_FOLLOW, directory: siteFolders(listed, open), first: undefined, listed }
 }
 
 async function openProjects(
   installation: Installation,
-  { git, watched }: Extract<ContentOptions, { kind: 'uploads' }>,
+  { git, watched, allowBrokenPages }: Extract<ContentOptions, { kind: 'uploads' }>,
 ): Promise<OpenContent> {
   const { store, environment, instruments, lastKnown, changes } = installation
   const first = await lastKnown.of('project ', () => store.projects.ensure({}))
@@ -91,7 +108,7 @@ async function openProjects(
       const folder = isFirst ? watched : undefined
       return Site.open(
         installation,
-        await openUploads(installation, { project, poller, baseUrl, watched: folder }),
+        await openUploads(installation, { project, poller, baseUrl, watched: folder, allowBrokenPages }),
       )
     },
   })

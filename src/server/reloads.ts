@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Snapshots } from '../access/snapshot-handle.ts'
+import type { TriggerOptions } from '../deploy/source-deployer.ts'
 import type { FolderReloads, Reload } from '../http/parts.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import { failed, type RefreshResult } from '../lib/refresh-result.ts'
+import { plural } from '../shared/plural.ts'
 
 export interface ReloadsOptions {
   /** Reads the folder and the fetched specs again. */
-  readonly refresh: () => Promise<RefreshResult>
+  readonly refresh: (options: TriggerOptions) => Promise<RefreshResult>
   readonly snapshots: Snapshots
 }
 
-type MutableReload = { -readonly [Key in keyof Reload]: Reload[Key] }
+type MutableReload = { -readonly [Key in keyof Reload]: Reload[Key] } & { options: TriggerOptions }
 
 const KEPT = 200
 const MAX_LOG_LINES = 200
@@ -26,9 +28,14 @@ export class Reloads implements FolderReloads {
     this.#options = options
   }
 
-  trigger(): Reload {
-    if (this.#queued) return this.#queued
+  trigger(options: TriggerOptions = {}): Reload {
+    if (this.#queued) {
+      // Whoever did not allow broken pages must not get them because another did.
+      if (options.allowBrokenPages !== true) this.#queued.options = options
+      return this.#queued
+    }
     const reload: MutableReload = {
+      options,
       id: randomUUID(),
       createdAt: new Date(),
       endedAt: undefined,
@@ -58,7 +65,7 @@ export class Reloads implements FolderReloads {
       this.#queued = undefined
       reload.status = 'in_progress'
       reload.summary = 'Reading the folder.'
-      this.#end(reload, await this.#options.refresh().catch(failed))
+      this.#end(reload, await this.#options.refresh(reload.options).catch(failed))
     }
     this.#running = false
   }
@@ -68,13 +75,14 @@ export class Reloads implements FolderReloads {
     reload.endedAt = new Date()
     if (result.outcome === 'failed') {
       reload.status = 'failure'
-      reload.summary = 'The folder could not be read; the previous content stays live.'
+      reload.summary = `${result.summary ?? 'The folder could not be read'}; the previous content stays live.`
       reload.logs = (result.findings?.map(formatDiagnostic) ?? [result.reason]).slice(0, MAX_LOG_LINES)
       return
     }
     const { diagnostics, pageCount } = this.#options.snapshots.get()
-    reload.logs = diagnostics.slice(0, MAX_LOG_LINES).map(formatDiagnostic)
+    const found = [...(result.findings ?? []), ...diagnostics]
+    reload.logs = found.slice(0, MAX_LOG_LINES).map(formatDiagnostic)
     reload.status = 'success'
-    reload.summary = `${pageCount} pages${result.outcome === 'changed' ? '' : ', nothing changed'}${hasErrors(diagnostics) ? ', with errors' : ''}.`
+    reload.summary = `${plural(pageCount, 'page')}${result.outcome === 'changed' ? '' : ', nothing changed'}${hasErrors(found) ? ', with errors' : ''}.`
   }
 }

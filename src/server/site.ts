@@ -11,6 +11,7 @@ import type { HostedSite } from '../http/host-app.ts'
 import { PageCache } from '../http/page-cache.ts'
 import type { AppParts } from '../http/parts.ts'
 import { incomingAddress } from '../http/request/client-address.ts'
+import { formatDiagnostic } from '../lib/diagnostic.ts'
 import { ScopedRateStore } from '../limits/scoped-store.ts'
 import { ContentCheck } from './content-check.ts'
 import type { Installation } from './installation.ts'
@@ -28,10 +29,12 @@ export class Site implements HostedSite {
   readonly dashboard: DashboardAuth
   readonly app: ReturnType<typeof createApp>
   readonly #closers: readonly (() => void | Promise<void>)[]
+  readonly #warn: (message: string) => void
   #prepared = false
 
   private constructor(installation: Installation, source: SiteSource, opened: Opened) {
     this.source = source
+    this.#warn = (message) => installation.instruments.log.warn(message)
     this.snapshots = snapshotsOf(source.live.current)
     this.records = opened.records
     this.auth = opened.auth
@@ -79,6 +82,16 @@ export class Site implements HostedSite {
     }
     this.snapshots.subscribe(prepareNow)
     prepareNow()
+    void this.#nameBroken().catch(() => undefined)
+  }
+
+  /** A folder is served as it is, so that an author can see it; what cannot be shown of it is named. */
+  async #nameBroken(): Promise<void> {
+    const view = this.snapshots.get().viewOf(STRANGER)
+    // The index is made from compiled pages, so that what it costs to look for them is paid once.
+    await this.parts.content.search.prepare(view).catch(() => undefined)
+    for (const diagnostic of (await this.source.findBroken?.()) ?? [])
+      this.#warn(`A page cannot be shown: ${formatDiagnostic(diagnostic)}`)
   }
 
   async close(): Promise<void> {

@@ -87,6 +87,11 @@ export class LiveSnapshot {
     return { root, snapshot, specs }
   }
 
+  /** What is shown, as it was staged. */
+  get shown(): StagedSnapshot {
+    return { root: this.#options.root, snapshot: this.current.get(), specs: this.#remote }
+  }
+
   /** Shows what was staged. The folder so far must stay where it is: requests still read from it. */
   show({ root, snapshot, specs }: StagedSnapshot): Rebuilt {
     const started = performance.now()

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { DeployedSite } from '../../src/deploy/deployed-site.ts'
 import { emptySite } from '../../src/deploy/empty-site.ts'
 import { SourceDeployer } from '../../src/deploy/source-deployer.ts'
+import { pageCheck } from '../../src/server/search/check-pages.ts'
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
 import { LastKnown } from '../../src/store/last-known.ts'
@@ -40,6 +41,7 @@ test('a deployment is read once by the server that builds it, and shown as it wa
     },
     reportStatus: () => Promise.resolve(void shown.push(site.shown)),
     notifyPeers: () => undefined,
+    checkPages: pageCheck({ dataFolder }),
   })
   const deployer = new SourceDeployer({ store, site, dataFolder, watched })
   const title = () => live.current.get().pages.get('/')?.title

@@ -70,7 +70,16 @@ test('a git repository is served, and what is committed there is after the next 
   repository.commit({ 'docs/docs.json': '{' }, 'Break it')
   expect(await deploy()).toMatchObject({ status: 'failure' })
   expect(await read(url)).toContain('The second text.')
-  repository.commit({ 'docs/docs.json': SITE['docs/docs.json'] }, 'Mend it')
+  repository.commit(
+    { 'docs/docs.json': SITE['docs/docs.json'], 'docs/new.mdx': '<Note>\n\nnever closed' },
+    'Break a page',
+  )
+  expect(await deploy()).toMatchObject({
+    status: 'failure',
+    logs: [expect.stringMatching(/^new\.mdx:1:\d+ {2}error {2}mdx-syntax/) as string],
+  })
+  expect(await read(`${url}/new`)).toContain('New.')
+  repository.commit({ 'docs/new.mdx': 'Mended.' }, 'Mend it')
   expect(await deploy()).toMatchObject({ status: 'success' })
 })
 

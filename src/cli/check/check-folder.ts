@@ -1,8 +1,9 @@
+import { isNotCompiled } from '../../content/not-compiled.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { unknownCodeTheme } from '../../site/theme/code-themes.ts'
 import { checkReferences } from '../../snapshot/check-references.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
 import { checkNavigationIcons } from './check-icons.ts'
@@ -32,7 +33,7 @@ export async function checkFolder(root: string, onProgress: (text: string) => vo
     ...results.flatMap((result) => result.diagnostics),
     ...checkReferences(snapshot, results),
   ]
-  const broken = results.filter((result) => result.diagnostics.some(({ code }) => NOT_COMPILED.has(code)))
+  const broken = results.filter((result) => result.diagnostics.some(isNotCompiled))
   return {
     pages,
     compiled: pages - new Set(broken.map(({ path }) => path)).size,
@@ -40,8 +41,6 @@ export async function checkFolder(root: string, onProgress: (text: string) => vo
     diagnostics: unique(found),
   }
 }
-
-const NOT_COMPILED = new Set(['mdx-syntax', 'page-binary', 'page-crashed', 'page-too-large'])
 
 /** A snippet used on many pages is wrong once. */
 function unique<T extends object>(found: readonly T[]): T[] {

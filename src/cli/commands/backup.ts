@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { writeBackup } from '../../store/transfer/write-backup.ts'
 import { UsageError, type Command } from '../command.ts'
 import { DATA_OPTIONS, openData } from '../open-data.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 import { VERSION } from '../../lib/version.ts'
 
 /** Everything the store holds, of one moment, in one file. */

@@ -3,7 +3,7 @@ import { formatDiagnostic } from '../../lib/diagnostic.ts'
 import { buildSite } from '../build/build-site.ts'
 import { UsageError, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 
 const MOST_SHOWN = 20
 

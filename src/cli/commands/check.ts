@@ -2,7 +2,7 @@ import type { Severity } from '../../lib/diagnostic.ts'
 import { checkFolder } from '../check/check-folder.ts'
 import type { Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 
 /** Everything an author can get wrong, in one answer. */
 export const checkCommand: Command = {

@@ -4,7 +4,8 @@ import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { DeployClient, DeployError } from '../deploy-client.ts'
 import type { UploadedDeployment } from '../../shared/api/deployments.ts'
 import { docsFolder } from '../docs-folder.ts'
-import { plural, type Output } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
+import type { Output } from '../output.ts'
 
 const BATCH_BYTES = 16_000_000
 const BATCH_FILES = 500
@@ -19,6 +20,7 @@ export const deployCommand: Command = {
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
     project: { type: 'string', value: 'ID', help: 'project ID' },
     preview: { type: 'boolean', help: 'build a preview; the live site does not change' },
+    'allow-broken-pages': { type: 'boolean', help: 'deploy even if a page cannot be compiled' },
     list: { type: 'boolean', help: 'list deployments' },
     activate: { type: 'string', value: 'ID', help: 'make an earlier deployment live again' },
   },
@@ -45,15 +47,17 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
   const waiting = Object.entries(folder.files).filter(([, [hash]]) => wanted.delete(hash))
   await send(client, waiting, { folder, output })
   const preview = options['preview'] === true
-  await client.finish(id, preview)
+  await client.finish(id, { preview, allowBrokenPages: options['allow-broken-pages'] === true })
   const done = await watch(client, id, { output, preview })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (output.json) output.data({ ...done, sent: waiting.length })
-  for (const line of done.logs) output.info(line)
   if (done.status !== 'success') {
-    output.problem(done.summary)
+    for (const line of [...done.logs, done.summary]) output.problem(line)
     return 1
   }
+  for (const line of done.logs)
+    if (/^\S*\s*warning {2}spec-stale /.test(line)) output.problem(line)
+    else output.info(line)
   if (preview) {
     output.info(
       `${done.summary} Look at it: ${String(options['to']).replace(/\/+$/, '')}/_lectern/preview/${id}`,

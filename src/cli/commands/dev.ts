@@ -6,7 +6,8 @@ import { portOption, UsageError, type Command, type CommandInput } from '../comm
 import { printBanner } from '../dev-banner.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
 import { docsFolder } from '../docs-folder.ts'
-import { plural, type Output } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
+import type { Output } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
 
 /** Preview with live reload: what an author keeps running. */

@@ -1,7 +1,8 @@
 import { importFile, type Imported } from '../../store/transfer/import-file.ts'
 import { UsageError, type Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
-import { bar, plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
+import { bar } from '../output.ts'
 
 const KINDS = ['feedback', 'queries'] as const
 const MOST_REPORTED = 20

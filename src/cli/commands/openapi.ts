@@ -6,7 +6,7 @@ import { Spec } from '../../openapi/spec.ts'
 import { writtenPages } from '../../openapi/written-pages.ts'
 import { fetchSpecs } from '../../snapshot/remote-specs.ts'
 import { UsageError, type Command } from '../command.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 
 /** MDX pages from a spec, for those who want to write around every operation. */
 export const openapiCommand: Command = {

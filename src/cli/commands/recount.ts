@@ -1,7 +1,8 @@
 import type { RecountProgress } from '../../store/repositories/recount.ts'
 import type { Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
-import { bar, plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
+import { bar } from '../output.ts'
 
 const NAMES = { assistant_queries: 'questions', page_views: 'page views' } as const
 

@@ -2,7 +2,7 @@ import { openEngine } from '../../store/open-store.ts'
 import { restoreBackup } from '../../store/transfer/restore-backup.ts'
 import { UsageError, type Command } from '../command.ts'
 import { DATA_OPTIONS, dataPlace } from '../open-data.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 
 /** A backup into an empty database, of whichever engine. */
 export const restoreCommand: Command = {

@@ -19,6 +19,10 @@ export const startCommand: Command = {
     uploads: { type: 'boolean', help: 'serve deployments sent by `lectern deploy` instead of a folder' },
     git: { type: 'string', value: 'URL', help: 'serve a git repository and follow its new commits' },
     ...GIT_OPTIONS,
+    'allow-broken-pages': {
+      type: 'boolean',
+      help: 'publish new content even if a page cannot be compiled',
+    },
     watch: { type: 'string', value: 'DIR', help: '--uploads: deploy a folder whenever it changes' },
   },
   async run(input) {

@@ -5,7 +5,7 @@ import { formatDiagnostic, hasErrors, type Diagnostic } from '../../lib/diagnost
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
-import { plural } from '../output.ts'
+import { plural } from '../../shared/plural.ts'
 import { missingLoginSecret } from '../../server/missing-login-secret.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 

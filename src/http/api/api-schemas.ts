@@ -37,6 +37,17 @@ export const projectParam = z.object({
     .describe('Project ID, from the API keys page of the dashboard or from `lectern project`.'),
 })
 
+/** For content that is deployed or read again. */
+export const allowBrokenPages = z
+  .enum(['true', 'false'])
+  .optional()
+  .describe('Deploy even if a page cannot be compiled. Readers see a message in its place.')
+
+/** Undefined where nothing was said. */
+export function isTrue(said: 'true' | 'false' | undefined): boolean | undefined {
+  return said === undefined ? undefined : said === 'true'
+}
+
 const moment = (description: string) =>
   z
     .string()

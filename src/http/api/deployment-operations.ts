@@ -3,9 +3,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { triggeredDeployment } from '../../shared/api/content.ts'
 import { deploymentStatus } from '../../shared/api/deployments.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
+import type { TriggerOptions } from '../../deploy/source-deployer.ts'
 import type { Publishing, Reload } from '../parts.ts'
 import type { Api } from './api-env.ts'
-import { errorAnswers, okAnswer, projectParam } from './api-schemas.ts'
+import { allowBrokenPages, errorAnswers, isTrue, okAnswer, projectParam } from './api-schemas.ts'
 import { servedProjectOf } from './require-key.ts'
 
 const trigger = createRoute({
@@ -16,7 +17,7 @@ const trigger = createRoute({
   description:
     'Reads the content again from its source: the docs folder, the git remote, or the last upload. Specs configured by URL are fetched again. Requests that arrive while a deployment is queued are combined with it.',
   tags: ['Deployments'],
-  request: { params: projectParam },
+  request: { params: projectParam, query: z.object({ allowBrokenPages }) },
   responses: {
     202: {
       description: 'The deployment is queued.',
@@ -39,14 +40,22 @@ const getStatus = createRoute({
 })
 
 /** Asks for a deployment, wherever the content comes from; its id. */
-export async function triggerDeployment(publishing: Publishing, createdBy: string): Promise<string> {
-  return publishing.kind === 'folder' ? publishing.reloads.trigger().id : publishing.source.trigger(createdBy)
+export async function triggerDeployment(
+  publishing: Publishing,
+  createdBy: string,
+  options: TriggerOptions = {},
+): Promise<string> {
+  return publishing.kind === 'folder'
+    ? publishing.reloads.trigger(options).id
+    : publishing.source.trigger(createdBy, options)
 }
 
 export function addDeploymentOperations(api: Api): void {
   api.openapi(trigger, async (c) => {
     await servedProjectOf(c)
-    return c.json({ statusId: await triggerDeployment(c.env.request.parts.content.publishing, 'api') }, 202)
+    const { publishing } = c.env.request.parts.content
+    const allowBrokenPages = isTrue(c.req.valid('query').allowBrokenPages)
+    return c.json({ statusId: await triggerDeployment(publishing, 'api', { allowBrokenPages }) }, 202)
   })
 
   api.openapi(getStatus, async (c) => {

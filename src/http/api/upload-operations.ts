@@ -15,7 +15,7 @@ import { fileListFault } from '../../deploy/materialize.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
 import { timeId } from '../../store/time-id.ts'
 import type { Api, ApiEnv } from './api-env.ts'
-import { errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
+import { allowBrokenPages, errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
 import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
@@ -84,6 +84,7 @@ const finish = createRoute({
         .enum(['true', 'false'])
         .optional()
         .describe('Build a preview at `/_lectern/preview/{deploymentId}`; the live site does not change.'),
+      allowBrokenPages,
     }),
   },
   responses: { ...okAnswer(uploadedDeployment, 'The deployment, while it is being built.'), ...errorAnswers },
@@ -165,9 +166,10 @@ export function addUploadOperations(api: Api): void {
     if (missing.length > 0)
       throw new Problem('conflict', `${missing.length} files have not been uploaded yet`)
     // Whoever waits asks again; a connection that breaks does not break the build.
-    const preview = c.req.valid('query').preview === 'true'
+    const query = c.req.valid('query')
+    const options = { preview: query.preview === 'true', allowBrokenPages: query.allowBrokenPages === 'true' }
     void uploads
-      .build(deploymentId, { preview })
+      .build(deploymentId, options)
       .catch((error: unknown) => c.env.request.parts.operations.onError(error, c.env.request.id))
     return c.json(await described(c, project, deploymentId), 200)
   })

@@ -1,22 +1,19 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
+import type { Page } from '../../content/page.ts'
 import { streamIndex } from '../../search/stream-index.ts'
 import { PageReader } from '../../search/read-pages.ts'
-import {
-  encodeSite,
-  readSite,
-  toSiteIndex,
-  type EncodedLanguage,
-  type SiteIndex,
-} from '../../search/site-index.ts'
+import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
-import { storedSpecs } from '../../snapshot/remote-specs.ts'
+import { storedSpecs, type RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
-import { contentKey, StoredIndex } from './stored-index.ts'
+import { BrokenPages } from './broken-pages.ts'
+import type { CheckAnswer, CheckRequest } from './check-pages.ts'
+import { contentKey, StoredIndex, type MadeIndex } from './stored-index.ts'
 import type { SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
@@ -36,36 +33,61 @@ class Indexer {
   #previous: Snapshot | undefined
 
   async index(): Promise<void> {
-    const snapshot = this.#read()
-    const key = contentKey(snapshot)
+    const { snapshot, key } = this.#read()
     const known = this.#storedSite(snapshot, key)
     if (known) send(known)
     // While an author writes, the next index is made from what was read for the last one.
     if (known && longLived) await readSite(indexSource(snapshot), this.#reader)
     if (known) return
-    const encoded = await this.#encode(snapshot)
-    this.#stored.write(snapshot, key, encoded)
-    send(toSiteIndex(snapshot.id, encoded))
+    const made = await this.#make(snapshot)
+    this.#stored.write(snapshot, key, made)
+    send(toSiteIndex(snapshot.id, made.languages))
   }
 
-  #read(): Snapshot {
+  /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
+  async check({ store, specs }: CheckRequest): Promise<void> {
+    const { snapshot, key } = this.#read(specs)
+    const known = this.#stored.readBroken(snapshot, key)
+    const made = known ? undefined : await this.#make(snapshot)
+    const broken = known ?? made?.broken ?? []
+    if (made && (store === 'always' || (store === 'good' && broken.length === 0)))
+      this.#stored.write(snapshot, key, made)
+    const answer: CheckAnswer = { snapshotId: snapshot.id, broken }
+    parentPort?.postMessage(answer)
+  }
+
+  #read(fetched?: RemoteSpecs): { readonly snapshot: Snapshot; readonly key: string } {
     // Compiled pages are needed once: a cache of one keeps memory low.
     const given = { root, configFile, cache: new CompileCache(1) }
     const read = buildSnapshot({ ...given, previous: this.#previous })
     // Pages of specs that the server fetched by URL are searched too.
-    const remoteSpecs = storedSpecs(read.specUrls, dataFolder)
-    this.#previous = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
-    return this.#previous
+    const remoteSpecs = fetched ?? storedSpecs(read.specUrls, dataFolder)
+    const snapshot = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
+    this.#previous = snapshot
+    return { snapshot, key: contentKey(snapshot, remoteSpecs) }
   }
 
-  async #encode(snapshot: Snapshot): Promise<EncodedLanguage[]> {
-    const source = indexSource(snapshot)
-    if (longLived) return encodeSite(await readSite(source, this.#reader), this.#vocabulary)
+  async #make(snapshot: Snapshot): Promise<MadeIndex> {
+    const broken = new BrokenPages()
+    const whole = indexSource(snapshot)
+    const source = { ...whole, compile: (page: Page) => broken.notice(whole.compile(page)) }
     let read = 0
-    return streamIndex(source, ({ file }) => {
+    const done = ({ file }: Page) => {
       snapshot.folder.forget(file)
       if (++read % FREE_EVERY === 0) freeMemory()
-    })
+    }
+    const languages = longLived
+      ? encodeSite(await readSite(source, this.#reader), this.#vocabulary)
+      : streamIndex(source, done)
+    // Pages that are not to be found are read all the same.
+    const indexed = new Set(source.pages)
+    if (!longLived)
+      for (const page of snapshot.pages.values()) {
+        if (indexed.has(page)) continue
+        source.compile(page)
+        done(page)
+      }
+    return { languages, broken: broken.all }
   }
 
   #storedSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
@@ -79,7 +101,9 @@ class Indexer {
 }
 
 const indexer = new Indexer()
-parentPort?.on('message', () => void indexer.index())
+parentPort?.on('message', (asked: 'index' | CheckRequest) =>
+  asked === 'index' ? void indexer.index() : void indexer.check(asked),
+)
 
 function send(site: SiteIndex): void {
   parentPort?.postMessage(site, buffersOf(site))

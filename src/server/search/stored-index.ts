@@ -1,17 +1,27 @@
 import { createHash, hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readIndexFile, writeIndexFile } from '../../search/index-file.ts'
 import type { EncodedLanguage } from '../../search/site-index.ts'
+import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { VERSION } from '../../lib/version.ts'
 
 /** Inside a data folder. */
 export const INDEX_FILE = 'cache/search-index.bin'
+/** Beside it: what does not compile of the same content. */
+const BROKEN_FILE = 'cache/broken-pages.json'
 /** What the words of a page can come from: pages, snippets, components, configuration, specs. */
 const TEXT = /\.(?:mdx?|[jt]sx?|json|ya?ml)$/i
 /** While an author writes, every save makes another index; only now and then is one worth keeping. */
 const EVERY_MS = 60_000
+
+/** An index, and what was found while its pages were compiled. */
+export interface MadeIndex {
+  readonly languages: readonly EncodedLanguage[]
+  readonly broken: readonly Diagnostic[]
+}
 
 /** The index that the last start left in the data folder. */
 export class StoredIndex {
@@ -26,10 +36,16 @@ export class StoredIndex {
     return this.#isPrivate(snapshot) ? readIndexFile(path.join(this.#folder, INDEX_FILE), key) : undefined
   }
 
-  write(snapshot: Snapshot, key: string, languages: readonly EncodedLanguage[]): void {
+  write(snapshot: Snapshot, key: string, { languages, broken }: MadeIndex): void {
     if (performance.now() < this.#kept + EVERY_MS || !this.#isPrivate(snapshot)) return
     writeIndexFile(path.join(this.#folder, INDEX_FILE), key, languages)
+    writeBroken(path.join(this.#folder, BROKEN_FILE), { key, broken })
     this.#kept = performance.now()
+  }
+
+  /** What did not compile when the index of this content was made; undefined where that is not known. */
+  readBroken(snapshot: Snapshot, key: string): readonly Diagnostic[] | undefined {
+    return this.#isPrivate(snapshot) ? readBroken(path.join(this.#folder, BROKEN_FILE), key) : undefined
   }
 
   /** It holds pages of every group. In a folder that is served as content it must not be. */
@@ -37,6 +53,25 @@ export class StoredIndex {
     const inside = path.relative(folder.root, realPath(this.#folder)).replaceAll('\\', '/')
     if (inside === '') return false
     return inside.startsWith('../') || path.isAbsolute(inside) || ignore.ignores(`${inside}/${INDEX_FILE}`)
+  }
+}
+
+/** As an index, it is no loss when it cannot be kept. */
+function writeBroken(file: string, kept: { readonly key: string; readonly broken: readonly Diagnostic[] }) {
+  try {
+    fs.writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
+    fs.renameSync(`${file}.new`, file)
+  } catch {
+    fs.rmSync(file, { force: true })
+  }
+}
+
+function readBroken(file: string, key: string): readonly Diagnostic[] | undefined {
+  try {
+    const kept = JSON.parse(fs.readFileSync(file, 'utf8')) as { key: string; broken: Diagnostic[] }
+    return kept.key === key ? kept.broken : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -48,8 +83,10 @@ function realPath(folder: string): string {
 }
 
 /** Different whenever the index would be: by what files say, not by when they were written. */
-export function contentKey({ folder, settings }: Snapshot): string {
+export function contentKey({ folder, settings }: Snapshot, remoteSpecs: RemoteSpecs): string {
   const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), settings]))
+  for (const [url, spec] of [...remoteSpecs].sort(([a], [b]) => (a < b ? -1 : 1)))
+    sum.update(`${url}\0${'text' in spec ? spec.text : ''}\n`)
   for (const name of [...folder.files.keys()].filter((file) => TEXT.test(file)).sort()) {
     const text = /\.mdx?$/i.test(name)
       ? folder.text(name)?.hash

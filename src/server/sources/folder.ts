@@ -1,11 +1,15 @@
 import { snapshotsOf } from '../../access/snapshot-handle.ts'
+import type { TriggerOptions } from '../../deploy/source-deployer.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { failedBy } from '../../lib/refresh-result.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { plural } from '../../shared/plural.ts'
 import type { Installation } from '../installation.ts'
 import { missingLoginSecret } from '../missing-login-secret.ts'
 import { Reloads } from '../reloads.ts'
+import { pageCheck } from '../search/check-pages.ts'
 import { StartError } from '../start-error.ts'
 import type { SiteSource } from './site-source.ts'
 
@@ -17,6 +21,8 @@ export interface FolderOptions {
   readonly projectId?: string | undefined
   /** Public address, where another than that of lectern.json. */
   readonly baseUrl?: string | undefined
+  /** Pages that do not compile never keep a reload from being shown. */
+  readonly allowBrokenPages?: boolean | undefined
 }
 
 /** A docs folder of this machine. It is read again on request. */
@@ -36,10 +42,22 @@ export async function openFolder(installation: Installation, options: FolderOpti
   const project = await installation.lastKnown.of(`project ${id ?? ''}`, () =>
     installation.store.projects.ensure({ id, organization: settings.organization, name: config.name }),
   )
-  const refresh = async () => {
+  const check = pageCheck({ dataFolder, configFile })
+  const refresh = async ({ allowBrokenPages = options.allowBrokenPages }: TriggerOptions = {}) => {
     const staged = await live.stage(root)
-    const faults = newFaults(live.current.get().diagnostics, staged.snapshot.diagnostics)
-    return faults.length > 0 ? failedBy(faults) : live.show(staged)
+    const shown = live.current.get()
+    const faults = newFaults(shown.diagnostics, staged.snapshot.diagnostics)
+    if (faults.length > 0) return failedBy(faults)
+    const broken = await check(staged, { store: allowBrokenPages ? 'always' : 'good' })
+    const worse = allowBrokenPages
+      ? []
+      : broken.filter(({ file }) => hasChanged(file, shown, staged.snapshot))
+    if (worse.length > 0)
+      return failedBy(
+        worse,
+        `${plural(new Set(worse.map(({ file }) => file)).size, 'file')} cannot be compiled`,
+      )
+    return { ...live.show(staged), findings: broken }
   }
   return {
     project,
@@ -51,8 +69,16 @@ export async function openFolder(installation: Installation, options: FolderOpti
     sharedIndex: undefined,
     deployer: undefined,
     refresh,
+    findBroken: () => check(live.shown, { store: 'always' }),
     close: () => Promise.resolve(),
   }
+}
+
+/** A page that was broken when the server started, and still is, keeps nothing else from being shown. */
+function hasChanged(file: string | undefined, shown: Snapshot, staged: Snapshot): boolean {
+  if (file === undefined) return true
+  const [before, now] = [shown.folder.files.get(file), staged.folder.files.get(file)]
+  return before === undefined || before.size !== now?.size || before.modified !== now.modified
 }
 
 /** What keeps a site from being shown, as far as the one that is shown does not have it too. */

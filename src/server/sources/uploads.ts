@@ -10,6 +10,7 @@ import { StoreError } from '../../store/statement.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Installation } from '../installation.ts'
 import { missingLoginSecret } from '../missing-login-secret.ts'
+import { pageCheck } from '../search/check-pages.ts'
 import { INDEX_FILE } from '../search/stored-index.ts'
 import { StartError } from '../start-error.ts'
 import type { SiteSource } from './site-source.ts'
@@ -21,6 +22,8 @@ export interface UploadsOptions {
   readonly baseUrl: string | undefined
   /** A folder of this machine that is deployed whenever it changes. */
   readonly watched?: string | undefined
+  /** Pages of git and of that folder that do not compile never fail a deployment. */
+  readonly allowBrokenPages?: boolean | undefined
 }
 
 /** Fails only where waiting for the database would not help. */
@@ -31,7 +34,7 @@ function passing(error: unknown): void {
 /** The content of a project that is deployed: sent, fetched from git, or taken from a watched folder. */
 export async function openUploads(
   installation: Installation,
-  { project, poller, baseUrl, watched }: UploadsOptions,
+  { project, poller, baseUrl, watched, allowBrokenPages }: UploadsOptions,
 ): Promise<SiteSource> {
   const { store, environment, instruments, lastKnown } = installation
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
@@ -54,13 +57,21 @@ export async function openUploads(
     reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
     faultOf: ({ auth }) => missingLoginSecret(auth, environment),
+    checkPages: pageCheck({ dataFolder }),
   })
   // A server that cannot show what is live does not start: it would show an empty site.
   const first = await deployed.refresh()
   if (first.outcome === 'failed') throw new StartError(first.reason)
   await poller.add(deployed).catch(passing)
   const { gitToken } = environment
-  const deployer = new SourceDeployer({ store, site: deployed, dataFolder, gitToken, watched })
+  const deployer = new SourceDeployer({
+    store,
+    site: deployed,
+    dataFolder,
+    gitToken,
+    watched,
+    allowBrokenPages,
+  })
   const sharedIndex = new SharedIndex({
     store,
     projectId: project.id,
@@ -77,6 +88,7 @@ export async function openUploads(
     publishing: { kind: 'deployments', deployments: deployed, source: deployer },
     sharedIndex,
     deployer,
+    findBroken: undefined,
     refresh: () => deployed.refresh(),
     async close() {
       await deployer.idle()

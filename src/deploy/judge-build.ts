@@ -1,0 +1,53 @@
+import { formatDiagnostic, isFatal, type Diagnostic } from '../lib/diagnostic.ts'
+import { plural } from '../shared/plural.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+const MOST_LOG_LINES = 200
+
+export interface BuildFindings {
+  readonly snapshot: Pick<Snapshot, 'pages' | 'diagnostics'>
+  /** Why a site with these settings must not be shown here. */
+  readonly fault: string | undefined
+  /** Finds what does not compile; not asked where nothing can be shown anyway. */
+  readonly checkPages: () => Promise<readonly Diagnostic[]>
+  /** A page that does not compile is shown as such. */
+  readonly allowBrokenPages: boolean
+}
+
+export interface Verdict {
+  readonly status: 'success' | 'failure'
+  readonly summary: string
+  readonly logs: readonly string[]
+}
+
+/** Whether what was built may be shown, and what to tell whoever sent it. */
+export async function judgeBuild(findings: BuildFindings): Promise<Verdict> {
+  const { snapshot, fault, checkPages, allowBrokenPages } = findings
+  const { pages, diagnostics } = snapshot
+  if (fault !== undefined || isFatal(diagnostics))
+    return {
+      status: 'failure',
+      summary: 'The configuration is invalid; the previous deployment stays live.',
+      logs: [...(fault === undefined ? [] : [fault]), ...lines(diagnostics)],
+    }
+  const broken = await checkPages()
+  const logs = lines([...broken, ...diagnostics])
+  const files = plural(new Set(broken.map(({ file }) => file)).size, 'file')
+  if (broken.length > 0 && !allowBrokenPages)
+    return {
+      status: 'failure',
+      summary: `${files} cannot be compiled; the previous deployment stays live. Allow broken pages to deploy anyway.`,
+      logs,
+    }
+  const stale = diagnostics.filter(({ code }) => code === 'spec-stale').length
+  const remarks = [
+    plural(pages.size, 'page'),
+    ...(broken.length === 0 ? [] : [`${files} cannot be compiled`]),
+    ...(stale === 0 ? [] : [`${plural(stale, 'spec')} could not be fetched, so the last good copy is used`]),
+  ]
+  return { status: 'success', summary: `${remarks.join('; ')}.`, logs }
+}
+
+function lines(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.slice(0, MOST_LOG_LINES).map(formatDiagnostic)
+}

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { StagedSnapshot } from '../../snapshot/live-snapshot.ts'
+import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { BrokenPages } from './broken-pages.ts'
+import type { SearchWorkerData } from './search-thread.ts'
+
+export interface CheckOptions {
+  /** Whether the index is kept for later: of pages that are to be shown, or only when all of them can be. */
+  readonly store: 'always' | 'good' | 'never'
+}
+
+/** What the thread is asked. */
+export interface CheckRequest extends CheckOptions {
+  /** As they were fetched: it reads the same pages. */
+  readonly specs: RemoteSpecs
+}
+
+/** What the thread answers. */
+export interface CheckAnswer {
+  readonly snapshotId: string
+  readonly broken: readonly Diagnostic[]
+}
+
+/** Finds what does not compile. */
+export type CheckPages = (staged: StagedSnapshot, options: CheckOptions) => Promise<readonly Diagnostic[]>
+
+/** Below this many pages the answer is there sooner than a thread has started. */
+const WORTH_A_THREAD = 150
+/** Then code of pages is slow, and readers of other pages have waited enough. */
+const LONGEST_HERE_MS = 1000
+const LONGEST_MS = 600_000
+
+/**
+ * Compiles the pages of content that is to be shown: few of them here, where readers find them compiled, and many in the
+ * thread that makes the search index, which then is there when they are shown. Either way each is compiled once.
+ */
+export function pageCheck(options: Pick<SearchWorkerData, 'dataFolder' | 'configFile'>): CheckPages {
+  return async ({ root, snapshot, specs }, { store }) => {
+    const here = snapshot.pages.size < WORTH_A_THREAD ? await checkHere(snapshot) : undefined
+    return here ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs })
+  }
+}
+
+/** Gives way between pages; undefined when it takes too long. */
+async function checkHere(snapshot: Snapshot): Promise<readonly Diagnostic[] | undefined> {
+  const broken = new BrokenPages()
+  let spent = 0
+  for (const page of snapshot.pages.values()) {
+    const started = performance.now()
+    broken.notice(snapshot.compile(page))
+    spent += performance.now() - started
+    if (spent > LONGEST_HERE_MS) return undefined
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return broken.all
+}
+
+async function checkInThread(
+  workerData: SearchWorkerData,
+  snapshot: Snapshot,
+  request: CheckRequest,
+): Promise<readonly Diagnostic[]> {
+  const worker = new Worker(new URL('./search-worker.js', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  })
+  worker.unref()
+  const limit = AbortSignal.timeout(LONGEST_MS)
+  try {
+    const { snapshotId, broken } = await new Promise<CheckAnswer>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      limit.addEventListener('abort', () =>
+        reject(new Error(`The pages could not be compiled within ${LONGEST_MS / 60_000} minutes.`)),
+      )
+      worker.postMessage(request)
+    })
+    if (snapshotId !== snapshot.id) throw new Error('The docs folder changed while it was read. Try again.')
+    return broken
+  } finally {
+    void worker.terminate()
+  }
+}
