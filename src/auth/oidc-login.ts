@@ -1,4 +1,6 @@
 import * as client from 'openid-client'
+import { checkedFetch } from '../lib/checked-fetch.ts'
+import { trustedHostRule, type PrivateHosts } from '../lib/private-hosts.ts'
 import { readUser, type LoggedIn } from './logged-in.ts'
 
 export interface OidcSettings {
@@ -23,14 +25,21 @@ export interface PendingLogin {
 export class LoginError extends Error {}
 
 const REDISCOVER_MS = 3_600_000
+/** Redirects are not followed. */
+const BOUNDS = { mostBytes: 1_000_000, timeoutMs: 10_000 }
 
 /** Login at an OpenID provider: authorization code with PKCE. */
 export class OidcLogin {
   readonly #settings: OidcSettings
+  /** Discovery, keys, tokens and what is known of a reader: whoever names the provider names these addresses. */
+  readonly #fetch: ReturnType<typeof checkedFetch>
   #found: { readonly at: number; readonly provider: Promise<client.Configuration> } | undefined
 
-  constructor(settings: OidcSettings) {
+  constructor(settings: OidcSettings, hosts: PrivateHosts) {
     this.#settings = settings
+    const { issuer, infoUrl } = settings
+    const named = infoUrl === undefined ? [issuer] : [issuer, infoUrl]
+    this.#fetch = checkedFetch({ ...BOUNDS, allowPrivate: trustedHostRule(named, hosts) })
   }
 
   async begin(redirectUri: string): Promise<{ readonly url: string; readonly pending: PendingLogin }> {
@@ -88,11 +97,8 @@ export class OidcLogin {
   ): Promise<Readonly<Record<string, unknown>>> {
     const { infoUrl } = this.#settings
     if (infoUrl !== undefined) {
-      const answer = await fetch(infoUrl, {
-        headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
-      }).catch(() => undefined)
+      const headers = { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' }
+      const answer = await this.#fetch(infoUrl, { headers }).catch(() => undefined)
       if (!answer?.ok)
         throw new LoginError('The login was not completed: the provider did not say who you are.')
       return record(await answer.json())
@@ -115,18 +121,31 @@ export class OidcLogin {
     if (this.#found && now - this.#found.at < REDISCOVER_MS) return this.#found.provider
     const { issuer, clientId, clientSecret } = this.#settings
     const local = /^http:\/\/(?:localhost|127\.|\[::1\])/.test(issuer)
-    const provider = client.discovery(
+    const discovered = client.discovery(
       new URL(issuer),
       clientId,
       clientSecret,
       clientSecret === undefined ? client.None() : undefined,
       // Only on the operator's own machine; anywhere else a plain connection would give the login away.
-      local ? { execute: [client.allowInsecureRequests] } : {},
+      {
+        [client.customFetch]: (address, { body, method, headers, signal }) =>
+          this.#fetch(address, { body: body ?? null, method, headers, signal: signal ?? null }),
+        ...(local && { execute: [client.allowInsecureRequests] }),
+      },
     )
+    const provider = discovered.catch((error: unknown) => {
+      // What the library says leaves out why; readers are told neither.
+      throw new Error(`The login service ${issuer} cannot be asked: ${reasonOf(error)}`, { cause: error })
+    })
     this.#found = { at: now, provider }
     provider.catch(() => (this.#found = undefined))
     return provider
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }
 
 /** Some providers send it as text. */

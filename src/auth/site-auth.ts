@@ -1,6 +1,7 @@
 import { DAY_MS } from '../shared/time.ts'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type Provider from 'oidc-provider'
+import type { PrivateHosts } from '../lib/private-hosts.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Reader } from '../store/repositories/sessions.ts'
 import type { Store } from '../store/store.ts'
@@ -18,6 +19,8 @@ export interface SiteAuthOptions {
   /** One password for all readers. */
   readonly sitePassword?: string | undefined
   readonly oidcClientSecret?: string | undefined
+  /** Hosts outside the public internet that a login may ask. */
+  readonly hosts: PrivateHosts
 }
 
 export interface OAuthRules {
@@ -94,7 +97,7 @@ export class SiteAuth {
     if (this.#oidc?.key !== key) {
       const clientSecret = this.#options.oidcClientSecret
       const login = import('./oidc-login.ts').then(
-        ({ OidcLogin: Login }) => new Login({ ...settings, clientSecret }),
+        ({ OidcLogin: Login }) => new Login({ ...settings, clientSecret }, this.#options.hosts),
       )
       this.#oidc = { key, login }
     }

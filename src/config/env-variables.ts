@@ -104,7 +104,7 @@ export const ENVIRONMENT_VARIABLES = {
       .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
       .optional(),
     about:
-      'Hosts outside the public internet that specs may be fetched from, separated by commas, such as `api.internal, 10.0.0.7`.',
+      'Hosts outside the public internet that specs and OpenID providers of deployed sites may be on, separated by commas, such as `api.internal, 10.0.0.7`.',
     defaultText: 'none',
   }),
   trustedSpecHosts: variable({

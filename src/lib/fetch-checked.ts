@@ -12,6 +12,8 @@ export interface FetchRules {
   /** How many redirects are followed; each is judged like the first address. */
   readonly redirects?: number
   readonly headers?: Readonly<Record<string, string>>
+  /** GET without it. What is posted is never sent on by a redirect. */
+  readonly post?: Uint8Array | undefined
   /** Hosts outside the public internet that may be connected to, also over plain http; none without it. */
   readonly allowPrivate?: AllowPrivate | undefined
   readonly signal?: AbortSignal | undefined
@@ -46,7 +48,8 @@ export async function fetchChecked(address: string, rules: FetchRules): Promise<
         answer.status < 300 ||
         answer.status > 399 ||
         location === undefined ||
-        rules.redirects === undefined
+        rules.redirects === undefined ||
+        rules.post !== undefined
       )
         return { ...answer, url: url.href }
       if (left === 0) throw new FetchError('it redirects too often')
@@ -79,7 +82,8 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
     if (isIP(host) !== 0) judge(host)
     const { request: open } = url.protocol === 'https:' ? https : http
     const sent = open(url, {
-      headers: rules.headers ?? {},
+      method: rules.post === undefined ? 'GET' : 'POST',
+      headers: { ...rules.headers, ...(rules.post && { 'content-length': String(rules.post.byteLength) }) },
       lookup: judgedLookup(judge),
       agent: false,
       signal,
@@ -99,7 +103,7 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
         resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }),
       )
     })
-    sent.end()
+    sent.end(rules.post)
   })
 }
 

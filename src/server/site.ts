@@ -49,11 +49,12 @@ export class Site implements HostedSite {
   static async open(installation: Installation, source: SiteSource, given: GivenParts = {}): Promise<Site> {
     const { store, environment, lastKnown } = installation
     const { project } = source
-    const { sitePassword, oidcClientSecret } = environment
+    const { sitePassword, oidcClientSecret, privateHosts } = environment
     try {
       const records = await openRecords(store, project, { secret: environment.secret, lastKnown })
       const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
-      const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret })
+      const hosts = { local: source.isLocal, privateHosts }
+      const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret, hosts })
       const dashboard = new DashboardAuth(store, project)
       return new Site(installation, source, { records, auth, dashboard, given })
     } catch (error) {

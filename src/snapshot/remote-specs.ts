@@ -1,20 +1,16 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
-import { fetchChecked, FetchError, type AllowPrivate } from '../lib/fetch-checked.ts'
+import { fetchChecked, FetchError } from '../lib/fetch-checked.ts'
+import { privateHostRule, type PrivateHosts } from '../lib/private-hosts.ts'
 import type { RemoteSpec } from '../openapi/spec-library.ts'
 import { Spec } from '../openapi/spec.ts'
 
 export type RemoteSpecs = ReadonlyMap<string, RemoteSpec>
 
-export interface FetchOptions {
+export interface FetchOptions extends PrivateHosts {
   /** Where the last good copies are kept, so that a start without network still has pages. */
   readonly folder?: string | undefined
-  /** The folder is of those who run this machine: a spec it names may be of their network, or of another program here. */
-  readonly local?: boolean | undefined
-  /** Hosts outside the public internet that the operator opened. */
-  readonly privateHosts?: readonly string[] | undefined
 }
 
 const MAX_BYTES = 50_000_000
@@ -59,7 +55,7 @@ async function fetchSpec(url: string, options: FetchOptions): Promise<RemoteSpec
       timeoutMs: TIMEOUT_MS,
       redirects: MOST_REDIRECTS,
       headers: { Accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
-      allowPrivate: privateRule(url, options),
+      allowPrivate: privateHostRule(url, options),
     })
     if (status < 200 || status > 299) return { problem: `the server answered ${status}` }
     const text = body.toString('utf8')
@@ -76,17 +72,6 @@ function readable(url: string, text: string): RemoteSpec {
   if (read instanceof Spec) return { text }
   const why = read[0]?.message ?? 'it cannot be read'
   return { problem: `${why.charAt(0).toLowerCase()}${why.slice(1).replace(/\.$/, '')}` }
-}
-
-/** Names that only a private network can give: whoever owns one on the internet could make it lead to us. */
-const PRIVATE_NAME = /^[^.]+$|\.(?:internal|intranet|local|lan|corp|home\.arpa|localhost)$/i
-
-/** A private host that was named, and those the operator opened; a server elsewhere must not lead us to any other. */
-function privateRule(url: string, { local, privateHosts = [] }: FetchOptions): AllowPrivate {
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
-  const named = local && (isIP(host) !== 0 || PRIVATE_NAME.test(host)) ? [host] : []
-  const opened = new Set([...named, ...privateHosts].map((host) => host.toLowerCase()))
-  return (host) => opened.has(host.toLowerCase())
 }
 
 function lastGood(url: string, problem: string, folder: string | undefined): RemoteSpec {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { OidcLogin } from '../../src/auth/oidc-login.ts'
+import type { PrivateHosts } from '../../src/lib/private-hosts.ts'
 import { CookieJar } from '../support/cookie-jar.ts'
 import { makeGuardedSite, type GuardedSite } from '../support/guarded-site.ts'
 import { startIdentityProvider, type IdentityProvider, type Person } from '../support/identity-provider.ts'
@@ -119,4 +121,22 @@ test('only verified addresses of the listed domains come in', async () => {
     {},
   ])
     expect([claims, await come(claims)]).toEqual([claims, 401])
+})
+
+test('a provider on a private address is asked only where the operator opened its host', async () => {
+  const identity = await startIdentityProvider()
+  const login = (hosts: PrivateHosts, more: object = {}) => {
+    const settings = { issuer: identity.issuer, clientId: 'docs', clientSecret: undefined, scopes: [] }
+    return new OidcLogin({ ...settings, groupsClaim: 'groups', ...more }, hosts).begin(
+      'https://docs.test/login/callback',
+    )
+  }
+  identity.open('https://docs.test/login/callback')
+  const refused = /localhost is not on the public internet/
+  await expect(login({})).rejects.toThrow(refused)
+  await expect(login({ privateHosts: ['intranet'] })).rejects.toThrow(refused)
+  // What answers may lead to no other private host either.
+  await expect(login({ local: true }, { issuer: 'http://127.0.0.1:1/' })).rejects.not.toThrow(refused)
+  expect((await login({ local: true })).url).toContain(`${identity.issuer}/auth?`)
+  expect((await login({ privateHosts: ['localhost'] })).url).toContain(`${identity.issuer}/auth?`)
 })

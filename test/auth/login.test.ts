@@ -274,6 +274,6 @@ test('one password for all: no groups, and another password logs everybody out',
   const { SiteAuth } = await import('../../src/auth/site-auth.ts')
   const { store, project } = site.records
   const secret = 'a secret of the test, long enough'
-  const changed = new SiteAuth({ store, project, secret, sitePassword: 'open barley' })
+  const changed = new SiteAuth({ store, project, secret, sitePassword: 'open barley', hosts: {} })
   expect(await changed.readerOf(token, rules)).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import Provider, {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { checkedFetch } from '../../lib/checked-fetch.ts'
 import type { Store } from '../../store/store.ts'
 import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { mayRedirectTo } from '../redirect-rules.ts'
 import { hashToken } from '../secret-token.ts'
 import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
-import { fetchPublic } from './fetch-public.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
 import { StoreAdapter } from './store-adapter.ts'
 import { sayWhoFailed } from './token-errors.ts'
@@ -27,6 +27,8 @@ export interface ProviderOptions {
   readonly redirects: () => readonly string[]
 }
 
+/** Descriptions of clients, from the addresses they go by. Anybody can name any address. */
+const CLIENT_DOCUMENTS = { mostBytes: 65_536, timeoutMs: 10_000 }
 const CODE_S = 60
 const INTERACTION_S = 3600
 const REFRESH_S = 30 * 86_400
@@ -96,7 +98,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
       policy: alwaysAsk(),
     },
     clientBasedCORS: () => true,
-    fetch: fetchPublic,
+    fetch: checkedFetch(CLIENT_DOCUMENTS),
     // Would make this server request a URL that the registering client chooses.
     sectorIdentifierUriValidate: () => false,
     extraClientMetadata: {

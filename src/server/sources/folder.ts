@@ -62,6 +62,7 @@ export async function openFolder(installation: Installation, options: FolderOpti
   return {
     project,
     live,
+    isLocal: true,
     configFile,
     dataFolder,
     baseUrl: options.baseUrl ?? settings.baseUrl,

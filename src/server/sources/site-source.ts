@@ -10,6 +10,8 @@ import type { SharedSearchIndex } from '../search/search-thread.ts'
 export interface SiteSource {
   readonly project: Project
   readonly live: LiveSnapshot
+  /** The content is of those who run this machine, and may name hosts of their network. */
+  readonly isLocal: boolean
   /** Another lectern.json, named by the operator. */
   readonly configFile: string | undefined
   /** Where what belongs to this site alone is kept: fetched specs, the search index. */

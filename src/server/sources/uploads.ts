@@ -82,6 +82,7 @@ export async function openUploads(
   return {
     project,
     live,
+    isLocal: false,
     configFile: undefined,
     dataFolder,
     baseUrl,
