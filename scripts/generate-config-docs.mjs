@@ -6,6 +6,7 @@ import { docsJsonSchema, lecternJsonSchema } from '../src/config/json-schema.ts'
 import { docsJsonPage } from '../src/config/reference/docs-json-page.ts'
 import { environmentPage } from '../src/config/reference/environment-page.ts'
 import { lecternJsonPage } from '../src/config/reference/lectern-json-page.ts'
+import { costsPage } from '../src/http/costs-page.ts'
 import { apiDescription, createApi } from '../src/http/api/create-api.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -15,6 +16,7 @@ const outputs = {
   'docs/reference/docs-json.mdx': docsJsonPage(),
   'docs/reference/lectern-json.mdx': lecternJsonPage(),
   'docs/reference/environment.mdx': environmentPage(),
+  'docs/reference/costs.mdx': costsPage(),
   'docs/rest-api.json': `${JSON.stringify(apiDescription(createApi()), null, 2)}\n`,
 }
 

@@ -33,7 +33,7 @@ export function recordPageView(records: Records, view: PageView): void {
 }
 
 async function addView(records: Records, { headers, address, page }: PageView): Promise<void> {
-  if (wantsNoTracking(headers)) return
+  if (wantsNoTracking(headers) || !records.viewQuota.take(address)) return
   // A page fetched ahead is not shown yet; when it is, the browser tells.
   if (/prefetch|prerender/.test(value(headers, 'sec-purpose') ?? value(headers, 'purpose') ?? '')) return
   const userAgent = value(headers, 'user-agent') ?? ''

@@ -5,6 +5,7 @@ import { Cursors } from './cursor.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { feedbackInbox, type FeedbackInbox } from './feedback-inbox.ts'
 import { LiveSettings } from './live-settings.ts'
+import { ViewQuota } from './view-quota.ts'
 import { Visitors } from './visitors.ts'
 
 /** What a site remembers, and through whom. */
@@ -15,6 +16,7 @@ export interface Records {
   readonly feedback: FeedbackInbox
   readonly cursors: Cursors
   readonly visitors: Visitors
+  readonly viewQuota: ViewQuota
   readonly liveSettings: LiveSettings
 }
 
@@ -39,5 +41,6 @@ export async function openRecords(
     feedback: feedbackInbox(store, project.id),
     cursors: new Cursors(secret ?? (await store.secrets.ensure('cursors'))),
     visitors: new Visitors(store.secrets),
+    viewQuota: new ViewQuota(),
   }
 }

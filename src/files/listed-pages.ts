@@ -1,9 +1,10 @@
 import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
+import { memo } from '../lib/memo.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 
 /** Pages for llms.txt: navigation order, default language and version only, then what only indexing adds. */
-export function listedPages(view: View): readonly Page[] {
+export const listedPages = memo((view: View): readonly Page[] => {
   const found = new Map<string, Page>()
   const others = new Set<string>()
   const add = (path: string | undefined, into: 'listed' | 'others') => {
@@ -22,7 +23,7 @@ export function listedPages(view: View): readonly Page[] {
     if (!found.has(page.path) && !others.has(page.path) && view.visibility(page).llms)
       found.set(page.path, page)
   return [...found.values()]
-}
+})
 
 /** Of several versions or languages side by side only the default one is listed. */
 function isDefault(child: NavNode, parent: NavNode): boolean {

@@ -1,5 +1,6 @@
 import { zipSync, type Zippable } from 'fflate'
 import type { View } from '../access/view.ts'
+import { memo } from '../lib/memo.ts'
 
 export interface SpecDownload {
   readonly fileName: string
@@ -8,7 +9,7 @@ export interface SpecDownload {
 }
 
 /** The site's API descriptions to take along: the file itself, or all of them in one archive. */
-export function specDownload(view: View): SpecDownload | undefined {
+export const specDownload = memo((view: View): SpecDownload | undefined => {
   const files = view.specs.files
   const [first, ...more] = files
   if (!first) return undefined
@@ -27,7 +28,7 @@ export function specDownload(view: View): SpecDownload | undefined {
     type: 'application/zip',
     bytes: zipSync(entries, { level: 6 }),
   }
-}
+})
 
 const EPOCH = new Date(Date.UTC(2000, 0, 1))
 

@@ -22,8 +22,9 @@ export const HIDDEN_PATHS: readonly string[] = SECRET_FIELDS.flatMap((field) => 
 })
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // Passwords in addresses of databases.
-  [/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, `$1:${HIDDEN}@`],
+  // Passwords in addresses of databases. Each pattern begins with words that no other part of it can hold, so that a
+  // long text is read once and not from every place in it.
+  [/(:\/\/[^\s:/@]*):[^\s/@]+@/g, `$1:${HIDDEN}@`],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
   [/\b(set-cookie|cookie)\s*[:=]\s*[^\n]+/gi, `$1: ${HIDDEN}`],
   [/([?&](?:code|token|access_token|id_token|state|key|password|secret)=)[^&#\s"']*/gi, `$1${HIDDEN}`],

@@ -108,7 +108,7 @@ test('what the browser reports is on disk when it is acknowledged', async () => 
 test.each([
   ['nothing', []],
   ['what it does not know', [{ type: 'click' }]],
-  ['too much', Array.from({ length: 51 }, () => ({ type: 'view', path: '/' }))],
+  ['too much', Array.from({ length: 11 }, () => ({ type: 'view', path: '/' }))],
   ['a query of a page', [{ type: 'search', id: 'search-0001', query: 'x'.repeat(501), results: 1 }]],
 ])('refuses %s', async (_, events) => {
   const site = await makeRecordedSite()

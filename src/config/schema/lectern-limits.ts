@@ -14,7 +14,7 @@ export const lecternLimitsSchema = openObject({
   analyticsExport: limit(100, 'Requests to the analytics export API from one organization.'),
   search: limit(5000, 'Searches on the site from one IP address.'),
   feedback: limit(100, 'Feedback from one IP address.'),
-  events: limit(5000, 'Reports of page views and searches from one IP address.'),
+  events: limit(5000, 'Page views and searches that browsers report, from one IP address.'),
   assistant: limit(300, 'Questions to the assistant on the site from one IP address.'),
   assistantApi: limit(10_000, 'Requests to the assistant API from one organization.'),
   login: limit(50, 'Failed logins from one IP address.'),

@@ -13,7 +13,8 @@ import { recordView } from '../request/record-view.ts'
 import { answerAsJson } from './feedback.ts'
 
 const MAX_BODY_BYTES = 32_768
-const MOST_EVENTS = 50
+/** A browser tells one at a time. */
+const MOST_EVENTS = 10
 const MOST_RESULTS = 1000
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
@@ -44,7 +45,8 @@ export async function addEvents(c: Context, request: RequestContext): Promise<Re
     const given = bodySchema.safeParse(await readJson(c, MAX_BODY_BYTES))
     if (!given.success)
       throw new Problem('bad-body', 'The body must be {"events": [...]} as the site sends them.')
-    await requireWithinLimit(c, request, 'events')
+    // Each of them is a row, so each of them counts.
+    for (const _ of given.data.events) await requireWithinLimit(c, request, 'events')
     if (wantsNoTracking(c.req.raw.headers)) return c.body(null, 204)
     if (records.events.full)
       throw new Problem('busy', 'Too many events are waiting to be written; try again.', {
@@ -64,7 +66,10 @@ function record(
   records: Records,
   { request, event }: { readonly request: RequestContext; readonly event: SiteEvent },
 ): void {
+  // What is not a page of this reader's is not counted, and nobody is told.
+  const isPage = (path: string) => request.view.page(pagePath(path)) !== undefined
   if (event.type === 'view') {
+    if (!isPage(event.path)) return
     recordView(c, request, { path: event.path, markdown: false, referrer: event.referrer })
     return
   }
@@ -76,6 +81,6 @@ function record(
     at: Date.now(),
     query,
     results: event.results,
-    clicked: event.clicked === undefined ? null : pagePath(event.clicked),
+    clicked: event.clicked === undefined || !isPage(event.clicked) ? null : pagePath(event.clicked),
   })
 }

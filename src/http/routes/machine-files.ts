@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import type { View } from '../../access/view.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
 import { robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
@@ -13,41 +14,43 @@ const TEXT = 'text/plain; charset=utf-8'
 /** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
 const ANY_HOST = `https://${randomUUID()}.invalid`
 
-/** A generated text file; the author's own file of that name at the root wins. */
-function textFile(name: string, type: string, make: (request: RequestContext) => string) {
-  return (c: Context, request: RequestContext): Response => {
+/** A text about the whole site, made once for all who see the same; the author's own file of that name at the root wins. */
+function siteFile(
+  name: string,
+  type: string,
+  make: (view: View, baseUrl: string) => Iterable<string>,
+): (c: Context, request: RequestContext) => Promise<Response> {
+  return async (c, request) => {
+    const { view, baseUrl, parts } = request
     if (name.startsWith('llms')) recordView(c, request, { path: `/${name}`, markdown: true })
     const headers = pageHeaders(request, type)
     if (notModified(c, headers)) return c.body(null, 304, headers)
-    return c.body(request.view.text(name) ?? make(request), 200, headers)
+    const own = view.text(name)
+    if (own !== undefined) return c.body(own, 200, headers)
+    const key = `${name} ${view.snapshotId} ${view.key}`
+    const text = await parts.content.generated.get(key, () => make(view, ANY_HOST))
+    return c.body(text.replaceAll(ANY_HOST, baseUrl), 200, headers)
   }
 }
 
-export const serveLlms = textFile('llms.txt', TEXT, ({ view, baseUrl }) => llmsTxt(view, baseUrl))
+export const serveLlms = siteFile('llms.txt', TEXT, (view, baseUrl) => [llmsTxt(view, baseUrl)])
 
-/** As long as the whole site, so it is made once for all who see the same. */
-export async function serveLlmsFull(c: Context, request: RequestContext): Promise<Response> {
-  const { view, baseUrl, parts } = request
-  recordView(c, request, { path: '/llms-full.txt', markdown: true })
-  const headers = pageHeaders(request, TEXT)
-  if (notModified(c, headers)) return c.body(null, 304, headers)
-  const own = view.text('llms-full.txt')
-  if (own !== undefined) return c.body(own, 200, headers)
-  const key = `llms-full ${view.snapshotId} ${view.key}`
-  const text = await parts.content.generated.get(key, () => llmsFullTxt(view, ANY_HOST))
-  return c.body(text.replaceAll(ANY_HOST, baseUrl), 200, headers)
-}
+export const serveLlmsFull = siteFile('llms-full.txt', TEXT, llmsFullTxt)
 
-const sitemap = textFile('sitemap.xml', 'application/xml; charset=utf-8', ({ view, baseUrl }) =>
+const sitemap = siteFile('sitemap.xml', 'application/xml; charset=utf-8', (view, baseUrl) => [
   sitemapXml(view, baseUrl),
-)
+])
 
 export async function serveSitemap(c: Context, request: RequestContext): Promise<Response> {
   await request.view.prepareDates()
   return sitemap(c, request)
 }
 
-export const serveRobots = textFile('robots.txt', TEXT, ({ baseUrl }) => robotsTxt(baseUrl))
+export function serveRobots(c: Context, request: RequestContext): Response {
+  const headers = pageHeaders(request, TEXT)
+  if (notModified(c, headers)) return c.body(null, 304, headers)
+  return c.body(request.view.text('robots.txt') ?? robotsTxt(request.baseUrl), 200, headers)
+}
 
 /** /skill.md: the one skill there is, or the way to the list of several. */
 export function serveSkill(c: Context, request: RequestContext): Response {

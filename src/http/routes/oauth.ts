@@ -7,17 +7,13 @@ import { POPULAR_REDIRECTS } from '../../auth/redirect-rules.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
+import { OAUTH_LIMITS } from '../bounds.ts'
 import { callerOf, rateHeaders, tooManyText } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireAuth } from './login.ts'
 import { publicUrl } from '../request/public-url.ts'
 
-const REGISTRATIONS_AN_HOUR = 60
-const TOKENS_AN_HOUR = 3000
-/** Each keeps a row for an hour, until somebody logs in. */
-const AUTHORIZATIONS_AN_HOUR = 300
 const MOST_QUERY_CHARACTERS = 4096
-const DOCUMENTS_AN_HOUR = 300
 const POST_ONLY: ReadonlySet<string> = new Set(['/token', '/register', '/revoke'])
 const CORS = { 'Access-Control-Allow-Origin': '*' }
 
@@ -141,21 +137,18 @@ function withScope(path: string, search: string): string {
   return `${path}?${query.toString()}`
 }
 
-/** What costs a row, a hash or a request to somewhere else. */
-function limitOf(c: Context, path: string): { readonly name: string; readonly limit: number } | undefined {
+function limitOf(c: Context, path: string): keyof typeof OAUTH_LIMITS | undefined {
   const isPost = c.req.method === 'POST'
-  if (path === '/register' && isPost) return { name: 'register', limit: REGISTRATIONS_AN_HOUR }
-  if (path === '/token' && isPost) return { name: 'token', limit: TOKENS_AN_HOUR }
-  // A client named by an address has its description fetched from there.
-  const named = path === '/authorize' && (isPost || /^https:/i.test(c.req.query('client_id') ?? ''))
-  if (named) return { name: 'document', limit: DOCUMENTS_AN_HOUR }
-  return path === '/authorize' ? { name: 'authorize', limit: AUTHORIZATIONS_AN_HOUR } : undefined
+  if (path === '/register' && isPost) return 'register'
+  if (path === '/token' && isPost) return 'token'
+  if (path !== '/authorize') return undefined
+  return isPost || /^https:/i.test(c.req.query('client_id') ?? '') ? 'document' : 'authorize'
 }
 
 async function overLimit(c: Context, request: RequestContext, path: string): Promise<Response | undefined> {
-  const rule = limitOf(c, path)
-  if (!rule) return undefined
-  const { name, limit } = rule
+  const name = limitOf(c, path)
+  if (!name) return undefined
+  const limit = OAUTH_LIMITS[name]
   const key = `oauth:${name}:${callerOf(c, request)}`
   const taken = await request.parts.readers.limits.take(key, { limit, windowMs: HOUR_MS })
   if (taken.allowed) return undefined

@@ -1,0 +1,47 @@
+import { describeBound } from './bounds.ts'
+import { ROUTES } from './routes.ts'
+
+const HEAD = `---
+title: What requests cost
+description: Every address of the server, and what keeps it from costing more than it may.
+---
+
+A stranger can ask for any address as often as the network allows. What each costs is bounded, so that nobody makes others wait. This page is generated from the table of routes in the source; an address without a bound does not compile.
+
+Limits count requests from one IP address, or for MCP also of the whole site, in a rolling hour. See [lectern.json](/reference/lectern-json) for their numbers.
+
+| Address | Bound |
+| --- | --- |
+`
+
+const FOOT = `
+## Sizes and times
+
+| What | At most |
+| --- | --- |
+| A URL | 2,048 characters |
+| A body of feedback | 64 KB |
+| A report of page views and searches | 10 events, each of which counts, and only of pages that exist |
+| Page views that are counted | 10,000 from one IP address in an hour on each server; pages are served regardless |
+| A login | 8 KB, and a cost of hashing that is the same for every password |
+| A request of the playground through the proxy | 32 at the same time, 8 from one IP address |
+| A message to an MCP server | 20 in a batch; commands run in threads that are stopped after their time |
+| What the server fetches: specs, descriptions of clients, OpenID providers | 50 MB in 20 s, 64 KB in 10 s, 1 MB in 10 s |
+| Code of a page | 1 s, 64 MB |
+| Files that hold the whole site | made in turns of 8 ms, so that other requests go on |
+
+\`test/http/costs.test.ts\` sends one request too many to every address that has a limit.
+`
+
+/** docs/reference/costs.mdx. */
+export function costsPage(): string {
+  const rows = new Map<string, string>()
+  for (const { method, path, bound } of ROUTES) {
+    const shown =
+      path === '*'
+        ? 'Pages and files'
+        : `\`${method === 'GET' || method === 'ALL' ? '' : `${method} `}${path}\``
+    rows.set(shown, describeBound(bound))
+  }
+  return `${HEAD}${[...rows].map(([path, words]) => `| ${path} | ${words} |`).join('\n')}\n${FOOT}`
+}
