@@ -247,12 +247,12 @@ export class View {
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
   get skills(): readonly Skill[] {
     const { viewer, settings } = this
-    if (settings.auth !== undefined && viewer.kind === 'stranger') return []
-    return this.#snapshot.skills.filter(
-      ({ groups }) =>
-        groups === undefined ||
-        viewer.kind === 'unrestricted' ||
-        (viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))),
+    const onlyPublic = settings.auth !== undefined && viewer.kind === 'stranger'
+    return this.#snapshot.skills.filter(({ groups, isPublic }) =>
+      groups === undefined
+        ? isPublic || !onlyPublic
+        : viewer.kind === 'unrestricted' ||
+          (viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))),
     )
   }
 

@@ -1,39 +1,51 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { cleanText } from '../lib/clean-text.ts'
 import type { FeedbackRow } from '../store/feedback-row.ts'
 import { timeId } from '../store/time-id.ts'
 import { pagePath } from './page-path.ts'
 
-const optional = (longest: number) =>
+const longest = (most: number) => `must have at most ${most} characters`
+const vote = z.boolean('must be true or false')
+const optional = (most: number) =>
   z
-    .string()
-    .max(longest)
+    .string('must be text')
+    .max(most, longest(most))
     .nullish()
     .transform((text) => clean(text))
 
 const common = {
-  id: z
-    .string()
-    .regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - and _')
+  editToken: z
+    .string('must be text')
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - and _')
     .optional(),
-  path: z.string().min(1).max(1024),
+  path: z.string('must be the path of a page').min(1, 'must not be empty').max(1024, longest(1024)),
   comment: optional(5000),
 }
 
+const contact = optional(254).refine(
+  (address) => address === null || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
+  'must be an email address',
+)
+
 /** What readers may send about a page. */
-export const readerFeedbackSchema = z.discriminatedUnion('source', [
-  z.object({ ...common, source: z.literal('contextual'), helpful: z.boolean(), contact: optional(254) }),
-  z.object({
-    ...common,
-    source: z.literal('code_snippet'),
-    code: z.string().min(1).max(20_000),
-    filename: optional(255),
-    lang: optional(64),
-    helpful: z.boolean().nullish(),
-    contact: optional(254),
-  }),
-  z.object({ ...common, source: z.literal('thumbs_only'), helpful: z.boolean() }),
-])
+export const readerFeedbackSchema = z.discriminatedUnion(
+  'source',
+  [
+    z.object({ ...common, source: z.literal('contextual'), helpful: vote, contact }),
+    z.object({
+      ...common,
+      source: z.literal('code_snippet'),
+      code: z.string('must be text').min(1, 'must not be empty').max(20_000, longest(20_000)),
+      filename: optional(255),
+      lang: optional(64),
+      helpful: vote.nullish(),
+      contact,
+    }),
+    z.object({ ...common, source: z.literal('thumbs_only'), helpful: vote }),
+  ],
+  'must be contextual, code_snippet or thumbs_only',
+)
 
 export type ReaderFeedback = z.infer<typeof readerFeedbackSchema>
 
@@ -47,7 +59,17 @@ export interface AgentFeedback {
 export type NewFeedback = ReaderFeedback | AgentFeedback
 
 export function feedbackRow(projectId: string, given: NewFeedback): FeedbackRow {
-  return { ...EMPTY, ...contentOf(given), project_id: projectId, created_at: Date.now() }
+  const id = idOf(projectId, given)
+  return { ...EMPTY, ...contentOf(given), id, project_id: projectId, created_at: Date.now() }
+}
+
+/**
+ * Whoever sends the same token again changes their entry. Nobody else can: the id, which exports and answers tell, does
+ * not lead back to it.
+ */
+function idOf(projectId: string, given: NewFeedback): string {
+  if (given.source === 'agent' || given.editToken === undefined) return timeId()
+  return createHash('sha256').update(`feedback\0${projectId}\0${given.editToken}`).digest('hex').slice(0, 32)
 }
 
 const EMPTY = {
@@ -64,11 +86,10 @@ function contentOf(given: NewFeedback) {
   const { source } = given
   const path = pagePath(given.path)
   // Agents report what is wrong: unhelpful by definition.
-  if (given.source === 'agent')
-    return { id: timeId(), source, path, comment: clean(given.comment), helpful: 0 }
-  const { id = timeId(), comment, helpful } = given
-  const vote = helpful === undefined || helpful === null ? null : Number(helpful)
-  const common = { id, source, path, comment, helpful: vote }
+  if (given.source === 'agent') return { source, path, comment: clean(given.comment), helpful: 0 }
+  const { comment, helpful } = given
+  const rating = helpful === undefined || helpful === null ? null : Number(helpful)
+  const common = { source, path, comment, helpful: rating }
   if (given.source === 'contextual') return { ...common, contact: given.contact }
   if (given.source === 'thumbs_only') return common
   const { code, filename, lang, contact } = given

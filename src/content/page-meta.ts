@@ -85,6 +85,15 @@ export function readPageMeta(
       return value.map(String)
     return wrong(name, 'a list of names')
   }
+  /** A rule we cannot read must close the page, never open it. */
+  const groups = (): readonly string[] | undefined => {
+    const misspelt = ['group', 'Group', 'Groups', 'GROUPS'].find((name) => name in data)
+    if (misspelt !== undefined && !('groups' in data)) diagnostics.push(notGroups(misspelt, file))
+    if (data['groups'] === undefined) return undefined
+    const named = isListOfNames(data['groups']) ? list('groups') : undefined
+    if (named === undefined) diagnostics.push(closedByGroups(file))
+    return named ?? []
+  }
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))
     wrong('mode', `one of ${MODES.join(', ')}`)
@@ -103,11 +112,7 @@ export function readPageMeta(
     deprecated: flag('deprecated') ?? false,
     hideFooterPagination: flag('hideFooterPagination') ?? false,
     hideApiMarker: flag('hideApiMarker') ?? false,
-    // A rule we cannot read must close the page, never open it.
-    groups:
-      'groups' in data && data['groups'] !== null && data['groups'] !== undefined
-        ? (list('groups') ?? [])
-        : undefined,
+    groups: groups(),
     public: data['public'] === undefined || data['public'] === null ? undefined : (flag('public') ?? false),
     keywords: list('keywords') ?? [],
     url: text('url'),
@@ -130,4 +135,35 @@ export function titleFromPath(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? 'Home'
   const words = last.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function isListOfNames(value: unknown): boolean {
+  return (
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
+  )
+}
+
+function closedByGroups(file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'frontmatter-type',
+    message: '"groups" is not a list of names, so nobody can read this page.',
+    file,
+    line: 1,
+    column: 1,
+    hint: 'Name the groups, or remove the field to open the page.',
+  }
+}
+
+function notGroups(name: string, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'frontmatter-unknown',
+    message: `"${name}" restricts nothing; access is decided by "groups".`,
+    file,
+    line: 1,
+    column: 1,
+    hint: 'Rename it to "groups" if the page is for some readers only.',
+  }
 }

@@ -8,6 +8,8 @@ export interface Skill {
   readonly description: string
   /** Who may see it; undefined is everyone who may see the site. */
   readonly groups: readonly string[] | undefined
+  /** Open to strangers on a site with login. */
+  readonly isPublic: boolean
   readonly text: string
 }
 
@@ -27,8 +29,8 @@ export function readSkills(folder: Folder): readonly Skill[] {
     skills.set(name, {
       name,
       description: (typeof data['description'] === 'string' ? data['description'] : '').slice(0, 1024),
-      groups:
-        groups === undefined || groups === null ? undefined : Array.isArray(groups) ? groups.map(String) : [],
+      groups: groups === undefined ? undefined : Array.isArray(groups) ? groups.map(String) : [],
+      isPublic: data['public'] === true,
       text: source.text,
     })
   }

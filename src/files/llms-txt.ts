@@ -11,7 +11,11 @@ const NOTE = '\n\nThis list was shortened. Read /sitemap.xml for all pages.'
 
 /** /llms.txt: what the site is and where its pages are as Markdown. Shorter descriptions first, then fewer entries. */
 export function llmsTxt(view: View, baseUrl: string): string {
-  const pages = listedPages(view)
+  return siteIndex(view, listedPages(view), (page) => publicUrl(baseUrl, markdownPath(page.path)))
+}
+
+/** The same of other pages, or with other addresses. */
+export function siteIndex(view: View, pages: readonly Page[], addressOf: (page: Page) => string): string {
   for (const limit of [300, 120, 0]) {
     const text = render(
       view,
@@ -31,7 +35,7 @@ export function llmsTxt(view: View, baseUrl: string): string {
 
   function entry(page: (typeof pages)[number], limit: number): string {
     const about = limit === 0 ? '' : oneLine(page.meta.description ?? '', limit)
-    return `- [${page.title.replace(/[[\]]/g, '')}](${publicUrl(baseUrl, markdownPath(page.path))})${about ? `: ${about}` : ''}`
+    return `- [${page.title.replace(/[[\]]/g, '')}](${addressOf(page)})${about ? `: ${about}` : ''}`
   }
 }
 

@@ -1,6 +1,7 @@
 import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
-import { llmsTxt } from '../files/llms-txt.ts'
+import { listedPages } from '../files/listed-pages.ts'
+import { siteIndex } from '../files/llms-txt.ts'
 import { skillFiles } from '../files/skills.ts'
 import { pageMarkdown } from '../files/page-markdown.ts'
 
@@ -14,17 +15,29 @@ export function docsFiles(view: View, baseUrl: string): ReadonlyMap<string, () =
   const files = new Map<string, () => string>()
   for (const page of agentPages(view))
     files.set(pageFile(page.path), () => pageMarkdown(view, page, { keep: false }))
-  for (const { name, text } of view.specs.files) {
+  for (const { name, text } of specFiles(view)) {
     // Authors have a folder of that name as well; it need not be there twice.
     const short = `/openapi/${name.replace(/^openapi\//, '')}`
     files.set(files.has(short) ? `/openapi/${name}` : short, () => text)
   }
   for (const skill of skillFiles(view, baseUrl)) files.set(`/skills/${skill.name}/SKILL.md`, () => skill.text)
-  files.set('/llms.txt', () => llmsTxt(view, baseUrl))
+  // An index of the files that are here, by the names they have here.
+  const listed = listedPages(view).filter((page) => view.visibility(page).agents)
+  files.set('/llms.txt', () => siteIndex(view, listed, ({ path }) => pageFile(path)))
   return files
 }
 
 /** Pages that tools may tell of: those of the navigation, and hidden ones only when the site says so. */
 export function agentPages(view: View): readonly Page[] {
   return view.pages.filter((page) => view.visibility(page).agents)
+}
+
+/** On a site with login: the files that this viewer gets at their own addresses as well. */
+function specFiles(view: View): readonly { readonly name: string; readonly text: string }[] {
+  if (view.settings.auth === undefined) return view.specs.files
+  const ids = new Set(view.pages.flatMap(({ reference }) => reference?.spec ?? []))
+  return [...ids].flatMap((id) => {
+    const text = view.text(id)
+    return text === undefined ? [] : [{ name: id, text }]
+  })
 }

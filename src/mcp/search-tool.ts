@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { View } from '../access/view.ts'
 import type { PageHit, SearchAnswer } from '../search/browser/answer.ts'
 import { pageFile } from './docs-tree.ts'
-import { READ_ONLY, type McpTool, type ToolContext, type ToolResult } from './mcp-tool.ts'
+import { failure, READ_ONLY, type McpTool, type ToolContext, type ToolResult } from './mcp-tool.ts'
 import { siteChoices } from './site-choices.ts'
 
 const MAX_QUERY = 500
@@ -49,7 +49,14 @@ export function searchTool(name: string, view: View): McpTool {
     input,
     annotations: READ_ONLY,
     limit: 'search',
-    call: (given, context) => call(view, context, given as z.infer<typeof input>),
+    call: async (given, context) => {
+      const version = chosen('version', given['version'], versions)
+      const language = chosen('language', given['language'], languages)
+      const { query, limit } = given as z.infer<typeof input>
+      if (version instanceof Unknown) return failure(version.message)
+      if (language instanceof Unknown) return failure(language.message)
+      return call(view, context, { query, limit, version, language })
+    },
   }
 }
 
@@ -58,16 +65,16 @@ async function call(
   { search, baseUrl }: ToolContext,
   given: {
     readonly query: string
-    readonly version?: unknown
-    readonly language?: unknown
-    readonly limit?: number | undefined
+    readonly version: string | undefined
+    readonly language: string | undefined
+    readonly limit: number | undefined
   },
 ): Promise<ToolResult> {
   const answer = await search.search(view, {
     query: given.query,
     limit: given.limit ?? DEFAULT_HITS,
-    version: chosen(given.version),
-    language: chosen(given.language),
+    version: given.version,
+    language: given.language,
   })
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
@@ -77,9 +84,21 @@ async function call(
   }
 }
 
-/** Models fill in what they leave open with an empty text. */
-function chosen(given: unknown): string | undefined {
-  return typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined
+/** A choice that the site does not have. */
+class Unknown {
+  readonly message: string
+
+  constructor(what: string, given: string, known: readonly string[]) {
+    this.message = `There is no ${what} "${given.slice(0, 100)}". This site has: ${list(known)}. Leave ${what} out to search all.`
+  }
+}
+
+/** As the site writes it, whatever its capitals. Models fill in what they leave open with an empty text. */
+function chosen(what: string, given: unknown, known: readonly string[]): string | Unknown | undefined {
+  const wanted = typeof given === 'string' ? given.trim() : ''
+  if (wanted === '') return undefined
+  const same = (name: string) => name.toLowerCase() === wanted.toLowerCase()
+  return known.find((name) => name === wanted) ?? known.find(same) ?? new Unknown(what, wanted, known)
 }
 
 interface Hit {
@@ -119,11 +138,13 @@ function bounded(hits: readonly Hit[]): readonly Hit[] {
 /** An empty answer says what to try: a model that is told nothing makes something up. */
 function nothing(
   { suggestions }: SearchAnswer,
-  given: { readonly query: string; readonly version?: unknown; readonly language?: unknown },
+  given: {
+    readonly query: string
+    readonly version: string | undefined
+    readonly language: string | undefined
+  },
 ): ToolResult {
-  const filters = ['version', 'language'].filter(
-    (name) => chosen(given[name as 'version' | 'language']) !== undefined,
-  )
+  const filters = (['version', 'language'] as const).filter((name) => given[name] !== undefined)
   const advice = [
     suggestions.length > 0
       ? `Did you mean: ${suggestions.join(', ')}?`

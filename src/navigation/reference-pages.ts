@@ -1,7 +1,7 @@
 import type { Page, PageReference } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
-import { audienceOf } from '../openapi/mint-extension.ts'
+import { pageAudienceOf } from '../openapi/mint-extension.ts'
 import { titleFromOperation } from '../openapi/page-slug.ts'
 import { plainSummary } from '../openapi/plain-summary.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
@@ -52,7 +52,7 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
       title: operation.summary ?? titleFromOperation(operation),
       description: plainSummary(operation.description),
       deprecated: operation.deprecated,
-      groups: audienceOf(spec, operation),
+      groups: pageAudienceOf(spec, operation),
     },
   )
 }

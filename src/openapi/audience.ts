@@ -31,7 +31,7 @@ export function audienceGroups(document: JsonObject): ReadonlySet<string> {
 /** Groups that an object of a spec names for itself; none of them when what it says is no list. Undefined: it says nothing. */
 export function groupsAt(value: unknown): readonly string[] | undefined {
   const groups = objectOr(objectOr(value)['x-mint'])['groups']
-  if (groups === undefined || groups === null) return undefined
+  if (groups === undefined) return undefined
   // A rule we cannot read must close, never open.
   return listOr(groups)
     .filter((group) => typeof group === 'string' || typeof group === 'number')

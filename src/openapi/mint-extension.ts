@@ -47,3 +47,13 @@ export function audienceOf(spec: Spec, operation: Operation): readonly string[] 
   })
   return named.length === 0 ? undefined : [...new Set(named.flat())]
 }
+
+/** The same with the groups of `x-mint.metadata`, which are those of the operation's page wherever it is written. */
+export function pageAudienceOf(spec: Spec, operation: Operation): readonly string[] | undefined {
+  const audience = audienceOf(spec, operation)
+  const { metadata } = mintOf(operation.raw)
+  // Its groups are only for the playground.
+  if (metadata['public'] === true && metadata['playground'] === 'auth') return audience
+  const own = groupsAt({ 'x-mint': metadata })
+  return own === undefined ? audience : [...new Set([...(audience ?? []), ...own])]
+}

@@ -16,7 +16,9 @@ export function titleFromOperation(operation: Operation): string {
 }
 
 function nameFromPath({ kind, method, path }: Operation): string {
-  if (kind === 'webhook') return clean(path.replaceAll(/[./]/g, '-')) || 'webhook'
+  // `orderPaid` and `order.paid` are two words.
+  if (kind === 'webhook')
+    return clean(path.replaceAll(/[./]/g, '-').replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '-')) || 'webhook'
   // A trailing parameter says nothing that the method does not; the others part the words.
   const words = path.replace(/\/\{[^}]*\}\/?$/, '').replaceAll(/\{[^}]*\}/g, '-')
   return clean(`${method}-${words.replaceAll(/[/.]/g, '-')}`)

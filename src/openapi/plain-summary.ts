@@ -1,3 +1,5 @@
+import { replaceNonTags } from '../shared/html-tags.ts'
+
 const MAX = 300
 
 /** The first paragraph of a description as plain words, for lists, search engines and agents. */
@@ -9,10 +11,12 @@ export function plainSummary(markdown: string | undefined): string | undefined {
     .map((block) => block.trim())
     .find((block) => block !== '' && !/^(?:#|>|```|\||[-*+]\s|<)/.test(block))
   if (paragraph === undefined) return undefined
-  const words = paragraph
+  // Elements go, and words in angle brackets stay.
+  const words = replaceNonTags(paragraph, (bracketed) => bracketed.replace('<', '\0'))
     .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll('\0', '<')
     .replaceAll(/(\*\*|__|`+)(.+?)\1/g, '$2')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -199,7 +199,7 @@ function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
       code: 'spec-empty',
       message: 'This file has neither paths nor webhooks, so it has no pages.',
       ...placeIn(text, spec.id, '#/paths'),
-      hint: 'Add `paths`, or remove the file from the navigation.',
+      hint: 'Add `paths`, or add the file to .lecternignore if it is not meant as a description of an API.',
     },
   ]
 }

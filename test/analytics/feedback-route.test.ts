@@ -65,11 +65,20 @@ test('keeps what readers send, by source', async () => {
 
 test('a comment completes the vote it belongs to', async () => {
   const site = await makeRecordedSite()
-  const id = 'reader-1234'
-  await send(site, { id, path: '/', source: 'thumbs_only', helpful: false })
-  const answer = await send(site, { id, path: '/', source: 'contextual', helpful: false, comment: 'Why?' })
+  const editToken = 'a-secret-of-the-reader'
+  const first = await send(site, { editToken, path: '/', source: 'thumbs_only', helpful: false })
+  const { id } = (await first.json()) as { id: string }
+  const more = { path: '/', source: 'contextual', helpful: false, comment: 'Why?' }
+  const answer = await send(site, { ...more, editToken })
   expect(await answer.json()).toEqual({ id })
   expect(await kept(site)).toMatchObject([{ id, source: 'contextual', comment: 'Why?' }])
+
+  // Whoever knows the id, from an answer or an export, changes nothing with it.
+  for (const guess of [{ id }, { editToken: id }])
+    await send(site, { ...guess, path: '/guides/start', source: 'thumbs_only', helpful: true })
+  const entries = await kept(site)
+  expect(entries).toHaveLength(3)
+  expect(entries.find((entry) => entry['id'] === id)).toMatchObject({ comment: 'Why?', path: '/' })
 })
 
 test.each([
@@ -82,7 +91,9 @@ test.each([
   ['no path', { source: 'thumbs_only', helpful: true }, 400],
   ['a long path', { path: `/${'x'.repeat(2000)}`, source: 'thumbs_only', helpful: true }, 400],
   ['a long comment', { path: '/', source: 'contextual', helpful: true, comment: 'x'.repeat(6000) }, 400],
-  ['an id that is none', { id: 'a b', path: '/', source: 'thumbs_only', helpful: true }, 400],
+  ['a token that is none', { editToken: 'a b', path: '/', source: 'thumbs_only', helpful: true }, 400],
+  ['a page that is not there', { path: '/nope', source: 'thumbs_only', helpful: true }, 400],
+  ['a contact that is none', { path: '/', source: 'contextual', helpful: true, contact: 'me' }, 400],
   ['far too much', { path: '/', source: 'contextual', helpful: true, comment: 'x'.repeat(70_000) }, 413],
 ])('refuses %s', async (_, body, status) => {
   const site = await makeRecordedSite()
@@ -90,6 +101,20 @@ test.each([
   expect(answer.status).toBe(status)
   expect(await answer.json()).toEqual({ error: expect.any(String), code: expect.any(String) })
   expect(await kept(site)).toEqual([])
+})
+
+test('says in words what is wrong', async () => {
+  const site = await makeRecordedSite()
+  const wrong = async (body: object) => ((await (await send(site, body)).json()) as { error: string }).error
+  expect(await wrong({ path: '/', source: 'x' })).toBe(
+    'source: must be contextual, code_snippet or thumbs_only',
+  )
+  expect(await wrong({ path: 1, source: 'thumbs_only' })).toBe(
+    'path: must be the path of a page; helpful: must be true or false',
+  )
+  expect(await wrong({ path: '/nope', source: 'thumbs_only', helpful: true })).toBe(
+    'path: there is no page "/nope"',
+  )
 })
 
 test('takes nothing from other sites, nor as a form', async () => {

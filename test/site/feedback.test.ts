@@ -59,7 +59,7 @@ async function visit(): Promise<Visit> {
 }
 
 function take(got: Record<string, unknown>[], answer: Record<string, unknown>): void {
-  const earlier = got.findIndex(({ id }) => id === answer['id'])
+  const earlier = got.findIndex(({ editToken }) => editToken === answer['editToken'])
   if (earlier < 0) got.push(answer)
   else got[earlier] = answer
 }
@@ -75,7 +75,7 @@ test('a thumb with a comment is one answer, and the page says thank you', async 
   await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Thank you')
   expect(got).toEqual([
     {
-      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      editToken: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       path: '/',
       source: 'contextual',
       helpful: false,

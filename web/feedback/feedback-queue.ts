@@ -1,11 +1,12 @@
 import { recall, remember } from '../lib/storage.ts'
 
 /**
- * What POST /_lectern/feedback takes. Sending it twice is sending it once: one with the same `id` takes the place of
- * the earlier.
+ * What POST /_lectern/feedback takes. Sending it twice is sending it once: one with the same `editToken` takes the
+ * place of the earlier.
  */
 export interface Feedback {
-  readonly id: string
+  /** A secret between this browser and the server: who knows it may change the entry. */
+  readonly editToken: string
   readonly path: string
   readonly source: 'contextual' | 'code_snippet' | 'thumbs_only'
   readonly helpful?: boolean | undefined
@@ -36,7 +37,7 @@ class FeedbackQueue {
     addEventListener('online', () => this.#sendLate())
   }
 
-  /** Keeps an answer safe; one with the same id takes the place of the earlier. */
+  /** Keeps an answer safe; one with the same token takes the place of the earlier. */
   keep(feedback: Feedback): void {
     this.#store([...this.#without(feedback), feedback].slice(-MOST))
   }
@@ -81,8 +82,8 @@ class FeedbackQueue {
     this.#timer = setTimeout(() => this.#sendLate(), wait)
   }
 
-  #without({ id }: Feedback): readonly Feedback[] {
-    return this.#waiting.filter((other) => other.id !== id)
+  #without({ editToken }: Feedback): readonly Feedback[] {
+    return this.#waiting.filter((other) => other.editToken !== editToken)
   }
 
   #store(waiting: readonly Feedback[]): void {
@@ -119,8 +120,8 @@ function stored(): readonly Feedback[] {
   }
 }
 
-/** A name for an answer; browsers have randomUUID only on https and localhost. */
-export function newId(): string {
+/** A secret for an answer; browsers have randomUUID only on https and localhost. */
+export function newToken(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

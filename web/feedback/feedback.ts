@@ -1,6 +1,6 @@
 // What readers say about a page. Fetched when one of them presses a button.
 import { feedbackForm } from './feedback-form.ts'
-import { feedbackQueue, newId, type Feedback, type Outcome } from './feedback-queue.ts'
+import { feedbackQueue, newToken, type Feedback, type Outcome } from './feedback-queue.ts'
 import { feedbackMessages } from './feedback-messages.ts'
 
 const MAX_CODE = 10_000
@@ -13,7 +13,7 @@ export function rate(button: HTMLButtonElement): void {
   if (!box) return
   for (const thumb of box.querySelectorAll('.thumb')) thumb.ariaPressed = String(thumb === button)
   vote = {
-    id: vote?.id ?? newId(),
+    editToken: vote?.editToken ?? newToken(),
     path: currentPath(),
     source: 'thumbs_only',
     helpful: button.dataset['helpful'] === 'true',
@@ -66,7 +66,7 @@ function finish(box: HTMLElement, more: Pick<Feedback, 'comment' | 'contact'>): 
   const said = more.comment !== undefined || more.contact !== undefined
   const feedback: Feedback = said ? { ...vote, ...more, source: 'contextual' } : vote
   vote = undefined
-  feedbackQueue.whenSent(({ id }) => id === feedback.id && tell(box, 'sent'))
+  feedbackQueue.whenSent(({ editToken }) => editToken === feedback.editToken && tell(box, 'sent'))
   void feedbackQueue.send(feedback).then((outcome) => tell(box, outcome))
   box.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
 }
@@ -81,7 +81,7 @@ function aboutCode(code: HTMLElement): Feedback {
   const filename = code.querySelector('figcaption')?.textContent.trim()
   const { lang } = code.dataset
   return {
-    id: newId(),
+    editToken: newToken(),
     path: currentPath(),
     source: 'code_snippet',
     code: (code.querySelector('code')?.textContent ?? '').slice(0, MAX_CODE),

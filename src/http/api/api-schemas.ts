@@ -101,8 +101,10 @@ function wholeNumber(least: number, most: number, description: string) {
 
 export const cursorQuery = z
   .string()
-  .min(1, 'must not be empty')
+  // Shorter than any we write: told together with whatever else is wrong.
+  .regex(/^[\w-]{24,1024}$/, 'must be the nextCursor of an earlier response')
   .optional()
+  .openapi({ type: 'string' })
   .describe('`nextCursor` of the previous page.')
 
 export const sourceQuery = z

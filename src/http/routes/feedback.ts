@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { readerFeedbackSchema } from '../../analytics/new-feedback.ts'
+import { pagePath } from '../../analytics/page-path.ts'
 import { Problem } from '../../lib/problem.ts'
 import { toProblem } from '../answer/answer-problem.ts'
 import { requireWithinLimit } from '../request/rate-limit.ts'
@@ -9,7 +10,7 @@ import { requireSameSite } from '../request/same-site.ts'
 
 const MAX_BODY_BYTES = 65_536
 
-/** What a reader says about a page. Whether the page exists is not told: it may be one this reader must not know of. */
+/** What a reader says about a page they may read. Of one they may not, they learn as much as of one that is not there. */
 export async function addFeedback(c: Context, request: RequestContext): Promise<Response> {
   const { records } = request.parts
   if (!records) throw new Problem('not-found', 'This site does not accept feedback.')
@@ -21,6 +22,10 @@ export async function addFeedback(c: Context, request: RequestContext): Promise<
         'bad-body',
         given.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; '),
       )
+    const about = pagePath(given.data.path)
+    // A page may have moved while the entry waited to be sent.
+    if (!request.view.page(about) && !request.view.redirect(about))
+      throw new Problem('bad-body', `path: there is no page ${JSON.stringify(about.slice(0, 100))}`)
     await requireWithinLimit(c, request, 'feedback')
     const id = await records.feedback.add(given.data)
     return c.json({ id }, 201, { 'Cache-Control': 'no-store' })

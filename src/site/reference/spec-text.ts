@@ -2,7 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 import { markdownToMdast } from 'satteri'
 import type { Node } from '../../content/tree.ts'
 import { Lru } from '../../lib/lru.ts'
-import { authorHtml, html, joinHtml, type SafeHtml } from '../html/html.ts'
+import { replaceNonTags } from '../../shared/html-tags.ts'
+import { authorHtml, escapeText, html, joinHtml, type SafeHtml } from '../html/html.ts'
 import { separateBlocks } from './separate-blocks.ts'
 import { simpleText } from './simple-text.ts'
 import { renderNodes } from '../body/render-body.ts'
@@ -66,7 +67,7 @@ function render(text: string): SafeHtml {
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
-  const description = renderNodes(children.map(lowerHeadings))
+  const description = renderNodes(children.map((node) => keepNonTags(lowerHeadings(node))))
   return text.includes('<') ? authorHtml(sanitizeHtml(description.markup, ALLOWED)) : description
 }
 
@@ -74,4 +75,13 @@ function render(text: string): SafeHtml {
 function lowerHeadings(node: Node): Node {
   if (node.type !== 'heading') return node
   return { type: 'paragraph', children: [{ type: 'strong', children: node.children }] }
+}
+
+/** `Bearer <token>` is a sentence: what is no element of HTML is shown as it was written. */
+function keepNonTags(node: Node): Node {
+  if (node.type === 'html') {
+    const value = replaceNonTags(node.value, escapeText)
+    return value === node.value ? node : { ...node, value }
+  }
+  return 'children' in node ? ({ ...node, children: node.children.map(keepNonTags) } as Node) : node
 }

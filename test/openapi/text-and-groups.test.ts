@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/access/viewer.ts'
+import { STRANGER } from '../../src/access/viewer.ts'
+import { docsJson, makeSite, type Files } from '../support/site.ts'
+
+const reader = (...groups: string[]): Viewer => ({ kind: 'reader', groups: new Set(groups) })
+
+function spec(more: object = {}, operation: object = {}): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://api.test' }],
+    paths: { '/g': { get: { summary: 'Get it', responses: {}, ...operation } } },
+    ...more,
+  })
+}
+
+const api = (openapi: string, files: Files = {}, viewer: Viewer = STRANGER) =>
+  makeSite(
+    {
+      'docs.json': docsJson({
+        navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index'] }] },
+      }),
+      'index.mdx': 'Hello',
+      'api.json': openapi,
+      ...files,
+    },
+    viewer,
+  )
+
+describe('descriptions', () => {
+  test('words in angle brackets stay visible, and elements do what they may', async () => {
+    const description =
+      'Send `Bearer <token>` or Bearer <token> for </path/{id}> and <Your-Id here>. <b>Bold</b> <script>alert(1)</script>'
+    const site = api(spec({}, { description }))
+    const html = await site.text('/api-reference/get-it')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).toContain('or Bearer &lt;token&gt; for')
+    expect(main).toContain('&lt;Your-Id here&gt;')
+    expect(main).toContain('<b>Bold</b>')
+    expect(main).not.toContain('alert(1)')
+    expect(html).toMatch(/<meta name="description" content="[^"]*Bearer &lt;token&gt;/)
+  })
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<token onload=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<x<script>alert(1)</script>>',
+    '<a-b><iframe src="javascript:alert(1)"></iframe></a-b>',
+    'a <x> <scr<x>ipt>alert(1)</script>',
+  ])('no way to an element: %s', async (description) => {
+    const html = await api(spec({}, { description })).text('/api-reference/get-it')
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(main).not.toMatch(
+      /<(?:script|iframe|svg|x|token)\b[^>]*(?:onload|onerror|javascript:)|<img[^>]*onerror/i,
+    )
+  })
+})
+
+test('a webhook is found under the words of its name', () => {
+  const webhooks = Object.fromEntries(
+    ['orderPaid', 'rocketLanded', 'noSummary', 'plain', 'order.sent', 'v2Done'].map((name) => [
+      name,
+      { post: { summary: 'Something happened', responses: {} } },
+    ]),
+  )
+  const { live } = api(spec({ webhooks }))
+  const pages = [...live.current.get().pages.values()].filter(
+    ({ reference }) => reference?.kind === 'webhook',
+  )
+  expect(pages.map(({ path }) => path.slice('/api-reference/'.length)).sort()).toEqual([
+    'no-summary',
+    'order-paid',
+    'order-sent',
+    'plain',
+    'rocket-landed',
+    'v2-done',
+  ])
+})
+
+describe('groups of an operation', () => {
+  test.each([
+    ['x-mint.groups', { 'x-mint': { groups: ['eng'] } }],
+    ['x-mint.metadata.groups', { 'x-mint': { metadata: { groups: ['eng'] } } }],
+    ['both', { 'x-mint': { groups: ['eng'], metadata: { groups: ['eng'] } } }],
+  ])('%s close a page that is written by hand too', async (_, operation) => {
+    const files = { 'm1.mdx': '---\nopenapi: GET /g\n---\nHANDWRITTEN' }
+    for (const [viewer, status] of [
+      [STRANGER, 404],
+      [reader('ops'), 404],
+      [reader('eng'), 200],
+    ] as const)
+      expect((await api(spec({}, operation), files, viewer).app.request('/m1')).status).toBe(status)
+  })
+
+  test.each([
+    ['left empty', 'groups:', 404],
+    ['null', 'groups: ~', 404],
+    ['commented out', 'groups: # [fin]', 404],
+    ['a mapping', 'groups: {a: b}', 404],
+    ['of nothing', 'groups: [null]', 404],
+    ['misspelt', 'Groups: [fin]', 200],
+    ['in the singular', 'group: fin', 200],
+  ])('groups %s: doubt closes the page, and an author is told', async (_, line, status) => {
+    const site = api(spec(), { 'p.mdx': `---\ntitle: P\npublic: true\n${line}\n---\nTEXT` })
+    expect((await site.app.request('/p')).status).toBe(status)
+    const found = site.live.current.get().diagnostics.filter(({ file }) => file === 'p.mdx')
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringMatching(status === 404 ? /nobody can read this page/ : /restricts nothing/),
+    ])
+  })
+})
