@@ -1,4 +1,3 @@
-import type { ParseArgsConfig } from 'node:util'
 import type { Output } from './output.ts'
 
 export type OptionValue = string | boolean | undefined
@@ -29,13 +28,6 @@ export interface CommandInput {
 
 /** Thrown for a command line that makes no sense: one sentence, exit code 2. */
 export class UsageError extends Error {}
-
-export function parseConfig(command: Command): NonNullable<ParseArgsConfig['options']> {
-  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {}
-  for (const [name, { type, short }] of Object.entries({ ...COMMON, ...command.options }))
-    options[name] = short === undefined ? { type } : { type, short }
-  return options
-}
 
 export const COMMON: Readonly<Record<string, CommandOption>> = {
   json: { type: 'boolean', help: 'print data as JSON' },

@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../config/env.ts'
 import { StartError } from '../server/start-error.ts'
 import { StoreError } from '../store/statement.ts'
-import { COMMON, parseConfig, UsageError, type Command, type CommandOption } from './command.ts'
+import { nearest } from '../lib/nearest.ts'
+import { COMMON, UsageError, type Command, type CommandOption } from './command.ts'
 import { Output, type Streams } from './output.ts'
+import { parseCommandLine } from './parse-command-line.ts'
 import { VERSION } from '../lib/version.ts'
 
 /** Loaded when they run: `--help` must not wait for a Markdown parser. */
@@ -49,7 +50,7 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: async () => (await import('./commands/credential.ts')).credentialCommand,
   },
   account: {
-    summary: 'Add, list and delete accounts',
+    summary: 'Add, change, list and delete accounts',
     load: async () => (await import('./commands/account.ts')).accountCommand,
   },
   backup: {
@@ -76,7 +77,8 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
 
 /** Runs one command line and returns its exit code: 0 fine, 1 problems, 2 wrong usage. */
 export async function main(argv: readonly string[], to: Streams = process): Promise<number> {
-  const [name, ...rest] = argv
+  // `lectern help check` is `lectern check --help`.
+  const [name, ...rest] = argv[0] === 'help' && argv[1] !== undefined ? [argv[1], '--help'] : argv
   // `lectern check | head` closes the pipe early; that is no mistake.
   if (to === process)
     process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
@@ -91,27 +93,21 @@ export async function main(argv: readonly string[], to: Streams = process): Prom
     return 0
   }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!entry) return usage(fallback, `There is no command "${name}". Run \`lectern --help\` for the list.`)
+  if (!entry) return usage(fallback, unknownCommand(name))
   const command = await entry.load()
   try {
-    const { values, positionals } = parseArgs({
-      args: rest,
-      options: parseConfig(command),
-      allowPositionals: true,
-      allowNegative: true,
-    })
-    if (values['help'] === true) {
+    const { options, positionals } = parseCommandLine(command, rest)
+    if (options['help'] === true) {
       fallback.print(helpFor(name, entry.summary, command))
       return 0
     }
-    const output = new Output({ json: values['json'] === true, quiet: values['quiet'] === true, github }, to)
-    return await command.run({
-      positionals,
-      options: values as Record<string, string | boolean | undefined>,
-      output,
-    })
+    const output = new Output(
+      { json: options['json'] === true, quiet: options['quiet'] === true, github },
+      to,
+    )
+    return await command.run({ positionals, options, output })
   } catch (error) {
-    if (error instanceof UsageError || isParseError(error))
+    if (error instanceof UsageError)
       return usage(fallback, `${error.message} Run \`lectern ${name} --help\`.`)
     if (error instanceof StartError) return reportStartError(fallback, error)
     // What the database or the disk says is a whole sentence already.
@@ -140,13 +136,16 @@ function usage(output: Output, message: string): number {
   return 2
 }
 
-function isParseError(error: unknown): error is Error {
-  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+function unknownCommand(name: string): string {
+  const close = nearest(name, Object.keys(COMMANDS))
+  const advice =
+    close === undefined ? 'Run `lectern --help` for the list.' : `Did you mean \`lectern ${close}\`?`
+  return `There is no command "${name}". ${advice}`
 }
 
 function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
-  return `lectern ${VERSION}: documentation from a folder of MDX\n\nUsage: lectern <command> [options]\n\n${lines.join('\n')}\n\nEvery command has --help.`
+  return `lectern ${VERSION}: documentation from a folder of MDX\n\nUsage: lectern <command> [options]\n\n${lines.join('\n')}\n\nlectern help <command> explains one.`
 }
 
 function helpFor(name: string, summary: string, command: Command): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lecternProcess, serving } from '../support/cli.ts'
+import { lectern, lecternProcess, serving } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 describe('usage', () => {
@@ -24,6 +24,33 @@ describe('usage', () => {
     const { code, stderr, stdout } = await lecternProcess(args)
     expect(code).toBe(2)
     expect(stderr + stdout).not.toContain('    at ')
+  })
+})
+
+describe('words of the command line', () => {
+  test('help of a command by its name', async () => {
+    const { code, stdout } = await lectern(['help', 'check'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: lectern check [dir]')])
+    expect((await lectern(['help', 'nothing'])).code).toBe(2)
+  })
+
+  test.each([
+    [['chek'], 'There is no command "chek". Did you mean `lectern check`?'],
+    [['publish'], 'There is no command "publish". Run `lectern --help` for the list.'],
+    [['check', '--stric'], 'There is no option --stric. Did you mean --strict?'],
+    [['check', '-x'], 'There is no option -x.'],
+    [['check', '--no-such'], 'There is no option --no-such.'],
+    [['check', '--strict=yes'], '--strict does not take a value.'],
+    [['dev', '--port'], '--port needs a value: --port PORT.'],
+    [
+      ['dev', '--port', '--open'],
+      '--port needs a value: --port PORT. Write --port=--open if "--open" is meant.',
+    ],
+    [['dev', '--no-port'], 'There is no option --no-port.'],
+    [['account', 'set', 'a@b.test'], 'Say what to change: --groups, --role or --name.'],
+  ])('%j', async (args, said) => {
+    const { code, stderr } = await lectern(args)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(said)])
   })
 })
 

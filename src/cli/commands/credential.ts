@@ -1,6 +1,7 @@
 import { createCredential, deleteCredential } from '../../auth/client-credentials.ts'
 import type { Store } from '../../store/store.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
+import { hasLogin } from '../site-login.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 
 const LONGEST_LABEL = 100
@@ -38,6 +39,11 @@ async function create(store: Store, input: CommandInput): Promise<number> {
   if (output.json) output.data(made)
   else output.print(`client id      ${made.clientId}\nclient secret  ${made.clientSecret}`)
   output.info('Save the secret now; it is shown only once.')
+  const login = await hasLogin(store, project, options)
+  if (login === false)
+    output.problem('This site has no login, so the credential opens nothing yet: set "auth" in lectern.json.')
+  else if (login === undefined)
+    output.info('It opens /authed/mcp, which only sites with login have ("auth" in lectern.json).')
   return 0
 }
 

@@ -59,9 +59,7 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
     if (/^\S*\s*warning {2}spec-stale /.test(line)) output.problem(line)
     else output.info(line)
   if (preview) {
-    output.info(
-      `${done.summary} Look at it: ${String(options['to']).replace(/\/+$/, '')}/_lectern/preview/${id}`,
-    )
+    output.info(`${done.summary} Look at it: ${done.previewUrl}`)
     return 0
   }
   output.info(

@@ -13,6 +13,7 @@ import { unzip, type Unzipped } from 'fflate'
 import { hashOf } from '../../deploy/folder-files.ts'
 import { fileListFault } from '../../deploy/materialize.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
+import { plural } from '../../shared/plural.ts'
 import { timeId } from '../../store/time-id.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { allowBrokenPages, errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
@@ -164,7 +165,7 @@ export function addUploadOperations(api: Api): void {
       Object.values(files).map(([one]) => one),
     )
     if (missing.length > 0)
-      throw new Problem('conflict', `${missing.length} files have not been uploaded yet`)
+      throw new Problem('conflict', `${plural(missing.length, 'file')} not uploaded yet`)
     // Whoever waits asks again; a connection that breaks does not break the build.
     const query = c.req.valid('query')
     const options = { preview: query.preview === 'true', allowBrokenPages: query.allowBrokenPages === 'true' }
@@ -225,6 +226,7 @@ async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployme
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
     live: (await deployments.live(project)) === one.id,
+    previewUrl: `${c.env.request.baseUrl}/_lectern/preview/${one.id}`,
     nodes: {
       total: nodes.length,
       showing: nodes.filter(({ deploymentId }) => deploymentId === one.id).length,

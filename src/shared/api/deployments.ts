@@ -61,6 +61,7 @@ export const uploadedDeployment = z
     createdBy: z.string(),
     commit: gitCommit.nullable().describe('Source of the deployment, if it came from git.'),
     live: z.boolean().describe('Whether this is the live deployment.'),
+    previewUrl: z.string().describe('Where a browser can see it, live or not, at a URL of its project.'),
     nodes: z
       .object({ total: z.number(), showing: z.number() })
       .describe('Number of servers, and how many of them serve it.'),
