@@ -169,6 +169,18 @@ export class View {
     return found && (this.#all || this.#mayKnow(found.destination, MOST_HOPS)) ? found : undefined
   }
 
+  /** Rules of docs.json that this viewer may know: those that name a place where only closed pages are stay out. */
+  get redirects(): DocsConfig['redirects'] {
+    return this.config.redirects.filter(({ source, destination }) => {
+      if (this.#all) return true
+      const fixed = destination.split(/[:*]/)[0] ?? ''
+      if (fixed === destination) return this.redirect(source) !== undefined
+      const inside = (path: string) => path.startsWith(fixed.toLowerCase())
+      const isClosed = [...this.#closedPaths].some(inside)
+      return !isClosed || this.pages.some(({ path }) => inside(path.toLowerCase()))
+    })
+  }
+
   #mayKnow(destination: string, hops: number): boolean {
     const target = sitePath(destination)
     if (target === undefined || target.startsWith('/_lectern/')) return target === undefined

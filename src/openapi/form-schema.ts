@@ -7,6 +7,8 @@ import { isFile } from './schema/type-label.ts'
 import type { Spec } from './spec.ts'
 
 const MAX_NODES = 4000
+/** Parts of schemas that are put together for one form. Schemas that are made of each other would take millions. */
+export const MAX_WORK = 40_000
 const TYPES: ReadonlySet<string> = new Set([
   'string',
   'number',
@@ -21,10 +23,16 @@ const TYPES: ReadonlySet<string> = new Set([
 export class FormSchemas {
   readonly definitions: Record<string, FormSchema> = {}
   readonly #spec: Spec
+  readonly #stopAt: number
   #left = MAX_NODES
 
   constructor(spec: Spec) {
     this.#spec = spec
+    this.#stopAt = spec.flat.work + MAX_WORK
+  }
+
+  get #isSpent(): boolean {
+    return this.#left <= 0 || this.#spec.flat.work > this.#stopAt
   }
 
   of(raw: unknown): FormSchema {
@@ -32,7 +40,7 @@ export class FormSchemas {
     const { name } = schema
     if (name === undefined) return this.#inline(schema, raw)
     if (!Object.hasOwn(this.definitions, name)) {
-      if (this.#left <= 0) return { type: 'any' }
+      if (this.#isSpent) return { type: 'any' }
       // Reserved before it is filled: inside it may refer to itself.
       this.definitions[name] = { type: 'any' }
       this.definitions[name] = this.#inline(schema, raw)
@@ -41,7 +49,8 @@ export class FormSchemas {
   }
 
   #inline(schema: FlatSchema, raw: unknown): FormSchema {
-    if (--this.#left <= 0) return { type: 'any' }
+    this.#left--
+    if (this.#isSpent) return { type: 'any' }
     const { keys, types, properties, required, choices, discriminator } = schema
     const [first, ...others] = types.filter((type) => TYPES.has(type)) as FormType[]
     const choice = choices[0]
@@ -71,7 +80,7 @@ export class FormSchemas {
         properties.size === 0
           ? undefined
           : [...properties]
-              .filter(([, value]) => flatten(this.#spec, value).keys['readOnly'] !== true)
+              .filter(([, value]) => this.#isSpent || flatten(this.#spec, value).keys['readOnly'] !== true)
               .map(([name, value]) => ({ name, required: required.has(name), schema: this.of(value) })),
       additional: additional === true ? true : isObject(additional) ? this.of(additional) : undefined,
       items: keys['items'] === undefined ? undefined : this.of(keys['items']),

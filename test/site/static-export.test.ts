@@ -66,6 +66,49 @@ test('without JavaScript every panel and link is there', async () => {
   await context.close()
 })
 
+test('an export tells nothing of pages that a stranger may not read', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({
+      navigation: { pages: ['index', 'open/page', 'internal/plan'] },
+      navbar: { links: [{ label: 'Plan', href: '/internal/plan' }] },
+      redirects: [
+        { source: '/legacy-secret', destination: '/internal/plan' },
+        { source: '/twice-secret', destination: '/legacy-secret' },
+        { source: '/old-secret/:page*', destination: '/internal/:page*' },
+        { source: '/moved', destination: '/open/page' },
+        { source: '/docs/:page*', destination: '/:page*' },
+        { source: '/elsewhere', destination: 'https://example.com/' },
+      ],
+    }),
+    'lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
+    'index.mdx': '---\ntitle: Home\npublic: true\n---\n\n[Plan](/internal/plan)\n',
+    'open/page.mdx': '---\ntitle: Page\npublic: true\n---\nOpen.',
+    'internal/plan.mdx': '---\ntitle: GIRAFFETITLE\n---\nGIRAFFEBODY ![](/images/giraffe.png)',
+    'images/giraffe.png': 'GIRAFFEIMAGE',
+  })
+  const exported = makeFolder({})
+  await lectern(['build', root, '--out', exported, '--base-url', 'https://docs.acme.test'])
+  const files = fs
+    .readdirSync(exported, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+  const telling = files.flatMap(({ parentPath, name }) => {
+    const file = path.join(parentPath, name)
+    const text = `${path.relative(exported, file)}\n${fs.readFileSync(file, 'latin1')}`
+    // What an author writes into a public page is public.
+    const own = path.relative(exported, file).startsWith('index.') || /llms-full|_lectern\/search/.test(file)
+    return /giraffe|legacy-secret|twice-secret|old-secret/i.test(text) ||
+      (!own && /internal\/plan/.test(text))
+      ? [path.relative(exported, file)]
+      : []
+  })
+  expect(telling).toEqual([])
+  expect(fs.readFileSync(path.join(exported, '_redirects'), 'utf8').trim().split('\n')).toEqual([
+    '/moved /open/page 308',
+    '/docs/* /:splat 308',
+    '/elsewhere https://example.com/ 308',
+  ])
+})
+
 /** What any host does: a file is itself, a folder is its index.html. */
 function plainFileServer(root: string): http.Server {
   const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }

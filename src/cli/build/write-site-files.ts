@@ -109,7 +109,7 @@ function hasDiagrams({ view, out }: SiteFiles): boolean {
 
 /** Rules several static hosts read; the pages below serve all the others. */
 function redirectRules(view: View): string {
-  const rules = view.config.redirects.map(({ source, destination, permanent }) => {
+  const rules = view.redirects.map(({ source, destination, permanent }) => {
     const from = source.replace(/:(\w+)\*/g, '*').replace(/\*.*$/, '*')
     const to = destination.replace(/:(\w+)\*|\*/g, ':splat')
     return `${from} ${to} ${permanent ? 308 : 307}`
@@ -118,7 +118,7 @@ function redirectRules(view: View): string {
 }
 
 function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
-  const targets = view.config.redirects
+  const targets = view.redirects
     .filter(({ source }) => !/[:*]/.test(source))
     .map(({ source, destination }) => [source, destination] as const)
   const home = view.home

@@ -1,4 +1,5 @@
 import { STRANGER, type Viewer } from '../../access/viewer.ts'
+import { onlyOwnHosts } from '../../http/own-hosts.ts'
 import { listen, type RequestHandler, type RunningServer } from '../../http/serve.ts'
 import { Preview, type PreviewUpdate } from '../../server/preview.ts'
 import { StartError } from '../../server/start-error.ts'
@@ -21,6 +22,7 @@ export const devCommand: Command = {
       help: 'port to listen on (3000, or the next free one)',
     },
     host: { type: 'string', value: 'HOST', help: 'address to listen on (localhost)' },
+    'allow-host': { type: 'string', value: 'NAME', help: 'also answer to this host name (of a tunnel, say)' },
     'strict-port': { type: 'boolean', help: 'fail if the port is in use' },
     open: { type: 'boolean', help: 'open the browser (--no-open to disable)' },
     groups: { type: 'string', value: 'A,B', help: 'preview as a reader in these groups' },
@@ -37,7 +39,8 @@ export const devCommand: Command = {
         ),
     })
     const host = (options['host'] as string | undefined) ?? 'localhost'
-    const server = await listenNear(preview.app, host, input)
+    const allowed = [host, ...((options['allow-host'] as string | undefined) ?? '').split(',')]
+    const server = await listenNear(onlyOwnHosts(preview.app, allowed), host, input)
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
     printBanner(output, { url, snapshot: preview.snapshots.get(), milliseconds: performance.now() })
     if (options['json'] === true) output.data({ url, port: server.port })

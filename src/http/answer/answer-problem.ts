@@ -25,12 +25,25 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500)
     return new Problem(error.status === 413 ? 'too-large' : 'bad-body', error.message)
+  if (isCutOff(error)) return new Problem('bad-body', 'The connection ended before the request was complete.')
   if (error instanceof ModelError) return new Problem('model-failed', 'The language model did not answer.')
   if (error instanceof StoreError && error.passing)
     return new Problem('busy', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     })
   return new Problem('internal', 'Something went wrong on the server.')
+}
+
+/** A client that leaves while it sends is no fault of ours: strangers could fill the log with those. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    error.name === 'AbortError' ||
+    code === 'ECONNRESET' ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    /^(?:aborted|terminated|Client connection prematurely closed\.)$/i.test(error.message)
+  )
 }
 
 function errorBody({ message, code, details }: Problem): ErrorBody {

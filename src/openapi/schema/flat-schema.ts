@@ -43,6 +43,8 @@ export class FlatSchemas {
   readonly #byTarget = new Map<object, FlatSchema>()
   /** By reference, which saves following it. */
   readonly #byRef = new Map<string, FlatSchema>()
+  /** How many parts of schemas were put together so far. */
+  work = 0
 
   constructor(refs: RefResolver) {
     this.#refs = refs
@@ -71,7 +73,7 @@ export class FlatSchemas {
     const bare = ref !== undefined && value !== undefined && !siblings
     const known = bare ? this.#byTarget.get(value) : this.#bySchema.get(raw)
     if (known) return known
-    const flat = flatSchema(this.#refs, raw, { name: nameOf(ref), missing: value ? undefined : ref })
+    const flat = flatSchema(this, this.#refs, { raw, name: nameOf(ref), missing: value ? undefined : ref })
     if (bare) this.#byTarget.set(value, flat)
     else this.#bySchema.set(raw, flat)
     return flat
@@ -93,9 +95,9 @@ function plainType(raw: JsonObject): string | undefined {
 }
 
 function flatSchema(
+  counted: { work: number },
   refs: RefResolver,
-  raw: JsonObject,
-  { name, missing }: Pick<FlatSchema, 'name' | 'missing'>,
+  { raw, name, missing }: { readonly raw: JsonObject } & Pick<FlatSchema, 'name' | 'missing'>,
 ): FlatSchema {
   const building: Building = {
     keys: undefined,
@@ -107,7 +109,7 @@ function flatSchema(
     choices: undefined,
     discriminator: undefined,
   }
-  if (missing === undefined) merge(raw, building, { refs, seen: undefined })
+  if (missing === undefined) merge(raw, building, { refs, seen: undefined, counted })
   const keys = building.keys ?? NO_KEYS
   return {
     name,
@@ -146,11 +148,16 @@ export function nameOf(ref: string | undefined): string | undefined {
 function merge(
   raw: unknown,
   into: Building,
-  state: { readonly refs: RefResolver; seen: Set<object> | undefined },
+  state: {
+    readonly refs: RefResolver
+    readonly counted: { work: number }
+    seen: Set<object> | undefined
+  },
 ): void {
   const { value, siblings } = state.refs.resolve(raw)
   if (!value) return
   if (state.seen !== undefined && (state.seen.has(value) || state.seen.size > MAX_PARTS)) return
+  state.counted.work++
   if (siblings) mergeKeys(siblings, into)
   mergeKeys(value, into)
   const beside = siblings && own(siblings, 'allOf')

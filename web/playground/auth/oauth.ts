@@ -47,12 +47,16 @@ export async function runFlow(
       fields: { grant_type: 'password', username, password, ...fields },
     })
   }
+  const address = absolute(flow.authorizationUrl ?? '', input.serverUrl)
+  const asked = URL.canParse(address) ? new URL(address) : undefined
+  // An address that runs code is none to log in at.
+  if (!asked || !/^https?:$/.test(asked.protocol))
+    return { error: 'The login address of this API is not a web address.' }
   const popup = open('', 'lectern-oauth', 'popup,width=540,height=720')
   if (!popup)
     return { error: 'The browser blocked the login window. Allow pop-ups for this site and try again.' }
   const state = randomText()
   const verifier = randomText()
-  const asked = new URL(absolute(flow.authorizationUrl ?? '', input.serverUrl))
   const query: Record<string, string> = {
     response_type: flow.kind === 'implicit' ? 'token' : 'code',
     client_id: input.clientId,
