@@ -8,6 +8,7 @@ const MEASURED = [
   'test/cluster/chaos.test.ts',
   'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
+  'test/http/hostile-load.test.ts',
   'test/operations/stop.test.ts',
   'test/operations/traces.test.ts',
   'test/cli/dev.test.ts',
@@ -27,6 +28,7 @@ const SAMPLED = [
   'test/store/faults.test.ts',
   'test/cluster/deploy-chaos.test.ts',
   'test/cluster/chaos.test.ts',
+  'test/http/hostile-load.test.ts',
   'test/site/lighthouse.test.ts',
 ]
 

@@ -30,7 +30,7 @@ const FOOT = `
 | Code of a page | 1 s, 64 MB |
 | Files that hold the whole site | made in turns of 8 ms, so that other requests go on |
 
-\`test/http/costs.test.ts\` sends one request too many to every address that has a limit.
+\`test/http/costs.test.ts\` sends one request too many to every address that has a limit, and \`test/http/hostile-load.test.ts\` measures what hostile requests take of the thread that answers, and in \`npm run test:long\` how much longer honest readers wait.
 `
 
 /** docs/reference/costs.mdx. */

@@ -7,6 +7,7 @@ import { docsJson, makeFolder, type Files } from './site.ts'
 export interface StartedServer {
   readonly url: string
   readonly port: number
+  readonly pid: number
   readonly root: string
   readonly dataFolder: string
   /** Everything it has logged so far, one object a line. */
@@ -77,6 +78,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     root,
     dataFolder,
     log: () => stderr,
