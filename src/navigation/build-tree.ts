@@ -5,6 +5,7 @@ import {
   divisionsOf,
   type NavigationEntryChild,
 } from '../config/schema/navigation-walk.ts'
+import { isReservedPath } from '../content/list-pages.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
@@ -20,6 +21,9 @@ export interface BuiltTree {
 }
 
 type ValuePath = readonly (string | number)[]
+
+/** Where programs talk to the server: a reader who follows such a link gets an error. */
+const OF_AGENTS = /^\/(?:authed\/)?mcp\/?(?:[?#]|$)/
 
 const KINDS = {
   groups: 'group',
@@ -101,6 +105,7 @@ class TreeBuilder {
   #entry(child: NavigationEntryChild, at: Surroundings): NavNode {
     const { entry } = child
     const { path } = at
+    if (entry.href !== undefined && OF_AGENTS.test(entry.href)) this.#reserved(entry.href, [...path, 'href'])
     const directory = entry.directory ?? at.directory
     const own = this.#specs(entry.openapi, path)
     const version = child.kind === 'versions' ? child.label : (entry.version ?? at.specs.version)
@@ -173,7 +178,8 @@ class TreeBuilder {
     }
     const page = this.#pages.get(entry.path) ?? this.#otherCase(entry.path)
     if (page) return pageNode(page)
-    this.#missing(written, entry.path, path)
+    if (isReservedPath(entry.path)) this.#reserved(entry.path, path)
+    else this.#missing(written, entry.path, path)
     return undefined
   }
 
@@ -197,6 +203,16 @@ class TreeBuilder {
       hint: close
         ? `Did you mean "${close.slice(1)}"?`
         : 'Create the page, or remove it from the navigation.',
+    })
+  }
+
+  #reserved(address: string, path: ValuePath): void {
+    this.diagnostics.push({
+      severity: 'error',
+      code: 'nav-reserved',
+      message: `${address} is reserved for the server itself, and is no place of the navigation.`,
+      ...this.#at(path),
+      hint: 'Choose another path. Agents find the MCP server without a link.',
     })
   }
 

@@ -2,7 +2,7 @@ import { isReservedPath } from '../content/list-pages.ts'
 import type { Page, PageReference } from '../content/page.ts'
 import { readPageMeta } from '../content/page-meta.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { audienceOf, mintOf } from '../openapi/mint-extension.ts'
+import { audienceOf, mintFaults, mintOf } from '../openapi/mint-extension.ts'
 import type { Operation } from '../openapi/operations.ts'
 import { operationSlug, titleFromOperation } from '../openapi/page-slug.ts'
 import { pointerOf } from '../openapi/pointer.ts'
@@ -59,6 +59,14 @@ export class EndpointPages {
     const path = this.#free(wanted, { spec, operation }, href !== undefined)
     const { meta, diagnostics } = readPageMeta(metaOf({ spec, operation }, place, metadata), spec.id)
     for (const diagnostic of diagnostics) this.diagnostics.push({ ...diagnostic, ...at(spec, operation) })
+    for (const message of mintFaults(operation.raw))
+      this.diagnostics.push({
+        severity: 'warning',
+        code: 'spec-extension-type',
+        message,
+        ...at(spec, operation),
+        hint: 'See the list of extensions in the manual.',
+      })
     const foreign = this.#isForeign(spec.id)
     const identity = `${spec.hash} ${operation.at.join(' ')} ${path}${foreign ? '' : ' trusted'}`
     const page: Page = {

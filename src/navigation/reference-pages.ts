@@ -24,6 +24,8 @@ export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLi
         ? schemaPage(page, library)
         : operationPage(page, page.meta.openapi, library)
     if (found === undefined) continue
+    const unclear = page.meta.openapi === undefined ? ambiguous(page, library) : undefined
+    if (unclear) diagnostics.push(unclear)
     if ('severity' in found) diagnostics.push(found)
     else {
       changed ??= new Map(pages)
@@ -87,6 +89,23 @@ function schemaPage(page: Page, library: SpecLibrary): Page | Diagnostic | undef
       ),
     )
   return enrich(page, { kind: 'schema', spec, key: name }, { title: name })
+}
+
+/** Which file is meant has to be said once there are two. */
+function ambiguous(page: Page, library: SpecLibrary): Diagnostic | undefined {
+  const reference = parseSchemaReference(page.meta.openapiSchema ?? '')
+  if (!reference || reference.file !== undefined) return undefined
+  const [first, second] = library.withSchema(reference.name)
+  if (!first || !second) return undefined
+  return {
+    severity: 'warning',
+    code: 'reference-ambiguous',
+    message: `"${reference.name}" is in ${first.id} and in ${second.id}; the first is shown.`,
+    file: page.file,
+    line: 1,
+    column: 1,
+    hint: `Name the file: \`openapi-schema: ${first.id} ${reference.name}\`.`,
+  }
 }
 
 /** The page's own words win; the spec fills in what it does not say. */

@@ -1,5 +1,5 @@
 import { groupsAt } from './audience.ts'
-import { objectOr, textOr, type JsonObject } from './json.ts'
+import { isObject, objectOr, textOr, type JsonObject } from './json.ts'
 import type { Operation } from './operations.ts'
 import type { Spec } from './spec.ts'
 
@@ -56,4 +56,27 @@ export function pageAudienceOf(spec: Spec, operation: Operation): readonly strin
   if (metadata['public'] === true && metadata['playground'] === 'auth') return audience
   const own = groupsAt({ 'x-mint': metadata })
   return own === undefined ? audience : [...new Set([...(audience ?? []), ...own])]
+}
+
+/** What `x-mint` of an operation says in a form that is not read, as sentences. */
+export function mintFaults(raw: JsonObject): readonly string[] {
+  const mint = raw['x-mint']
+  if (mint === undefined) return []
+  if (!isObject(mint)) return ['`x-mint` must be an object.']
+  const isText = (value: unknown) => typeof value === 'string'
+  const rules: readonly (readonly [string, string, (value: unknown) => boolean])[] = [
+    ['metadata', 'an object', isObject],
+    ['content', 'text', isText],
+    ['href', 'a path', isText],
+    ['groups', 'a list of names', Array.isArray],
+    ['pre', 'a list of words', Array.isArray],
+    ['post', 'a list of words', Array.isArray],
+  ]
+  return rules.flatMap(([name, expected, fits]) =>
+    mint[name] === undefined || fits(mint[name])
+      ? []
+      : [
+          `\`x-mint.${name}\` must be ${expected}; it was ${name === 'groups' ? 'read as closing the page' : 'ignored'}.`,
+        ],
+  )
 }

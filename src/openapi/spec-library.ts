@@ -121,8 +121,12 @@ export class SpecLibrary {
   }
 
   findSchema(name: string): Spec | undefined {
-    for (const spec of this.#inOrder()) if (spec.hasSchema(name)) return spec
-    return undefined
+    return this.withSchema(name)[0]
+  }
+
+  /** Every spec that has a schema of this name. */
+  withSchema(name: string): readonly Spec[] {
+    return [...this.#inOrder()].filter((spec) => spec.hasSchema(name))
   }
 
   /** Every spec that can be used, those of the folder first. */

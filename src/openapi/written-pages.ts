@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import yaml from 'js-yaml'
 import { isObject, textOr } from './json.ts'
 import { mintOf } from './mint-extension.ts'
@@ -21,13 +22,19 @@ export function writtenPages(
   const taken = new Set<string>()
   for (const operation of spec.operations) {
     if (operation.hidden || operation.excluded) continue
-    const slug = freeName(operationSlug(operation), taken)
-    pages.push({ file: `${slug}.mdx`, text: pageText(operation, options.named) })
+    // An address of its own counts from the docs folder, not from the folder of the others.
+    const { href } = mintOf(operation.raw)
+    const under = options.folder === '' ? '' : `${options.folder}/`
+    const wanted = href === undefined ? `${under}${operationSlug(operation)}` : href.slice(1)
+    const entry = freeName(wanted, taken)
+    pages.push({
+      file: `${posix.relative(options.folder, entry)}.mdx`,
+      text: pageText(operation, options.named),
+    })
     const label =
       operation.tag === undefined
         ? 'API Reference'
         : (textOr(spec.tag(operation.tag)?.['x-group']) ?? operation.tag)
-    const entry = options.folder === '' ? slug : `${options.folder}/${slug}`
     groups.set(label, [...(groups.get(label) ?? []), entry])
   }
   return { pages, navigation: [...groups].map(([group, list]) => ({ group, pages: list })) }

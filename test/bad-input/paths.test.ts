@@ -97,7 +97,7 @@ describe('folders that are not in order', () => {
         'index.mdx': 'x',
         'mcp.mdx': 'y',
       }),
-    ).toEqual(['nav-page-missing', 'page-reserved'])
+    ).toEqual(['nav-reserved', 'page-reserved'])
     for (const taken of [
       'authed/mcp',
       'mcp/server-card',

@@ -113,3 +113,23 @@ test('check names every place that is not as OpenAPI asks, with line and pointer
   expect(found.every(({ line, severity }) => line > 0 && severity === 'info')).toBe(true)
   expect(code).toBe(0)
 })
+
+test('an operation with an address of its own gets its page there', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hi',
+    'api.yaml': SPEC.replace(
+      'tags: [orders], summary',
+      "x-mint: { href: '/custom/place' }, tags: [orders], summary",
+    ),
+  })
+  const { stdout } = await lectern([
+    'openapi',
+    path.join(root, 'api.yaml'),
+    '-o',
+    path.join(root, 'api'),
+    '--json',
+  ])
+  expect(stdout).toContain('"custom/place"')
+  expect(fs.readFileSync(path.join(root, 'custom/place.mdx'), 'utf8')).toContain('openapi: api.yaml')
+})

@@ -111,3 +111,48 @@ describe('groups of an operation', () => {
     ])
   })
 })
+
+describe('findings', () => {
+  const codes = (site: ReturnType<typeof api>) =>
+    site.live.current
+      .get()
+      .diagnostics.map(({ code, message }) => `${code}: ${message}`)
+      .filter((line) => /^(?:spec-extension|reference-amb|nav-)/.test(line))
+
+  test('x-mint in a form that is not read is said', () => {
+    const mint = { content: 5, metadata: 'x', href: [], pre: 'text', groups: 'eng' }
+    expect(codes(api(spec({}, { 'x-mint': mint })))).toEqual([
+      'spec-extension-type: `x-mint.metadata` must be an object; it was ignored.',
+      'spec-extension-type: `x-mint.content` must be text; it was ignored.',
+      'spec-extension-type: `x-mint.href` must be a path; it was ignored.',
+      'spec-extension-type: `x-mint.groups` must be a list of names; it was read as closing the page.',
+      'spec-extension-type: `x-mint.pre` must be a list of words; it was ignored.',
+    ])
+    expect(codes(api(spec({}, { 'x-mint': 'x' })))).toEqual([
+      'spec-extension-type: `x-mint` must be an object.',
+    ])
+  })
+
+  test('a schema of two files has to be named with its file', () => {
+    const components = { schemas: { Pet: { type: 'object' } } }
+    const files = {
+      'b.json': spec({ components }),
+      'pet.mdx': '---\nopenapi-schema: Pet\n---',
+      'named.mdx': '---\nopenapi-schema: b.json Pet\n---',
+    }
+    expect(codes(api(spec({ components }), files))).toEqual([
+      'reference-ambiguous: "Pet" is in api.json and in b.json; the first is shown.',
+    ])
+  })
+
+  test.each([
+    [{ tabs: [{ tab: 'M', href: '/mcp' }] }, '/mcp'],
+    [{ tabs: [{ tab: 'M', href: '/authed/mcp' }] }, '/authed/mcp'],
+    [{ pages: ['index', 'mcp'] }, '/mcp'],
+  ])('no place of the navigation is one of the server: %j', (navigation, address) => {
+    const files = { 'docs.json': docsJson({ navigation }), 'mcp.mdx': 'Mine.' }
+    expect(codes(api(spec(), files))).toEqual([
+      `nav-reserved: ${address} is reserved for the server itself, and is no place of the navigation.`,
+    ])
+  })
+})

@@ -37,7 +37,9 @@ export const openapiCommand: Command = {
     let written = 0
     for (const { file, text: page } of pages) {
       const target = path.resolve(out, file)
-      if (fs.existsSync(target) && options['overwrite'] !== true) continue
+      // A spec may name addresses for its pages; what is there already outside the folder is not its to replace.
+      const isOurs = isInside(target, path.resolve(out)) && options['overwrite'] === true
+      if (!isInside(target, root) || (fs.existsSync(target) && !isOurs)) continue
       fs.mkdirSync(path.dirname(target), { recursive: true })
       fs.writeFileSync(target, page)
       written++

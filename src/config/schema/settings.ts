@@ -43,7 +43,7 @@ const mcpSchema = openObject({
     .min(60)
     .max(31_536_000)
     .default(3600)
-    .describe('Lifetime of an access token, in seconds.'),
+    .describe('Lifetime of an access token, in seconds: 60 or more.'),
 })
 
 const playgroundSchema = openObject({
@@ -69,7 +69,7 @@ export const settingsSchema = openObject({
     .overwrite((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Public URL of the site, with its base path if it has one. Used in links, sitemaps and logins.',
+      'Public URL of the site, at the root of its host: a base path is not supported yet. Used in links, sitemaps and logins.',
     ),
   repository: lecternRepositorySchema.optional(),
   trustProxy: z
