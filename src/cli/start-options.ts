@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readEnvironment } from '../config/env.ts'
+import { readEnvironment, type Environment } from '../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import type { ContentOptions } from '../server/open-content.ts'
 import type { ServerOptions } from '../server/open-server.ts'
@@ -15,7 +15,7 @@ export function startOptions(input: CommandInput): ServerOptions {
   const problems = diagnostics.map(formatDiagnostic)
   if (hasErrors(diagnostics)) throw new StartError(problems.join('\n'))
   for (const problem of problems) output.problem(problem)
-  const content = contentOptions(input)
+  const content = contentOptions(input, given)
   const demo = content.kind === 'folder' && content.demo
   // Made-up data never comes near the real: another folder, and no shared database.
   const environment = demo ? { ...given, databaseUrl: undefined } : given
@@ -31,23 +31,26 @@ export function startOptions(input: CommandInput): ServerOptions {
   }
 }
 
-function contentOptions({ positionals, options }: CommandInput): ContentOptions {
+function contentOptions({ positionals, options }: CommandInput, environment: Environment): ContentOptions {
   const allowBrokenPages = options['allow-broken-pages'] === true
   const git = gitOption(options)
   const watched = options['watch'] as string | undefined
   const uploads = options['uploads'] === true || git !== undefined || watched !== undefined
   const clash = clashOf(uploads, { positionals, options })
   if (clash !== undefined) throw new UsageError(clash)
+  const configFile = (options['config'] as string | undefined) ?? environment.configFile
   if (uploads)
     return {
       kind: 'uploads',
       git,
       watched: watched === undefined ? undefined : docsFolder([watched]),
+      configFile,
       allowBrokenPages,
     }
   const sites = options['sites'] as string | undefined
+  if (sites !== undefined && environment.configFile !== undefined)
+    throw new UsageError('--sites cannot be used with LECTERN_CONFIG: each site has its own lectern.json.')
   if (sites !== undefined) return { kind: 'sites', folder: docsFolder([sites]), allowBrokenPages }
-  const configFile = options['config'] as string | undefined
   const demo = options['demo'] === true
   return { kind: 'folder', root: docsFolder(positionals), configFile, demo, allowBrokenPages }
 }
@@ -63,7 +66,7 @@ function clashOf(
       ? undefined
       : '--sites'
   if (many === undefined) return undefined
-  const other = ['config', 'demo', ...(uploads ? ['sites'] : [])].find((name) => options[name] !== undefined)
+  const other = ['demo', uploads ? 'sites' : 'config'].find((name) => options[name] !== undefined)
   if (other !== undefined) return `${many} cannot be used with --${other}.`
   const [folder] = positionals
   return folder === undefined ? undefined : `${many} cannot be used with a folder; leave "${folder}" out.`

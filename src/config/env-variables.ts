@@ -66,6 +66,13 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Folder for the database, caches and generated secrets. `--data` takes precedence.',
     defaultText: '`.lectern` in the docs folder',
   }),
+  configFile: variable({
+    name: 'LECTERN_CONFIG',
+    schema: z.string().min(1).optional(),
+    about:
+      'The `lectern.json` to use for a folder, or the settings of the operator for deployed sites. `--config` takes precedence.',
+    defaultText: '`lectern.json` in the docs folder',
+  }),
   databaseUrl: variable({
     name: 'LECTERN_DATABASE_URL',
     schema: url(

@@ -221,6 +221,8 @@ export class DeployedSite {
   /** Made again whenever another deployment is live: its rules hold for previews too. */
   #underLiveRules(preview: Preview): SnapshotHandle {
     const live = this.#options.live.current.get()
+    // Before the first deployment there are no rules but its own: an empty site would open what it closes.
+    if (this.#shown === undefined) return new SnapshotHandle(preview.snapshot)
     if (preview.shown?.liveId !== live.id)
       preview.shown = { liveId: live.id, handle: new SnapshotHandle(previewSnapshot(preview.snapshot, live)) }
     return preview.shown.handle

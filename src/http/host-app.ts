@@ -34,6 +34,7 @@ export interface HostAppOptions {
   readonly onError: (error: unknown) => void
 }
 
+const THIS_MACHINE: WantedSite = { host: 'localhost', projectId: undefined }
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Answers for every host of a server: finds the site that is meant, and lets it answer. */
@@ -48,7 +49,10 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
     const url = new URL(request.url)
     try {
       const host = hostOf(request.headers.get('host') ?? url.host)
-      const site = await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })
+      const site =
+        (await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })) ??
+        // Numbers of the whole server, whatever name it is asked by.
+        (url.pathname === '/metrics' ? await this.#options.sites.find(THIS_MACHINE) : undefined)
       return await (site ? site.app.fetch(request, env) : this.#withoutSite(url, env))
     } catch (error) {
       this.#options.onError(error)

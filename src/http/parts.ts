@@ -123,6 +123,8 @@ export interface Reload {
 }
 
 export interface Deployments {
+  /** The deployment that is shown; undefined before the first. */
+  readonly shown: string | undefined
   /** Builds what was uploaded; a good one becomes live. */
   build(deploymentId: string, options?: BuildOptions): Promise<void>
   /** A deployment to be seen beside the live one. */

@@ -1,7 +1,10 @@
 import path from 'node:path'
+import { loadOperatorSettings } from '../config/operator-settings.ts'
+import type { Settings } from '../config/settings.ts'
 import { DeploymentPoller } from '../deploy/deployment-poller.ts'
 import { FolderWatcher } from '../deploy/folder-watcher.ts'
 import { GitPoller } from '../deploy/git-poller.ts'
+import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
 import { ProjectSites } from './directories/project-sites.ts'
 import { singleSite, type SiteDirectory, type SiteEntry } from './directories/site-directory.ts'
@@ -9,6 +12,7 @@ import { listSites, siteFolders, type ListedSite } from './directories/site-fold
 import type { Installation } from './installation.ts'
 import { Site } from './site.ts'
 import type { SitesByHost } from './sites-by-host.ts'
+import { StartError } from './start-error.ts'
 import { openFolder } from './sources/folder.ts'
 import { openUploads } from './sources/uploads.ts'
 
@@ -25,7 +29,13 @@ export type ContentOptions = AllSources &
     /** Every site in a folder. */
     | { readonly kind: 'sites'; readonly folder: string }
     /** Projects whose content is sent; that of the first may come from git, or from a watched folder. */
-    | { readonly kind: 'uploads'; readonly git: NewSource | undefined; readonly watched: string | undefined }
+    | {
+        readonly kind: 'uploads'
+        readonly git: NewSource | undefined
+        readonly watched: string | undefined
+        /** The operator's settings for all of them. */
+        readonly configFile: string | undefined
+      }
   )
 
 interface AllSources {
@@ -91,9 +101,10 @@ function openSites(
 
 async function openProjects(
   installation: Installation,
-  { git, watched, allowBrokenPages }: Extract<ContentOptions, { kind: 'uploads' }>,
+  { git, watched, configFile, allowBrokenPages }: Extract<ContentOptions, { kind: 'uploads' }>,
 ): Promise<OpenContent> {
   const { store, environment, instruments, lastKnown, changes } = installation
+  const operator = requireOperatorSettings(configFile, (problem) => instruments.log.warn(problem))
   const first = await lastKnown.of('project ', () => store.projects.ensure({}))
   if (git) await lastKnown.of('git', () => store.sources.set(first.id, git).then(() => true))
   const poller = await DeploymentPoller.start({ store, changes, redisUrl: environment.redisUrl })
@@ -102,13 +113,21 @@ async function openProjects(
     lastKnown,
     changes,
     first,
+    firstHost: environment.baseUrl === undefined ? undefined : new URL(environment.baseUrl).hostname,
     async open(project, url) {
       const isFirst = project.id === first.id
       const baseUrl = (isFirst ? environment.baseUrl : undefined) ?? url
       const folder = isFirst ? watched : undefined
       return Site.open(
         installation,
-        await openUploads(installation, { project, poller, baseUrl, watched: folder, allowBrokenPages }),
+        await openUploads(installation, {
+          project,
+          poller,
+          operator,
+          baseUrl,
+          watched: folder,
+          allowBrokenPages,
+        }),
       )
     },
   })
@@ -134,6 +153,14 @@ async function openProjects(
     },
     close: () => poller.stop(),
   }
+}
+
+/** A server that does not understand what its operator wants does not start. */
+function requireOperatorSettings(file: string | undefined, onProblem: (message: string) => void): Settings {
+  const { config, diagnostics } = loadOperatorSettings(file)
+  if (hasErrors(diagnostics)) throw new StartError(`${file} is invalid.`, { diagnostics })
+  for (const found of diagnostics) onProblem(formatDiagnostic(found))
+  return config
 }
 
 /** Deploys the newest commit of a project's git remote, and returns when that is done. */

@@ -3,7 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { trustedSpecHosts } from '../config/env.ts'
 import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
-import { loadSettings } from '../config/settings.ts'
+import { effectiveSettings } from '../config/effective-settings.ts'
+import { namedFile } from '../config/operator-settings.ts'
+import { loadSettings, type LoadedSettings, type Settings } from '../config/settings.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { Page } from '../content/page.ts'
 import { listPages } from '../content/list-pages.ts'
@@ -30,6 +32,8 @@ export interface BuildOptions {
   readonly root: string
   /** Another lectern.json, named by the operator. */
   readonly configFile?: string | undefined
+  /** Settings of the operator, where the content was deployed and its author decides only about the site. */
+  readonly operator?: Settings | undefined
   /** The snapshot this one replaces: what did not change is taken over. */
   readonly previous?: Snapshot | undefined
   readonly cache?: CompileCache | undefined
@@ -49,7 +53,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const folder = options.previous ? options.previous.folder.reread(ignore, root) : Folder.read(root, ignore)
   const source = { readFile: (file: string) => folder.text(file)?.text }
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
-  const operator = loadSettings(operatorSource(source, options.configFile), options.configFile)
+  const loaded = settingsOf(source, options)
   const wanted = navigationPaths(docs.config.navigation)
   const listed = listPages(folder, (page) => wanted.has(page))
   const urls = specUrls(docs.config, listed.pages.values())
@@ -64,7 +68,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const cache = options.cache ?? new CompileCache()
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics.map(fatalIfError),
-    ...operator.diagnostics.map(fatalIfError),
+    ...loaded.diagnostics.map(fatalIfError),
     ...folder.diagnostics,
     ...tree.diagnostics,
     ...specs.diagnostics,
@@ -83,7 +87,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,
     isReadable: docs.isReadable,
-    settings: operator.config,
+    settings: loaded.config,
     folder,
     ignore,
     pages,
@@ -96,7 +100,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     skills: readSkills(folder),
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
-    configFiles: new Set([...docs.files, ...operator.files, '.mintignore', '.lecternignore']),
+    configFiles: new Set([...docs.files, ...loaded.files, '.mintignore', '.lecternignore']),
     memory: new Memory(),
     reuse: { config: docs, specs: specMemory },
     compileFor: (page: Page, { user, spec }: Personal) =>
@@ -145,13 +149,12 @@ function readIgnore(root: string): IgnoreRules {
   return createIgnore(texts)
 }
 
-/** An operator may keep lectern.json anywhere; everything else comes from the docs folder. */
-function operatorSource(source: { readFile(file: string): string | undefined }, named: string | undefined) {
-  if (named === undefined) return source
-  return {
-    readFile: (file: string) =>
-      file === named && fs.existsSync(named) ? fs.readFileSync(named, 'utf8') : undefined,
-  }
+function settingsOf(
+  source: { readFile(file: string): string | undefined },
+  { configFile, operator }: BuildOptions,
+): LoadedSettings {
+  const loaded = loadSettings(configFile === undefined ? source : namedFile(configFile), configFile)
+  return operator ? effectiveSettings(operator, loaded) : loaded
 }
 
 function filesOf(pages: ReadonlyMap<string, Page>): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import { buildSnapshot, type BuildSnapshot } from './build-snapshot.ts'
@@ -26,6 +27,8 @@ export interface LiveOptions {
   /** Hosts outside the public internet that specs may come from all the same. */
   readonly privateHosts?: readonly string[] | undefined
   readonly configFile?: string | undefined
+  /** Settings of the operator, where the content was deployed. */
+  readonly operator?: Settings | undefined
   /** Another way to build, such as one that is timed. */
   readonly build?: BuildSnapshot | undefined
 }
@@ -121,8 +124,8 @@ export class LiveSnapshot {
   }
 
   #build(more: Partial<Parameters<BuildSnapshot>[0]>): Snapshot {
-    const { root, configFile, build = buildSnapshot } = this.#options
-    return build({ root, configFile, cache: this.cache, ...more })
+    const { root, configFile, operator, build = buildSnapshot } = this.#options
+    return build({ root, configFile, operator, cache: this.cache, ...more })
   }
 
   #fetch(urls: readonly string[]): Promise<RemoteSpecs> {

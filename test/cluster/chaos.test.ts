@@ -24,13 +24,14 @@ let cluster: Cluster
 let balancer: Balancer
 
 beforeAll(async () => {
-  cluster = await startCluster(NODES, { ownPostgres: true })
   const limits = { analyticsExport: EXPORTS, search: MANY, feedback: MANY, events: MANY }
   const mcp = { mcpPerAddress: MANY, mcpSearch: MANY, mcpFilesystem: MANY }
+  const operator = { limits: { ...limits, ...mcp } }
+  cluster = await startCluster(NODES, { ownPostgres: true, operator })
   const numbers = Array.from({ length: PAGES }, (_, number) => number)
   const folder = makeFolder({
     'docs.json': docsJson({ navigation: { pages: numbers.map((n) => pageOf(n).path.slice(1)) } }),
-    'lectern.json': JSON.stringify({ mcp: { name: MCP_NAME }, limits: { ...limits, ...mcp } }),
+    'lectern.json': JSON.stringify({ mcp: { name: MCP_NAME } }),
     ...Object.fromEntries(
       numbers.map((n) => [
         `${pageOf(n).path.slice(1)}.mdx`,

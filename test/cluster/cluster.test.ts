@@ -6,7 +6,7 @@ import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
 const SITE = {
   'docs.json': docsJson({ navigation: { pages: ['index', 'guides/start', 'inside'] } }),
-  'lectern.json': JSON.stringify({ auth: { method: 'accounts' }, limits: { analyticsExport: 25 } }),
+  'lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
   'index.mdx': '---\ntitle: Home\npublic: true\n---\nWelcome, version one.',
   'guides/start.mdx': '---\ntitle: Start\npublic: true\n---\nStart here.',
   'inside.mdx': '---\ntitle: Inside\n---\nFor readers.',
@@ -16,7 +16,7 @@ describe('three servers that share PostgreSQL and Redis', () => {
   let cluster: Cluster
   let folder: string
   beforeAll(async () => {
-    cluster = await startCluster(3)
+    cluster = await startCluster(3, { operator: { limits: { analyticsExport: 25 } } })
     folder = makeFolder(SITE)
     await cluster.deploy(folder)
   })

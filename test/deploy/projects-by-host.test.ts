@@ -11,7 +11,9 @@ let first: { readonly key: string; readonly projectId: string }
 const run = (...args: string[]) => lectern([...args, '--data', data])
 
 beforeAll(async () => {
-  server = await serving(['start', '--uploads', '--data', data])
+  const operator = makeFolder({ 'operator.json': JSON.stringify({ limits: { feedback: 1 } }) })
+  const config = path.join(operator, 'operator.json')
+  server = await serving(['start', '--uploads', '--config', config, '--data', data])
   first = JSON.parse((await run('key', 'create', '--label', 'x', '--json')).stdout) as typeof first
 })
 afterAll(() => server.stop())
@@ -30,7 +32,7 @@ async function deploy(folder: string, project: string, key = first.key) {
 
 const read = async (host: string) => (await askHost(server.url, host, '/')).text
 
-test('a project has its own name, content, limits and keys; every other name leads to the first', async () => {
+test('a project has its own name, content and keys, the operator’s limits; other names lead nowhere', async () => {
   const made = await run(
     'project',
     'create',
@@ -46,20 +48,29 @@ test('a project has its own name, content, limits and keys; every other name lea
   ) as typeof first
   // Known within seconds, and before any name leads there.
   await expect
-    .poll(async () => (await deploy(site('Of Acme.', { limits: { feedback: 1 } }), 'acme', key.key)).code, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await deploy(site('Of Acme.', { limits: { feedback: 1000 } }), 'acme', key.key)).code,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(0)
   expect((await deploy(site('Of the first.'), first.projectId)).code).toBe(0)
   expect(await read('docs.acme.test')).toContain('Of Acme.')
   expect(await read('docs.acme.test')).toContain('https://docs.acme.test')
-  expect(await read('elsewhere.test')).toContain('Of the first.')
+  expect(await askHost(server.url, 'elsewhere.test', '/')).toMatchObject({
+    status: 404,
+    text: 'There is no site with this name.\n',
+  })
+  for (const host of ['localhost', '127.0.0.1', '[::1]:3000'])
+    expect(await read(host)).toContain('Of the first.')
 
   const vote = { path: '/', source: 'thumbs_only', helpful: true }
   const send = async (host: string) =>
     (await askHost(server.url, host, '/_lectern/feedback', { json: vote })).status
   expect([await send('docs.acme.test'), await send('docs.acme.test')]).toEqual([201, 429])
-  expect([await send('x.test'), await send('x.test')]).toEqual([201, 201])
+  // Each counts for itself.
+  expect([await send('localhost'), await send('localhost')]).toEqual([201, 429])
 
   // One organization does not touch what is another's, by whatever host it asks.
   expect((await deploy(site('Taken over.'), 'acme')).stderr).toContain('Project not found')
@@ -114,8 +125,11 @@ test('an address belongs to one project, and can be taken away', async () => {
     'is not valid',
   )
   await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('waiting for its first')
+  // A friendly page, and a status that monitoring sees.
+  expect((await askHost(server.url, 'two.test', '/')).status).toBe(404)
+  expect((await askHost(server.url, 'two.test', '/')).status).toBe(404)
   expect((await run('project', 'set', 'two', '--drop-url', 'https://two.test')).code).toBe(0)
-  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('Of the first.')
+  await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('There is no site')
   const listed = JSON.parse((await run('project', 'list', '--json')).stdout) as object[]
   expect(listed).toMatchObject([
     { projectId: first.projectId, urls: [] },

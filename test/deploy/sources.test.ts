@@ -108,7 +108,6 @@ test.each([
 test.each([
   [['docs', '--uploads'], 'leave "docs" out'],
   [['--uploads', '--sites', '.'], '--sites'],
-  [['--watch', '.', '--config', 'other.json'], '--config'],
 ])('%j cannot be meant together', async (args, why) => {
   const tried = await lectern(['start', ...args, '--data', path.join(makeFolder({}), 'data')])
   expect(tried.code).toBe(2)

@@ -50,7 +50,7 @@ interface Way {
   readonly publish?: (server: Server) => Promise<void>
 }
 
-const UPLOADS = { kind: 'uploads', git: undefined, watched: undefined } as const
+const UPLOADS = { kind: 'uploads', git: undefined, watched: undefined, configFile: undefined } as const
 
 const WAYS: readonly Way[] = [
   {

@@ -69,6 +69,20 @@ test('a lectern.json with a mistake is a StartError that names the place', async
   })
 })
 
+test('the operator’s file for deployed sites holds what is for all of them, and nothing else', async () => {
+  const uploads = { kind: 'uploads', git: undefined, watched: undefined } as const
+  const configFile = path.join(
+    makeFolder({ 'operator.json': '{"auth": {"method": "accounts"}, "limits": {"login": 5}}' }),
+    'operator.json',
+  )
+  expect(await failure(options({ ...uploads, configFile }))).toMatchObject({
+    diagnostics: [{ code: 'setting-of-a-site', line: 1, message: expect.stringMatching(/^auth /) as string }],
+  })
+  expect(await failure(options({ ...uploads, configFile: `${configFile}.other` }))).toMatchObject({
+    diagnostics: [{ code: 'config-missing' }],
+  })
+})
+
 test('a port in use is a StartError, and everything that was opened is closed again', async () => {
   const other = net.createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -33,6 +33,8 @@ export interface ClusterOptions {
   readonly firstDisk?: string | undefined
   /** A database server that may be stopped; else it is that of all tests. */
   readonly ownPostgres?: boolean
+  /** Settings of the operator for all that is deployed. */
+  readonly operator?: object
 }
 
 const STARTS = 20
@@ -40,7 +42,7 @@ const STARTS = 20
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
 export async function startCluster(
   size: number,
-  { firstDisk, ownPostgres = false }: ClusterOptions = {},
+  { firstDisk, ownPostgres = false, operator = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
   const postgres = ownPostgres ? await startPostgres() : undefined
   const redis = await startRedis()
@@ -49,9 +51,11 @@ export async function startCluster(
     LECTERN_DATABASE_URL: await (postgres?.database() ?? bareDatabase()),
     LECTERN_REDIS_URL: redis.url,
   }
+  const config = path.join(disk, 'operator.json')
+  fs.writeFileSync(config, JSON.stringify(operator))
   let disks = 0
   const startNode = (data = path.join(disk, `node-${++disks}`)) =>
-    serving(['start', '--uploads', '--data', data], env)
+    serving(['start', '--uploads', '--config', config, '--data', data], env)
   const nodes = await Promise.all(
     Array.from({ length: size }, (_, index) => startNode(index === 0 ? firstDisk : undefined)),
   )

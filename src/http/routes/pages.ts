@@ -32,6 +32,7 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
     default: 'text/html',
   })
   if (wanted !== 'text/html') return serveMarkdown(c, request, page)
+  if (isNothingYet(request)) return serveNothingYet(c, request, page)
   if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: false })
   // Without a policy: the browser keeps the one that came with the page.
   const known = pageHeaders(request, 'text/html; charset=utf-8')
@@ -50,6 +51,24 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   if (isLive && request.view.viewer.kind === 'stranger')
     request.parts.content.pages.put(new URL(c.req.url), { path: page.path, headers, html })
   return c.body(html, 200, headers)
+}
+
+/** Before the first deployment, and not in a preview. */
+function isNothingYet({ view, parts: { content } }: RequestContext): boolean {
+  const { publishing, snapshots } = content
+  return (
+    publishing.kind === 'deployments' &&
+    publishing.deployments.shown === undefined &&
+    view.snapshotId === snapshots.get().id
+  )
+}
+
+/** A page for whoever looks, and a status that monitoring sees: there is no site yet. */
+async function serveNothingYet(c: Context, request: RequestContext, page: Page): Promise<Response> {
+  await preparePage(request.view, page)
+  const { html, policy } = renderPage(request.view, page, siteOptions(c, request))
+  const { ETag: _, ...headers } = htmlHeaders(request, policy)
+  return c.body(html, 404, { ...headers, 'Cache-Control': 'no-store' })
 }
 
 /** What the login said about the reader, for `{user...}` in pages. */

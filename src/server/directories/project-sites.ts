@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { LastKnown } from '../../store/last-known.ts'
 import type { ProjectAddress } from '../../store/repositories/project-hosts.ts'
 import type { Project } from '../../store/repositories/projects.ts'
@@ -13,8 +14,10 @@ export interface ProjectSitesOptions {
   readonly store: Pick<Store, 'projects' | 'hosts'>
   readonly lastKnown: LastKnown
   readonly changes: ChangePoller
-  /** Shown under every name that belongs to no other. */
+  /** Shown on the machine itself; alone and without an address, under every name. */
   readonly first: Project
+  /** The name that the environment gives it. */
+  readonly firstHost: string | undefined
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
 }
 
@@ -73,7 +76,15 @@ export class ProjectSites implements SiteDirectory {
   }
 
   ofHost(host: string): SiteEntry | undefined {
-    return this.#byHost.get(host) ?? this.#byProject.get(this.#options.first.id)
+    const { first } = this.#options
+    return this.#byHost.get(host) ?? (this.#isOfFirst(host) ? this.#byProject.get(first.id) : undefined)
+  }
+
+  /** A name that nobody gave to a project is no site: whoever watches it must not see another's. */
+  #isOfFirst(host: string): boolean {
+    if (host === this.#options.firstHost || host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0)
+      return true
+    return this.#byProject.size === 1 && this.#byHost.size === 0
   }
 
   /** One that was made a moment ago is looked for. */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Settings } from '../../config/settings.ts'
 import { DeployedSite } from '../../deploy/deployed-site.ts'
 import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
@@ -18,6 +19,8 @@ import type { SiteSource } from './site-source.ts'
 export interface UploadsOptions {
   readonly project: Project
   readonly poller: DeploymentPoller
+  /** What the operator decides for all projects. */
+  readonly operator: Settings
   /** Public address. */
   readonly baseUrl: string | undefined
   /** A folder of this machine that is deployed whenever it changes. */
@@ -34,7 +37,7 @@ function passing(error: unknown): void {
 /** The content of a project that is deployed: sent, fetched from git, or taken from a watched folder. */
 export async function openUploads(
   installation: Installation,
-  { project, poller, baseUrl, watched, allowBrokenPages }: UploadsOptions,
+  { project, poller, operator, baseUrl, watched, allowBrokenPages }: UploadsOptions,
 ): Promise<SiteSource> {
   const { store, environment, instruments, lastKnown } = installation
   const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
@@ -44,6 +47,7 @@ export async function openUploads(
     root: emptySite(dataFolder),
     dataFolder,
     build,
+    operator,
     privateHosts: environment.privateHosts,
   })
   const deployed = new DeployedSite({
