@@ -20,16 +20,11 @@ export interface Records {
   readonly liveSettings: LiveSettings
 }
 
-export interface RecordOptions {
-  readonly secret?: string | undefined
-  /** What to go by while the database is away. */
-  readonly lastKnown?: LastKnown | undefined
-}
-
 export async function openRecords(
   store: Store,
   project: Project,
-  { secret, lastKnown }: RecordOptions = {},
+  /** What to go by while the database is away. */
+  lastKnown?: LastKnown,
 ): Promise<Records> {
   const liveSettings = new LiveSettings(store, project.id, lastKnown)
   await liveSettings.load()
@@ -39,7 +34,7 @@ export async function openRecords(
     project,
     events: new EventRecorder(store),
     feedback: feedbackInbox(store, project.id),
-    cursors: new Cursors(secret ?? (await store.secrets.ensure('cursors'))),
+    cursors: new Cursors((await store.secrets.keys()).derive('cursors')),
     visitors: new Visitors(store.secrets),
     viewQuota: new ViewQuota(),
   }

@@ -31,7 +31,7 @@ export class Visitors {
     const salt = this.#secrets.ensure(`${PREFIX}${day}`)
     this.#salt = salt
     salt.then(
-      () => this.#secrets.forget(PREFIX, [`${PREFIX}${day}`]).catch(() => undefined),
+      () => this.#secrets.forget(PREFIX, `${PREFIX}${day}`).catch(() => undefined),
       // The next visitor tries again.
       () => (this.#salt = undefined),
     )

@@ -3,9 +3,11 @@ import type { Account } from '../store/repositories/accounts.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { AccountError, addAccount, findByPassword } from './accounts.ts'
-import { hashToken, isToken, makeToken } from './secret-token.ts'
+import { isToken, makeToken } from './secret-token.ts'
 import { Sessions } from './sessions.ts'
 
+/** A login with the password of an account; the account says from when on it counts. */
+const BY_PASSWORD = 'password'
 const RULES = { sessionDays: 30, idleDays: 7 }
 const LINK_PREFIX = 'lset_'
 const LINK_MS = 86_400_000
@@ -30,8 +32,14 @@ export class DashboardAuth {
     this.#sessions = new Sessions(store, project.id, 'dashboard')
   }
 
-  async userOf(token: string | undefined): Promise<DashboardUser | undefined> {
+  /** Whoever came by a provider is in as long as that provider still opens the dashboard. */
+  async userOf(
+    token: string | undefined,
+    providerTerms: () => Promise<readonly string[]>,
+  ): Promise<DashboardUser | undefined> {
     const session = await this.#sessions.find(token, RULES)
+    if (session && session.terms !== BY_PASSWORD && !(await providerTerms()).includes(session.terms))
+      return undefined
     const account = session && (await this.#store.accounts.find(session.subject))
     if (!account || session.createdAt < account.validFrom) return undefined
     return account.role !== null && account.organizationId === this.#project.organizationId
@@ -46,9 +54,9 @@ export class DashboardAuth {
   }
 
   /** A session for a user of the site's OpenID provider, if an account with their email address has a role. */
-  async enterByEmail(email: string): Promise<string | undefined> {
+  async enterByEmail(email: string, terms: string): Promise<string | undefined> {
     const account = await this.#store.accounts.findByEmail(this.#project.organizationId, email)
-    return account && account.role !== null ? this.#begin(account) : undefined
+    return account && account.role !== null ? this.#sessions.begin(account.id, terms, RULES) : undefined
   }
 
   leave(token: string | undefined): Promise<void> {
@@ -64,7 +72,7 @@ export class DashboardAuth {
   async makeSetupLink(): Promise<string> {
     const token = makeToken(LINK_PREFIX)
     await this.#store.sessions.addLink({
-      hash: hashToken(token),
+      hash: await this.#linkHash(token),
       purpose: PURPOSE,
       subject: this.#project.id,
       expires_at: Date.now() + LINK_MS,
@@ -74,7 +82,7 @@ export class DashboardAuth {
 
   async isSetupLink(token: string): Promise<boolean> {
     if (!isToken(token, LINK_PREFIX)) return false
-    const link = await this.#store.sessions.findLink(hashToken(token), PURPOSE)
+    const link = await this.#store.sessions.findLink(await this.#linkHash(token), PURPOSE)
     return link?.subject === this.#project.id
   }
 
@@ -88,7 +96,7 @@ export class DashboardAuth {
     }: { readonly email: string; readonly password: string; readonly name?: string | undefined },
   ): Promise<string> {
     if (!(await this.isSetupLink(token)) || (await this.hasAdmin())) throw new AccountError(SPENT)
-    const link = await this.#store.sessions.findLink(hashToken(token), PURPOSE)
+    const link = await this.#store.sessions.findLink(await this.#linkHash(token), PURPOSE)
     // Used up first: of several who send it at the same moment only one gets further.
     if (!link || !(await this.#store.sessions.useLink(link.hash))) throw new AccountError(SPENT)
     try {
@@ -119,7 +127,11 @@ export class DashboardAuth {
     return account
   }
 
+  async #linkHash(token: string): Promise<string> {
+    return (await this.#store.secrets.keys()).marks('link', token)[0]
+  }
+
   #begin({ id }: Account): Promise<string> {
-    return this.#sessions.begin(id, RULES)
+    return this.#sessions.begin(id, BY_PASSWORD, RULES)
   }
 }

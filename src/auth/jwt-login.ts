@@ -28,7 +28,8 @@ export async function readLoginToken(token: string, rules: JwtRules): Promise<Lo
     const named = rules.keys.filter(({ id }) => id === undefined || kid === undefined || id === kid)
     for (const { publicKey } of named) {
       const payload = await verified(token, publicKey, { alg, maxAge: rules.maxAge })
-      if (payload) return toReader(payload, rules.host)
+      const entered = payload && toReader(payload, rules.host)
+      if (payload) return entered && { ...entered, signedBy: publicKey }
     }
     return undefined
   } catch {

@@ -5,6 +5,8 @@ export interface LoggedIn {
   readonly reader: Reader
   /** An address the login vouches for. */
   readonly email?: string | undefined
+  /** The key that signed for them, where one did. */
+  readonly signedBy?: string | undefined
   /** When the session ends at the latest, if the login says so. */
   readonly expiresAt?: number | undefined
 }

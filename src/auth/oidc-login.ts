@@ -2,16 +2,10 @@ import * as client from 'openid-client'
 import { checkedFetch } from '../lib/checked-fetch.ts'
 import { trustedHostRule, type PrivateHosts } from '../lib/private-hosts.ts'
 import { readUser, type LoggedIn } from './logged-in.ts'
+import { isOfProvider, type OidcLoginSettings } from './login-settings.ts'
 
-export interface OidcSettings {
-  readonly issuer: string
-  readonly clientId: string
+export interface OidcOptions extends Omit<OidcLoginSettings, 'method'> {
   readonly clientSecret: string | undefined
-  readonly scopes: readonly string[]
-  readonly groupsClaim: string
-  /** Address that tells more about a reader, asked with their access token. */
-  readonly infoUrl?: string | undefined
-  readonly allowedDomains?: readonly string[] | undefined
 }
 
 /** What the browser keeps for us between going to the provider and coming back. */
@@ -30,13 +24,16 @@ const BOUNDS = { mostBytes: 1_000_000, timeoutMs: 10_000 }
 
 /** Login at an OpenID provider: authorization code with PKCE. */
 export class OidcLogin {
-  readonly #settings: OidcSettings
+  readonly #settings: OidcOptions
   /** Discovery, keys, tokens and what is known of a reader: whoever names the provider names these addresses. */
   readonly #fetch: ReturnType<typeof checkedFetch>
+  /** The operator named the provider, and with it where tokens go. */
+  readonly #isLocal: boolean
   #found: { readonly at: number; readonly provider: Promise<client.Configuration> } | undefined
 
-  constructor(settings: OidcSettings, hosts: PrivateHosts) {
+  constructor(settings: OidcOptions, hosts: PrivateHosts) {
     this.#settings = settings
+    this.#isLocal = hosts.local === true
     const { issuer, infoUrl } = settings
     const named = infoUrl === undefined ? [issuer] : [issuer, infoUrl]
     this.#fetch = checkedFetch({ ...BOUNDS, allowPrivate: trustedHostRule(named, hosts) })
@@ -97,6 +94,9 @@ export class OidcLogin {
   ): Promise<Readonly<Record<string, unknown>>> {
     const { infoUrl } = this.#settings
     if (infoUrl !== undefined) {
+      // Whoever deploys must not collect the access tokens of readers.
+      if (!this.#isLocal && !isOfProvider(this.#settings))
+        throw new LoginError('The login was not completed: its info URL is not on the host of the provider.')
       const headers = { Authorization: `Bearer ${accessToken}`, Accept: 'application/json' }
       const answer = await this.#fetch(infoUrl, { headers }).catch(() => undefined)
       if (!answer?.ok)
@@ -120,13 +120,13 @@ export class OidcLogin {
     const now = Date.now()
     if (this.#found && now - this.#found.at < REDISCOVER_MS) return this.#found.provider
     const { issuer, clientId, clientSecret } = this.#settings
+    // Only on the operator's own machine; anywhere else a plain connection would give the login away.
     const local = /^http:\/\/(?:localhost|127\.|\[::1\])/.test(issuer)
     const discovered = client.discovery(
       new URL(issuer),
       clientId,
       clientSecret,
       clientSecret === undefined ? client.None() : undefined,
-      // Only on the operator's own machine; anywhere else a plain connection would give the login away.
       {
         [client.customFetch]: (address, { body, method, headers, signal }) =>
           this.#fetch(address, { body: body ?? null, method, headers, signal: signal ?? null }),

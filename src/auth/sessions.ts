@@ -1,7 +1,7 @@
 import { DAY_MS } from '../shared/time.ts'
 import type { Reader, SessionRow } from '../store/repositories/sessions.ts'
 import type { Store } from '../store/store.ts'
-import { hashToken, isToken, makeToken } from './secret-token.ts'
+import { isToken, makeToken } from './secret-token.ts'
 
 const PREFIX = 'lses_'
 const TOUCH_EVERY_MS = 60_000
@@ -15,9 +15,11 @@ export interface Session {
   readonly hash: string
   readonly subject: string
   readonly createdAt: number
+  /** What stands for the settings it was made under. */
+  readonly terms: string
 }
 
-/** Logins of one project. What a browser holds is random; what is kept is its hash. */
+/** Logins of one project. What a browser holds is random; what is kept stands for it under the installation's secret. */
 export class Sessions {
   readonly #store: Store
   readonly #projectId: string
@@ -30,35 +32,40 @@ export class Sessions {
   }
 
   /** Always a new secret: one that was planted before the login opens nothing. */
-  async begin(subject: string, { sessionDays }: SessionRules): Promise<string> {
+  async begin(subject: string, terms: string, { sessionDays }: SessionRules): Promise<string> {
     const token = makeToken(PREFIX)
     const now = Date.now()
     await this.#store.sessions.add({
-      hash: hashToken(token),
+      hash: (await this.#hashes(token))[0],
       audience: this.#audience,
       project_id: this.#projectId,
       subject,
       created_at: now,
       used_at: now,
       expires_at: now + sessionDays * DAY_MS,
+      terms,
     })
     return token
   }
 
   async find(token: string | undefined, { idleDays }: SessionRules): Promise<Session | undefined> {
     if (token === undefined || !isToken(token, PREFIX)) return undefined
-    const row = await this.#store.sessions.find(this.#projectId, hashToken(token))
+    const row = await this.#store.sessions.find(this.#projectId, await this.#hashes(token))
     if (!row || row.audience !== this.#audience) return undefined
     const now = Date.now()
     if (row.expires_at <= now || row.used_at + idleDays * DAY_MS <= now) return undefined
     if (now - row.used_at > TOUCH_EVERY_MS)
       void this.#store.sessions.touch(this.#projectId, row.hash, now).catch(() => undefined)
-    return { hash: row.hash, subject: row.subject, createdAt: row.created_at }
+    return { hash: row.hash, subject: row.subject, createdAt: row.created_at, terms: row.terms }
   }
 
   async end(token: string | undefined): Promise<void> {
     if (token !== undefined && isToken(token, PREFIX))
-      await this.#store.sessions.delete(this.#projectId, hashToken(token))
+      await this.#store.sessions.delete(this.#projectId, await this.#hashes(token))
+  }
+
+  async #hashes(token: string): Promise<readonly [string, ...string[]]> {
+    return (await this.#store.secrets.keys()).marks('session', token)
   }
 
   keepReader(reader: Reader): Promise<void> {

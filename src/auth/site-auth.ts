@@ -1,5 +1,4 @@
 import { DAY_MS } from '../shared/time.ts'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import type { PrivateHosts } from '../lib/private-hosts.ts'
 import type { Project } from '../store/repositories/projects.ts'
@@ -8,17 +7,18 @@ import type { Store } from '../store/store.ts'
 import { CREDENTIAL_PREFIX } from './client-credentials.ts'
 import { CLIENT_ACCOUNT } from './oauth/client-credentials-grant.ts'
 import type { LoggedIn } from './logged-in.ts'
-import type { OidcLogin, OidcSettings } from './oidc-login.ts'
+import type { LoginSecrets } from './login-secrets.ts'
+import { jwtTerms, termsOf, type LoginSettings, type OidcLoginSettings } from './login-settings.ts'
+import type { OidcLogin } from './oidc-login.ts'
 import { SealedCookies } from './sealed-cookie.ts'
-import { Sessions, type SessionRules } from './sessions.ts'
+import { Sessions } from './sessions.ts'
 
 export interface SiteAuthOptions {
   readonly store: Store
   readonly project: Project
-  readonly secret: string
-  /** One password for all readers. */
-  readonly sitePassword?: string | undefined
-  readonly oidcClientSecret?: string | undefined
+  /** For what browsers keep for us. */
+  readonly cookieSecret: string
+  readonly secrets: LoginSecrets
   /** Hosts outside the public internet that a login may ask. */
   readonly hosts: PrivateHosts
 }
@@ -31,8 +31,7 @@ export interface OAuthRules {
 /** Whom a token of the MCP server stands for. */
 export type TokenHolder = { readonly kind: 'reader'; readonly reader: Reader } | { readonly kind: 'client' }
 
-type Method = 'accounts' | 'password' | 'oidc' | 'jwt'
-export type LoginRules = SessionRules & { readonly method: Method }
+type Method = LoginSettings['method']
 
 /** How ids of readers begin, by the method that let them in. */
 const PREFIX: Readonly<Record<Method, string>> = {
@@ -41,6 +40,10 @@ const PREFIX: Readonly<Record<Method, string>> = {
   oidc: 'oidc',
   jwt: 'jwt',
 }
+
+/** Whoever came in by the shared password: nobody knows who they are. */
+export const PASSWORD_READER = 'password:everybody'
+
 /** A server that does not know its address sees as many as there are names for it on its machine. */
 const MOST_PROVIDERS = 8
 
@@ -50,6 +53,7 @@ export class SiteAuth {
   readonly project: Project
   readonly sessions: Sessions
   readonly sealed: SealedCookies
+  readonly secrets: LoginSecrets
   readonly #options: SiteAuthOptions
   readonly #providers = new Map<string, Promise<Provider>>()
   #oidc: { readonly key: string; readonly login: Promise<OidcLogin> } | undefined
@@ -58,46 +62,66 @@ export class SiteAuth {
     this.#options = options
     this.store = options.store
     this.project = options.project
+    this.secrets = options.secrets
     this.sessions = new Sessions(options.store, options.project.id, 'site')
-    this.sealed = new SealedCookies(options.secret)
+    this.sealed = new SealedCookies(options.cookieSecret)
   }
 
-  /** The reader a browser's session belongs to. */
-  async readerOf(token: string | undefined, rules: LoginRules): Promise<Reader | undefined> {
-    const session = await this.sessions.find(token, rules)
-    return session && this.#reader(session.subject, { method: rules.method, since: session.createdAt })
+  /** The reader a browser's session belongs to. One that was made under other login settings belongs to nobody. */
+  async readerOf(token: string | undefined, settings: LoginSettings): Promise<Reader | undefined> {
+    return (await this.#entered(token, settings))?.reader
+  }
+
+  /** The same as tokens remember it: who it is, and under which settings they logged in. */
+  async accountOf(token: string | undefined, settings: LoginSettings): Promise<string | undefined> {
+    const entered = await this.#entered(token, settings)
+    return entered && `${entered.reader.id}#${entered.terms}`
+  }
+
+  async #entered(token: string | undefined, settings: LoginSettings) {
+    const session = await this.sessions.find(token, settings)
+    if (!session || !(await this.terms(settings)).includes(session.terms)) return undefined
+    const { subject, createdAt: since, terms } = session
+    const reader = await this.#reader(subject, { method: settings.method, since })
+    return reader && { reader, terms }
+  }
+
+  /** What stands for the login settings of now; the newest secret of the installation first. */
+  async terms(settings: LoginSettings): Promise<readonly string[]> {
+    const keys = await this.store.secrets.keys()
+    const password = settings.method === 'password' ? await this.secrets.sitePassword() : undefined
+    const texts = termsOf(settings, password?.text)
+    return keys.ids.flatMap((_, index) => texts.flatMap((text) => keys.marks('terms', text)[index] ?? []))
+  }
+
+  /** The same for logins that open the dashboard: a provider that only an upload named opens none. */
+  async dashboardTerms(settings: LoginSettings): Promise<readonly string[]> {
+    if (settings.method !== 'oidc') return []
+    const { isChosen } = await this.secrets.provider(settings.issuer)
+    return isChosen ? this.terms(settings) : []
   }
 
   /** Begins a session for somebody a login method let in. */
-  async enter({ reader, expiresAt }: LoggedIn, rules: SessionRules): Promise<string> {
+  async enter({ reader, expiresAt, signedBy }: LoggedIn, settings: LoginSettings): Promise<string> {
     await this.sessions.keepReader(reader)
-    const days = expiresAt === undefined ? rules.sessionDays : (expiresAt - Date.now()) / DAY_MS
-    return this.sessions.begin(reader.id, {
-      ...rules,
-      sessionDays: Math.min(rules.sessionDays, Math.max(days, 0)),
+    const days = expiresAt === undefined ? settings.sessionDays : (expiresAt - Date.now()) / DAY_MS
+    const keys = await this.store.secrets.keys()
+    const [terms = ''] =
+      signedBy === undefined ? await this.terms(settings) : keys.marks('terms', jwtTerms(signedBy))
+    return this.sessions.begin(reader.id, terms, {
+      ...settings,
+      sessionDays: Math.min(settings.sessionDays, Math.max(days, 0)),
     })
   }
 
-  /** Whoever came in by the shared password; another password is another reader, so changing it logs everybody out. */
-  get sitePasswordReader(): string {
-    const { sitePassword = '', secret } = this.#options
-    return `password:${createHmac('sha256', secret).update(sitePassword).digest('base64url').slice(0, 22)}`
-  }
-
-  isSitePassword(given: string): boolean {
-    const { sitePassword } = this.#options
-    if (sitePassword === undefined) return false
-    const digest = (text: string) => createHash('sha256').update(text).digest()
-    return timingSafeEqual(digest(given), digest(sitePassword))
-  }
-
   /** The login at a provider, made anew when its settings change. */
-  oidc(settings: Omit<OidcSettings, 'clientSecret'>): Promise<OidcLogin> {
-    const key = JSON.stringify(settings)
+  async oidc(settings: OidcLoginSettings): Promise<OidcLogin> {
+    const { clientSecret } = await this.secrets.provider(settings.issuer)
+    const key = JSON.stringify([settings, clientSecret])
     if (this.#oidc?.key !== key) {
-      const clientSecret = this.#options.oidcClientSecret
+      const { hosts } = this.#options
       const login = import('./oidc-login.ts').then(
-        ({ OidcLogin: Login }) => new Login({ ...settings, clientSecret }, this.#options.hosts),
+        ({ OidcLogin: Login }) => new Login({ ...settings, clientSecret }, hosts),
       )
       this.#oidc = { key, login }
     }
@@ -128,8 +152,8 @@ export class SiteAuth {
     {
       provider,
       resource,
-      method,
-    }: { readonly provider: Provider; readonly resource: string; readonly method: Method },
+      settings,
+    }: { readonly provider: Provider; readonly resource: string; readonly settings: LoginSettings },
   ): Promise<TokenHolder | undefined> {
     if (!/^[\w-]{20,128}$/.test(token)) return undefined
     const found = await provider.AccessToken.find(token)
@@ -147,7 +171,9 @@ export class SiteAuth {
     // Of the consent, not of the token: a token that was refreshed is always new.
     const grant = found.grantId === undefined ? undefined : await provider.Grant.find(found.grantId)
     const since = (grant?.iat ?? 0) * 1000 + 999
-    const reader = await this.#reader(found.accountId, { method, since })
+    const at = found.accountId.lastIndexOf('#')
+    if (!(await this.terms(settings)).includes(found.accountId.slice(at + 1))) return undefined
+    const reader = await this.#reader(found.accountId.slice(0, at), { method: settings.method, since })
     return reader && { kind: 'reader', reader }
   }
 
@@ -158,7 +184,6 @@ export class SiteAuth {
   ): Promise<Reader | undefined> {
     // Whom an earlier method let in has not been let in by this one.
     if (!id.startsWith(`${PREFIX[method]}:`)) return undefined
-    if (method === 'password' && id !== this.sitePasswordReader) return undefined
     const reader = await this.sessions.findReader(id)
     if (!reader || method !== 'accounts') return reader
     const account = await this.store.accounts.find(id.slice('account:'.length))

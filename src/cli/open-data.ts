@@ -34,14 +34,14 @@ export function dataPlace(options: Options): StoreOptions {
   const { environment, diagnostics } = readEnvironment()
   // A mistyped address must not make us work on another database.
   if (hasErrors(diagnostics)) throw new UsageError(diagnostics.map(formatDiagnostic).join('\n'))
-  const { databaseUrl, dataDirectory } = environment
+  const { databaseUrl, dataDirectory, secret, previousSecret } = environment
   const named = (options['data'] as string | undefined) ?? dataDirectory
   const dataFolder = path.resolve(named ?? '.lectern')
   if (named === undefined && databaseUrl === undefined && !fs.existsSync(sqliteFile(dataFolder, undefined)))
     throw new UsageError(
       'There is no database in .lectern here. Set its folder with --data, or run the command in the docs folder.',
     )
-  return { dataFolder, databaseUrl }
+  return { dataFolder, databaseUrl, secret, previousSecret }
 }
 
 /** The project a command is about: the one named, else the only one; made if there is none. */

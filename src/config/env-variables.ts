@@ -100,8 +100,15 @@ export const ENVIRONMENT_VARIABLES = {
     name: 'LECTERN_SECRET',
     schema: longSecret,
     about:
-      'Key for sessions, tokens and stored hashes, at least 32 characters. All servers of an installation must have the same.',
+      'Sessions and tokens count only under it, and secrets in the database are encrypted with it; at least 32 characters. All servers of an installation must have the same. A new one ends every session.',
     defaultText: 'generated once into the database',
+    secret: true,
+  }),
+  previousSecret: variable({
+    name: 'LECTERN_SECRET_PREVIOUS',
+    schema: longSecret,
+    about: 'The secret before `LECTERN_SECRET`. While it is set, its sessions and tokens still count.',
+    defaultText: 'sessions of other secrets have ended',
     secret: true,
   }),
   privateHosts: variable({
@@ -148,13 +155,15 @@ export const ENVIRONMENT_VARIABLES = {
   sitePassword: variable({
     name: 'LECTERN_SITE_PASSWORD',
     schema: z.string().min(1).optional(),
-    about: 'Password of all readers, for the login method `password`.',
+    about:
+      'Password of all readers, for the login method `password` of a folder. For deployed sites, set one for each project.',
     secret: true,
   }),
   oidcClientSecret: variable({
     name: 'LECTERN_OIDC_CLIENT_SECRET',
     schema: z.string().min(1).optional(),
-    about: 'Client secret, for the login method `oidc`.',
+    about:
+      'Client secret, for the login method `oidc` of a folder. For deployed sites, set one for each project.',
     secret: true,
   }),
   key: variable({

@@ -30,7 +30,10 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   },
   repository: { owner: 'author', how: IN_DEPLOYMENT },
   trustProxy: { owner: 'operator', how: IN_FILE },
-  auth: { owner: 'author', how: IN_DEPLOYMENT },
+  auth: {
+    owner: 'author',
+    how: `${IN_DEPLOYMENT} Its secrets are set for the project by the operator or an admin.`,
+  },
   'mcp.name': { owner: 'author', how: IN_DEPLOYMENT },
   'mcp.enabled': { owner: 'author', how: `${IN_DEPLOYMENT} An admin can override it in the dashboard.` },
   'mcp.redirects': { owner: 'operator', how: `${IN_FILE} An admin adds redirects in the dashboard.` },

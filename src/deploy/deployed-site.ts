@@ -27,8 +27,8 @@ export interface DeployedOptions {
   readonly reportStatus: () => Promise<void>
   /** Another deployment is live: other servers need not wait until they find out. */
   readonly notifyPeers: () => void
-  /** Why a site with these settings must not be shown here. */
-  readonly faultOf?: (settings: Settings) => string | undefined
+  /** What is wrong with settings beside what their file says, such as a secret that nobody set. */
+  readonly checkSettings?: (settings: Settings) => Promise<readonly Diagnostic[]>
   /** Finds what does not compile, and keeps the search index of what is to be shown. */
   readonly checkPages: (
     staged: StagedSnapshot,
@@ -148,7 +148,7 @@ export class DeployedSite {
     deploymentId: string,
     { preview = false, allowBrokenPages = false }: BuildOptions = {},
   ): Promise<void> {
-    const { checkPages, faultOf } = this.#options
+    const { checkPages, checkSettings } = this.#options
     const { deployments } = this.#options.store
     // Whoever looks at what is being built must find this server alive, also one that was just without the database.
     await this.#options.reportStatus()
@@ -161,7 +161,7 @@ export class DeployedSite {
       const store = preview ? 'never' : allowBrokenPages ? 'always' : 'good'
       const verdict = await judgeBuild({
         snapshot,
-        fault: faultOf?.(snapshot.settings),
+        settingFindings: (await checkSettings?.(snapshot.settings)) ?? [],
         checkPages: () => checkPages(staged, { store }),
         allowBrokenPages,
       })

@@ -6,8 +6,8 @@ const MOST_LOG_LINES = 200
 
 export interface BuildFindings {
   readonly snapshot: Pick<Snapshot, 'pages' | 'diagnostics'>
-  /** Why a site with these settings must not be shown here. */
-  readonly fault: string | undefined
+  /** What is wrong with its settings beside what their file says. */
+  readonly settingFindings: readonly Diagnostic[]
   /** Finds what does not compile; not asked where nothing can be shown anyway. */
   readonly checkPages: () => Promise<readonly Diagnostic[]>
   /** A page that does not compile is shown as such. */
@@ -22,13 +22,14 @@ export interface Verdict {
 
 /** Whether what was built may be shown, and what to tell whoever sent it. */
 export async function judgeBuild(findings: BuildFindings): Promise<Verdict> {
-  const { snapshot, fault, checkPages, allowBrokenPages } = findings
-  const { pages, diagnostics } = snapshot
-  if (fault !== undefined || isFatal(diagnostics))
+  const { snapshot, settingFindings, checkPages, allowBrokenPages } = findings
+  const { pages } = snapshot
+  const diagnostics = [...settingFindings, ...snapshot.diagnostics]
+  if (isFatal(diagnostics))
     return {
       status: 'failure',
       summary: 'The configuration is invalid; the previous deployment stays live.',
-      logs: [...(fault === undefined ? [] : [fault]), ...lines(diagnostics)],
+      logs: lines(diagnostics),
     }
   const broken = await checkPages()
   const logs = lines([...broken, ...diagnostics])

@@ -38,6 +38,10 @@ export interface InstallationOptions {
 
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { environment, dataFolder, instruments } = options
+  if (environment.previousSecret !== undefined && environment.secret === undefined)
+    throw new StartError('LECTERN_SECRET_PREVIOUS is set without LECTERN_SECRET.', {
+      hint: 'Set LECTERN_SECRET to the new secret.',
+    })
   const { log } = instruments
   const observe = observeWith(instruments)
   const shared = await openLimits(environment, {
@@ -45,6 +49,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     onRecovery: (message) => log.info(message),
   })
   const store = await openServerStore(options, observe).catch((error: unknown) => {
+    shared.close()
+    throw error
+  })
+  const notes = await noteSecret(store, log).catch(async (error: unknown) => {
+    await store.close()
     shared.close()
     throw error
   })
@@ -64,11 +73,31 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     onError: (error, id) => log.error('Unexpected error', error, id === undefined ? undefined : { id }),
     async close() {
       changes.close()
+      clearInterval(notes)
       await store.close()
       shared.close()
     },
   }
 }
+
+const NOTE_EVERY_MS = 3_600_000
+
+/** Lets other servers and the doctor know which secret this one has; says so when it is not theirs. */
+async function noteSecret({ secrets }: Store, log: Instruments['log']): Promise<NodeJS.Timeout> {
+  const note = async () => {
+    await secrets.noteServer()
+    if ((await secrets.foreignServers()).length > 0) log.warn(OTHER_SECRET)
+  }
+  await note().catch((error: unknown) => {
+    // One that is away is told within the hour.
+    if (!(error instanceof StoreError && error.passing)) throw error
+  })
+  const timer = setInterval(() => void note().catch(() => undefined), NOTE_EVERY_MS)
+  return timer.unref()
+}
+
+const OTHER_SECRET =
+  'Another server of this installation had another LECTERN_SECRET within the last two hours. Its sessions and tokens do not count here. Set the same secret on all servers.'
 
 async function openServerStore(
   { environment, dataFolder, instruments: { log, meters } }: InstallationOptions,
@@ -79,6 +108,8 @@ async function openServerStore(
       dataFolder,
       databaseUrl: environment.databaseUrl,
       connections: environment.databaseConnections,
+      secret: environment.secret,
+      previousSecret: environment.previousSecret,
       exclusive: true,
       watch: {
         onOutage: ({ message }) =>

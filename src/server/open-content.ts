@@ -105,6 +105,8 @@ async function openProjects(
 ): Promise<OpenContent> {
   const { store, environment, instruments, lastKnown, changes } = installation
   const operator = requireOperatorSettings(configFile, (problem) => instruments.log.warn(problem))
+  if (environment.sitePassword !== undefined || environment.oidcClientSecret !== undefined)
+    instruments.log.warn(UNUSED_SECRETS)
   const first = await lastKnown.of('project ', () => store.projects.ensure({}))
   if (git) await lastKnown.of('git', () => store.sources.set(first.id, git).then(() => true))
   const poller = await DeploymentPoller.start({ store, changes, redisUrl: environment.redisUrl })
@@ -154,6 +156,9 @@ async function openProjects(
     close: () => poller.stop(),
   }
 }
+
+const UNUSED_SECRETS =
+  'LECTERN_SITE_PASSWORD and LECTERN_OIDC_CLIENT_SECRET apply to no deployed site. Set them for each project: lectern project set ID --site-password-stdin, or --oidc-issuer URL --oidc-client-secret-stdin.'
 
 /** A server that does not understand what its operator wants does not start. */
 function requireOperatorSettings(file: string | undefined, onProblem: (message: string) => void): Settings {

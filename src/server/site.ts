@@ -4,6 +4,7 @@ import { STRANGER } from '../access/viewer.ts'
 import { Housekeeping } from '../analytics/housekeeping.ts'
 import { recordPageView } from '../analytics/page-views.ts'
 import { openRecords, type Records } from '../analytics/records.ts'
+import { LoginSecrets } from '../auth/login-secrets.ts'
 import { DashboardAuth } from '../auth/dashboard-auth.ts'
 import { SiteAuth } from '../auth/site-auth.ts'
 import { createApp } from '../http/app.ts'
@@ -47,14 +48,17 @@ export class Site implements HostedSite {
 
   /** Opens what the site of a source remembers, and puts its application together. */
   static async open(installation: Installation, source: SiteSource, given: GivenParts = {}): Promise<Site> {
-    const { store, environment, lastKnown } = installation
+    const { store, lastKnown } = installation
     const { project } = source
-    const { sitePassword, oidcClientSecret, privateHosts } = environment
     try {
-      const records = await openRecords(store, project, { secret: environment.secret, lastKnown })
-      const secret = environment.secret ?? (await store.secrets.ensure('cookies'))
-      const hosts = { local: source.isLocal, privateHosts }
-      const auth = new SiteAuth({ store, project, secret, sitePassword, oidcClientSecret, hosts })
+      const records = await openRecords(store, project, lastKnown)
+      const keys = await store.secrets.keys()
+      const auth = new SiteAuth({
+        store,
+        project,
+        cookieSecret: keys.derive('cookies'),
+        ...loginMeans(installation, source),
+      })
       const dashboard = new DashboardAuth(store, project)
       return new Site(installation, source, { records, auth, dashboard, given })
     } catch (error) {
@@ -150,6 +154,18 @@ export class Site implements HostedSite {
     if (request.method !== 'GET') return
     const address = incomingAddress(request, this.snapshots.get().settings.trustProxy)
     recordPageView(this.records, { headers: request.headers, address, page: { path, markdown: false } })
+  }
+}
+
+/** Secrets of the environment, and the network of this machine, are for content of the operator. */
+function loginMeans(
+  { store, environment }: Installation,
+  { project, isLocal }: SiteSource,
+): Pick<ConstructorParameters<typeof SiteAuth>[0], 'secrets' | 'hosts'> {
+  const of = { store, projectId: project.id }
+  return {
+    secrets: new LoginSecrets(isLocal ? { ...of, operators: environment } : of),
+    hosts: { local: isLocal, privateHosts: environment.privateHosts },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Inspection } from './inspection.ts'
+import { inspectedSecret, SECRETS_QUERY, type Inspection } from './inspection.ts'
 import fs from 'node:fs'
 import { newestSchema } from './migrations/migrations.ts'
 import { sqliteFile, type StoreOptions } from './open-store.ts'
@@ -25,6 +25,7 @@ function inspectSqlite(file: string): Inspection {
     schema: 0,
     newestSchema: newestSchema(),
     damage: [],
+    secrets: [],
     writable: true,
     now: undefined,
   } as const
@@ -38,7 +39,9 @@ function inspectSqlite(file: string): Inspection {
       .filter((line) => line !== 'ok')
     const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
     const row = known && database.prepare('SELECT max(version) AS version FROM schema_migrations').get()
-    return { ...nothing, schema: Number(row?.['version'] ?? 0), damage, writable: mayWrite(file) }
+    const schema = Number(row?.['version'] ?? 0)
+    const secrets = schema === 0 ? [] : database.prepare(SECRETS_QUERY).all().map(inspectedSecret)
+    return { ...nothing, schema, damage, secrets, writable: mayWrite(file) }
   } finally {
     database.close()
   }

@@ -3,11 +3,12 @@ import type { Engine } from './engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { PostgresEngine as Postgres } from './postgres/postgres-engine.ts'
 import { SqliteEngine } from './sqlite/sqlite-engine.ts'
+import type { GivenSecret } from './repositories/secrets.ts'
 import { StoreError } from './statement.ts'
 import { Store } from './store.ts'
 import { refuseHalfRestored } from './transfer/restore-mark.ts'
 
-export interface StoreOptions {
+export interface StoreOptions extends GivenSecret {
   /** Where the SQLite file is, when no database is named. */
   readonly dataFolder: string
   /** PostgreSQL, or another SQLite file. */
@@ -43,7 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       throw error
     }
   }
-  return new Store(options.around?.(engine) ?? engine)
+  return new Store(options.around?.(engine) ?? engine, options)
 }
 
 export async function openEngine({

@@ -20,7 +20,8 @@ import { ProjectRepository } from './repositories/projects.ts'
 import { recount, type Recounted, type RecountOptions } from './repositories/recount.ts'
 import { dropEventsBefore, dropOldMonths, makeMonthsAhead, sharedTime } from './repositories/retention.ts'
 import { SearchRepository } from './repositories/search-stats.ts'
-import { SecretRepository } from './repositories/secrets.ts'
+import { LoginSecretRepository } from './repositories/login-secrets.ts'
+import { SecretRepository, type GivenSecret } from './repositories/secrets.ts'
 import { NodeRepository } from './repositories/serving-nodes.ts'
 import { SessionRepository } from './repositories/sessions.ts'
 import { LiveSettingRepository } from './repositories/live-settings.ts'
@@ -31,6 +32,7 @@ export class Store {
   readonly projects: ProjectRepository
   readonly keys: ApiKeyRepository
   readonly secrets: SecretRepository
+  readonly loginSecrets: LoginSecretRepository
   readonly liveSettings: LiveSettingRepository
   readonly audit: AuditRepository
   readonly accounts: AccountRepository
@@ -51,11 +53,12 @@ export class Store {
   readonly sources: SourceRepository
   readonly engine: Engine
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, given?: GivenSecret) {
     this.engine = engine
     this.projects = new ProjectRepository(engine)
     this.keys = new ApiKeyRepository(engine)
-    this.secrets = new SecretRepository(engine)
+    this.secrets = new SecretRepository(engine, given)
+    this.loginSecrets = new LoginSecretRepository(engine, this.secrets)
     this.liveSettings = new LiveSettingRepository(engine)
     this.audit = new AuditRepository(engine)
     this.accounts = new AccountRepository(engine)

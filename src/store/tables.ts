@@ -167,6 +167,19 @@ interface SessionRow {
   created_at: number
   used_at: number
   expires_at: number
+  /** What stands for the login settings it was made under; other settings make it worthless. */
+  terms: string
+}
+
+interface LoginSecretRow {
+  project_id: string
+  name: 'site-password' | 'oidc-client-secret'
+  /** The installation's secret it is sealed under; empty for a hash. */
+  key_id: string
+  value: string
+  /** The provider that may be sent it. */
+  issuer: string | null
+  set_at: number
 }
 
 interface ClientCredentialRow {
@@ -248,6 +261,7 @@ export interface Tables {
   accounts: AccountRow
   readers: ReaderRow
   sessions: SessionRow
+  login_secrets: LoginSecretRow
   one_time_links: { hash: string; purpose: string; subject: string | null; expires_at: number }
   client_credentials: ClientCredentialRow
   oauth_records: OAuthRow

@@ -56,7 +56,7 @@ test('keeps no address, and another hash for the same visitor on another day', a
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
   const today = await visitors.hash(project.id, '203.0.113.77', BROWSER)
   expect(rows[0]?.visitor).toBe(today)
-  await store.secrets.forget('visitor-salt:', ['none'])
+  await store.secrets.forget('visitor-salt:', 'none')
   const { Visitors } = await import('../../src/analytics/visitors.ts')
   expect(await new Visitors(store.secrets).hash(project.id, '203.0.113.77', BROWSER)).not.toBe(today)
 })

@@ -43,3 +43,8 @@ export function askHost(
     asked.end(sent)
   })
 }
+
+/** The Cookie header of later requests. */
+export function cookiesOf({ headers }: HostAnswer): string {
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+}

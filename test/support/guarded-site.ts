@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Records } from '../../src/analytics/records.ts'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { createCredential, type MadeCredential } from '../../src/auth/client-credentials.ts'
@@ -7,7 +7,7 @@ import type { SiteAuth } from '../../src/auth/site-auth.ts'
 import { listen } from '../../src/http/serve.ts'
 import type { GivenParts } from '../../src/server/site-parts.ts'
 import { openStoredSite } from './installation.ts'
-import { docsJson, makeFolder, type Files } from './site.ts'
+import { docsJson, makeFolder, writeFiles, type Files } from './site.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -21,6 +21,8 @@ export interface GuardedSite {
   credential(label?: string): Promise<MadeCredential>
   /** Logs in over HTTP; the answer is the Cookie header of later requests. */
   login(email: string, password?: string): Promise<string>
+  /** Puts another lectern.json in the folder, and has it read. */
+  configure(lectern: Record<string, unknown>): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -71,6 +73,10 @@ export async function makeGuardedSite({
       })
       if (answer.status !== 303) throw new Error(`login answered ${answer.status}`)
       return cookieOf(answer)
+    },
+    async configure(changed) {
+      writeFiles(root, { 'lectern.json': JSON.stringify(changed) })
+      expect(await site.source.refresh()).toMatchObject({ outcome: 'changed' })
     },
     get: (address, headers = {}) => fetch(`${url}${address}`, { headers, redirect: 'manual' }),
   }

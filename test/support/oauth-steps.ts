@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { GuardedSite } from './guarded-site.ts'
 
+type Site = Pick<GuardedSite, 'url'>
+
 /** The steps of a tool's login, one by one and without a browser. */
 export const VERIFIER = 'test-verifier-test-verifier-test-verifier-0123'
 export const CALLBACK = 'http://localhost:7777/cb'
 
-export function register(site: GuardedSite, metadata: Record<string, unknown>): Promise<Response> {
+export function register(site: Site, metadata: Record<string, unknown>): Promise<Response> {
   return fetch(`${site.url}/authed/mcp/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -13,20 +15,13 @@ export function register(site: GuardedSite, metadata: Record<string, unknown>): 
   })
 }
 
-export async function registeredId(
-  site: GuardedSite,
-  metadata: Record<string, unknown> = {},
-): Promise<string> {
+export async function registeredId(site: Site, metadata: Record<string, unknown> = {}): Promise<string> {
   const answer = await register(site, { redirect_uris: [CALLBACK], ...metadata })
   if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { client_id: string }).client_id
 }
 
-export function authorizeUrl(
-  site: GuardedSite,
-  clientId: string,
-  change: Record<string, string> = {},
-): string {
+export function authorizeUrl(site: Site, clientId: string, change: Record<string, string> = {}): string {
   const url = new URL(`${site.url}/authed/mcp/oauth/authorize`)
   const query = {
     client_id: clientId,
@@ -42,7 +37,7 @@ export function authorizeUrl(
 }
 
 /** Goes where it is sent within the site, with all cookies, until a page or another site. */
-export async function follow(site: GuardedSite, from: string, given: string) {
+export async function follow(site: Site, from: string, given: string) {
   let cookie = given
   let location = from
   for (let hops = 0; hops < 8; hops++) {
@@ -66,7 +61,7 @@ export async function follow(site: GuardedSite, from: string, given: string) {
 }
 
 /** Says yes on the consent page; the answer is the address the tool would be sent to. */
-export async function allow(site: GuardedSite, step: { path: string; cookie: string }): Promise<string> {
+export async function allow(site: Site, step: { path: string; cookie: string }): Promise<string> {
   const answer = await fetch(`${site.url}${step.path}`, {
     method: 'POST',
     headers: { cookie: step.cookie },
@@ -76,10 +71,7 @@ export async function allow(site: GuardedSite, step: { path: string; cookie: str
   return (await follow(site, answer.headers.get('location') ?? '', step.cookie)).location
 }
 
-export async function exchange(
-  site: GuardedSite,
-  form: Record<string, string>,
-): Promise<Record<string, unknown>> {
+export async function exchange(site: Site, form: Record<string, string>): Promise<Record<string, unknown>> {
   const answer = await fetch(`${site.url}/authed/mcp/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -89,8 +81,13 @@ export async function exchange(
 
 /** A token for somebody with an account, through all of it. */
 export async function tokenOfReader(site: GuardedSite, email: string): Promise<string> {
+  return tokenOfSession(site, await site.login(email))
+}
+
+/** The same for whoever has logged in. */
+export async function tokenOfSession(site: Site, cookie: string): Promise<string> {
   const clientId = await registeredId(site)
-  const step = await follow(site, authorizeUrl(site, clientId), await site.login(email))
+  const step = await follow(site, authorizeUrl(site, clientId), cookie)
   const code = new URL(await allow(site, step)).searchParams.get('code') ?? ''
   const tokens = await exchange(site, {
     grant_type: 'authorization_code',

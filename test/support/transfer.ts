@@ -96,7 +96,9 @@ async function fillPeople(store: Store, { id, organizationId }: Project): Promis
     created_at: 1,
     used_at: 1,
     expires_at: later,
+    terms: 't1',
   })
+  await store.loginSecrets.setSitePassword(id, '$argon2id$x')
   await store.sessions.addLink({ hash: 'l1', purpose: 'first-admin', subject: id, expires_at: later })
   await store.credentials.add(id, { clientId: 'c1', label: 'ci', secretHash: 'x', createdBy: null })
   await store.oauth.put({

@@ -79,7 +79,7 @@ export async function openUploadsServer(
         async deploy(files, ...more) {
           const args = ['--to', url, '--key', key, '--project', id, '--json', ...more]
           const done = await lectern(['deploy', makeFolder(files), ...args])
-          expect(done.code, done.stderr).toBe(0)
+          expect(done.code, `${done.stderr}${done.stdout}`).toBe(0)
           return (JSON.parse(done.stdout) as { id: string }).id
         },
       }

@@ -30,7 +30,7 @@ export class StoreAdapter implements Adapter {
     await this.#store.oauth.put({
       project_id: this.#projectId,
       kind: this.#kind,
-      id: this.#key(id),
+      id: (await this.#keys(id))[0],
       payload: JSON.stringify(kept),
       grant_id: payload.grantId ?? null,
       uid: payload.uid ?? null,
@@ -46,7 +46,7 @@ export class StoreAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (this.#kind === 'Client' && id.startsWith(CREDENTIAL_PREFIX)) return this.#credential(id)
-    const row = await this.#store.oauth.find(this.#projectId, this.#kind, this.#key(id))
+    const row = await this.#store.oauth.find(this.#projectId, this.#kind, await this.#keys(id))
     return row && payloadOf(row, BEARER.has(this.#kind) ? id : undefined)
   }
 
@@ -60,21 +60,22 @@ export class StoreAdapter implements Adapter {
   }
 
   async consume(id: string): Promise<void> {
-    const first = await this.#store.oauth.consume(this.#projectId, this.#kind, this.#key(id))
+    const first = await this.#store.oauth.consume(this.#projectId, this.#kind, await this.#keys(id))
     // Two who ask at the same moment both saw it unused; one of them gets nothing.
     if (!first) throw new errors.InvalidGrant('the grant was used already')
   }
 
-  destroy(id: string): Promise<void> {
-    return this.#store.oauth.delete(this.#projectId, this.#kind, this.#key(id))
+  async destroy(id: string): Promise<void> {
+    await this.#store.oauth.delete(this.#projectId, this.#kind, await this.#keys(id))
   }
 
   revokeByGrantId(grantId: string): Promise<void> {
     return this.#store.oauth.deleteGrant(this.#projectId, grantId)
   }
 
-  #key(id: string): string {
-    return BEARER.has(this.#kind) ? hashToken(id) : id
+  /** Tokens are known under the installation's secret: those of another open nothing. */
+  async #keys(id: string): Promise<readonly [string, ...string[]]> {
+    return BEARER.has(this.#kind) ? (await this.#store.secrets.keys()).marks('oauth', id) : [id]
   }
 
   /** A client credential is a client that can do one thing. */

@@ -35,7 +35,7 @@ export const doctorCommand: Command = {
       ...checkDataFolder(dataFolder),
       ...database.findings,
       ...(await checkRedis(environment)),
-      checkSecrets(environment),
+      checkSecrets(environment, database.secrets),
       await checkPort(host, portOption(options['port'], environment.port)),
       checkClock(Date.now(), database.now),
     ]

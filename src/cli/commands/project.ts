@@ -2,6 +2,7 @@ import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
+import { applyLogin, LOGIN_OPTIONS, readWantedLogin } from '../project-login.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 
 /** Some words stand at its place in the REST API. */
@@ -22,6 +23,7 @@ export const projectCommand: Command = {
     git: { type: 'string', value: 'URL', help: 'create, set: git repository to read the docs from' },
     ...GIT_OPTIONS,
     'drop-git': { type: 'boolean', help: 'set: stop reading the docs from git' },
+    ...LOGIN_OPTIONS,
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,
   },
@@ -65,13 +67,20 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
       folder: source.folder,
       problem: source.problem,
     }
-    described.push({ projectId: id, organization, name, urls, git: git ?? null })
+    const oidc = await store.loginSecrets.oidc(id)
+    const login = {
+      sitePassword: (await store.loginSecrets.sitePassword(id)) !== undefined,
+      oidcIssuer: oidc === undefined || oidc === 'unreadable' ? null : oidc.issuer,
+      unreadable: oidc === 'unreadable',
+    }
+    described.push({ projectId: id, organization, name, urls, git: git ?? null, login })
   }
   if (output.json) output.data(described)
   else
-    for (const { projectId, organization, name, urls, git } of described) {
+    for (const { projectId, organization, name, urls, git, login } of described) {
       const from = git ? `  from ${git.url}${git.problem === null ? '' : ` (${git.problem})`}` : ''
-      output.print(`${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}`)
+      const lost = login.unreadable ? '  (client secret of another LECTERN_SECRET: set it again)' : ''
+      output.print(`${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}${lost}`)
     }
   return 0
 }
@@ -109,6 +118,7 @@ async function apply(
   }
   if (wanted.git) await store.sources.set(projectId, wanted.git)
   if (wanted.dropGit) await store.sources.remove(projectId)
+  await applyLogin(store, project, wanted.login)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
   output.info(`Project ${projectId} is updated. Servers pick it up within seconds.`)
   return 0
@@ -120,6 +130,7 @@ function readWanted(options: CommandInput['options']) {
     dropGit: options['drop-git'] === true,
     address: addressOf(options['url']),
     dropped: addressOf(options['drop-url']),
+    login: readWantedLogin(options),
   }
 }
 

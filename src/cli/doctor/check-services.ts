@@ -1,13 +1,17 @@
 import type { Environment } from '../../config/env.ts'
+import { SecretKeys } from '../../lib/secret-keys.ts'
 import { inspectDatabase } from '../../store/inspect-database.ts'
+import type { InspectedSecret, Inspection } from '../../store/inspection.ts'
+import { NOTE_COUNTS_MS, ROOT_SECRET, SERVER_NOTE } from '../../store/repositories/secrets.ts'
 import { StoreError } from '../../store/statement.ts'
-import type { Inspection } from '../../store/inspection.ts'
 import { openLimits } from '../../server/open-limits.ts'
 import { StartError } from '../../server/start-error.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
+  /** Of the servers that use it. */
+  readonly secrets: readonly InspectedSecret[]
   readonly now: number | undefined
 }
 
@@ -16,7 +20,11 @@ export async function checkDatabase(dataFolder: string, environment: Environment
   const { databaseUrl } = environment
   try {
     const found = await inspectDatabase({ dataFolder, databaseUrl })
-    return { findings: [reach(found), schema(found), ...integrity(found)], now: found.now }
+    return {
+      findings: [reach(found), schema(found), ...integrity(found)],
+      secrets: found.secrets,
+      now: found.now,
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const usual =
@@ -24,7 +32,7 @@ export async function checkDatabase(dataFolder: string, environment: Environment
         ? 'Check the permissions of the data folder. If the file is damaged, restore a backup: lectern restore.'
         : 'Check LECTERN_DATABASE_URL, and whether the server is running and accepts connections from this machine.'
     const hint = (error instanceof StoreError ? error.hint : undefined) ?? usual
-    return { findings: [fail('database', message, hint)], now: undefined }
+    return { findings: [fail('database', message, hint)], secrets: [], now: undefined }
   }
 }
 
@@ -83,7 +91,24 @@ export async function checkRedis(environment: Environment): Promise<readonly Fin
 }
 
 /** What several servers must share, and what protects what they keep. */
-export function checkSecrets({ secret, databaseUrl, redisUrl, metricsToken }: Environment): Finding {
+export function checkSecrets(
+  { secret, previousSecret, databaseUrl, redisUrl, metricsToken }: Environment,
+  noted: readonly InspectedSecret[],
+): Finding {
+  const own = secret ?? noted.find(({ name }) => name === ROOT_SECRET)?.value
+  const ids: readonly string[] = own === undefined ? [] : new SecretKeys(own, previousSecret).ids
+  const others = noted.filter(
+    ({ name, createdAt }) =>
+      name.startsWith(SERVER_NOTE) &&
+      createdAt > Date.now() - NOTE_COUNTS_MS &&
+      !ids.includes(name.slice(SERVER_NOTE.length)),
+  )
+  if (others.length > 0)
+    return fail(
+      'secrets',
+      'A server that used this database within the last two hours has another LECTERN_SECRET: sessions, tokens and limits are not shared with it.',
+      'Set the same LECTERN_SECRET on all servers. If you have just changed it everywhere, this passes by itself.',
+    )
   const shared = redisUrl !== undefined || (databaseUrl ?? '').startsWith('postgres')
   if (secret === undefined && shared)
     return warn(

@@ -18,12 +18,20 @@ const accountsSchema = openObject({
 })
 
 const passwordSchema = openObject({
-  method: z.literal('password').describe('One password for all readers, from LECTERN_SITE_PASSWORD.'),
+  method: z
+    .literal('password')
+    .describe(
+      'One password for all readers: LECTERN_SITE_PASSWORD for a folder, or the password of the project.',
+    ),
   ...session,
 })
 
 const oidcSchema = openObject({
-  method: z.literal('oidc').describe('An OpenID Connect provider. The secret is LECTERN_OIDC_CLIENT_SECRET.'),
+  method: z
+    .literal('oidc')
+    .describe(
+      'An OpenID Connect provider. The client secret is LECTERN_OIDC_CLIENT_SECRET for a folder, or that of the project.',
+    ),
   issuer: webUrlSchema.describe('URL of the provider.'),
   clientId: z.string().min(1).describe('Client ID at the provider.'),
   scopes: z
@@ -35,7 +43,7 @@ const oidcSchema = openObject({
   infoUrl: webUrlSchema
     .optional()
     .describe(
-      'URL that returns more about a reader (groups and content). It is called with their access token.',
+      'URL that returns more about a reader (groups and content). It is called with their access token. In deployed content, it must be on the host of the provider.',
     ),
   allowedDomains: z
     .array(z.string().min(1))

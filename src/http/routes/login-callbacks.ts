@@ -34,7 +34,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
       nonce: text('nonce'),
       verifier: text('verifier'),
     })
-    await enterDashboardToo(c, request, entered)
+    await enterDashboardToo(c, request, { entered, terms: (await auth.dashboardTerms(settings))[0] })
     return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
   } catch (error) {
     if (!(error instanceof LoginError)) {
@@ -45,9 +45,19 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   }
 }
 
-/** Whoever has a role in the dashboard enters it with the same login. The provider must vouch for the address. */
-async function enterDashboardToo(c: Context, request: RequestContext, { email }: LoggedIn): Promise<void> {
-  const value = email === undefined ? undefined : await request.parts.readers.dashboard?.enterByEmail(email)
+/**
+ * Whoever has a role in the dashboard enters it with the same login. The provider must vouch for the address, and the
+ * operator or an admin must have chosen the provider.
+ */
+async function enterDashboardToo(
+  c: Context,
+  request: RequestContext,
+  { entered: { email }, terms }: { readonly entered: LoggedIn; readonly terms: string | undefined },
+): Promise<void> {
+  const value =
+    email === undefined || terms === undefined
+      ? undefined
+      : await request.parts.readers.dashboard?.enterByEmail(email, terms)
   if (value !== undefined) writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: DASHBOARD_S })
 }
 

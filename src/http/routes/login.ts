@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accountName, findByPassword } from '../../auth/accounts.ts'
 import type { LoggedIn } from '../../auth/logged-in.ts'
 import { safeRedirect } from '../../auth/safe-redirect.ts'
-import type { SiteAuth } from '../../auth/site-auth.ts'
+import { PASSWORD_READER, type SiteAuth } from '../../auth/site-auth.ts'
 import type { AuthSettings } from '../../config/settings.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
@@ -68,7 +68,9 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
     if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
   }
   const entered =
-    form === 'account' ? await byAccount(auth, email, field('password')) : byPassword(auth, field('password'))
+    form === 'account'
+      ? await byAccount(auth, email, field('password'))
+      : await byPassword(auth, field('password'))
   if (!entered) return refuse(WRONG[form], 401)
   // Only failures count.
   for (const key of keys) await request.parts.readers.limits.giveBack(key)
@@ -167,7 +169,8 @@ async function byAccount(auth: SiteAuth, email: string, password: string): Promi
   return { reader: { id: `account:${account.id}`, groups: account.groups, userData } }
 }
 
-function byPassword(auth: SiteAuth, password: string): LoggedIn | undefined {
-  if (!auth.isSitePassword(password)) return undefined
-  return { reader: { id: auth.sitePasswordReader, groups: [], userData: undefined } }
+async function byPassword(auth: SiteAuth, given: string): Promise<LoggedIn | undefined> {
+  const password = await auth.secrets.sitePassword()
+  if (!(await password?.matches(given))) return undefined
+  return { reader: { id: PASSWORD_READER, groups: [], userData: undefined } }
 }

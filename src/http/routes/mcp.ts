@@ -34,7 +34,7 @@ export async function serveAuthedMcp(c: Context, request: RequestContext): Promi
   const holder = await auth.holderOf(given, {
     provider,
     resource: `${request.baseUrl}${RESOURCE_PATH}`,
-    method: settings.method,
+    settings,
   })
   if (!holder) return unauthorized(c, request, 'The access token is unknown, expired or revoked')
   const viewer: Viewer =

@@ -81,7 +81,7 @@ async function step(
     return authResponse(c, noticePage({ ...authPageOf(request), title: 'Nothing to allow', text }), 400)
   }
   const token = readCookie(c, request.baseUrl, 'lectern_session')
-  const reader = await auth.readerOf(token, settings)
-  if (!reader) return c.redirect(loginAddress(`${OAUTH_PATH}/interaction/${details.uid}`), 303)
-  return { provider, details, subject: reader.id }
+  const subject = await auth.accountOf(token, settings)
+  if (subject === undefined) return c.redirect(loginAddress(`${OAUTH_PATH}/interaction/${details.uid}`), 303)
+  return { provider, details, subject }
 }

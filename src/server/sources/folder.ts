@@ -36,12 +36,14 @@ export async function openFolder(installation: Installation, options: FolderOpti
   await live.refetch()
   const { settings, config } = live.current.get()
   requireSettings(live, configFile)
-  const missing = missingLoginSecret(settings.auth, installation.environment)
-  if (missing !== undefined) throw new StartError(missing)
   const id = options.projectId ?? settings.project
-  const project = await installation.lastKnown.of(`project ${id ?? ''}`, () =>
-    installation.store.projects.ensure({ id, organization: settings.organization, name: config.name }),
+  const { store, lastKnown, environment } = installation
+  const project = await lastKnown.of(`project ${id ?? ''}`, () =>
+    store.projects.ensure({ id, organization: settings.organization, name: config.name }),
   )
+  const missing = missingLoginSecret(settings.auth, environment)
+  if (missing !== undefined && (await store.loginSecrets.sitePassword(project.id)) === undefined)
+    throw new StartError(missing)
   const check = pageCheck({ dataFolder, configFile })
   const refresh = async ({ allowBrokenPages = options.allowBrokenPages }: TriggerOptions = {}) => {
     const staged = await live.stage(root)

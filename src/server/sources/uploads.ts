@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { LoginSecrets } from '../../auth/login-secrets.ts'
 import type { Settings } from '../../config/settings.ts'
 import { DeployedSite } from '../../deploy/deployed-site.ts'
 import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
@@ -9,8 +10,8 @@ import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import { StoreError } from '../../store/statement.ts'
 import type { Project } from '../../store/repositories/projects.ts'
+import { checkDeployedLogin } from '../check-login.ts'
 import type { Installation } from '../installation.ts'
-import { missingLoginSecret } from '../missing-login-secret.ts'
 import { pageCheck } from '../search/check-pages.ts'
 import { INDEX_FILE } from '../search/stored-index.ts'
 import { StartError } from '../start-error.ts'
@@ -50,6 +51,7 @@ export async function openUploads(
     operator,
     privateHosts: environment.privateHosts,
   })
+  const secrets = new LoginSecrets({ store, projectId: project.id })
   const deployed = new DeployedSite({
     store,
     lastKnown,
@@ -60,7 +62,7 @@ export async function openUploads(
     onProblem: (message) => instruments.log.warn(message),
     reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
-    faultOf: ({ auth }) => missingLoginSecret(auth, environment),
+    checkSettings: ({ auth }) => checkDeployedLogin(auth, { secrets, projectId: project.id }),
     checkPages: pageCheck({ dataFolder }),
   })
   // A server that cannot show what is live does not start: it would show an empty site.

@@ -20,6 +20,7 @@ import {
   noteAdded,
   statusChanged,
 } from './feedback.ts'
+import { loginSecrets, loginSecretsChange } from './login.ts'
 import { overview } from './overview.ts'
 import {
   auditEntries,
@@ -63,6 +64,8 @@ export const MANAGE = {
   'GET mcp': { answer: mcpSettings },
   'PUT mcp': { body: mcpSettingsChange, answer: mcpSettings },
   'POST mcp/check-redirect': { body: redirectEntry, answer: redirectCheck },
+  'GET login': { answer: loginSecrets },
+  'PUT login': { body: loginSecretsChange, answer: loginSecrets },
   'GET settings': { answer: generalSettings },
   'PUT settings': { body: generalSettingsChange, answer: generalSettings },
   'POST backup': { answer: createdBackup },

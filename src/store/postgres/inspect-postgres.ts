@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import type { Inspection } from '../inspection.ts'
+import { inspectedSecret, SECRETS_QUERY, type Inspection } from '../inspection.ts'
 import { connectionOptions } from './connection-options.ts'
 import { postgresError } from './postgres-errors.ts'
 
-type Found = Pick<Inspection, 'where' | 'schema' | 'writable' | 'now'>
+type Found = Pick<Inspection, 'where' | 'schema' | 'secrets' | 'writable' | 'now'>
 
 /** Looks at a server without changing anything. */
 export async function inspectPostgres(url: string): Promise<Found> {
@@ -23,6 +23,7 @@ export async function inspectPostgres(url: string): Promise<Found> {
     return {
       where: `PostgreSQL ${String(row['version'])}`,
       schema,
+      secrets: schema === 0 ? [] : (await client.query(SECRETS_QUERY)).rows.map(inspectedSecret),
       writable: row['read_only'] === false,
       now: Number(row['now']),
     }

@@ -25,8 +25,14 @@ export class OAuthRepository {
     await this.#engine.write([statement(query)])
   }
 
-  async find(projectId: string, kind: string, id: string): Promise<OAuthRecord | undefined> {
-    return (await this.#engine.read(this.#of(projectId, kind).where('id', '=', id).compile()))[0]
+  async find(projectId: string, kind: string, ids: readonly string[]): Promise<OAuthRecord | undefined> {
+    return (
+      await this.#engine.read(
+        this.#of(projectId, kind)
+          .where('id', 'in', [...ids])
+          .compile(),
+      )
+    )[0]
   }
 
   async findByUid(projectId: string, kind: string, uid: string): Promise<OAuthRecord | undefined> {
@@ -34,24 +40,24 @@ export class OAuthRepository {
   }
 
   /** True for the one who consumes it first: a code is worth one token, also when two ask at once. */
-  async consume(projectId: string, kind: string, id: string): Promise<boolean> {
+  async consume(projectId: string, kind: string, ids: readonly string[]): Promise<boolean> {
     const query = this.#engine.build
       .updateTable('oauth_records')
       .set({ consumed_at: Math.floor(Date.now() / 1000) })
       .where('project_id', '=', projectId)
       .where('kind', '=', kind)
-      .where('id', '=', id)
+      .where('id', 'in', [...ids])
       .where('consumed_at', 'is', null)
     const [written] = await this.#engine.write([statement(query)])
     return (written?.changed ?? 0) > 0
   }
 
-  async delete(projectId: string, kind: string, id: string): Promise<void> {
+  async delete(projectId: string, kind: string, ids: readonly string[]): Promise<void> {
     const query = this.#engine.build
       .deleteFrom('oauth_records')
       .where('project_id', '=', projectId)
       .where('kind', '=', kind)
-      .where('id', '=', id)
+      .where('id', 'in', [...ids])
     await this.#engine.write([statement(query)])
   }
 

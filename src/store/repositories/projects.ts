@@ -48,7 +48,7 @@ export class ProjectRepository {
     if (known) return this.#renamed(known, wanted)
     const organizationId = await this.#ensureOrganization(wanted.organization)
     // Servers that start together on an empty database agree on one.
-    const id = wanted.id ?? (await new SecretRepository(this.#engine).ensure('first-project', newProjectId))
+    const id = wanted.id ?? (await new SecretRepository(this.#engine).shared('first-project', newProjectId))
     const now = Date.now()
     const { build } = this.#engine
     const row = { id, organization_id: organizationId, name: wanted.name ?? DEFAULT_NAME, created_at: now }

@@ -28,12 +28,13 @@ export class SessionRepository {
     ])
   }
 
-  async find(projectId: string, hash: string): Promise<SessionRow | undefined> {
+  /** By any of the hashes that stand for what a browser holds. */
+  async find(projectId: string, hashes: readonly string[]): Promise<SessionRow | undefined> {
     const query = this.#engine.build
       .selectFrom('sessions')
       .selectAll()
       .where('project_id', '=', projectId)
-      .where('hash', '=', hash)
+      .where('hash', 'in', [...hashes])
     return (await this.#engine.read(query.compile()))[0]
   }
 
@@ -46,11 +47,11 @@ export class SessionRepository {
     await this.#engine.write([statement(query)])
   }
 
-  async delete(projectId: string, hash: string): Promise<void> {
+  async delete(projectId: string, hashes: readonly string[]): Promise<void> {
     const query = this.#engine.build
       .deleteFrom('sessions')
       .where('project_id', '=', projectId)
-      .where('hash', '=', hash)
+      .where('hash', 'in', [...hashes])
     await this.#engine.write([statement(query)])
   }
 

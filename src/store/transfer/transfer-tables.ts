@@ -31,6 +31,7 @@ const STATE = {
   accounts: ['id'],
   readers: ['project_id', 'id'],
   sessions: ['project_id', 'hash'],
+  login_secrets: ['project_id', 'name', 'key_id'],
   one_time_links: ['hash'],
   client_credentials: ['project_id', 'client_id'],
   oauth_records: ['project_id', 'kind', 'id'],

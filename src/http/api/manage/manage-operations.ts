@@ -2,6 +2,7 @@ import type { Api } from '../api-env.ts'
 import { addAccessOperations } from './access-operations.ts'
 import { addContentOperations } from './content-operations.ts'
 import { addManagedFeedbackOperations } from './feedback-operations.ts'
+import { addLoginOperations } from './login-operations.ts'
 import { addOverviewOperations } from './overview-operations.ts'
 import { addAccountOperations } from './account-operations.ts'
 import { addSessionOperations } from './session-operations.ts'
@@ -18,4 +19,5 @@ export function addManageOperations(api: Api): void {
   addAccessOperations(api)
   addAccountOperations(api)
   addSettingsOperations(api)
+  addLoginOperations(api)
 }

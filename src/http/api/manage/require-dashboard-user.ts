@@ -15,7 +15,7 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
   const authorization = c.req.header('authorization')
   if (authorization === undefined) {
     const token = readCookie(c, request.baseUrl, 'lectern_dashboard')
-    const user = await request.parts.readers.dashboard?.userOf(token)
+    const user = await request.parts.readers.dashboard?.userOf(token, () => providerTerms(request))
     if (!user)
       throw new Problem('unauthorized', 'Unauthorized: log in to the dashboard, or send an admin API key', {
         headers: { 'WWW-Authenticate': 'Bearer' },
@@ -37,6 +37,13 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
     throw new Problem('forbidden', 'Forbidden: this API key does not have the required scope')
   set(c, key.organizationId, { email: `key ${key.label}`, name: null, role: roleOf(key) })
   return next()
+}
+
+/** What a login by the site's provider must have been made under. */
+async function providerTerms({ parts, view }: ApiEnv['Bindings']['request']): Promise<readonly string[]> {
+  const { auth } = view.settings
+  if (auth === undefined || auth.method === 'closed') return []
+  return (await parts.readers.auth?.dashboardTerms(auth)) ?? []
 }
 
 /** A key that writes does not manage accounts and keys: that takes the scope `admin`, or a key without scopes. */

@@ -32,7 +32,18 @@ export function accountTables({ int, text, end }: Dialect): readonly string[] {
       created_at ${int} NOT NULL,
       used_at ${int} NOT NULL,
       expires_at ${int} NOT NULL,
+      terms ${text} NOT NULL,
       PRIMARY KEY (project_id, hash)
+    ) ${end}`,
+    // A secret of the installation has rows of its own, so that the one before it can still be used.
+    `CREATE TABLE login_secrets (
+      project_id ${text} NOT NULL REFERENCES projects (id),
+      name ${text} NOT NULL,
+      key_id ${text} NOT NULL,
+      value ${text} NOT NULL,
+      issuer ${text},
+      set_at ${int} NOT NULL,
+      PRIMARY KEY (project_id, name, key_id)
     ) ${end}`,
     `CREATE INDEX sessions_by_subject ON sessions (project_id, subject)`,
     `CREATE INDEX sessions_by_expiry ON sessions (expires_at)`,
