@@ -1,15 +1,25 @@
+import { CONFIRM_HEADER, PAGE_HEADER } from '../src/shared/api/dashboard-headers.ts'
 import type { ErrorBody } from '../src/shared/api/errors.ts'
+import { access } from './access.ts'
 
 /** What went wrong, in words for whoever asked. */
 export class ApiError extends Error {
   readonly status: number
+  /** The kind of failure, where the server named one. */
+  readonly code: string
   readonly details: readonly string[]
 
-  constructor(status: number, message: string, details: readonly string[] = []) {
+  constructor(status: number, message: string, { code = '', details = [] }: Partial<Failed> = {}) {
     super(message)
     this.status = status
+    this.code = code
     this.details = details
   }
+}
+
+interface Failed {
+  readonly code: string
+  readonly details: readonly string[]
 }
 
 export type QueryParams = Readonly<Record<string, string | number | null | undefined>>
@@ -25,14 +35,33 @@ export function queryText(query: QueryParams): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** Sends a request; one that needs the password again is sent again once it was typed. */
 export async function call<Answer>(
   method: string,
   address: string,
-  { body, signal, headers = {} }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<Answer> {
+  try {
+    return await send<Answer>(method, address, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'confirmation-required') throw error
+    if (!(await access.askPassword())) throw error
+    return send<Answer>(method, address, options)
+  }
+}
+
+async function send<Answer>(
+  method: string,
+  address: string,
+  { body, signal, headers = {} }: CallOptions,
 ): Promise<Answer> {
   const response = await fetch(address, {
     method,
-    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...accessHeaders(),
+      ...headers,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     credentials: 'same-origin',
@@ -49,6 +78,15 @@ export async function call<Answer>(
   throw failure
 }
 
+/** What shows that this is the dashboard, and that somebody typed the password. */
+function accessHeaders(): Record<string, string> {
+  const { page, confirmation } = access
+  return {
+    ...(page !== '' && { [PAGE_HEADER]: page }),
+    ...(confirmation !== '' && { [CONFIRM_HEADER]: confirmation }),
+  }
+}
+
 interface CallOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
@@ -56,12 +94,12 @@ interface CallOptions {
 }
 
 function readFailure(answer: unknown, status: number): ApiError {
-  const { error = `The server answered ${status}.`, details = [] } = (answer ?? {}) as Partial<ErrorBody>
-  return new ApiError(
-    status,
-    error,
-    details.map(({ message }) => message),
-  )
+  const {
+    error = `The server answered ${status}.`,
+    code = '',
+    details = [],
+  } = (answer ?? {}) as Partial<ErrorBody>
+  return new ApiError(status, error, { code, details: details.map(({ message }) => message) })
 }
 
 /** A failure as one or two sentences. */

@@ -6,6 +6,7 @@ import { Login } from './entry/login.tsx'
 import { Setup } from './entry/setup.tsx'
 import { useRoute } from './route.ts'
 import { makeSession, SessionContext } from './session.ts'
+import { PasswordPrompt } from './entry/password-prompt.tsx'
 import { Shell } from './shell.tsx'
 import { Failure } from './ui/panel.tsx'
 
@@ -49,6 +50,7 @@ function LoggedIn({ session }: { readonly session: DashboardSession }) {
     <SessionContext.Provider value={made}>
       <Shell />
       <Announcer />
+      <PasswordPrompt />
     </SessionContext.Provider>
   )
 }

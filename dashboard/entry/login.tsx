@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { EnteredDashboard } from '../../src/shared/api/dashboard-headers.ts'
+import { access } from '../access.ts'
 import { call } from '../api.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LoginFields } from './login-fields.tsx'
@@ -20,7 +22,9 @@ export function Login({ onEntered }: { readonly onEntered: () => void }) {
       lead="Open the dashboard of these docs."
       action="Log in"
       onSubmit={async () => {
-        await call('POST', '/_lectern/dashboard/login', { body: { email, password } })
+        access.enter(
+          await call<EnteredDashboard>('POST', '/_lectern/dashboard/login', { body: { email, password } }),
+        )
         onEntered()
       }}
     >

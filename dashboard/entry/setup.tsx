@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { EnteredDashboard } from '../../src/shared/api/dashboard-headers.ts'
+import { access } from '../access.ts'
 import { call } from '../api.ts'
 import { swap } from '../route.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -63,7 +65,7 @@ function SetupForm({ token, onEntered }: { readonly token: string; readonly onEn
         if (password.length < SHORTEST) throw new Error(`The password needs at least ${SHORTEST} characters.`)
         if (again !== password) throw new Error('The passwords do not match.')
         const body = { token, email, password, ...(name.trim() !== '' && { name: name.trim() }) }
-        await call('POST', '/_lectern/dashboard/setup', { body })
+        access.enter(await call<EnteredDashboard>('POST', '/_lectern/dashboard/setup', { body }))
         // The link works once; keep it out of the browser's history.
         swap('#/overview')
         onEntered()

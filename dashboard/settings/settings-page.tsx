@@ -5,6 +5,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { GeneralPanel } from './general-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
+import { LoginPanel } from './login-panel.tsx'
 import { McpPage } from './mcp-page.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 
@@ -40,6 +41,12 @@ const PLACES: readonly Place[] = [
     path: '/settings/accounts',
     name: 'Accounts',
     lead: 'Who can open the dashboard, and who can read which pages.',
+    shown: admin,
+  },
+  {
+    path: '/settings/login',
+    name: 'Login',
+    lead: 'Secrets that logins of readers need.',
     shown: admin,
   },
   {
@@ -83,6 +90,8 @@ function CurrentSettings({ path }: { readonly path: string }) {
       return <McpPage />
     case '/settings/accounts':
       return <AccountsPanel />
+    case '/settings/login':
+      return <LoginPanel />
     case '/settings/audit':
       return <AuditLog />
     default:

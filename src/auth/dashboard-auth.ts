@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '../shared/api/enumerations.ts'
 import type { Account } from '../store/repositories/accounts.ts'
 import type { Project } from '../store/repositories/projects.ts'
@@ -9,6 +10,7 @@ import { Sessions } from './sessions.ts'
 /** A login with the password of an account; the account says from when on it counts. */
 const BY_PASSWORD = 'password'
 const RULES = { sessionDays: 30, idleDays: 7 }
+const CONFIRMED_MS = 5 * 60_000
 const LINK_PREFIX = 'lset_'
 const LINK_MS = 86_400_000
 const PURPOSE = 'first-admin'
@@ -57,6 +59,29 @@ export class DashboardAuth {
   async enterByEmail(email: string, terms: string): Promise<string | undefined> {
     const account = await this.#store.accounts.findByEmail(this.#project.organizationId, email)
     return account && account.role !== null ? this.#sessions.begin(account.id, terms, RULES) : undefined
+  }
+
+  /** What only the dashboard's own document holds of a session. */
+  async pageTokens(token: string): Promise<readonly [string, ...string[]]> {
+    return (await this.#store.secrets.keys()).marks('dashboard page', token)
+  }
+
+  /** Says for some minutes that the password of a session's account was typed. Only who typed it has it. */
+  async makeConfirmation(token: string): Promise<string> {
+    const until = Date.now() + CONFIRMED_MS
+    return `${until}.${(await this.#confirmations(token, until))[0]}`
+  }
+
+  async isConfirmed(token: string, confirmation: string): Promise<boolean> {
+    const [until = '', mark = ''] = confirmation.split('.')
+    if (!/^\d{13}$/.test(until) || Number(until) < Date.now()) return false
+    return (await this.#confirmations(token, Number(until))).some((known) => isSame(known, mark))
+  }
+
+  /** Whether this is the password of the account that a session belongs to. */
+  async isPasswordOf(email: string, password: string): Promise<boolean> {
+    const { organizationId } = this.#project
+    return (await findByPassword(this.#store, organizationId, { email, password })) !== undefined
   }
 
   leave(token: string | undefined): Promise<void> {
@@ -127,6 +152,10 @@ export class DashboardAuth {
     return account
   }
 
+  async #confirmations(token: string, until: number): Promise<readonly string[]> {
+    return (await this.#store.secrets.keys()).marks('dashboard confirmation', `${until} ${token}`)
+  }
+
   async #linkHash(token: string): Promise<string> {
     return (await this.#store.secrets.keys()).marks('link', token)[0]
   }
@@ -134,4 +163,8 @@ export class DashboardAuth {
   #begin({ id }: Account): Promise<string> {
     return this.#sessions.begin(id, BY_PASSWORD, RULES)
   }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -10,7 +10,7 @@ export function announce(output: Output, server: Server): void {
   else announceSites(output, server)
 }
 
-function announceSite(output: Output, { first, url, port, setup, demo }: Server): void {
+function announceSite(output: Output, { first, url, dashboardUrl, port, setup, demo }: Server): void {
   if (!first) return
   const { name, diagnostics, pageCount, settings } = first.snapshots.get()
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -20,9 +20,9 @@ function announceSite(output: Output, { first, url, port, setup, demo }: Server)
   output.info(`  Site       ${url}`)
   // The dashboard can switch it off too, later.
   if (settings.auth === undefined || settings.mcp.enabled) output.info(`  MCP        ${url}/mcp`)
-  output.info(`  Dashboard  ${url}/dashboard`)
+  output.info(`  Dashboard  ${dashboardUrl}/dashboard`)
   if (setup !== undefined)
-    output.info(`  First admin: ${url}/dashboard#/setup/${setup}  (works once, within a day)`)
+    output.info(`  First admin: ${dashboardUrl}/dashboard#/setup/${setup}  (works once, within a day)`)
   if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
   if (output.json) output.data({ site: url, port, pages: pageCount })
 }

@@ -25,6 +25,7 @@ const NOT_THE_AUTHORS = {
   organization: 'Evil',
   project: 'acme',
   baseUrl: 'https://evil.example',
+  dashboardUrl: 'https://evil.example',
   trustProxy: true,
   mcp: { redirects: ['evil.example'], popularRedirects: ['evil.example'], tokenLifetime: 31_536_000 },
   limits: { login: 1_000_000 },

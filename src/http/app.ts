@@ -4,9 +4,16 @@ import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer/answer-problem.ts'
 import { SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
+import type { Place } from './request/dashboard-place.ts'
 import { siteRequest, withView } from './request/request-context.ts'
-import { ROUTES } from './routes.ts'
+import { ROUTES, type Route } from './routes.ts'
 import { noteRoute, requestIdOf } from './watch-requests.ts'
+
+/** Nothing of an author is on an origin of the dashboard's own, and the dashboard is only there. */
+function isThere({ dashboard }: Route, place: Place): boolean {
+  if (place === 'dashboard') return dashboard !== undefined
+  return place === 'shared' || dashboard !== 'only'
+}
 
 /** A site as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
@@ -22,11 +29,19 @@ export function createApp(parts: AppParts): Hono {
     const { headers } = c.res
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
   })
+  app.use((c, next) => {
+    // A script that stays between pages and the server would see everything that is typed on this origin.
+    if (c.req.header('service-worker') !== undefined)
+      throw new Problem('forbidden', 'This site has no service workers.')
+    return next()
+  })
   if (!parts.content.dev) app.use(compress())
   for (const route of ROUTES)
     app.on(route.method, route.path, async (c) => {
       noteRoute(c, route.path)
       const request = siteRequest(c, parts)
+      if (request.place === 'dashboard' && request.path === '/') return c.redirect('/dashboard', 302)
+      if (!isThere(route, request.place)) throw new Problem('not-found', 'There is no such page.')
       return route.view === false ? route.handler(c, request) : route.handler(c, await withView(c, request))
     })
   app.all('*', () => {

@@ -17,7 +17,8 @@ const BOUNDS = {
   page: 'One page or file. A page is compiled once, with at most a second of its own code, and kept for anonymous visitors.',
   part: 'One operation or schema of a spec, up to a fixed number of parts.',
   lookup: 'One lookup in the database.',
-  queue: 'A few at the same time; more get 503.',
+  queue:
+    'One after the other, in turns of project and IP address; who asks for more than eight at once gets 429.',
   operator: 'Answered only on the machine itself, or with a token.',
   author: 'Only in the preview on the author\u2019s machine.',
   key: 'Needs an API key or a login to the dashboard. Results come in pages, and bodies have a largest size.',

@@ -6,6 +6,7 @@ import { answerQuestion } from './routes/ask.ts'
 import { serveBuiltAsset } from './routes/assets.ts'
 import {
   checkSetup,
+  confirmPassword,
   enterDashboard,
   leaveDashboard,
   serveDashboard,
@@ -61,6 +62,8 @@ export type Route = {
   readonly path: string
   /** What keeps its cost within limits, however often and by whom it is asked. */
   readonly bound: Bound
+  /** Answered on an origin of the dashboard's own: as well as on the site's, or only there. */
+  readonly dashboard?: 'too' | 'only'
 } & (
   | { readonly view?: true; readonly handler: Handler }
   | { readonly view: false; readonly handler: PlainHandler }
@@ -78,10 +81,24 @@ const AUTHED_MCP: Bound = {
 
 /** Every address of the server. The last one is the site itself. */
 export const ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/healthz', view: false, bound: 'fixed', handler: serveHealth },
-  { method: 'GET', path: '/readyz', view: false, bound: 'kept', handler: serveReady },
-  { method: 'GET', path: '/metrics', view: false, bound: 'operator', handler: serveMetrics },
-  { method: 'GET', path: '/_lectern/assets/*', view: false, bound: 'kept', handler: serveBuiltAsset },
+  { method: 'GET', path: '/healthz', dashboard: 'too', view: false, bound: 'fixed', handler: serveHealth },
+  { method: 'GET', path: '/readyz', dashboard: 'too', view: false, bound: 'kept', handler: serveReady },
+  {
+    method: 'GET',
+    path: '/metrics',
+    dashboard: 'too',
+    view: false,
+    bound: 'operator',
+    handler: serveMetrics,
+  },
+  {
+    method: 'GET',
+    path: '/_lectern/assets/*',
+    dashboard: 'too',
+    view: false,
+    bound: 'kept',
+    handler: serveBuiltAsset,
+  },
   { method: 'GET', path: '/_lectern/islands/*', bound: 'page', handler: serveIsland },
   { method: 'GET', path: '/_lectern/og/*', bound: 'queue', handler: serveSocialImage },
   { method: 'GET', path: '/_lectern/search', bound: { limits: ['search'] }, handler: serveSearch },
@@ -99,17 +116,50 @@ export const ROUTES: readonly Route[] = [
   { method: 'ALL', path: '/v1/analytics/*', bound: { limits: ['analyticsExport'] }, handler: serveApi },
   { method: 'ALL', path: '/v1/assistant/*', bound: { limits: ['assistantApi'] }, handler: serveApi },
   { method: 'ALL', path: '/v1/project/*', bound: 'key', handler: serveApi },
-  { method: 'ALL', path: '/v1/manage/*', bound: 'key', handler: serveApi },
-  { method: 'GET', path: '/dashboard', view: false, bound: 'fixed', handler: serveDashboard },
+  { method: 'ALL', path: '/v1/manage/*', dashboard: 'too', bound: 'key', handler: serveApi },
+  {
+    method: 'GET',
+    path: '/dashboard',
+    dashboard: 'too',
+    view: false,
+    bound: 'fixed',
+    handler: serveDashboard,
+  },
   {
     method: 'POST',
     path: '/_lectern/dashboard/login',
+    dashboard: 'only',
     bound: { limits: ['login'] },
     handler: enterDashboard,
   },
-  { method: 'POST', path: '/_lectern/dashboard/logout', bound: 'lookup', handler: leaveDashboard },
-  { method: 'GET', path: '/_lectern/dashboard/setup', bound: 'lookup', handler: checkSetup },
-  { method: 'POST', path: '/_lectern/dashboard/setup', bound: 'lookup', handler: setUpDashboard },
+  {
+    method: 'POST',
+    path: '/_lectern/dashboard/confirm',
+    dashboard: 'only',
+    bound: { limits: ['login'] },
+    handler: confirmPassword,
+  },
+  {
+    method: 'POST',
+    path: '/_lectern/dashboard/logout',
+    dashboard: 'only',
+    bound: 'lookup',
+    handler: leaveDashboard,
+  },
+  {
+    method: 'GET',
+    path: '/_lectern/dashboard/setup',
+    dashboard: 'only',
+    bound: 'lookup',
+    handler: checkSetup,
+  },
+  {
+    method: 'POST',
+    path: '/_lectern/dashboard/setup',
+    dashboard: 'only',
+    bound: 'lookup',
+    handler: setUpDashboard,
+  },
   ...['/mcp', '/mcp/'].flatMap(
     (path) =>
       [
@@ -144,9 +194,9 @@ export const ROUTES: readonly Route[] = [
     bound: 'fixed',
     handler: serveProtectedResource,
   },
-  { method: 'GET', path: '/login', bound: 'fixed', handler: serveLogin },
+  { method: 'GET', path: '/login', dashboard: 'too', bound: 'fixed', handler: serveLogin },
   { method: 'POST', path: '/login', bound: { limits: ['login'] }, handler: enterSite },
-  { method: 'GET', path: '/login/callback', bound: 'lookup', handler: finishOidc },
+  { method: 'GET', path: '/login/callback', dashboard: 'too', bound: 'lookup', handler: finishOidc },
   { method: 'GET', path: '/login/jwt-callback', bound: 'fixed', handler: serveJwtCallback },
   { method: 'POST', path: '/login/jwt-callback', bound: 'fixed', handler: finishJwt },
   { method: 'GET', path: '/logout', bound: 'lookup', handler: leaveSite },

@@ -28,6 +28,7 @@ const PROBLEM_STATUS = {
   'bad-body': 400,
   unauthorized: 401,
   forbidden: 403,
+  'confirmation-required': 403,
   'proxy-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,

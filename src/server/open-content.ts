@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts'
 import { DeploymentPoller } from '../deploy/deployment-poller.ts'
 import { FolderWatcher } from '../deploy/folder-watcher.ts'
 import { GitPoller } from '../deploy/git-poller.ts'
+import { dashboardUrlOf } from '../http/request/dashboard-place.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
 import { ProjectSites } from './directories/project-sites.ts'
@@ -115,6 +116,10 @@ async function openProjects(
     lastKnown,
     changes,
     first,
+    dashboardHost: (projectId) =>
+      operator.dashboardUrl === undefined
+        ? undefined
+        : new URL(dashboardUrlOf(operator.dashboardUrl, projectId)).hostname,
     firstHost: environment.baseUrl === undefined ? undefined : new URL(environment.baseUrl).hostname,
     async open(project, url) {
       const isFirst = project.id === first.id
@@ -164,6 +169,13 @@ const UNUSED_SECRETS =
 function requireOperatorSettings(file: string | undefined, onProblem: (message: string) => void): Settings {
   const { config, diagnostics } = loadOperatorSettings(file)
   if (hasErrors(diagnostics)) throw new StartError(`${file} is invalid.`, { diagnostics })
+  if (config.dashboardUrl !== undefined && !config.dashboardUrl.includes('{project}'))
+    throw new StartError(
+      `dashboardUrl in ${file} must hold {project}: every project has its own dashboard.`,
+      {
+        hint: 'Write it like https://{project}.admin.example.com.',
+      },
+    )
   for (const found of diagnostics) onProblem(formatDiagnostic(found))
   return config
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../config/env.ts'
+import { dashboardOrigin } from '../http/request/dashboard-place.ts'
 import { HostApp } from '../http/host-app.ts'
 import { listen } from '../http/serve.ts'
 import { RequestWatch } from '../http/watch-requests.ts'
@@ -31,6 +32,8 @@ export interface Server {
   readonly port: number
   /** Where the first site is to be found from here. */
   readonly url: string
+  /** Where its dashboard is. */
+  readonly dashboardUrl: string
   /** The site that answers from the first request on; undefined where each is opened by its first reader. */
   readonly first: Site | undefined
   readonly sites: SitesByHost
@@ -94,9 +97,11 @@ async function serveContent(
   closers.push(content.follow(sites, first))
   const setup = first && !demo ? await firstAdmin(first.dashboard, environment).catch(unlessAway) : undefined
   first?.prepare()
+  const url = first?.source.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   return {
     port,
-    url: first?.source.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url,
+    dashboardUrl: (first && dashboardOrigin(first.parts)) ?? url,
     first,
     sites,
     listed: content.listed.map(({ name, baseUrl }) => ({

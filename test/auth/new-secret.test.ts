@@ -4,6 +4,7 @@ import { addAccount } from '../../src/auth/accounts.ts'
 import type { Environment } from '../../src/config/env.ts'
 import { listen } from '../../src/http/serve.ts'
 import { lectern } from '../support/cli.ts'
+import { enteredHeaders } from '../support/dashboard-access.ts'
 import { GUARDED_FILES, PASSWORD, cookieOf } from '../support/guarded-site.ts'
 import { openStoredSite } from '../support/installation.ts'
 import { tokenOfSession } from '../support/oauth-steps.ts'
@@ -35,7 +36,7 @@ function installation() {
         },
         async enterDashboard() {
           const body = JSON.stringify({ email: 'ann@acme.test', password: PASSWORD })
-          return cookieOf(
+          return enteredHeaders(
             await post('/_lectern/dashboard/login', {
               body,
               headers: { 'content-type': 'application/json' },
@@ -44,8 +45,8 @@ function installation() {
         },
         page: async (cookie: string) =>
           (await fetch(url, { headers: { cookie }, redirect: 'manual' })).status,
-        dashboard: async (cookie: string) =>
-          (await fetch(`${url}/v1/manage/session`, { headers: { cookie } })).status,
+        dashboard: async (headers: Record<string, string>) =>
+          (await fetch(`${url}/v1/manage/session`, { headers })).status,
         mcp: async (token: string) =>
           (
             await post('/authed/mcp', {

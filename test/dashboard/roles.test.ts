@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDashboardSite, type DashboardSite } from '../support/dashboard-site.ts'
+import { CONFIRM_HEADER, PAGE_HEADER } from '../../src/shared/api/dashboard-headers.ts'
+import { PASSWORD } from '../support/guarded-site.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
 
 const ROLES = ['viewer', 'editor', 'admin'] as const
@@ -31,6 +33,7 @@ const WRITES: readonly Operation[] = [
   { method: 'PATCH', path: 'accounts/none', needs: 'admin', body: { groups: [] }, answer: 404 },
   { method: 'DELETE', path: 'accounts/none', needs: 'admin', answer: 404 },
   { method: 'PUT', path: 'mcp', needs: 'admin', body: { redirects: ['tools.example.com'] } },
+  { method: 'PUT', path: 'login', needs: 'admin', body: { sitePassword: 'open sesame' } },
   { method: 'POST', path: 'mcp/check-redirect', needs: 'viewer', body: { entry: 'tools.example.com' } },
   { method: 'PUT', path: 'settings', needs: 'admin', body: { retentionDays: 30 } },
   { method: 'POST', path: 'backup', needs: 'admin', answer: 200 },
@@ -42,11 +45,11 @@ const reads = (needs: Needs, paths: string): readonly Operation[] =>
 const READS: readonly Operation[] = [
   ...reads('viewer', 'overview feedback feedback/f feedback/by-day feedback/f/history searches agents'),
   ...reads('viewer', 'pages pages?sort=ai&order=asc content mcp settings'),
-  ...reads('admin', 'keys credentials accounts audit'),
+  ...reads('admin', 'keys credentials accounts audit login'),
 ]
 
 let site: DashboardSite
-const cookies = new Map<string, string>()
+const sessions = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
   site = await makeDashboardSite()
@@ -54,7 +57,7 @@ beforeAll(async () => {
   await store.feedback.import([feedbackRow({ project_id: project.id, id: 'f' })])
   for (const role of ROLES) {
     await site.member(`${role}@example.org`, role)
-    cookies.set(role, await site.enter(`${role}@example.org`))
+    sessions.set(role, await site.enter(`${role}@example.org`))
   }
 })
 
@@ -73,20 +76,58 @@ describe.each([...WRITES, ...READS])('$method $path', (operation) => {
   })
 
   test.each(ROLES)('as %s', async (role) => {
-    const answer = await send(operation, { cookie: cookies.get(role) ?? '' })
+    const answer = await send(operation, sessions.get(role) ?? {})
     const may = ROLES.indexOf(role) >= ROLES.indexOf(operation.needs)
     expect(answer.status).toBe(may ? (operation.answer ?? 200) : 403)
   })
 })
 
 test.each(WRITES)('$method $path is not for pages of other sites', async (operation) => {
-  const cookie = cookies.get('admin') ?? ''
   const answer = await send(operation, {
-    cookie,
+    ...sessions.get('admin'),
     'sec-fetch-site': 'cross-site',
     origin: 'https://evil.test',
   })
   expect(answer.status).toBe(403)
+})
+
+const POWERFUL = WRITES.filter(({ path }) => /^(?:keys|credentials|accounts|mcp$|login)/.test(path))
+
+test.each(POWERFUL)('$method $path needs the password typed minutes ago', async (operation) => {
+  const { [CONFIRM_HEADER]: confirmation = '', ...session } = sessions.get('admin') ?? {}
+  const [until = 0, mark] = confirmation.split('.')
+  for (const given of ['', 'nonsense', `${Number(until) + 60_000}.${mark}`, `${Date.now() - 1}.${mark}`]) {
+    const refused = await send(operation, { ...session, [CONFIRM_HEADER]: given })
+    expect(await refused.json()).toMatchObject({ code: 'confirmation-required' })
+    expect(refused.status).toBe(403)
+  }
+  // One of another session, of somebody who may do less.
+  const others = { ...session, [CONFIRM_HEADER]: sessions.get('viewer')?.[CONFIRM_HEADER] ?? '' }
+  expect((await send(operation, others)).status).toBe(403)
+})
+
+test.each([...WRITES, ...READS])('$method $path is not for other pages of the origin', async (operation) => {
+  const { [PAGE_HEADER]: page = '', ...rest } = sessions.get('admin') ?? {}
+  expect((await send(operation, { ...rest, 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+  expect((await send(operation, { ...rest, [PAGE_HEADER]: `${page}0` })).status).toBe(403)
+})
+
+test('the password is confirmed with tries that count', async () => {
+  const { [CONFIRM_HEADER]: _, ...session } = sessions.get('admin') ?? {}
+  const confirm = (password: string, headers = session) =>
+    fetch(`${site.url}/_lectern/dashboard/confirm`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    })
+  expect((await confirm('wrong password')).status).toBe(403)
+  expect((await confirm(PASSWORD, {})).status).toBe(401)
+  const { confirmation } = (await (await confirm(PASSWORD)).json()) as { confirmation: string }
+  const operation = { method: 'POST', path: 'credentials', needs: 'admin', body: { label: 'd' } } as const
+  expect((await send(operation, { ...session, [CONFIRM_HEADER]: confirmation })).status).toBe(200)
+  let last = 0
+  for (let count = 0; count < 25; count++) last = (await confirm('wrong password')).status
+  expect(last).toBe(429)
 })
 
 test('a reader without a role stays outside', async () => {

@@ -7,6 +7,7 @@ import { addAccount } from '../../src/auth/accounts.ts'
 import { setOidcBinding, setSitePassword } from '../../src/auth/set-login-secrets.ts'
 import { cookiesOf, type HostAnswer } from '../support/ask-host.ts'
 import { lectern } from '../support/cli.ts'
+import { pageHeader } from '../support/dashboard-access.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
 import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts'
 import {
@@ -132,7 +133,8 @@ test('a provider that the operator bound to the project is sent its secret, and 
   expect(await logsOf('acme', id)).not.toContain('login-')
   const { answer, cookie } = await logIn(acme)
   expect(answer.status).toBe(303)
-  const session = async () => (await acme.ask('/v1/manage/session', { headers: { cookie } })).status
+  const shown = pageHeader((await acme.ask('/dashboard', { headers: { cookie } })).text)
+  const session = async () => (await acme.ask('/v1/manage/session', { headers: { cookie, ...shown } })).status
   const page = async () => (await acme.ask('/', { headers: { cookie } })).status
   expect([await session(), await page()]).toEqual([200, 200])
   // Bound to another: who came by this one is still a reader, as the site itself says, and no admin.

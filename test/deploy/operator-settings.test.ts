@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROXY_PATH } from '../../src/shared/proxy-contract.ts'
 import { echoServer, type EchoServer } from '../support/echo-server.ts'
+import { askHost } from '../support/ask-host.ts'
 import { docsJson } from '../support/site.ts'
 import {
   openUploadsServer,
@@ -17,7 +18,12 @@ beforeAll(async () => {
   inside = await echoServer()
   server = await openUploadsServer(
     {},
-    { trustProxy: false, limits: { feedback: 2 }, security: { frameAncestors: [] } },
+    {
+      trustProxy: false,
+      limits: { feedback: 2 },
+      security: { frameAncestors: [] },
+      dashboardUrl: 'http://{project}.admin.test',
+    },
   )
   beta = await server.project('beta')
 }, 60_000)
@@ -73,6 +79,15 @@ test('an upload opens no private host for the proxy', async () => {
   })
   expect(answer.text).toContain('private network')
   expect(inside.requests).toEqual([])
+})
+
+test('each project has its dashboard on the origin that the operator gave it', async () => {
+  const on = (host: string) => askHost(server.url, host, '/dashboard')
+  const led = await beta.ask('/dashboard')
+  expect([led.status, led.headers.location]).toEqual([302, 'http://beta.admin.test/dashboard'])
+  expect((await on('beta.admin.test')).text).toContain('dashboard')
+  expect((await askHost(server.url, 'beta.admin.test', '/index')).status).toBe(404)
+  expect((await on('nobody.admin.test')).status).toBe(404)
 })
 
 test('a preview before the first deployment keeps its own rules', async () => {

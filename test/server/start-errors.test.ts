@@ -81,6 +81,11 @@ test('the operator’s file for deployed sites holds what is for all of them, an
   expect(await failure(options({ ...uploads, configFile: `${configFile}.other` }))).toMatchObject({
     diagnostics: [{ code: 'config-missing' }],
   })
+  const one = makeFolder({ 'operator.json': '{"dashboardUrl": "https://admin.acme.test"}' })
+  const shared = { ...uploads, configFile: path.join(one, 'operator.json') }
+  expect(await failure(options(shared))).toMatchObject({
+    message: expect.stringContaining('{project}') as string,
+  })
 })
 
 test('a port in use is a StartError, and everything that was opened is closed again', async () => {

@@ -3,15 +3,16 @@ import { expect } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
 import type { GivenParts } from '../../src/server/site-parts.ts'
 import type { Role } from '../../src/shared/api/enumerations.ts'
-import { cookieOf, makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
+import { enteredHeaders } from './dashboard-access.ts'
+import { makeGuardedSite, PASSWORD, type GuardedSite } from './guarded-site.ts'
 import type { Files } from './site.ts'
 
 export interface DashboardSite extends GuardedSite {
   readonly base: string
   /** Adds somebody with a role. */
   member(email: string, role: Role): Promise<void>
-  /** Logs into the dashboard over HTTP; the answer is the Cookie header of later requests. */
-  enter(email: string): Promise<string>
+  /** Logs into the dashboard over HTTP; the answer is the headers of later requests. */
+  enter(email: string): Promise<Record<string, string>>
 }
 
 /** A site with login, and what the tests of its dashboard do. */
@@ -32,7 +33,7 @@ export async function makeDashboardSite(more: GivenParts = {}, files: Files = {}
         body: JSON.stringify({ email, password: PASSWORD }),
       })
       if (answer.status !== 200) throw new Error(`login answered ${answer.status}`)
-      return cookieOf(answer)
+      return enteredHeaders(answer)
     },
   }
 }

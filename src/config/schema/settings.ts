@@ -56,6 +56,11 @@ const playgroundSchema = openObject({
     ),
 })
 
+function isOrigin(text: string): boolean {
+  const filled = text.replace('{project}', 'p')
+  return /^https?:\/\/[^/?#]+\/?$/i.test(filled) && URL.canParse(filled)
+}
+
 export const settingsSchema = openObject({
   $schema: z.string().optional().describe('URL of the JSON schema, for completion in an editor.'),
   organization: z.string().min(1).optional().describe('Name of the organization that owns the project.'),
@@ -70,6 +75,15 @@ export const settingsSchema = openObject({
     .optional()
     .describe(
       'Public URL of the site, at the root of its host: a base path is not supported yet. Used in links, sitemaps and logins.',
+    ),
+  dashboardUrl: z
+    .string()
+    .refine(isOrigin, 'must be a URL without a path, like https://admin.example.com')
+    .overwrite((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .meta({ typeLabel: 'URL' })
+    .describe(
+      'Origin of the dashboard, other than that of the site. `{project}` in it stands for the project ID; deployed sites need it, as in `https://{project}.admin.example.com`.',
     ),
   repository: lecternRepositorySchema.optional(),
   trustProxy: z

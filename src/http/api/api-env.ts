@@ -18,6 +18,8 @@ export interface ApiEnv {
     keyProjectId: string | null
     /** Who uses the management API: an account of the dashboard, or a key in its place. */
     user: DashboardUser
+    /** Whether the password was typed some minutes ago, or need not be. */
+    isConfirmed: () => Promise<boolean>
   }
 }
 

@@ -6,7 +6,7 @@ function nameOf(name: string, baseUrl: string): string {
   return baseUrl.startsWith('https:') ? `__Host-${name}` : name
 }
 
-export type CookieName = 'lectern_session' | 'lectern_preview' | 'lectern_login' | 'lectern_dashboard'
+export type CookieName = 'lectern_session' | 'lectern_preview' | 'lectern_login'
 
 export function readCookie(c: Context, baseUrl: string, name: CookieName): string | undefined {
   return getCookie(c, nameOf(name, baseUrl))

@@ -4,3 +4,8 @@ import type { AppParts } from '../parts.ts'
 export function publicUrl({ content }: Pick<AppParts, 'content'>): string | undefined {
   return content.baseUrl
 }
+
+/** Address of the site, also for who asks on the origin of its dashboard. */
+export function siteUrl({ parts, baseUrl }: { readonly parts: AppParts; readonly baseUrl: string }): string {
+  return publicUrl(parts) ?? baseUrl
+}

@@ -7,6 +7,7 @@ import type { Reader } from '../../store/repositories/sessions.ts'
 import type { AppParts } from '../parts.ts'
 import { requestIdOf } from '../watch-requests.ts'
 import { readCookie } from './cookies.ts'
+import { dashboardOrigin, placeOf, type Place } from './dashboard-place.ts'
 import { publicUrl } from './public-url.ts'
 
 /** What every handler gets. Costs nothing: no session is looked up for it. */
@@ -16,7 +17,9 @@ export interface SiteRequest {
   readonly id: string | undefined
   /** Decoded path without query. */
   readonly path: string
+  /** Address of the origin that was asked: of the site, or of its dashboard. */
   readonly baseUrl: string
+  readonly place: Place
 }
 
 /** The same with who is asking. Taken once when the request starts, so that a rebuild cannot mix two states. */
@@ -30,8 +33,9 @@ const MAX_PATH = 2048
 
 export function siteRequest(c: Context, parts: AppParts): SiteRequest {
   const path = decodePath(c.req.path)
-  const baseUrl = publicUrl(parts) ?? new URL(c.req.url).origin
-  return { parts, id: requestIdOf(c), path, baseUrl }
+  const place = placeOf(c, parts)
+  const own = place === 'dashboard' ? dashboardOrigin(parts) : publicUrl(parts)
+  return { parts, id: requestIdOf(c), path, place, baseUrl: own ?? new URL(c.req.url).origin }
 }
 
 export async function withView(c: Context, request: SiteRequest): Promise<RequestContext> {

@@ -4,7 +4,14 @@ import { AccountError, accountName } from '../../auth/accounts.ts'
 import type { DashboardAuth } from '../../auth/dashboard-auth.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
-import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { PAGE_META, type EnteredDashboard } from '../../shared/api/dashboard-headers.ts'
+import {
+  dropDashboardCookie,
+  readDashboardCookie,
+  writeDashboardCookie,
+} from '../request/dashboard-cookie.ts'
+import { dashboardOrigin } from '../request/dashboard-place.ts'
+import { dashboardSession } from '../request/dashboard-session.ts'
 import { callerOf, rateHeaders, tooManyText } from '../request/rate-limit.ts'
 import { readJson } from '../request/read-json.ts'
 import type { RequestContext, SiteRequest } from '../request/request-context.ts'
@@ -12,7 +19,6 @@ import { requireSameSite } from '../request/same-site.ts'
 import { answerAsJson } from './feedback.ts'
 
 const MAX_BODY_BYTES = 8192
-const SESSION_S = 30 * 86_400
 const MOST_FAILURES = 20
 /** In the page itself: a closed site hands its files to nobody. */
 const ICON =
@@ -21,38 +27,81 @@ const credentials = z.object({ email: z.string().max(300), password: z.string().
 const setup = credentials.extend({ token: z.string().max(200), name: z.string().max(100).optional() })
 
 /** The dashboard: one page, whose script does the rest. */
-export function serveDashboard(c: Context, request: SiteRequest): Response {
-  requireDashboard(request)
-  const { assets } = request.parts.content
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
+export async function serveDashboard(c: Context, request: SiteRequest): Promise<Response> {
+  const dashboard = requireDashboard(request)
+  const { content } = request.parts
+  const elsewhere = request.place === 'site' ? dashboardOrigin(request.parts) : undefined
+  if (elsewhere !== undefined) return c.redirect(`${elsewhere}/dashboard`, 302)
+  requireNavigation(c)
+  const token = readDashboardCookie(c, request)
+  const meta =
+    token === undefined
+      ? ''
+      : `<meta name="${PAGE_META}" content="${(await dashboard.pageTokens(token))[0]}">`
+  const { assets } = content
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${meta}<title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
   return c.body(html, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'X-Frame-Options': 'DENY',
+    // A page that opened this window has no hold of it, not even one of the same origin.
+    'Cross-Origin-Opener-Policy': 'same-origin',
   })
+}
+
+/** Only a window may load the document: what it holds is not for the scripts of other pages. */
+function requireNavigation(c: Context): void {
+  const wanted = c.req.header('sec-fetch-dest')
+  if (wanted !== undefined && wanted !== 'document')
+    throw new Problem('forbidden', 'The dashboard opens in a window of its own.')
 }
 
 export async function enterDashboard(c: Context, request: RequestContext): Promise<Response> {
   return answering(c, request, async (dashboard) => {
     const { email, password } = await read(c, credentials)
-    const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
-    const limits = [request.view.settings.limits.login, MOST_FAILURES]
-    for (const [index, key] of keys.entries()) {
-      const taken = await request.parts.readers.limits.take(key, {
-        limit: limits[index] ?? 1,
-        windowMs: HOUR_MS,
-      })
-      if (!taken.allowed)
-        throw new Problem('too-many-requests', tooManyText(taken), rateHeaders('login', taken))
-    }
-    const token = await dashboard.enter(email, password)
+    const token = await withinLimits(c, request, { email, attempt: () => dashboard.enter(email, password) })
     if (token === undefined)
       throw new Problem('unauthorized', 'The email address or the password is incorrect.')
-    for (const key of keys) await request.parts.readers.limits.giveBack(key)
     return token
   })
+}
+
+/** The password once more, for what gives power to somebody. */
+export async function confirmPassword(c: Context, request: RequestContext): Promise<Response> {
+  try {
+    const { dashboard, token, user } = await dashboardSession(c, request)
+    const { password } = await read(c, credentials.pick({ password: true }))
+    const right = await withinLimits(c, request, {
+      email: user.email,
+      attempt: async () => ((await dashboard.isPasswordOf(user.email, password)) ? true : undefined),
+    })
+    if (right === undefined) throw new Problem('forbidden', 'The password is incorrect.')
+    const confirmation = await dashboard.makeConfirmation(token)
+    return c.json({ confirmation }, 200, { 'Cache-Control': 'no-store' })
+  } catch (error) {
+    return answerAsJson(c, error)
+  }
+}
+
+/** Counts tries; only those that fail stay counted. */
+async function withinLimits<Result>(
+  c: Context,
+  request: RequestContext,
+  { email, attempt }: { readonly email: string; readonly attempt: () => Promise<Result | undefined> },
+): Promise<Result | undefined> {
+  const { limits } = request.parts.readers
+  const keys = [`login:address:${callerOf(c, request)}`, `dashboard:account:${accountName(email)}`]
+  const most = [request.view.settings.limits.login, MOST_FAILURES]
+  for (const [index, key] of keys.entries()) {
+    const taken = await limits.take(key, { limit: most[index] ?? 1, windowMs: HOUR_MS })
+    if (!taken.allowed)
+      throw new Problem('too-many-requests', tooManyText(taken), { headers: rateHeaders('login', taken) })
+  }
+  const result = await attempt()
+  if (result !== undefined) for (const key of keys) await limits.giveBack(key)
+  return result
 }
 
 /** The one-time link: whether it works, and the first admin. */
@@ -78,8 +127,8 @@ export async function leaveDashboard(c: Context, request: RequestContext): Promi
   } catch (error) {
     return answerAsJson(c, error)
   }
-  await dashboard.leave(readCookie(c, request.baseUrl, 'lectern_dashboard'))
-  dropCookie(c, request, 'lectern_dashboard')
+  await dashboard.leave(readDashboardCookie(c, request))
+  dropDashboardCookie(c, request)
   return c.body(null, 204)
 }
 
@@ -92,9 +141,13 @@ async function answering(
   const dashboard = requireDashboard(request)
   try {
     requireSameSite(c, request)
-    const value = await enter(dashboard)
-    writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: SESSION_S })
-    return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' })
+    const token = await enter(dashboard)
+    writeDashboardCookie(c, request, token)
+    const entered: EnteredDashboard = {
+      page: (await dashboard.pageTokens(token))[0],
+      confirmation: await dashboard.makeConfirmation(token),
+    }
+    return c.json(entered, 200, { 'Cache-Control': 'no-store' })
   } catch (error) {
     return answerAsJson(c, error instanceof AccountError ? new Problem('bad-body', error.message) : error)
   }

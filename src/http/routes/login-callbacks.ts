@@ -5,7 +5,8 @@ import { LoginError } from '../../auth/oidc-login.ts'
 import { Problem } from '../../lib/problem.ts'
 import { jwtCallbackPage, noticePage } from '../../site/auth-pages/login-page.ts'
 import type { LoggedIn } from '../../auth/logged-in.ts'
-import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { dropCookie, readCookie } from '../request/cookies.ts'
+import { writeDashboardCookie } from '../request/dashboard-cookie.ts'
 import { authResponse, loginAddress } from '../answer/auth-response.ts'
 import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -34,7 +35,10 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
       nonce: text('nonce'),
       verifier: text('verifier'),
     })
-    await enterDashboardToo(c, request, { entered, terms: (await auth.dashboardTerms(settings))[0] })
+    const terms = request.place === 'site' ? undefined : (await auth.dashboardTerms(settings))[0]
+    await enterDashboardToo(c, request, { entered, terms })
+    // Readers of the site log in on the site.
+    if (request.place === 'dashboard') return c.redirect('/dashboard', 303)
     return await begin(c, request, { auth, settings, entered, redirect: safeRedirect(text('redirect')) })
   } catch (error) {
     if (!(error instanceof LoginError)) {
@@ -58,10 +62,8 @@ async function enterDashboardToo(
     email === undefined || terms === undefined
       ? undefined
       : await request.parts.readers.dashboard?.enterByEmail(email, terms)
-  if (value !== undefined) writeCookie(c, request, { name: 'lectern_dashboard', value, seconds: DASHBOARD_S })
+  if (value !== undefined) writeDashboardCookie(c, request, value)
 }
-
-const DASHBOARD_S = 30 * 86_400
 
 /** Back from the site's own login page: the token is behind the #. */
 export function serveJwtCallback(c: Context, request: RequestContext): Response {

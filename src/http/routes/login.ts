@@ -27,6 +27,8 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
   const { auth, settings } = requireAuth(request)
   const redirect = safeRedirect(c.req.query('redirect'))
   // A session of the site does not open the dashboard; the provider has to confirm the user again.
+  if (request.place === 'dashboard' && settings.method !== 'oidc')
+    throw new Problem('not-found', 'Logins to the site start on the site.')
   const forDashboard = settings.method === 'oidc' && /^\/dashboard(?:[/?#]|$)/.test(redirect)
   if (request.view.viewer.kind === 'reader' && !forDashboard) return c.redirect(redirect, 303)
   if (settings.method === 'jwt') {

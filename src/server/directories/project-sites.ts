@@ -18,6 +18,8 @@ export interface ProjectSitesOptions {
   readonly first: Project
   /** The name that the environment gives it. */
   readonly firstHost: string | undefined
+  /** The host of a project's dashboard, where it has one of its own. */
+  readonly dashboardHost: (projectId: string) => string | undefined
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
 }
 
@@ -31,6 +33,7 @@ export class ProjectSites implements SiteDirectory {
   #refreshedAt = 0
   #byHost = new Map<string, SiteEntry>()
   #byProject = new Map<string, SiteEntry>()
+  #byDashboard = new Map<string, SiteEntry>()
 
   constructor(options: ProjectSitesOptions) {
     this.#options = options
@@ -71,13 +74,20 @@ export class ProjectSites implements SiteDirectory {
         return site ? [[host, site] as const] : []
       }),
     )
+    this.#byDashboard = new Map(
+      [...byProject].flatMap(([id, site]) => {
+        const host = this.#options.dashboardHost(id)
+        return host === undefined ? [] : [[host, site] as const]
+      }),
+    )
     for (const [id, { key }] of before)
       if (byProject.get(id)?.key !== key) for (const onGone of this.#listeners) onGone(key)
   }
 
   ofHost(host: string): SiteEntry | undefined {
     const { first } = this.#options
-    return this.#byHost.get(host) ?? (this.#isOfFirst(host) ? this.#byProject.get(first.id) : undefined)
+    const named = this.#byHost.get(host) ?? this.#byDashboard.get(host)
+    return named ?? (this.#isOfFirst(host) ? this.#byProject.get(first.id) : undefined)
   }
 
   /** A name that nobody gave to a project is no site: whoever watches it must not see another's. */

@@ -29,13 +29,16 @@ export function listSites(folder: string): readonly ListedSite[] {
     )
     .map(({ name }) => {
       const root = path.join(folder, name)
-      const { baseUrl, project } = settingsOf(root)
-      const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname]
+      const { baseUrl, project, dashboardUrl } = settingsOf(root)
+      const projectId = project ?? projectIdOf(name)
+      const own = [baseUrl, dashboardUrl?.replace('{project}', projectId)].flatMap((url) =>
+        url === undefined ? [] : [new URL(url).hostname],
+      )
       return {
         name,
         root,
         baseUrl,
-        projectId: project ?? projectIdOf(name),
+        projectId,
         hosts: [...own, name, `${name}.localhost`].map((host) => host.toLowerCase()),
       }
     })
@@ -90,15 +93,19 @@ function requireDistinct(sites: readonly ListedSite[]): void {
 function settingsOf(root: string): {
   readonly baseUrl?: string | undefined
   readonly project?: string | undefined
+  readonly dashboardUrl?: string | undefined
 } {
   try {
-    const { baseUrl, project } = JSON.parse(fs.readFileSync(path.join(root, 'lectern.json'), 'utf8')) as {
-      baseUrl?: unknown
-      project?: unknown
-    }
+    const { baseUrl, project, dashboardUrl } = JSON.parse(
+      fs.readFileSync(path.join(root, 'lectern.json'), 'utf8'),
+    ) as { baseUrl?: unknown; project?: unknown; dashboardUrl?: unknown }
     return {
       baseUrl: typeof baseUrl === 'string' && URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined,
       project: typeof project === 'string' ? project : undefined,
+      dashboardUrl:
+        typeof dashboardUrl === 'string' && URL.canParse(dashboardUrl.replace('{project}', 'p'))
+          ? dashboardUrl
+          : undefined,
     }
   } catch {
     return {}

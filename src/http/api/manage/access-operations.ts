@@ -5,7 +5,7 @@ import { createCredential, deleteCredential } from '../../../auth/client-credent
 import type { Api } from '../api-env.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { clientParam, keyParam, manageRoute } from './manage-route.ts'
-import { requireRole } from './require-dashboard-user.ts'
+import { requireConfirmedAdmin, requireRole } from './require-dashboard-user.ts'
 
 const listKeys = manageRoute('GET keys', { id: 'listKeys', summary: 'List API keys', role: 'admin' })
 
@@ -62,7 +62,7 @@ export function addAccessOperations(api: Api): void {
   })
 
   api.openapi(createKey, async (c) => {
-    const { email: createdBy } = requireRole(c, 'admin')
+    const { email: createdBy } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { type, label: name, expiresAt, scopes, allowedIps } = c.req.valid('json')
     const until = expiresAt === undefined ? undefined : Date.parse(expiresAt)
@@ -75,7 +75,7 @@ export function addAccessOperations(api: Api): void {
   })
 
   api.openapi(deleteKey, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store } = c.env.records
     const { keyId } = c.req.valid('param')
@@ -102,7 +102,7 @@ export function addAccessOperations(api: Api): void {
   })
 
   api.openapi(createCredentialRoute, async (c) => {
-    const { email: createdBy } = requireRole(c, 'admin')
+    const { email: createdBy } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store, project } = c.env.records
     return c.json(
@@ -112,7 +112,7 @@ export function addAccessOperations(api: Api): void {
   })
 
   api.openapi(deleteCredentialRoute, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store, project } = c.env.records
     const { clientId } = c.req.valid('param')

@@ -6,7 +6,7 @@ import type { Account } from '../../../store/repositories/accounts.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { accountParam, manageRoute } from './manage-route.ts'
-import { requireRole } from './require-dashboard-user.ts'
+import { requireConfirmedAdmin, requireRole } from './require-dashboard-user.ts'
 import type { Context } from 'hono'
 
 const list = manageRoute('GET accounts', { id: 'listAccounts', summary: 'List accounts', role: 'admin' })
@@ -40,7 +40,7 @@ export function addAccountOperations(api: Api): void {
   })
 
   api.openapi(create, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store } = c.env.records
     const organizationId = c.get('organizationId')
@@ -50,7 +50,7 @@ export function addAccountOperations(api: Api): void {
   })
 
   api.openapi(update, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store } = c.env.records
     const account = await find(c, c.req.valid('param').accountId)
@@ -75,7 +75,7 @@ export function addAccountOperations(api: Api): void {
   })
 
   api.openapi(remove, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const account = await find(c, c.req.valid('param').accountId)
     await requireAnotherAdmin(c, account)

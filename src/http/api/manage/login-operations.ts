@@ -5,7 +5,7 @@ import type { loginSecrets } from '../../../shared/api/login.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { manageRoute } from './manage-route.ts'
-import { requireRole } from './require-dashboard-user.ts'
+import { requireConfirmedAdmin, requireRole } from './require-dashboard-user.ts'
 
 const getLogin = manageRoute('GET login', {
   id: 'getLoginSecrets',
@@ -27,7 +27,7 @@ export function addLoginOperations(api: Api): void {
   })
 
   api.openapi(setLogin, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     await servedProjectOf(c)
     const { store, project } = c.env.records
     const { sitePassword, oidc } = c.req.valid('json')

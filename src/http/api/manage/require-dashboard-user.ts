@@ -2,9 +2,9 @@ import { Problem } from '../../../lib/problem.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../../auth/api-keys.ts'
 import type { DashboardUser } from '../../../auth/dashboard-auth.ts'
+import { CONFIRM_HEADER } from '../../../shared/api/dashboard-headers.ts'
 import { hasRole, type Role } from '../../../shared/api/enumerations.ts'
-import { readCookie } from '../../request/cookies.ts'
-import { requireSameSite } from '../../request/same-site.ts'
+import { dashboardSession } from '../../request/dashboard-session.ts'
 import type { ApiKey } from '../../../store/repositories/api-keys.ts'
 import type { ApiEnv } from '../api-env.ts'
 import { READING } from '../require-key.ts'
@@ -14,15 +14,14 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
   const { records, request } = c.env
   const authorization = c.req.header('authorization')
   if (authorization === undefined) {
-    const token = readCookie(c, request.baseUrl, 'lectern_dashboard')
-    const user = await request.parts.readers.dashboard?.userOf(token, () => providerTerms(request))
-    if (!user)
-      throw new Problem('unauthorized', 'Unauthorized: log in to the dashboard, or send an admin API key', {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      })
-    // Browsers send the cookie with requests from any site; only our own pages may write.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireSameSite(c, request)
-    set(c, records.project.organizationId, user)
+    const { dashboard, token, user } = await dashboardSession(c, request)
+    const confirmation = c.req.header(CONFIRM_HEADER) ?? ''
+    set(c, records.project.organizationId, {
+      user,
+      // No page of an author is on an origin of the dashboard's own.
+      isConfirmed: async () =>
+        request.place === 'dashboard' || (await dashboard.isConfirmed(token, confirmation)),
+    })
     return next()
   }
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -35,15 +34,11 @@ export const requireDashboardUser: MiddlewareHandler<ApiEnv> = async (c, next) =
     })
   if (typeof key === 'string')
     throw new Problem('forbidden', 'Forbidden: this API key does not have the required scope')
-  set(c, key.organizationId, { email: `key ${key.label}`, name: null, role: roleOf(key) })
+  set(c, key.organizationId, {
+    user: { email: `key ${key.label}`, name: null, role: roleOf(key) },
+    isConfirmed: () => Promise.resolve(true),
+  })
   return next()
-}
-
-/** What a login by the site's provider must have been made under. */
-async function providerTerms({ parts, view }: ApiEnv['Bindings']['request']): Promise<readonly string[]> {
-  const { auth } = view.settings
-  if (auth === undefined || auth.method === 'closed') return []
-  return (await parts.readers.auth?.dashboardTerms(auth)) ?? []
 }
 
 /** A key that writes does not manage accounts and keys: that takes the scope `admin`, or a key without scopes. */
@@ -52,15 +47,28 @@ function roleOf({ scopes }: Pick<ApiKey, 'scopes'>): Role {
   return scopes.includes('write') ? 'editor' : 'viewer'
 }
 
-function set(c: Context<ApiEnv>, organizationId: string, user: DashboardUser): void {
+function set(
+  c: Context<ApiEnv>,
+  organizationId: string,
+  { user, isConfirmed }: Pick<ApiEnv['Variables'], 'user' | 'isConfirmed'>,
+): void {
   c.set('organizationId', organizationId)
   c.set('keyProjectId', null)
   c.set('user', user)
+  c.set('isConfirmed', isConfirmed)
 }
 
 /** Rejects users below the required role. */
 export function requireRole(c: Context<ApiEnv>, needed: Role): DashboardUser {
   const user = c.get('user')
   if (!hasRole(user.role, needed)) throw new Problem('forbidden', `Forbidden: this needs the role ${needed}`)
+  return user
+}
+
+/** For what gives power to somebody: an admin who has just typed their password, wherever pages share the origin. */
+export async function requireConfirmedAdmin(c: Context<ApiEnv>): Promise<DashboardUser> {
+  const user = requireRole(c, 'admin')
+  if (!(await c.get('isConfirmed')()))
+    throw new Problem('confirmation-required', 'Forbidden: type your password again to do this')
   return user
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dashboardSession } from '../../../shared/api/accounts.ts'
 import type { Api } from '../api-env.ts'
+import { siteUrl } from '../../request/public-url.ts'
 import { errorAnswers, okAnswer } from '../api-schemas.ts'
 
 const getSession = createRoute({
@@ -23,7 +24,7 @@ export function addSessionOperations(api: Api): void {
       {
         user: { email, name: called, role },
         project: { id, name, organization },
-        baseUrl: request.baseUrl,
+        baseUrl: siteUrl(request),
         auth: request.view.settings.auth?.method ?? null,
         demo: request.parts.operations.demo,
       },

@@ -2,9 +2,10 @@ import { Problem } from '../../../lib/problem.ts'
 import { invalidBody } from '../invalid-request.ts'
 import { POPULAR_REDIRECTS, readRedirectEntry } from '../../../auth/redirect-rules.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
+import { siteUrl } from '../../request/public-url.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { manageRoute } from './manage-route.ts'
-import { requireRole } from './require-dashboard-user.ts'
+import { requireConfirmedAdmin, requireRole } from './require-dashboard-user.ts'
 import type { Context } from 'hono'
 
 const NEWEST = 200
@@ -45,7 +46,7 @@ export function addSettingsOperations(api: Api): void {
   })
 
   api.openapi(setMcp, async (c) => {
-    const { email: who } = requireRole(c, 'admin')
+    const { email: who } = await requireConfirmedAdmin(c)
     const project = await servedProjectOf(c)
     const { enabled, redirects } = c.req.valid('json')
     const faults = (redirects ?? []).flatMap((entry) => {
@@ -127,8 +128,8 @@ function mcpSettings(c: Context<ApiEnv>) {
   const { mcp: configured } = request.view.settings
   return {
     enabled: configured.enabled && records.liveSettings.current.mcpEnabled,
-    publicUrl: `${request.baseUrl}/mcp`,
-    authenticatedUrl: `${request.baseUrl}/authed/mcp`,
+    publicUrl: `${siteUrl(request)}/mcp`,
+    authenticatedUrl: `${siteUrl(request)}/authed/mcp`,
     configuredRedirects: [...configured.redirects],
     popularRedirects: [...(configured.popularRedirects ?? POPULAR_REDIRECTS)],
     redirects: [...records.liveSettings.current.redirects],
