@@ -37,6 +37,7 @@ const common = {
   isolate: false,
   // Commands run as they are shipped.
   server: { deps: { external: [/\/dist\/server\//] } },
+  setupFiles: 'test/support/run/end-of-file.ts',
   // These end what hangs. A page that is judged in three seconds takes ten times that beside three other tests.
   testTimeout: 90_000,
   hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { serving } from '../support/cli.ts'
+import { servedSite } from '../support/served-site.ts'
 import { openPlayground, send, specSite, tryIt } from '../support/playground.ts'
 
 const SCHEMAS = {
@@ -313,11 +313,10 @@ test('with prefill the form begins with the examples of the spec', async () => {
       },
     },
   })
-  const filled = await serving(['start', root])
+  const filled = await servedSite(root)
   const { page, dialog } = await tryIt(playground.browser, `${filled.url}/filled`)
   await send(dialog)
   expect(playground.echo.last().target).toBe('/filled/a1')
   expect(sent()).toEqual({ big: 1, text: 'from the spec' })
   await page.context().close()
-  await filled.stop()
 })

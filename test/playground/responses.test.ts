@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser, openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
 import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
 import { send, specSite, tryIt } from '../support/playground.ts'
+import { servedSite, type ServedSite } from '../support/served-site.ts'
 
 let browser: Browser
-let server: RunningCli
-let closed: RunningCli
-let direct: RunningCli
+let server: ServedSite
+let closed: ServedSite
+let direct: ServedSite
 let echo: EchoServer
 let live: ServerResponse | undefined
 let hungUp = false
@@ -54,14 +54,13 @@ beforeAll(async () => {
   )
   const site = { servers: [{ url: echo.origin }], operations }
   const allowedHosts = [`127.0.0.1:${echo.port}`]
-  server = await serving(['start', specSite({ ...site, allowedHosts })])
-  closed = await serving(['start', specSite(site)])
-  direct = await serving(['start', specSite({ ...site, api: { playground: { proxy: false } } })])
+  server = await servedSite(specSite({ ...site, allowedHosts }))
+  closed = await servedSite(specSite(site))
+  direct = await servedSite(specSite({ ...site, api: { playground: { proxy: false } } }))
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  for (const one of [server, closed, direct]) await one?.stop()
   await echo?.close()
 })
 

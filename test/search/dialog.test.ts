@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInLightAndDark, violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
+import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const FILES = {
@@ -27,18 +28,17 @@ const FILES = {
 const root = makeFolder(FILES)
 const out = makeFolder({})
 let browser: Browser
-let server: RunningCli
+let server: ServedSite
 let files: FileServer
 
 beforeAll(async () => {
-  server = await serving(['start', root])
+  server = await servedSite(root)
   await lectern(['build', root, '--out', out])
   files = await fileServer(out)
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await server?.stop()
   files?.close()
 })
 
@@ -197,25 +197,21 @@ describe('the dialog in the language of the page', () => {
   })
 
   test('a page brings the words of its own language alone', async () => {
-    const site = await serving(['start', folder])
-    try {
-      const english = await (await fetch(`${site.url}/`)).text()
-      expect(english).not.toContain('data-messages')
-      const { page, errors } = await visit(site.url, '/fr')
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.keyboard.press('Control+k')
-      const input = page.locator('#search-input')
-      await input.waitFor()
-      expect(await input.getAttribute('placeholder')).toBe('Rechercher dans la documentation')
-      await input.pressSequentially('zzqqx')
-      await page.getByText('Aucun résultat pour « zzqqx »').first().waitFor()
-      expect(await page.locator('.search-filter option').first().textContent()).toBe('Toutes les langues')
-      expect(await page.locator('.search-foot').textContent()).toContain('fermer')
-      expect(await violationsOf(page, { include: 'dialog.search' })).toEqual([])
-      expect(errors).toEqual([])
-      await page.close()
-    } finally {
-      await site.stop()
-    }
+    const site = await servedSite(folder)
+    const english = await (await fetch(`${site.url}/`)).text()
+    expect(english).not.toContain('data-messages')
+    const { page, errors } = await visit(site.url, '/fr')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.keyboard.press('Control+k')
+    const input = page.locator('#search-input')
+    await input.waitFor()
+    expect(await input.getAttribute('placeholder')).toBe('Rechercher dans la documentation')
+    await input.pressSequentially('zzqqx')
+    await page.getByText('Aucun résultat pour « zzqqx »').first().waitFor()
+    expect(await page.locator('.search-filter option').first().textContent()).toBe('Toutes les langues')
+    expect(await page.locator('.search-foot').textContent()).toContain('fermer')
+    expect(await violationsOf(page, { include: 'dialog.search' })).toEqual([])
+    expect(errors).toEqual([])
+    await page.close()
   })
 })

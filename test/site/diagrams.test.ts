@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
+import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const WIDE = Array.from({ length: 12 }, (_, at) => `S${at}[Step number ${at}]`).join(' --> ')
@@ -26,7 +27,7 @@ const WAIT = { timeout: 20_000 }
 
 let browser: Browser
 let out: FileServer
-let server: RunningCli
+let server: ServedSite
 
 beforeAll(async () => {
   const root = makeFolder(FILES)
@@ -34,12 +35,11 @@ beforeAll(async () => {
   browser = await openBrowser()
   await lectern(['build', root, '--out', built])
   out = await fileServer(built)
-  server = await serving(['start', root])
+  server = await servedSite(root)
 })
 afterAll(async () => {
   await browser?.close()
   out?.close()
-  await server?.stop()
 })
 
 describe.each(['server', 'export'])('diagrams on the %s', (where) => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
+import { serving } from '../support/cli.ts'
+import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const INTEGRATIONS = {
@@ -34,25 +35,21 @@ window.LogRocket = { init: (id) => (window.logrocketId = id) }
 window.FrontChat = (...given) => (window.frontchat = given)`
 
 let browser: Browser
-const servers: RunningCli[] = []
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  for (const server of servers) await server.stop()
-})
+afterAll(() => browser?.close())
 
-async function serve(integrations: object, command = ['start']): Promise<string> {
-  const folder = makeFolder({
+async function serve(integrations: object): Promise<string> {
+  return (await servedSite(siteWith(integrations))).url
+}
+
+function siteWith(integrations: object): string {
+  return makeFolder({
     'docs.json': docsJson({ integrations }),
     'index.mdx': '# Home',
     'guides/start.mdx': 'x',
   })
-  const [name = '', ...more] = command
-  const server = await serving([name, folder, ...more])
-  servers.push(server)
-  return server.url
 }
 
 interface Visit {
@@ -187,7 +184,9 @@ test('who sends Global Privacy Control is counted but not followed, unless they 
 })
 
 test('a preview loads none, and a site without any brings no script for them', async () => {
-  const preview = await visit(await serve(INTEGRATIONS, ['dev', '--no-open']))
+  const server = await serving(['dev', siteWith(INTEGRATIONS), '--no-open'])
+  onTestFinished(() => void server.stop())
+  const preview = await visit(server.url)
   await settle(preview.page)
   expect(preview.asked.size).toBe(0)
   const plain = await visit(await serve({ telemetry: { enabled: false } }))

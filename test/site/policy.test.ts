@@ -8,6 +8,7 @@ import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
 import { LONG } from '../support/sampled.ts'
+import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 
 const FILES = {
@@ -121,11 +122,10 @@ async function refusesInjected(url: string): Promise<void> {
 }
 
 describe('from the server', () => {
-  let server: RunningCli
+  let server: ServedSite
   beforeAll(async () => {
-    server = await serving(['start', makeFolder(FILES)])
+    server = await servedSite(makeFolder(FILES))
   })
-  afterAll(() => server?.stop())
 
   test('what authors bring works', () => runsAll(server.url))
   test('what gets in otherwise is refused', () => refusesInjected(server.url))
@@ -204,7 +204,7 @@ describe('over HTTP', () => {
 })
 
 test('no page of the manual asks for anything its policy refuses', async () => {
-  const server = await serving(['start', 'docs'])
+  const server = await servedSite('docs')
   const { pages } = View.of(buildSnapshot({ root: 'docs' }), STRANGER)
   const addresses = pages.map(({ path: address }) => address)
   const waiting = [...addresses.filter((_, index) => LONG || index % 5 === 0), '/no-such-page']
@@ -217,5 +217,4 @@ test('no page of the manual asks for anything its policy refuses', async () => {
     await page.context().close()
   }
   await Promise.all([walk(), walk(), walk()])
-  await server.stop()
 }, 120_000)

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { serving, type RunningCli } from '../support/cli.ts'
 import { LONG } from '../support/sampled.ts'
+import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const PICTURE =
@@ -50,15 +50,11 @@ const COVERED = `['.brand', 'h1', '.tab-bar a', '.header .switchers summary'].fi
   return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 })`
 let browser: Browser
-const servers: RunningCli[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  for (const server of servers) await server.stop()
-})
+afterAll(() => browser?.close())
 
 async function serve(config: Record<string, unknown>): Promise<string> {
   const folder = makeFolder({
@@ -66,9 +62,7 @@ async function serve(config: Record<string, unknown>): Promise<string> {
     ...MORE,
     'docs.json': docsJson({ navigation: NAVIGATION, ...config }),
   })
-  const server = await serving(['start', folder])
-  servers.push(server)
-  return server.url
+  return (await servedSite(folder)).url
 }
 
 async function open(url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
@@ -241,8 +235,7 @@ test('the table of contents lists the headings of the chosen tab', async () => {
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'index.mdx': `---\ntitle: Start\n---\n\n<Tabs>\n${tab('npm')}${tab('pip')}</Tabs>\n\n## Sidebar\n`,
   })
-  const server = await serving(['start', folder])
-  servers.push(server)
+  const server = await servedSite(folder)
   const page = await open(server.url, { viewport: { width: 1400, height: 800 } })
   const toc = () => page.locator('.toc-item:visible').allTextContents()
   expect(await toc()).toEqual(['With npm', 'Sidebar'])

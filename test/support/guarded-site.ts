@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Records } from '../../src/analytics/records.ts'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { createCredential, type MadeCredential } from '../../src/auth/client-credentials.ts'
@@ -6,6 +6,7 @@ import type { DashboardAuth } from '../../src/auth/dashboard-auth.ts'
 import type { SiteAuth } from '../../src/auth/site-auth.ts'
 import { listen } from '../../src/http/serve.ts'
 import type { GivenParts } from '../../src/server/site-parts.ts'
+import { atEndOfFile } from './at-end.ts'
 import { openStoredSite } from './installation.ts'
 import { docsJson, makeFolder, writeFiles, type Files } from './site.ts'
 
@@ -53,7 +54,7 @@ export async function makeGuardedSite({
   const { store, project } = records
   const server = await listen(site.app, { port: 0, host: 'localhost', pages: site.pages })
   const url = `http://localhost:${server.port}`
-  afterAll(() => server.stop(0))
+  atEndOfFile(() => server.stop(0))
   return {
     url,
     records,

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from './at-end.ts'
 
 export interface Person {
   readonly id: string
@@ -26,7 +26,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const asked: string[] = []
   const server = http.createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  afterAll(() => server.close())
+  atEndOfFile(() => server.close())
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const made: IdentityProvider = {
     issuer,

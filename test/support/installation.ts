@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { readEnvironment, type Environment } from '../../src/config/env.ts'
 import { lazy } from '../../src/lib/lazy.ts'
 import type { Logger } from '../../src/operations/logger.ts'
@@ -9,6 +8,7 @@ import { openInstallation, type Installation } from '../../src/server/installati
 import { Site } from '../../src/server/site.ts'
 import type { GivenParts } from '../../src/server/site-parts.ts'
 import { openFolder } from '../../src/server/sources/folder.ts'
+import { atEndOfFile } from './at-end.ts'
 import { makeFolder } from './folder.ts'
 
 const SILENT: Logger = {
@@ -58,7 +58,7 @@ export async function openStoredSite(options: StoredSiteOptions): Promise<Stored
       ...overrides.content,
     },
   })
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await site.close()
     await opened.close()
   })

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { serving, type RunningCli } from './cli.ts'
 import { echoServer, type EchoServer } from './echo-server.ts'
+import { servedSite, type ServedSite } from './served-site.ts'
 import { docsJson, makeFolder } from './site.ts'
 
 interface SpecSite {
@@ -51,7 +51,7 @@ export function specSite({ operations, servers, components, api, allowedHosts = 
 
 export interface Playground {
   readonly browser: Browser
-  readonly server: RunningCli
+  readonly server: ServedSite
   /** The API that the spec describes. */
   readonly echo: EchoServer
 }
@@ -65,12 +65,11 @@ export function openPlayground(
     const echo = await echoServer()
     opened.echo = echo
     const usual = { servers: [{ url: echo.origin }], allowedHosts: [`127.0.0.1:${echo.port}`] }
-    opened.server = await serving(['start', specSite({ ...usual, ...specOf(echo) })])
+    opened.server = await servedSite(specSite({ ...usual, ...specOf(echo) }))
     opened.browser = await openBrowser()
   })
   afterAll(async () => {
     await opened.browser?.close()
-    await opened.server?.stop()
     await opened.echo?.close()
   })
   return opened as Playground
