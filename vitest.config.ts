@@ -3,24 +3,25 @@ import { LONG } from './test/support/sampled.ts'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
-  'test/sandbox/escapes.test.ts',
-  'test/sandbox/proofs.test.ts',
   'test/cluster/chaos.test.ts',
   'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
   'test/http/hostile-load.test.ts',
-  'test/operations/stop.test.ts',
-  'test/operations/traces.test.ts',
   'test/cli/dev.test.ts',
 ]
 
-// Sites that run commands for agents keep threads; these files leave them behind with their process.
-const AGENTS = ['test/mcp/**/*.test.ts', 'test/auth/leaks.test.ts']
+// Sites that run commands for agents keep threads, attacks fill memory; these files leave both behind with their process.
+const AGENTS = ['test/mcp/**/*.test.ts', 'test/auth/leaks.test.ts', 'test/sandbox/escapes.test.ts']
 
 // What `npm test` does for a moment or with a sample, and `npm run test:long` in full.
 const SAMPLED = [
   'test/analytics/fuzz.test.ts',
   'test/auth/leaks.test.ts',
+  'test/dashboard/quality.test.ts',
+  'test/playground/quality.test.ts',
+  'test/playground/responses.test.ts',
+  'test/samples/execute.test.ts',
+  'test/search/kept-index.test.ts',
   'test/site/policy.test.ts',
   'test/site/quality.test.ts',
   'test/site/reader.test.ts',

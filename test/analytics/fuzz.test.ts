@@ -5,7 +5,7 @@ import { feedbackRow } from '../support/feedback-rows.ts'
 import { sampled } from '../support/sampled.ts'
 import { lecternJson, makeRecordedSite, type RecordedSite } from '../support/records.ts'
 
-const REQUESTS = sampled(2000, 20_000)
+const REQUESTS = sampled(1000, 20_000)
 
 interface Parameter {
   readonly name: string

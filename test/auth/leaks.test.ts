@@ -13,9 +13,9 @@ const given = process.env['LEAK_SEED']
 const SEED = given === 'random' ? Math.floor(Math.random() * 2 ** 32) : Number(given ?? 7)
 const LONG = 120_000
 
-/** One site of a hundred pages, of three hundred in the long run, everybody's rights drawn by lot; every thing on it holds a word of its own. */
+/** One site of sixty pages, of three hundred in the long run, everybody's rights drawn by lot; every thing on it holds a word of its own. */
 describe(`a site made from seed ${SEED}`, () => {
-  const made = makeLeakSite(SEED, sampled(100, 300))
+  const made = makeLeakSite(SEED, sampled(60, 300))
   const secrets = new Map(made.secrets.map((secret) => [secret.marker, secret]))
   let site: GuardedSite
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe(`a site made from seed ${SEED}`, () => {
     'a closed page answers %s as one that does not exist',
     async (kind) => {
       const headers = isPerson(kind) ? { cookie: await site.login(`${kind}@acme.test`) } : {}
-      const closed = made.pages.filter(({ audience }) => !allows(audience, kind)).slice(0, sampled(10, 25))
+      const closed = made.pages.filter(({ audience }) => !allows(audience, kind)).slice(0, sampled(6, 25))
       for (const { path, markers } of closed) {
         const never = path.replace(markers[4] ?? '', 'zqqqqqqqqq')
         for (const face of FACES) {
@@ -109,7 +109,7 @@ describe(`a site made from seed ${SEED}`, () => {
         Promise.all([site, twin].map((one, index) => ask(one, cookies[index] ?? '')))
       const closed = made.pages
         .filter(({ audience }) => !allows(audience, 'member'))
-        .slice(0, sampled(20, 60))
+        .slice(0, sampled(12, 60))
       for (const { path } of closed) {
         const [real, without] = await both((one, cookie) => answerTo(one, path, { cookie }))
         expect(real, path).toEqual(without)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { fullDisk, type FullDisk } from '../support/faults/full-disk.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 /** So many that a build takes long enough to be interrupted. */
@@ -91,7 +92,8 @@ describe('deployments in bad times', () => {
           seen.add(versionIn(await (await asked).text()))
     })
     await eventually(async () => seen.has('first'))
-    for (const [turn, version] of ['swap1', 'swap2', 'swap3'].entries()) {
+    const swaps = sampled(['swap1'], ['swap1', 'swap2', 'swap3'])
+    for (const [turn, version] of swaps.entries()) {
       await cluster.deploy(siteOf(version), turn)
       live = version
       expect(await shown()).toEqual(everywhere(version))
@@ -100,7 +102,7 @@ describe('deployments in bad times', () => {
     }
     done = true
     await Promise.all(readers)
-    expect([...seen].sort()).toEqual(['first', 'swap1', 'swap2', 'swap3'])
+    expect([...seen].sort()).toEqual(['first', ...swaps])
   })
 
   test('the disk of the server that builds is full', { timeout: 120_000 }, async () => {
@@ -137,6 +139,7 @@ describe('deployments in bad times', () => {
     // Nobody has to wait for the one that died.
     await cluster.deploy(siteOf('afterkill'), 1)
     live = 'afterkill'
+    if (!LONG) await silentForLong(building)
     const ended = await eventually(async () =>
       (await deployments(2)).find(({ id, status }) => id === building && status === 'failure'),
     )
@@ -147,6 +150,19 @@ describe('deployments in bad times', () => {
     live = 'whole'
     expect(await shown()).toEqual(everywhere(live))
   })
+
+  /** Half a minute is what others wait for a sign of it; the long run waits as well. */
+  async function silentForLong(deployment: string): Promise<void> {
+    await cluster.read(({ engine }) =>
+      engine.write([
+        {
+          sql: `UPDATE serving_nodes SET seen_at = seen_at - 30000
+            WHERE node_id IN (SELECT built_by FROM deployments WHERE id = $1)`,
+          parameters: [deployment],
+        },
+      ]),
+    )
+  }
 
   /** Stops the node in the middle, makes sure that it was, and kills it. */
   async function killWhileBuilding(): Promise<string> {

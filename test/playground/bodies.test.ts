@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { headerValues } from '../support/echo-server.ts'
 import { openPlayground, send, tryIt } from '../support/playground.ts'
@@ -183,8 +184,8 @@ test.runIf(hasCurl)('the copied command sends the same bytes, and nothing in it 
   await dialog.getByRole('button', { name: 'Copied' }).waitFor()
   const command = await page.evaluate('navigator.clipboard.readText()')
   const before = playground.echo.requests.length
-  const shell = spawnSync('bash', ['--norc', '-c', String(command)], { timeout: 20_000 })
-  expect(shell.stderr.toString()).not.toContain('not found')
+  const shell = await promisify(execFile)('bash', ['--norc', '-c', String(command)])
+  expect(shell.stderr).not.toContain('not found')
   await expect.poll(() => playground.echo.requests.length).toBe(before + 1)
   expect(playground.echo.last().body.toString()).toBe(own.body.toString())
   expect(playground.echo.last().target).toBe(own.target)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violationsInLightAndDark } from '../support/axe.ts'
+import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
 import { openPlayground, send, tryIt } from '../support/playground.ts'
 
 const playground = openPlayground((echo) => {
@@ -60,16 +60,16 @@ const playground = openPlayground((echo) => {
 
 describe('no accessibility violation, in light and in dark', () => {
   test.each([
-    ['wide', { width: 1280, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
+    ['wide', { width: 1280, height: 900 }, violationsInLightAndDark],
+    ['phone', { width: 390, height: 844 }, violationsBesideColours],
   ])(
     '%s',
-    async (_, viewport) => {
+    async (_, viewport, look) => {
       const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/all`, {
         colorScheme: 'light',
         viewport,
       })
-      const violations = () => violationsInLightAndDark(page, { include: 'dialog' })
+      const violations = () => look(page, { include: 'dialog' })
       await dialog.getByRole('button', { name: 'filter', exact: true }).click()
       await dialog.getByText('Get a token').click()
       await dialog.getByRole('button', { name: 'map', exact: true }).click()

@@ -81,7 +81,8 @@ async function visit(url: string, prepare?: (context: BrowserContext) => Promise
 }
 
 const ran = (page: Page) => page.evaluate<number>('window.ran?.length ?? 0')
-const settle = (page: Page) => page.waitForTimeout(1500)
+/** Until the page has looked once more whether somebody agreed. */
+const settle = (page: Page) => page.waitForTimeout(1100)
 
 test('every integration is loaded after consent and not before, with nothing refused', async () => {
   const url = await serve({ ...INTEGRATIONS, ...CONSENT, cookies: { key: 'consent', value: 'yes' } })

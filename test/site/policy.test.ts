@@ -207,7 +207,7 @@ test('no page of the manual asks for anything its policy refuses', async () => {
   const server = await servedSite('docs')
   const { pages } = View.of(buildSnapshot({ root: 'docs' }), STRANGER)
   const addresses = pages.map(({ path: address }) => address)
-  const waiting = [...addresses.filter((_, index) => LONG || index % 5 === 0), '/no-such-page']
+  const waiting = [...addresses.filter((_, index) => LONG || index % 10 === 0), '/no-such-page']
   // Several windows: a page mostly waits for its scripts.
   const walk = async () => {
     const { page, refused } = await watched()

@@ -19,7 +19,7 @@ import { sampled } from '../support/sampled.ts'
 import { makeFolder } from '../support/site.ts'
 import { batch, query } from '../support/event-rows.ts'
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? sampled(4, 200))
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? sampled(2, 200))
 const PATIENCE = 20_000 + ROUNDS * 6000
 
 describe('SQLite', () => {
@@ -151,7 +151,7 @@ describe('SQLite', () => {
 })
 
 describe('PostgreSQL', () => {
-  const rounds = Math.max(2, Math.round(ROUNDS / 6))
+  const rounds = Math.ceil(ROUNDS / 6)
   let server: TestPostgres
   beforeAll(async () => {
     server = await startPostgres()

@@ -6,10 +6,13 @@ import { batch, query, view } from '../support/event-rows.ts'
 import { newPlace, openStores, type EngineKind } from '../support/engines.ts'
 import { lectern } from '../support/cli.ts'
 import { killedCommand, type KillAt } from '../support/faults/kill-command.ts'
+import { sampled } from '../support/sampled.ts'
 import { makeFolder } from '../support/site.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)
+/** Several batches; the command dies after the first one. */
+const LINES = sampled(6000, 30_000)
 /** Several commands, each a process that opens a database. */
 const PATIENCE = { timeout: 180_000 }
 
@@ -30,7 +33,7 @@ async function place(kind: EngineKind) {
 describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (kind) => {
   test('an import goes on where it was, and doubles nothing', PATIENCE, async () => {
     const { store, id, env, data, work, killAt } = await place(kind)
-    const count = 30_000
+    const count = LINES
     const lines = Array.from({ length: count }, (_, index) =>
       JSON.stringify({ createdAt: START + index * 100_000, origin: 'web', query: `How? ${index}` }),
     )
@@ -48,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     // A line is bad, and was said to be by the run that was killed.
     expect(after - 1).toBe(there)
     expect(again.stderr).toContain(
-      `30,000 lines read, ${(count - 1 - there).toLocaleString('en')} added, 1 bad.`,
+      `${count.toLocaleString('en')} lines read, ${(count - 1 - there).toLocaleString('en')} added, 1 bad.`,
     )
     expect(again.code).toBe(1)
     expect((await store.countCallers(id, {})).web).toBe(count - 1)
@@ -67,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     const line = (index: number) => JSON.stringify({ id: `i${index}`, path: '/a', source: 'agent' })
     const file = path.join(makeFolder({ 'f.ndjson': '' }), 'f.ndjson')
     const write = (numbers: readonly number[]) => fs.writeFileSync(file, numbers.map(line).join('\n'))
-    const all = Array.from({ length: 30_000 }, (_, index) => index)
+    const all = Array.from({ length: LINES }, (_, index) => index)
     write(all)
     const args = ['import', '--feedback', file, ...data, '--json']
     const marked = killAt('import of feedback')
@@ -75,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('long work that is killed, %s', (
     write([100_000, ...all.slice(1)])
     const other = await lectern(args, env)
     expect(JSON.parse(other.stdout)).toEqual({
-      feedback: { read: 30_000, added: expect.any(Number), bad: 0 },
+      feedback: { read: LINES, added: expect.any(Number), bad: 0 },
     })
     expect(await store.feedback.find(id, 'i100000')).toBeDefined()
     // Shorter than what was interrupted.

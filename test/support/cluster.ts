@@ -54,8 +54,18 @@ export async function startCluster(
   const config = path.join(disk, 'operator.json')
   fs.writeFileSync(config, JSON.stringify(operator))
   let disks = 0
-  const startNode = (data = path.join(disk, `node-${++disks}`)) =>
-    serving(['start', '--uploads', '--config', config, '--data', data], env)
+  // What it needs may be away, or too busy just now; whoever runs servers starts them again.
+  const startNode = async (given?: string) => {
+    for (let tries = 1; ; tries++) {
+      const data = given ?? path.join(disk, `node-${++disks}`)
+      const started = await serving(['start', '--uploads', '--config', config, '--data', data], env).catch(
+        (error: unknown) => error as Error,
+      )
+      if (!(started instanceof Error)) return started
+      if (tries === STARTS) throw started
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
   const nodes = await Promise.all(
     Array.from({ length: size }, (_, index) => startNode(index === 0 ? firstDisk : undefined)),
   )
@@ -89,16 +99,7 @@ export async function startCluster(
     read,
     async replace(index) {
       await nodes[index]?.kill()
-      // What it needs may be away just now; whoever runs servers starts them again.
-      for (let tries = 1; ; tries++) {
-        const started = await startNode().catch((error: unknown) => error as Error)
-        if (!(started instanceof Error)) {
-          nodes[index] = started
-          return
-        }
-        if (tries === STARTS) throw started
-        await new Promise((resolve) => setTimeout(resolve, 250))
-      }
+      nodes[index] = await startNode()
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.kill()))

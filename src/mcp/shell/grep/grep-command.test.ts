@@ -110,14 +110,24 @@ const ours = (command: string) =>
     ),
   }).exec(command)
 
-/** The real program in the same files. */
-function real(command: string): { stdout: string; status: number | null } {
-  const { stdout, status } = spawnSync('sh', ['-c', command], {
+interface Answer {
+  readonly stdout: string
+  readonly status: number
+}
+
+/** The real program in the same files; one shell for all, because starting one is what takes time. */
+function real(commands: readonly string[]): readonly Answer[] {
+  const script = commands.map((command) => `${command}\nprintf '\\036%d\\037' $?`).join('\n')
+  const { stdout } = spawnSync('sh', ['-c', script], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
-  return { stdout, status }
+  const answers = stdout.split('\u001F').slice(0, -1)
+  return answers.map((answer) => {
+    const [text = '', status] = answer.split('\u001E')
+    return { stdout: text, status: Number(status) }
+  })
 }
 
 function has(program: string, says: RegExp): boolean {
@@ -127,8 +137,8 @@ function has(program: string, says: RegExp): boolean {
 const sorted = (text: string) => text.split('\n').sort().join('\n')
 const quote = (text: string) => `'${text}'`
 
-async function same(command: string, ordered: boolean): Promise<string | undefined> {
-  const [mine, theirs] = [await ours(command), real(command)]
+async function compare(command: string, theirs: Answer, ordered: boolean): Promise<string | undefined> {
+  const mine = await ours(command)
   const shape = ordered ? (text: string) => text : sorted
   if (shape(mine.stdout) === shape(theirs.stdout) && mine.exitCode === theirs.status) return undefined
   return `${command}\nours (${mine.exitCode}): ${mine.stdout}${mine.stderr}\ntheirs (${theirs.status}): ${theirs.stdout}`
@@ -136,8 +146,10 @@ async function same(command: string, ordered: boolean): Promise<string | undefin
 
 async function differences(commands: readonly string[], ordered: boolean): Promise<readonly string[]> {
   const found: string[] = []
-  for (const command of commands) {
-    const difference = await same(command, ordered)
+  const answers = real(commands)
+  expect(answers).toHaveLength(commands.length)
+  for (const [index, command] of commands.entries()) {
+    const difference = await compare(command, answers[index] as Answer, ordered)
     if (difference !== undefined) found.push(difference)
   }
   return found
