@@ -7,7 +7,7 @@ import { MCP_NAME, mixedLoad, pageOf, type Kind, type Outcome } from '../support
 import { LONG, sampled } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
-const SECONDS = sampled(15, 120)
+const SECONDS = sampled(12, 120)
 const KILL_EVERY_MS = LONG ? 10_000 : 4000
 const DATABASE_AWAY_MS = LONG ? 6000 : 1000
 const REDIS_AWAY_MS = LONG ? 5000 : 1500

@@ -7,10 +7,11 @@ import { makeDashboardSite, openDashboard, settled, type DashboardSite } from '.
 
 const EMAIL = 'admin@example.org'
 /** Those whose colours no other page has: charts, entries with their states, findings, forms. */
-const COLOURFUL = ['/overview', '/feedback', '/content', '/settings/general']
+const COLOURFUL = ['/overview', '/feedback?range=7d', '/content', '/settings/general']
 const PAGES = [
   ...COLOURFUL,
   '/overview?range=24h',
+  '/feedback',
   '/feedback?tab=pages',
   '/feedback?path=/nowhere',
   '/search',

@@ -279,7 +279,7 @@ describe('whatever a page does ends within its budget, and the page answers', ()
     '%s',
     (_name, text) => {
       const before = process.memoryUsage().rss
-      const page = compile(`first\n\n${text}\n\nlast`, { timeMs: 200 })
+      const page = compile(`first\n\n${text}\n\nlast`, { timeMs: 100 })
       expect(page.markdown.startsWith('first')).toBe(true)
       expect(page.markdown.trimEnd().endsWith('last')).toBe(true)
       expect(page.ms).toBeLessThan(4000)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -19,27 +19,6 @@ const PAGES = [
 ]
 const WIDTHS = [360, 768, 1280, 1920]
 
-/** What opens over a page, each with the way to open it. */
-const DIALOGS: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
-  [
-    'search',
-    '/quickstart',
-    async (page) => {
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('code')
-      await page.locator('.search-row').first().waitFor()
-    },
-  ],
-  [
-    'playground',
-    '/api/search/search-pages',
-    async (page) => {
-      await page.locator('.try-button').click()
-      await page.locator('dialog input').first().waitFor()
-    },
-  ],
-]
-
 let server: ServedSite
 let browser: Browser
 
@@ -49,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+// Dialogs are looked at where they are tested: search/dialog, playground/quality.
 describe('no accessibility violation, in light and in dark', () => {
   test.each(PAGES)('%s', async (path) => {
     const context = await browser.newContext({ colorScheme: 'light' })
@@ -57,15 +37,6 @@ describe('no accessibility violation, in light and in dark', () => {
     expect(await violationsBesideColours(page)).toEqual([])
     const include = path === '/' ? 'body' : 'main'
     if (COLOURFUL.includes(path)) expect(await violationsInLightAndDark(page, { include })).toEqual([])
-    await context.close()
-  })
-
-  test.each(DIALOGS)('%s dialog', async (_name, path, open) => {
-    const context = await browser.newContext({ colorScheme: 'light' })
-    const page = await context.newPage()
-    await page.goto(server.url + path)
-    await open(page)
-    expect(await violationsInLightAndDark(page, { include: 'dialog[open]' })).toEqual([])
     await context.close()
   })
 })

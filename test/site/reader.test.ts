@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violationsInLightAndDark } from '../support/axe.ts'
+import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { LONG } from '../support/sampled.ts'
 import { servedSite } from '../support/served-site.ts'
@@ -84,7 +84,9 @@ describe.each([
 
   test('has no accessibility violation, in light and in dark', async () => {
     const page = await open(`${url}/views`, { colorScheme: 'light' })
-    expect(await violationsInLightAndDark(page)).toEqual([])
+    // The manual has the colours of this theme; site/quality looks at those.
+    const violations = theme === 'mint' ? violationsBesideColours : violationsInLightAndDark
+    expect(await violations(page)).toEqual([])
     await page.context().close()
   })
 
