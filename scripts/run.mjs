@@ -134,8 +134,7 @@ async function build() {
     fingerprint([...inputs, ...list('src'), ...list('web'), ...list('dashboard')]),
     async () => {
       fs.rmSync('dist', { recursive: true, force: true })
-      await run(['scripts/build-server.mjs'])
-      await run(['scripts/build-web.mjs'])
+      await Promise.all([run(['scripts/build-server.mjs']), run(['scripts/build-web.mjs'])])
     },
   )
 }

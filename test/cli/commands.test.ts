@@ -63,7 +63,7 @@ describe('check', () => {
   })
 
   test('prints one line a finding with file, line, column and hint, and exits with 1', async () => {
-    const { code, stdout } = await lecternProcess(['check', root])
+    const { code, stdout } = await lectern(['check', root])
     expect(code).toBe(1)
     expect(stdout).toMatch(/^docs\.json:4:26 {2}error {2}config-invalid-value {2}colors\.primary .*teal/m)
     expect(stdout).toMatch(/^docs\.json:5:38 {2}error {2}nav-page-missing {2}Page "missing" has no file\./m)
@@ -76,7 +76,7 @@ describe('check', () => {
   })
 
   test('as JSON it is one object', async () => {
-    const { stdout } = await lecternProcess(['check', root, '--json'])
+    const { stdout } = await lectern(['check', root, '--json'])
     const { pages, compiled, errors, diagnostics } = JSON.parse(stdout) as Record<string, number> & {
       diagnostics: unknown[]
     }
@@ -85,7 +85,7 @@ describe('check', () => {
   })
 
   test('on GitHub findings are annotations', async () => {
-    const { stdout } = await lecternProcess(['check', root], { GITHUB_ACTIONS: 'true' })
+    const { stdout } = await lectern(['check', root], { GITHUB_ACTIONS: 'true' })
     expect(stdout).toContain('::error file=docs.json,line=5,col=38,title=nav-page-missing::')
   })
 })
@@ -94,10 +94,10 @@ describe('init, check and build belong together', () => {
   const root = path.join(makeFolder({}), 'my-docs')
 
   test('a starter is created, is without fault, and is not overwritten', async () => {
-    expect((await lecternProcess(['init', root])).code).toBe(0)
-    const checked = await lecternProcess(['check', root, '--strict'])
+    expect((await lectern(['init', root])).code).toBe(0)
+    const checked = await lectern(['check', root, '--strict'])
     expect([checked.code, checked.stdout]).toEqual([0, ''])
-    const again = await lecternProcess(['init', root])
+    const again = await lectern(['init', root])
     expect(again.code).toBe(1)
     expect(again.stderr).toContain('docs.json')
   })
@@ -106,7 +106,7 @@ describe('init, check and build belong together', () => {
     const out = path.join(root, '..', 'site')
     const run = async () =>
       JSON.parse(
-        (await lecternProcess(['build', root, '--out', out, '--json', '--base-url', 'https://x.test/']))
+        (await lectern(['build', root, '--out', out, '--json', '--base-url', 'https://x.test/']))
           .stdout,
       ) as { written: number }
     expect((await run()).written).toBe(3)
@@ -134,7 +134,7 @@ describe('init, check and build belong together', () => {
   })
 
   test('build refuses to overwrite the docs folder', async () => {
-    expect((await lecternProcess(['build', root, '--out', root])).code).toBe(2)
+    expect((await lectern(['build', root, '--out', root])).code).toBe(2)
   })
 })
 
@@ -157,7 +157,7 @@ test('start refuses a lectern.json it does not understand', async () => {
     'guides/start.mdx': 'x',
     'lectern.json': '{ "auht": {} }',
   })
-  const { code, stdout } = await lecternProcess(['start', root, '--port', '0'])
+  const { code, stdout } = await lectern(['start', root, '--port', '0'])
   expect(code).toBe(1)
   expect(stdout).toContain('lectern.json:1:3')
 })
@@ -168,7 +168,7 @@ test('what the machine refuses is said in a sentence, without a stack', async ()
     'index.mdx': 'x',
     blocked: 'a file, not a folder',
   })
-  const { code, stderr } = await lecternProcess(['build', root, '--out', path.join(root, 'blocked', 'site')])
+  const { code, stderr } = await lectern(['build', root, '--out', path.join(root, 'blocked', 'site')])
   expect(code).toBe(1)
   expect(stderr).toMatch(/lectern build failed: .+/)
   expect(stderr).not.toContain('    at ')
