@@ -106,8 +106,7 @@ describe('init, check and build belong together', () => {
     const out = path.join(root, '..', 'site')
     const run = async () =>
       JSON.parse(
-        (await lectern(['build', root, '--out', out, '--json', '--base-url', 'https://x.test/']))
-          .stdout,
+        (await lectern(['build', root, '--out', out, '--json', '--base-url', 'https://x.test/'])).stdout,
       ) as { written: number }
     expect((await run()).written).toBe(3)
     expect(fs.readFileSync(path.join(out, 'quickstart/index.html'), 'utf8')).toContain(

@@ -139,7 +139,7 @@ test('a request line with a whole address cannot change what others get', async 
       )
       request.on('error', reject).end()
     })
-  expect(await ask('https://docs.intranet/guides/start')).toContain('<h1 id="page-title">Start</h1>')
+  expect(await ask('https://docs.intranet/guides/start')).toMatch(/<h1[^>]*>Start</)
   const page = await ask('/guides/start')
   expect(page).toContain('http://docs.intranet')
   expect(page).not.toContain('https://docs.intranet')

@@ -28,7 +28,6 @@ const site = (page = PAGE) =>
 test('a page that describes its request itself has an address, samples and a playground', async () => {
   const made = site()
   const html = await made.text('/create')
-  expect(html).toContain('class="endpoint"')
   expect(html).toContain('--url &#39;'.replace('&#39;', "'"))
   expect(html).toContain('https://api.acme.test/v1/users/%3Cstring%3E?notify=true')
   expect(html).toContain('X-Token')
