@@ -4,7 +4,6 @@ import { LONG } from './test/support/sampled.ts'
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
   'test/cluster/chaos.test.ts',
-  'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
   'test/http/hostile-load.test.ts',
   'test/cli/dev.test.ts',
@@ -55,19 +54,16 @@ const unit = {
   },
 }
 
-// Processes that run many files grow with them, so each of these begins with new ones.
-const OPERATORS = ['cli', 'cluster', 'deploy', 'limits', 'operations', 'server', 'store']
-const ACCOUNTS = ['access', 'analytics', 'auth', 'dashboard']
-const ELSEWHERE = [...configDefaults.exclude, ...AGENTS, ...MEASURED, 'test/site/lighthouse.test.ts']
-
-const operators = promises('operators', inFolders(OPERATORS), ELSEWHERE)
-const accounts = promises('accounts', inFolders(ACCOUNTS), ELSEWHERE)
-// Whatever is in no other list.
-const readers = promises(
-  'readers',
-  ['test/**/*.test.ts'],
-  [...ELSEWHERE, ...inFolders([...OPERATORS, ...ACCOUNTS])],
-)
+// Whatever is in no other list. Our code is read once by each process, so there are few of them.
+const promises = {
+  test: {
+    ...common,
+    name: 'promises',
+    include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...AGENTS, ...MEASURED, 'test/site/lighthouse.test.ts'],
+    sequence: { groupOrder: 0 },
+  },
+}
 
 const agents = {
   test: {
@@ -100,14 +96,6 @@ export default defineConfig({
     // Most tests wait for a browser, a server or a database, not for this process.
     maxWorkers: 3,
     globalSetup: 'test/support/run/global-setup.ts',
-    projects: LONG ? [long] : [unit, accounts, agents, operators, readers, measured],
+    projects: LONG ? [long] : [unit, promises, agents, measured],
   },
 })
-
-function promises(name: string, include: string[], exclude: string[]) {
-  return { test: { ...common, name, include, exclude, sequence: { groupOrder: 0 } } }
-}
-
-function inFolders(names: readonly string[]): string[] {
-  return names.map((name) => `test/${name}/**/*.test.ts`)
-}

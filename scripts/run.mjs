@@ -1,6 +1,6 @@
 // One door for every npm script. Runs on any Node >= 20 with nothing installed: brings the dependencies, the
 // Node release we run on and the compiled output, each only when missing or out of date, then does the work.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -35,8 +35,8 @@ const tools = ['test', 'test:long'].includes(task)
   ? finish(spawn(process.execPath, ['scripts/prepare-tests.mjs'], { stdio: 'inherit', detached: IN_GROUPS }))
   : Promise.resolve()
 tools.catch(() => undefined)
-await installDependencies()
-const node = await findNode()
+// npm mostly waits for one processor; the other one can bring Node meanwhile.
+const [, node] = await Promise.all([installDependencies(), findNode()])
 env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
@@ -142,7 +142,7 @@ async function build() {
 async function installDependencies() {
   await onceFor('install', hash(fs.readFileSync('package-lock.json')), () => {
     console.error('Installing dependencies…')
-    npm(['install', '--no-save', ...LOCKED, '--no-audit', '--no-fund', '--loglevel=error'])
+    return npm(['install', '--no-save', ...LOCKED, '--no-audit', '--no-fund', '--loglevel=error'])
   })
 }
 
@@ -157,7 +157,7 @@ async function findNode() {
     fs.mkdirSync(home, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       fs.copyFileSync(`scripts/runtime/${name}`, path.join(home, name))
-    npm(['install', '--no-save', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
+    return npm(['install', '--no-save', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
   })
   const bin = path.join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!fs.existsSync(bin))
@@ -167,13 +167,13 @@ async function findNode() {
   return fs.realpathSync(bin)
 }
 
-function npm(args) {
-  const result = process.env.npm_execpath
-    ? spawnSync(process.execPath, [process.env.npm_execpath, ...args], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    : spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (result.status !== 0) fail(`npm ${args[0]} failed. Is the npm registry reachable?`)
+async function npm(args) {
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const child = process.env.npm_execpath
+    ? spawn(process.execPath, [process.env.npm_execpath, ...args], { stdio })
+    : spawn('npm', args, { stdio, shell: process.platform === 'win32' })
+  const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
+  if (status !== 0) fail(`npm ${args[0]} failed. Is the npm registry reachable?`)
 }
 
 /** Runs our Node with the given arguments, in the place of this process. */
