@@ -153,12 +153,14 @@ test('a backup taken on one machine is restored on another', async () => {
   await lectern(['import', '--feedback', path.join(root, 'f.ndjson'), '--data', data])
   const saved = await lectern(['backup', file, '--data', data, '--json'])
   expect(saved.code).toBe(0)
-  expect(JSON.parse(saved.stdout)).toMatchObject({ file, rows: { feedback: 3, projects: 1 } })
+  const said = JSON.parse(saved.stdout) as { rows: Record<string, number> }
+  expect(said).toMatchObject({ file, rows: { feedback: 3, projects: 1 } })
+  const rows = Object.values(said.rows).reduce((sum, count) => sum + count, 0)
   expect(fs.readdirSync(root).sort()).toEqual(['b.gz', 'data', 'f.ndjson'])
   const back = await lectern(['restore', file, '--data', other])
   expect([back.code, back.stderr]).toEqual([
     0,
-    expect.stringMatching(/^6 rows restored from the backup of 20/),
+    expect.stringMatching(new RegExp(`^${rows} rows restored from the backup of 20`)),
   ])
   const again = await lectern(['restore', file, '--data', other])
   expect(again.code).toBe(1)

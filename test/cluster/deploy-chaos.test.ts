@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statement } from '../../src/store/build-query.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { fullDisk, type FullDisk } from '../support/faults/full-disk.ts'
 import { LONG, sampled } from '../support/sampled.ts'
@@ -153,15 +154,14 @@ describe('deployments in bad times', () => {
 
   /** Half a minute is what others wait for a sign of it; the long run waits as well. */
   async function silentForLong(deployment: string): Promise<void> {
-    await cluster.read(({ engine }) =>
-      engine.write([
-        {
-          sql: `UPDATE serving_nodes SET seen_at = seen_at - 30000
-            WHERE node_id IN (SELECT built_by FROM deployments WHERE id = $1)`,
-          parameters: [deployment],
-        },
-      ]),
-    )
+    await cluster.read(async ({ engine }) => {
+      const builder = engine.build.selectFrom('deployments').select('built_by').where('id', '=', deployment)
+      const silent = engine.build
+        .updateTable('servers')
+        .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 30_000) }))
+        .where('node_id', 'in', builder)
+      await engine.write([statement(silent)])
+    })
   }
 
   /** Stops the node in the middle, makes sure that it was, and kills it. */
