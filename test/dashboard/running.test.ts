@@ -152,6 +152,6 @@ test('accounts are created, edited and deleted; the audit log records it', async
   await page.getByRole('alert').getByText('only admin').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await page.getByText('Account deleted').waitFor()
+  await page.getByRole('rowheader', { name: 'Account deleted' }).waitFor()
   await context.close()
 })
