@@ -23,6 +23,8 @@ export interface DeployedOptions {
   /** The server this is. */
   readonly nodeId: string
   readonly onProblem: (message: string) => void
+  /** A deployment was built here, and may or may not be shown. */
+  readonly onBuilt: (status: 'success' | 'failure') => void
   /** Tells the others what is shown here. */
   readonly reportStatus: () => Promise<void>
   /** Another deployment is live: other servers need not wait until they find out. */
@@ -169,6 +171,7 @@ export class DeployedSite {
       if (good && preview) this.#addPreview(deploymentId, staged)
       else if (good) this.#staged = { deploymentId, content: staged }
       await deployments.end(this.projectId, deploymentId, { ...verdict, live: !preview })
+      this.#options.onBuilt(verdict.status)
     } catch (error) {
       await this.fail(deploymentId, error)
     } finally {
@@ -193,6 +196,7 @@ export class DeployedSite {
   }
 
   async fail(deploymentId: string, error: unknown): Promise<void> {
+    this.#options.onBuilt('failure')
     const logs = [failed(error).reason]
     const summary = 'The deployment could not be built; the previous deployment stays live.'
     await this.#options.store.deployments.end(this.projectId, deploymentId, {

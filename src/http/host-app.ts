@@ -6,10 +6,11 @@ import { loadApi } from './api/load-api.ts'
 import { projectIdIn } from './api/operation-paths.ts'
 import type { PageStore } from './page-cache.ts'
 import type { RequestHandler } from './serve.ts'
-import { noteRoute } from './watch-requests.ts'
+import { noteProject, noteRoute } from './watch-requests.ts'
 
 /** A site as far as its requests go. */
 export interface HostedSite {
+  readonly projectId: string
   readonly app: RequestHandler
   readonly pages: Pick<PageStore, 'answer'>
 }
@@ -53,7 +54,9 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
         (await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })) ??
         // Numbers of the whole server, whatever name it is asked by.
         (url.pathname === '/metrics' ? await this.#options.sites.find(THIS_MACHINE) : undefined)
-      return await (site ? site.app.fetch(request, env) : this.#withoutSite(url, env))
+      if (!site) return await this.#withoutSite(url, env)
+      noteProject((env as { incoming?: IncomingMessage }).incoming, site.projectId)
+      return await site.app.fetch(request, env)
     } catch (error) {
       this.#options.onError(error)
       return cannotOpen(error)
@@ -63,7 +66,9 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
   /** A finished page of an open site, from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const site = this.#options.sites.opened(hostOf(request.headers.host ?? ''))
-    return site?.pages.answer(request, response) ?? false
+    if (!site) return false
+    noteProject(request, site.projectId)
+    return site.pages.answer(request, response)
   }
 
   /** Probes come by address, not by name. */

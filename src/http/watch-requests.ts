@@ -15,6 +15,8 @@ interface Exchange {
   readonly bytesBefore: number
   readonly span: RequestSpan | undefined
   route: string
+  /** Whose site it is, once that is known. */
+  project: string | undefined
 }
 
 /** Under this key a request of Node carries its exchange to the application. */
@@ -55,7 +57,7 @@ export class RequestWatch {
     response.setHeader('X-Request-Id', id)
     const startedAt = performance.now()
     const bytesBefore = request.socket.bytesWritten
-    return { id, request, response, startedAt, bytesBefore, span, route: NO_ROUTE }
+    return { id, request, response, startedAt, bytesBefore, span, route: NO_ROUTE, project: undefined }
   }
 
   #answer(
@@ -63,14 +65,14 @@ export class RequestWatch {
     by: { readonly memory: () => boolean; readonly application: () => void },
   ): void {
     const { meters } = this.#instruments
+    const request: WatchedRequest = exchange.request
+    request[EXCHANGE] = exchange
     if (by.memory()) {
       exchange.route = PAGES_ROUTE
       // All of it is handed over; how long the reader's network takes says nothing about us.
       this.#end(exchange, false)
       return
     }
-    const request: WatchedRequest = exchange.request
-    request[EXCHANGE] = exchange
     meters.running.inc()
     exchange.response.once('close', () => {
       meters.running.dec()
@@ -81,16 +83,18 @@ export class RequestWatch {
 
   #end(exchange: Exchange, aborted: boolean): void {
     const { log, meters } = this.#instruments
-    const { id, request, response, route, span } = exchange
+    const { id, request, response, route, span, project } = exchange
     const milliseconds = performance.now() - exchange.startedAt
     const method = request.method ?? ''
     const status = response.statusCode
     meters.requests.add({ method, route, status, seconds: milliseconds / 1000 })
+    if (project !== undefined) meters.projects.add(project, status)
     span?.end({ method, route, status })
     const level = PROBES.has(route) ? 'debug' : status >= 500 ? 'error' : 'info'
     const ms = Math.round(milliseconds * 100) / 100
     const bytes = request.socket.bytesWritten - exchange.bytesBefore
     const line: RequestLine = { id, method, route, status, ms, bytes }
+    if (project !== undefined) line.project = project
     if (aborted) line.aborted = true
     if (span) line.trace = span.traceId
     if (log.detailed || level === 'error') line.path = withoutSecrets(request.url ?? '')
@@ -105,6 +109,12 @@ type Handled = Pick<Context, 'env'>
 export function noteRoute(handled: Handled, template: string): void {
   const exchange = exchangeOf(handled)
   if (exchange) exchange.route = template === '*' ? PAGES_ROUTE : template
+}
+
+/** Remembers whose site was asked for. */
+export function noteProject(request: IncomingMessage | undefined, projectId: string): void {
+  const exchange = (request as WatchedRequest | undefined)?.[EXCHANGE]
+  if (exchange) exchange.project = projectId
 }
 
 /** By what name the log knows a request. */

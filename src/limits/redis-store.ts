@@ -109,6 +109,11 @@ export class RedisRateStore implements RateStore {
     await this.#redis.lpop(this.#stored(key)).catch((error: unknown) => this.#report(error))
   }
 
+  /** Whether the last request was counted together with those of other servers. */
+  get isShared(): boolean {
+    return !this.#isAlone
+  }
+
   close(): void {
     this.#redis.disconnect()
   }

@@ -20,6 +20,8 @@ export interface RequestLine {
   readonly status: number
   readonly ms: number
   readonly bytes: number
+  /** Id of the project whose site was asked for. */
+  project?: string
   aborted?: true
   trace?: string
   path?: string

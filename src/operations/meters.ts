@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { ProjectCounts } from './project-counts.ts'
 import { RequestCounts } from './request-counts.ts'
 
 const FAST = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,10 +17,14 @@ export class Meters {
   readonly #sites = new Set<WatchedSite>()
   #droppedBefore = 0
   readonly requests = new RequestCounts()
+  readonly projects = new ProjectCounts()
   readonly running = this.#gauge('http_requests_running', 'Requests in progress.')
   readonly fromMemory = this.#counter('pages_from_memory_total', 'Pages served from memory.')
   readonly builds = this.#counter('builds_total', 'Times the docs folder was read.', ['outcome'])
   readonly buildSeconds = this.#histogram('build_duration_seconds', 'Time to read the docs folder.')
+  readonly deployments = this.#counter('deployments_total', 'Deployments built here, by how they ended.', [
+    'outcome',
+  ])
   readonly searches = this.#counter('searches_total', 'Searches, from readers and agents.', ['outcome'])
   readonly searchSeconds = this.#histogram('search_duration_seconds', 'Time to search.')
   readonly mcpCalls = this.#counter('mcp_calls_total', 'MCP tool calls.', ['tool', 'outcome'])
@@ -35,6 +40,7 @@ export class Meters {
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.#registry })
+    this.#beginAtZero()
     this.#gauge('info', 'The running version.', ['version']).set({ version }, 1)
     this.#read('sites_open', 'Open sites.', () => this.#sites.size)
     this.#read('snapshot_pages', 'Pages of the open sites.', () => this.#sum((site) => site.pages()))
@@ -79,6 +85,23 @@ export class Meters {
     )
   }
 
+  /** Whether limits are shared with other servers, read when metrics are read. */
+  watchSharing(isShared: () => boolean): void {
+    this.#read(
+      'limits_shared',
+      '1 while limits are counted in Redis, 0 while this server counts alone.',
+      () => (isShared() ? 1 : 0),
+    )
+  }
+
+  /** An alert on an increase sees none where the first failure makes the series. */
+  #beginAtZero(): void {
+    for (const outcome of ['success', 'failure']) this.deployments.inc({ outcome }, 0)
+    for (const outcome of ['changed', 'unchanged', 'failed']) this.builds.inc({ outcome }, 0)
+    for (const operation of ['read', 'write', 'snapshot'])
+      for (const kind of ['conflict', 'unavailable', 'other']) this.storeErrors.inc({ operation, kind }, 0)
+  }
+
   #sum(of: (site: WatchedSite) => number): number {
     return [...this.#sites].reduce((sum, site) => sum + of(site), 0)
   }
@@ -88,7 +111,7 @@ export class Meters {
   }
 
   async text(): Promise<string> {
-    return `${this.requests.text()}\n${await this.#registry.metrics()}`
+    return `${this.requests.text()}\n${this.projects.text()}\n${await this.#registry.metrics()}`
   }
 
   #counter(name: string, help: string, labelNames: string[] = []): Counter {

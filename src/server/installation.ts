@@ -47,6 +47,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const shared = await openLimits(environment, {
     onTrouble: (message) => log.warn(message),
     onRecovery: (message) => log.info(message),
+    onOpen: (isShared) => instruments.meters.watchSharing(isShared),
   })
   const store = await openServerStore(options, observe).catch((error: unknown) => {
     shared.close()

@@ -10,7 +10,10 @@ export interface OpenLimits {
   readonly close: () => void
 }
 
-type Reports = Pick<RedisStoreOptions, 'onTrouble' | 'onRecovery'>
+type Reports = Pick<RedisStoreOptions, 'onTrouble' | 'onRecovery'> & {
+  /** Read whenever somebody asks. */
+  readonly onOpen?: (isShared: () => boolean) => void
+}
 
 /** Limits of this process, or shared by several servers when a Redis is named. */
 export async function openLimits(
@@ -22,6 +25,7 @@ export async function openLimits(
   const { RedisRateStore } = await import('../limits/redis-store.ts')
   try {
     const limits = await RedisRateStore.open({ url: redisUrl, secret: secret ?? '', ...reports })
+    reports.onOpen?.(() => limits.isShared)
     return { limits, close: () => limits.close() }
   } catch (error) {
     const { host, pathname, protocol } = new URL(redisUrl)

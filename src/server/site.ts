@@ -67,6 +67,10 @@ export class Site implements HostedSite {
     }
   }
 
+  get projectId(): string {
+    return this.source.project.id
+  }
+
   get pages(): AppParts['content']['pages'] {
     return this.parts.content.pages
   }

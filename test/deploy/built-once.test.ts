@@ -41,6 +41,7 @@ test('a deployment is read once by the server that builds it, and shown as it wa
     },
     reportStatus: () => Promise.resolve(void shown.push(site.shown)),
     notifyPeers: () => undefined,
+    onBuilt: () => undefined,
     checkPages: pageCheck({ dataFolder }),
   })
   const deployer = new SourceDeployer({ store, site, dataFolder, watched })

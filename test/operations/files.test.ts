@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES, type EnvironmentVariable } from '../../src/config/env-variables.ts'
 import { ROUTES } from '../../src/http/routes.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startRedis } from '../support/redis.ts'
 import { makeFolder } from '../support/site.ts'
 import { startServer } from '../support/started-server.ts'
 
@@ -191,9 +193,15 @@ test('the proxy knows every server, listens where compose publishes it, and keep
   expect(scrape_configs[0]?.static_configs[0]?.targets).toEqual(upstream)
 })
 
-test('the dashboard of Grafana asks for numbers that there are', async () => {
+test('the dashboard of Grafana and the alerts ask for numbers that there are', async () => {
   const text = read('deploy/grafana/lectern.json')
-  const server = await startServer()
+  const postgres = await startPostgres({ durable: false })
+  const redis = await startRedis()
+  onTestFinished(async () => {
+    await Promise.all([postgres.stop(), redis.stop()])
+  })
+  const env = { LECTERN_DATABASE_URL: await postgres.database(), LECTERN_REDIS_URL: redis.url }
+  const server = await startServer({ env })
   await (await fetch(server.url)).text()
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   const known = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
@@ -202,6 +210,11 @@ test('the dashboard of Grafana asks for numbers that there are', async () => {
     [...text.matchAll(/\b((?:lectern|process|nodejs)_\w+)(?=\{|,)/g)].map(([, name]) => name ?? ''),
   )
   expect(asked.size).toBeGreaterThan(20)
+  const rules = read('deploy/prometheus-alerts.yaml')
+  for (const [name] of rules.matchAll(/\b(?:lectern|nodejs)_\w+/g)) asked.add(name)
+  // Alerts see the first failure only where the count was there before it.
+  expect(metrics).toContain('lectern_deployments_total{outcome="failure"} 0')
+  expect(metrics).toMatch(/lectern_project_requests_total\{project="\w+",status="2xx"\} 1/)
   for (const name of asked) expect(known, name).toContain(name.replace(/_(?:bucket|sum|count)$/, ''))
   // And every number of ours is shown.
   for (const name of known)

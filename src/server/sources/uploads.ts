@@ -60,6 +60,7 @@ export async function openUploads(
     live,
     nodeId: poller.nodeId,
     onProblem: (message) => instruments.log.warn(message),
+    onBuilt: (outcome) => instruments.meters.deployments.inc({ outcome }),
     reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
     checkSettings: ({ auth }) => checkDeployedLogin(auth, { secrets, projectId: project.id }),
