@@ -31,6 +31,11 @@ const WORTH_A_THREAD = 150
 /** Then code of pages is slow, and readers of other pages have waited enough. */
 const LONGEST_HERE_MS = 1000
 const LONGEST_MS = 600_000
+/** In the source, as tests run it, and joined with the rest of the server. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './search-worker.ts' : './search-worker.js',
+  import.meta.url,
+)
 
 /**
  * Compiles the pages of content that is to be shown: few of them here, where readers find them compiled, and many in the
@@ -62,7 +67,7 @@ async function checkInThread(
   snapshot: Snapshot,
   request: CheckRequest,
 ): Promise<readonly Diagnostic[]> {
-  const worker = new Worker(new URL('./search-worker.js', import.meta.url), {
+  const worker = new Worker(WORKER, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   })
