@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import { loadOperatorSettings } from '../config/operator-settings.ts'
 import type { Settings } from '../config/settings.ts'
@@ -15,7 +16,7 @@ import { Site } from './site.ts'
 import type { SitesByHost } from './sites-by-host.ts'
 import { StartError } from './start-error.ts'
 import { openFolder } from './sources/folder.ts'
-import { openUploads } from './sources/uploads.ts'
+import { openUploads, siteFolder } from './sources/uploads.ts'
 
 /** Where the content of a server comes from. */
 export type ContentOptions = AllSources &
@@ -121,6 +122,7 @@ async function openProjects(
         ? undefined
         : new URL(dashboardUrlOf(operator.dashboardUrl, projectId)).hostname,
     firstHost: environment.baseUrl === undefined ? undefined : new URL(environment.baseUrl).hostname,
+    onDeleted: (projectId) => fs.rm(siteFolder(installation, projectId), { recursive: true, force: true }),
     async open(project, url) {
       const isFirst = project.id === first.id
       const baseUrl = (isFirst ? environment.baseUrl : undefined) ?? url

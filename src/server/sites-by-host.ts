@@ -22,7 +22,7 @@ export class SitesByHost implements SiteLookup {
 
   constructor(directory: SiteDirectory) {
     this.#directory = directory
-    directory.subscribe((key) => void this.close(key))
+    directory.subscribe((key) => this.close(key))
     this.#sweeper = setInterval(() => this.closeIdle(Date.now() - IDLE_MS), SWEEP_MS)
     this.#sweeper.unref()
   }

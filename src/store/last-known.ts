@@ -27,6 +27,11 @@ export class LastKnown {
     }
   }
 
+  /** What was said before this server was started, or while it ran. */
+  recall<Value>(name: string): Value | undefined {
+    return this.#read(name)?.value as Value | undefined
+  }
+
   keep(name: string, value: unknown): void {
     const file = this.#file(name)
     const text = JSON.stringify({ value })

@@ -12,6 +12,7 @@ interface ProjectRow {
   organization_id: string
   name: string
   created_at: number
+  state: 'active' | 'suspended' | 'deleting'
 }
 
 interface ApiKeyRow {

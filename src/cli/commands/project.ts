@@ -3,6 +3,7 @@ import type { Store } from '../../store/store.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { applyLogin, LOGIN_OPTIONS, readWantedLogin } from '../project-login.ts'
+import { deleteProject, resumeProject, suspendProject } from '../project-life.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 
 /** Some words stand at its place in the REST API. */
@@ -10,9 +11,9 @@ const PROJECT_ID = /^(?!(?:update|update-status|session)$)[\w-]{1,64}$/
 
 /** The projects of an installation: ids, addresses, and where their content comes from. */
 export const projectCommand: Command = {
-  positionals: '[create ID | set ID | list]',
+  positionals: '[create ID | set ID | suspend ID | resume ID | delete ID | list]',
   options: {
-    name: { type: 'string', value: 'TEXT', help: 'create: name of the site' },
+    name: { type: 'string', value: 'TEXT', help: 'create, set: name of the project' },
     organization: {
       type: 'string',
       value: 'NAME',
@@ -23,16 +24,19 @@ export const projectCommand: Command = {
     git: { type: 'string', value: 'URL', help: 'create, set: git repository to read the docs from' },
     ...GIT_OPTIONS,
     'drop-git': { type: 'boolean', help: 'set: stop reading the docs from git' },
+    confirm: { type: 'string', value: 'ID', help: 'delete: the project ID once more' },
     ...LOGIN_OPTIONS,
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,
   },
   async run(input) {
     const [action = 'show', id] = input.positionals
-    const work = { show, list, create, set }[action]
+    const work = { show, list, create, set, suspend, resume, delete: remove }[action]
     if (!work)
-      throw new UsageError('Choose an action: `project create ID`, `project set ID` or `project list`.')
-    if ((action === 'create' || action === 'set') && !PROJECT_ID.test(id ?? ''))
+      throw new UsageError(
+        'Choose an action: `project create ID`, `set ID`, `suspend ID`, `resume ID`, `delete ID` or `list`.',
+      )
+    if (action !== 'show' && action !== 'list' && !PROJECT_ID.test(id ?? ''))
       throw new UsageError(
         `Use letters, digits and dashes for the project ID, and no reserved word of the REST API: \`project ${action} acme-docs\`.`,
       )
@@ -58,7 +62,7 @@ async function show(store: Store, { options, output }: CommandInput): Promise<nu
 async function list(store: Store, { output }: CommandInput): Promise<number> {
   const addresses = await store.hosts.all()
   const described = []
-  for (const { id, organization, name } of await store.projects.list()) {
+  for (const { id, organization, name, state } of await store.projects.list()) {
     const urls = addresses.filter(({ projectId }) => projectId === id).map(({ url }) => url)
     const source = await store.sources.find(id)
     const git = source && {
@@ -73,14 +77,16 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
       oidcIssuer: oidc === undefined || oidc === 'unreadable' ? null : oidc.issuer,
       unreadable: oidc === 'unreadable',
     }
-    described.push({ projectId: id, organization, name, urls, git: git ?? null, login })
+    described.push({ projectId: id, organization, name, state, urls, git: git ?? null, login })
   }
   if (output.json) output.data(described)
   else
-    for (const { projectId, organization, name, urls, git, login } of described) {
+    for (const { projectId, organization, name, state, urls, git, login } of described) {
       const from = git ? `  from ${git.url}${git.problem === null ? '' : ` (${git.problem})`}` : ''
       const lost = login.unreadable ? '  (client secret of another LECTERN_SECRET: set it again)' : ''
-      output.print(`${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}${lost}`)
+      output.print(
+        `${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}${lost}${state === 'active' ? '' : `  (${state})`}`,
+      )
     }
   return 0
 }
@@ -94,8 +100,22 @@ async function create(store: Store, input: CommandInput, wanted: Wanted): Promis
   return apply(store, input, { project, wanted })
 }
 
+async function suspend(store: Store, input: CommandInput, { id }: Wanted): Promise<number> {
+  return suspendProject(store, input, await chooseProject(store, { project: id }))
+}
+
+async function resume(store: Store, input: CommandInput, { id }: Wanted): Promise<number> {
+  return resumeProject(store, input, await chooseProject(store, { project: id }))
+}
+
+async function remove(store: Store, input: CommandInput, { id }: Wanted): Promise<number> {
+  return deleteProject(store, input, await chooseProject(store, { project: id }))
+}
+
 async function set(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
   const project = await chooseProject(store, { project: wanted.id })
+  const name = input.options['name'] as string | undefined
+  if (name !== undefined) await store.projects.rename(project.id, name)
   return apply(store, input, { project, wanted })
 }
 

@@ -20,6 +20,8 @@ export interface ProjectSitesOptions {
   readonly firstHost: string | undefined
   /** The host of a project's dashboard, where it has one of its own. */
   readonly dashboardHost: (projectId: string) => string | undefined
+  /** A project is gone for good; what this server has of it goes too. */
+  readonly onDeleted: (projectId: string) => Promise<void>
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
 }
 
@@ -29,7 +31,7 @@ type Found = readonly [readonly Project[], readonly ProjectAddress[]]
 export class ProjectSites implements SiteDirectory {
   readonly #options: ProjectSitesOptions
   readonly #unsubscribe: () => void
-  readonly #listeners = new Set<(key: string) => void>()
+  readonly #listeners = new Set<(key: string) => Promise<void>>()
   #refreshedAt = 0
   #byHost = new Map<string, SiteEntry>()
   #byProject = new Map<string, SiteEntry>()
@@ -43,13 +45,18 @@ export class ProjectSites implements SiteDirectory {
 
   /** The first look: while the database is away, what it said last. */
   async load(): Promise<void> {
-    this.#apply(await this.#options.lastKnown.of('projects', () => this.#read()))
+    const { lastKnown, onDeleted } = this.#options
+    const before = lastKnown.recall<Found>('projects')?.[0] ?? []
+    const found = await lastKnown.of('projects', () => this.#read())
+    await this.#apply(found)
+    // Projects that were deleted while this server did not run.
+    for (const { id } of before) if (!found[0].some((project) => project.id === id)) await onDeleted(id)
   }
 
   async refresh(): Promise<void> {
     const found = await this.#read()
     this.#options.lastKnown.keep('projects', found)
-    this.#apply(found)
+    await this.#apply(found)
   }
 
   #read() {
@@ -58,7 +65,8 @@ export class ProjectSites implements SiteDirectory {
     return Promise.all([store.projects.list(), store.hosts.all()])
   }
 
-  #apply([projects, addresses]: Found): void {
+  async #apply([all, addresses]: Found): Promise<void> {
+    const projects = all.filter(({ state }) => state === 'active')
     const before = this.#byProject
     const byProject = new Map<string, SiteEntry>()
     for (const project of projects) {
@@ -80,8 +88,12 @@ export class ProjectSites implements SiteDirectory {
         return host === undefined ? [] : [[host, site] as const]
       }),
     )
-    for (const [id, { key }] of before)
-      if (byProject.get(id)?.key !== key) for (const onGone of this.#listeners) onGone(key)
+    for (const [id, { key }] of before) {
+      if (byProject.get(id)?.key === key) continue
+      await Promise.all([...this.#listeners].map((onGone) => onGone(key)))
+      const state = all.find((project) => project.id === id)?.state ?? 'deleting'
+      if (state === 'deleting') await this.#options.onDeleted(id)
+    }
   }
 
   ofHost(host: string): SiteEntry | undefined {
@@ -103,7 +115,7 @@ export class ProjectSites implements SiteDirectory {
     return this.#byProject.get(projectId)
   }
 
-  subscribe(onGone: (key: string) => void): void {
+  subscribe(onGone: (key: string) => Promise<void>): void {
     this.#listeners.add(onGone)
   }
 

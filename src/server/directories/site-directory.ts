@@ -14,7 +14,7 @@ export interface SiteDirectory {
   ofHost(host: string): SiteEntry | undefined
   ofProject(projectId: string): Promise<SiteEntry | undefined>
   /** Calls back with the key of an entry that is no longer one, such as that of a site whose address changed. */
-  subscribe(onGone: (key: string) => void): void
+  subscribe(onGone: (key: string) => Promise<void>): void
   close(): void
 }
 

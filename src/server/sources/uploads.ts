@@ -35,13 +35,18 @@ function passing(error: unknown): void {
   if (!(error instanceof StoreError && error.passing)) throw error
 }
 
+/** Where a server keeps what it has of a project. */
+export function siteFolder({ dataFolder }: Pick<Installation, 'dataFolder'>, projectId: string): string {
+  return path.join(dataFolder, 'sites', projectId)
+}
+
 /** The content of a project that is deployed: sent, fetched from git, or taken from a watched folder. */
 export async function openUploads(
   installation: Installation,
   { project, poller, operator, baseUrl, watched, allowBrokenPages }: UploadsOptions,
 ): Promise<SiteSource> {
   const { store, environment, instruments, lastKnown } = installation
-  const dataFolder = path.join(installation.dataFolder, 'sites', project.id)
+  const dataFolder = siteFolder(installation, project.id)
   // Authors name the specs, so those of this machine stay closed to them.
   const build = installation.observe.build(buildSnapshot)
   const live = new LiveSnapshot({

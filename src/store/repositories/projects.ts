@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { noteChange } from './changes.ts'
+import { deleteProject } from './delete-project.ts'
 import { SecretRepository } from './secrets.ts'
 
 export interface Project {
@@ -9,7 +10,11 @@ export interface Project {
   readonly name: string
   readonly organizationId: string
   readonly organization: string
+  /** Only an active one is served; one that is being deleted is half gone. */
+  readonly state: ProjectState
 }
+
+export type ProjectState = 'active' | 'suspended' | 'deleting'
 
 export interface WantedProject {
   /** Id the operator chose; without it the first project of the installation is meant, or a new one is made. */
@@ -51,7 +56,13 @@ export class ProjectRepository {
     const id = wanted.id ?? (await new SecretRepository(this.#engine).shared('first-project', newProjectId))
     const now = Date.now()
     const { build } = this.#engine
-    const row = { id, organization_id: organizationId, name: wanted.name ?? DEFAULT_NAME, created_at: now }
+    const row = {
+      id,
+      organization_id: organizationId,
+      name: wanted.name ?? DEFAULT_NAME,
+      created_at: now,
+      state: 'active' as const,
+    }
     await this.#engine.write([
       statement(
         build
@@ -64,6 +75,23 @@ export class ProjectRepository {
     const made = await this.find(id)
     if (!made) throw new Error(`Project ${id} was not created.`)
     return made
+  }
+
+  /** What all servers do with it within a second. */
+  async setState(id: string, state: ProjectState): Promise<void> {
+    const query = this.#engine.build.updateTable('projects').set({ state }).where('id', '=', id)
+    await this.#engine.write([statement(query), noteChange(this.#engine, 'projects')])
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    const query = this.#engine.build.updateTable('projects').set({ name }).where('id', '=', id)
+    await this.#engine.write([statement(query), noteChange(this.#engine, 'projects')])
+  }
+
+  /** Everything of it, and of its organization if it was the last. How many rows there were. */
+  async delete(id: string): Promise<number> {
+    await this.setState(id, 'deleting')
+    return deleteProject(this.#engine, id)
   }
 
   async #renamed(known: Project, { name, organization }: WantedProject): Promise<Project> {
@@ -123,6 +151,7 @@ export class ProjectRepository {
         'projects.name',
         'projects.organization_id as organizationId',
         'organizations.name as organization',
+        'projects.state',
       ])
   }
 }

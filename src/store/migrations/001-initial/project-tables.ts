@@ -9,7 +9,8 @@ export function projectTables({ int, text, end }: Dialect): readonly string[] {
       id ${text} PRIMARY KEY,
       organization_id ${text} NOT NULL REFERENCES organizations (id),
       name ${text} NOT NULL,
-      created_at ${int} NOT NULL
+      created_at ${int} NOT NULL,
+      state ${text} NOT NULL
     ) ${end}`,
     `CREATE TABLE api_keys (
       id ${text} PRIMARY KEY,

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
+import {
+  openUploadsServer,
+  smallSite,
+  type HostedProject,
+  type UploadsServer,
+} from '../support/uploads-server.ts'
+
+let server: UploadsServer
+let acme: HostedProject
+let beta: HostedProject
+const project = (...args: string[]) => lectern(['project', ...args, '--data', server.dataFolder])
+const folder = () => path.join(server.dataFolder, 'sites', 'acme')
+
+beforeAll(async () => {
+  server = await openUploadsServer()
+  acme = await server.project('acme')
+  beta = await server.project('beta')
+  await Promise.all([acme, beta].map((one) => one.deploy(smallSite(`Site of ${one.id}.`))))
+})
+
+test('a project that is suspended is not served, and comes back as it was', async () => {
+  expect((await project('suspend', 'acme')).code).toBe(0)
+  await expect.poll(async () => (await acme.ask('/')).status).toBe(404)
+  expect((await acme.ask('/')).text).not.toContain('acme')
+  expect((await project('list')).stdout).toContain('(suspended)')
+  expect(fs.existsSync(folder())).toBe(true)
+  expect((await project('resume', 'acme')).code).toBe(0)
+  await expect.poll(async () => (await acme.ask('/')).text).toContain('Site of acme.')
+})
+
+test('a project is deleted by whoever types its ID, with its files, and no other', async () => {
+  const unconfirmed = await project('delete', 'acme')
+  expect([unconfirmed.code, unconfirmed.stderr]).toEqual([2, expect.stringContaining('--confirm acme')])
+  expect((await project('delete', 'acme', '--confirm', 'beta')).code).toBe(2)
+  expect((await acme.ask('/')).text).toContain('Site of acme.')
+
+  const done = await project('delete', 'acme', '--confirm', 'acme')
+  expect(done.code, done.stderr).toBe(0)
+  await expect.poll(async () => (await acme.ask('/')).status).toBe(404)
+  await expect.poll(() => fs.existsSync(folder())).toBe(false)
+  const refused = await acme.ask('/v1/project/acme/deployments', {
+    headers: { authorization: `Bearer ${acme.key}` },
+  })
+  expect([401, 404]).toContain(refused.status)
+  expect((await beta.ask('/')).text).toContain('Site of beta.')
+  expect((await project('list')).stdout).not.toContain('acme')
+})
