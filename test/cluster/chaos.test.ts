@@ -126,13 +126,13 @@ async function exportsLeft(): Promise<number> {
 async function whatIsKept({ feedback, views, searches }: Outcome) {
   return cluster.read(async ({ engine }) => {
     const { build } = engine
-    const said = await engine.read(build.selectFrom('feedback').select(['id', 'comment']).compile())
-    const seen = await engine.read(build.selectFrom('page_views').select('path').compile())
+    const said = await engine.read(build.selectFrom('feedback').select('comment').compile())
+    const seen = await engine.read(build.selectFrom('page_views').select(['path', 'referrer']).compile())
     const sought = await engine.read(build.selectFrom('searches').select('id').compile())
     const days = await engine.read(build.selectFrom('page_view_days').selectAll().compile())
     const found = countOf([
-      ...said.filter(({ id, comment }) => id === comment).map(({ id }) => id),
-      ...seen.map(({ path }) => path.slice(1)),
+      ...said.map(({ comment }) => comment ?? ''),
+      ...seen.map(({ referrer }) => referrer ?? ''),
       ...sought.map(({ id }) => id),
     ])
     const counted = new Map<string, number>()

@@ -103,25 +103,27 @@ const steps: Readonly<Record<Kind, (step: Step) => Promise<unknown>>> = {
     const body = { jsonrpc: '2.0', id: step.number, method: 'tools/call', params }
     await ask(step, { kind: 'mcp', path: '/mcp', body, right: ({ text }) => text.includes(word) })
   },
-  /** As the site does it: what got no answer is sent again, under the same id. */
+  /** As the site does it: what got no answer is sent again, with the same token. */
   async feedback(step) {
-    const id = `chaos-feedback-${step.number}`
-    const body = { id, path: '/', source: 'contextual', helpful: true, comment: id }
-    const right = ({ text }: Answer) => text.includes(id)
+    const name = `chaos-feedback-${step.number}`
+    const editToken = name.padEnd(36, 'x')
+    const { path } = pageOf(step.number % step.options.pages)
+    const body = { editToken, path, source: 'contextual', helpful: true, comment: name }
+    const right = ({ text }: Answer) => text.includes('"id"')
     for (let tries = 0; tries < TRIES; tries++) {
       if (await ask(step, { kind: 'feedback', path: '/_lectern/feedback', body, status: 201, right })) {
-        step.outcome.feedback.add(id)
+        step.outcome.feedback.add(name)
         return
       }
       await sleep(PAUSE_MS * 10)
     }
   },
-  /** A view has no id and is told once. A search has one, and is told until it is heard. */
+  /** A view has no id, is known by where its reader came from, and is told once. A search has one, and is told until it is heard. */
   async events(step) {
     const name = `chaos-event-${step.number}`
     const view = step.number % 2 === 0
     const event = view
-      ? { type: 'view', path: `/${name}` }
+      ? { type: 'view', path: pageOf(step.number % step.options.pages).path, referrer: `https://${name}/` }
       : { type: 'search', id: name, query: name, results: 1 }
     const request: Request = {
       kind: 'events',
