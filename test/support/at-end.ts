@@ -9,5 +9,13 @@ export function atEndOfFile(work: Work): void {
 
 /** The last first, as they were put together. */
 export async function endFile(): Promise<void> {
-  for (let work = works.pop(); work; work = works.pop()) await work()
+  const failures: unknown[] = []
+  // One that fails keeps nothing from ending: it would go on in the next file of this process.
+  for (let work = works.pop(); work; work = works.pop())
+    try {
+      await work()
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
 }

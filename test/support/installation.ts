@@ -47,7 +47,10 @@ export async function openStoredSite(options: StoredSiteOptions): Promise<Stored
     dataFolder,
     instruments: { log: SILENT, meters: meters(), tracer: undefined },
   })
-  const installation: Installation = { ...opened, onError: (error) => void errors.push(error) }
+  // A test may close it before the end.
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= opened.close())
+  const installation: Installation = { ...opened, close, onError: (error) => void errors.push(error) }
   const source = await openFolder(installation, { root, dataFolder })
   const site = await Site.open(installation, source, {
     ...overrides,
@@ -60,7 +63,7 @@ export async function openStoredSite(options: StoredSiteOptions): Promise<Stored
   })
   atEndOfFile(async () => {
     await site.close()
-    await opened.close()
+    await close()
   })
   return { site, installation, errors }
 }
