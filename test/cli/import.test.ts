@@ -53,7 +53,15 @@ const QUERIES = [
 test('imports both files, and a second time adds nothing', async () => {
   const root = makeFolder({ 'f.ndjson': lines(FEEDBACK), 'q.ndjson': `\uFEFF${lines(QUERIES)}\n\n` })
   const data = path.join(root, 'data')
-  const args = ['import', '--feedback', path.join(root, 'f.ndjson'), '--queries', path.join(root, 'q.ndjson')]
+  const args = [
+    'import',
+    '--feedback',
+    path.join(root, 'f.ndjson'),
+    '--queries',
+    path.join(root, 'q.ndjson'),
+    '--retention-days',
+    '3650',
+  ]
   const first = await lectern([...args, '--data', data, '--json'])
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(JSON.parse(first.stdout)).toEqual({
@@ -172,3 +180,21 @@ test('a backup taken on one machine is restored on another', async () => {
 function lines(entries: readonly unknown[]): string {
   return entries.map((entry) => JSON.stringify(entry)).join('\n')
 }
+
+test('questions older than what is kept are named before they are imported, and can be kept', async () => {
+  const dataFolder = path.join(makeFolder({}), 'data')
+  const now = Date.now()
+  const lines = [400, 1].map((days) => JSON.stringify({ timestamp: now - days * 86_400_000, caller: 'web' }))
+  const file = path.join(makeFolder({ 'q.ndjson': `${lines.join('\n')}\n` }), 'q.ndjson')
+  const warned = await lectern(['import', '--queries', file, '--data', dataFolder])
+  expect(warned.code).toBe(0)
+  expect(warned.stderr).toContain('1 line is older than the 90 days')
+  expect(warned.stderr).toMatch(/--retention-days 40[12]\b/)
+  const kept = await lectern(['import', '--queries', file, '--data', dataFolder, '--retention-days', '410'])
+  expect(kept.stderr).not.toContain('older')
+  expect(
+    await look(dataFolder, async (store) =>
+      store.liveSettings.all((await store.projects.list())[0]?.id ?? ''),
+    ),
+  ).toEqual({ retentionDays: 410 })
+})

@@ -2,6 +2,7 @@ import { importFile, type Imported } from '../../store/transfer/import-file.ts'
 import { UsageError, type Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 import { plural } from '../../shared/plural.ts'
+import { raiseRetention, warnOfExpired } from '../import-retention.ts'
 import { bar } from '../output.ts'
 
 const KINDS = ['feedback', 'queries'] as const
@@ -17,6 +18,11 @@ export const importCommand: Command = {
       help: 'feedback entries as the export API returns them, one per line',
     },
     queries: { type: 'string', value: 'FILE', help: 'questions to the assistant, one per line' },
+    'retention-days': {
+      type: 'string',
+      value: 'N',
+      help: 'keep events of the project this long from now on',
+    },
     ...PROJECT_OPTION,
     ...DATA_OPTIONS,
   },
@@ -30,9 +36,11 @@ export const importCommand: Command = {
     const store = await openData(options, { mayCreate: true })
     try {
       const project = await chooseProject(store, options)
+      await raiseRetention(store, { options, output }, project.id)
       const results: Record<string, Imported> = {}
       let reported = 0
       for (const { kind, file } of jobs) {
+        if (kind === 'queries') await warnOfExpired(store, { output }, { projectId: project.id, file })
         const done = await importFile(store, {
           kind,
           file,
