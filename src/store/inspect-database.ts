@@ -27,6 +27,7 @@ function inspectSqlite(file: string): Inspection {
     damage: [],
     secrets: [],
     writable: true,
+    connections: undefined,
     now: undefined,
   } as const
   if (!fs.existsSync(file)) return nothing

@@ -19,6 +19,8 @@ export interface Inspection {
   readonly writable: boolean
   /** What is in it about the secrets of its servers. */
   readonly secrets: readonly InspectedSecret[]
+  /** Connections of the server: how many it allows, and how many are left. PostgreSQL only. */
+  readonly connections: { readonly most: number; readonly free: number } | undefined
   /** The time of the server, where it is another machine. */
   readonly now: number | undefined
 }

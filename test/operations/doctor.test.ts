@@ -106,7 +106,12 @@ test('with PostgreSQL away the site is alive, serves pages, and is not ready', P
     checks: { store: 'ok', migrations: 'ok', snapshot: 'ok' },
   })
   const env = { LECTERN_DATABASE_URL: databaseUrl }
-  expect((await examine([server.root, '--port', '0'], env)).of('database')).toMatchObject({ status: 'ok' })
+  const well = await examine([server.root, '--port', '0'], env)
+  expect(well.of('database')).toMatchObject({ status: 'ok' })
+  expect(well.of('connections')).toMatchObject({
+    status: 'ok',
+    message: expect.stringMatching(/of 300 connections/),
+  })
   await postgres.stop()
   // What it found a moment ago is good for a second.
   await expect.poll(async () => (await ready()).status).toBe(503)
@@ -121,5 +126,20 @@ test('with PostgreSQL away the site is alive, serves pages, and is not ready', P
   })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(server.url)).status).toBe(200)
-  expect((await examine([server.root, '--port', '0'], env)).of('database')).toMatchObject({ status: 'fail' })
+  // It knows its own server, also one that is not ready.
+  const beside = await examine([server.root, '--host', '127.0.0.1', '--port', `${server.port}`], env)
+  expect(beside.of('database')).toMatchObject({ status: 'fail' })
+  expect(beside.of('port')).toMatchObject({ status: 'ok' })
+})
+
+test('a server of deployed sites needs no folder, and is told what its operator left open', async () => {
+  const args = ['--uploads', '--data', makeFolder({}), '--port', '0']
+  const bare = await examine(args)
+  expect(bare.code).toBe(0)
+  expect(bare.of('folder')).toBeUndefined()
+  expect(bare.of('proxy')).toMatchObject({ status: 'warn' })
+  const config = path.join(makeFolder({ 'o.json': '{"trustProxy": true}' }), 'o.json')
+  expect((await examine([...args, '--config', config])).of('proxy')).toMatchObject({ status: 'ok' })
+  const wrong = path.join(makeFolder({ 'o.json': '{"trustProxi": true}' }), 'o.json')
+  expect((await examine([...args, '--config', wrong])).of('settings')).toMatchObject({ status: 'fail' })
 })

@@ -4,7 +4,8 @@ import { fail, ok, warn, type Finding } from './finding.ts'
 const NEEDED_NODE = 24
 /** The clock of a machine that lost its battery starts long before this program was written. */
 const WRITTEN = Date.UTC(2026, 0, 1)
-const LOOK_WITHIN_MS = 2000
+/** A server that waits for its database answers after two seconds. */
+const LOOK_WITHIN_MS = 4000
 
 export function checkNode(): Finding {
   const { version } = process
@@ -43,7 +44,8 @@ export async function checkPort(host: string, port: number): Promise<Finding> {
 async function answersAsLectern(place: string): Promise<boolean> {
   try {
     const answer = await fetch(`http://${place}/readyz`, { signal: AbortSignal.timeout(LOOK_WITHIN_MS) })
-    return ((await answer.json()) as { snapshot?: unknown }).snapshot !== undefined
+    // Also one that is not ready, such as without its database.
+    return ((await answer.json()) as { checks?: { running?: unknown } }).checks?.running !== undefined
   } catch {
     return false
   }

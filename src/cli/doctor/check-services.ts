@@ -1,5 +1,6 @@
 import type { Environment } from '../../config/env.ts'
 import { SecretKeys } from '../../lib/secret-keys.ts'
+import { USUAL_CONNECTIONS } from '../../store/postgres/connection-options.ts'
 import { inspectDatabase } from '../../store/inspect-database.ts'
 import type { InspectedSecret, Inspection } from '../../store/inspection.ts'
 import { NOTE_COUNTS_MS, ROOT_SECRET, SERVER_NOTE } from '../../store/repositories/secrets.ts'
@@ -21,7 +22,7 @@ export async function checkDatabase(dataFolder: string, environment: Environment
   try {
     const found = await inspectDatabase({ dataFolder, databaseUrl })
     return {
-      findings: [reach(found), schema(found), ...integrity(found)],
+      findings: [reach(found), schema(found), ...integrity(found), ...connections(found, environment)],
       secrets: found.secrets,
       now: found.now,
     }
@@ -43,6 +44,22 @@ function reach({ where, writable, kind }: Inspection): Finding {
       ? 'Make the file writable for the user that runs the server.'
       : 'Use the primary server.'
   return fail('database', `${where} is read-only.`, hint)
+}
+
+/** Enough for one more server beside those that run. */
+function connections({ connections: found }: Inspection, environment: Environment): readonly Finding[] {
+  if (!found) return []
+  const { most, free } = found
+  const wanted = environment.databaseConnections ?? USUAL_CONNECTIONS
+  const text = `${free} of ${most} connections of PostgreSQL are free`
+  if (free >= wanted) return [ok('connections', text)]
+  return [
+    warn(
+      'connections',
+      `${text}; a server uses up to ${wanted}.`,
+      'Lower LECTERN_DATABASE_CONNECTIONS on the servers, raise max_connections, or use a pooler.',
+    ),
+  ]
 }
 
 function schema({ schema: found, newestSchema }: Inspection): Finding {

@@ -1,5 +1,7 @@
 import type { ClientConfig } from 'pg'
 
+/** Three nodes leave room for others in a server of 20 connections. */
+export const USUAL_CONNECTIONS = 5
 const CONNECT_WITHIN_MS = 5000
 export const STATEMENT_WITHIN_MS = 30_000
 

@@ -3,7 +3,7 @@ import { inspectedSecret, SECRETS_QUERY, type Inspection } from '../inspection.t
 import { connectionOptions } from './connection-options.ts'
 import { postgresError } from './postgres-errors.ts'
 
-type Found = Pick<Inspection, 'where' | 'schema' | 'secrets' | 'writable' | 'now'>
+type Found = Pick<Inspection, 'where' | 'schema' | 'secrets' | 'writable' | 'connections' | 'now'>
 
 /** Looks at a server without changing anything. */
 export async function inspectPostgres(url: string): Promise<Found> {
@@ -16,7 +16,9 @@ export async function inspectPostgres(url: string): Promise<Found> {
       `SELECT current_setting('server_version') AS version,
               current_setting('transaction_read_only') = 'on' AS read_only,
               extract(epoch FROM clock_timestamp()) * 1000 AS now,
-              to_regclass('schema_migrations') IS NOT NULL AS known`,
+              to_regclass('schema_migrations') IS NOT NULL AS known,
+              current_setting('max_connections')::int AS most,
+              (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
     )
     const row = rows[0] ?? {}
     const schema = row['known'] === true ? await schemaOf(client) : 0
@@ -25,6 +27,7 @@ export async function inspectPostgres(url: string): Promise<Found> {
       schema,
       secrets: schema === 0 ? [] : (await client.query(SECRETS_QUERY)).rows.map(inspectedSecret),
       writable: row['read_only'] === false,
+      connections: { most: Number(row['most']), free: Number(row['most']) - Number(row['used']) },
       now: Number(row['now']),
     }
   } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from '../statement.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
+import { USUAL_CONNECTIONS } from './connection-options.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { missingMonths } from './missing-months.ts'
 import { isMeeting, postgresError } from './postgres-errors.ts'
@@ -35,9 +36,6 @@ export interface PostgresOptions {
   readonly onOutage?: ((error: Error) => void) | undefined
   readonly onRecovery?: (() => void) | undefined
 }
-
-/** Three nodes leave room for others in a server of 20 connections. */
-export const USUAL_CONNECTIONS = 5
 
 /** A server that several nodes share. */
 export class PostgresEngine implements Engine {
