@@ -15,6 +15,10 @@ const STYLES =
   'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card print'.split(
     ' ',
   )
+// Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
+// utilities. The order is that of the first mention, so this line comes before any sheet of an author.
+const LAYERS =
+  '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,lectern,plain,utilities;'
 const SEARCH_STYLES = ['dialog', 'search-dialog', 'search-results', 'search-phone', 'search-answer']
 const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples']
 // The phone's rules come last.
@@ -54,7 +58,7 @@ manifest['dashboard.js'] = write('dashboard.js', await bundle('dashboard/main.ts
 manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', dashboardStyles()))
 manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagrams/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
-manifest['site.css'] = write('site.css', minify('site.css', inLayer(STYLES)))
+manifest['site.css'] = write('site.css', minify('site.css', LAYERS + inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
 manifest['auth-pages.css'] = write(

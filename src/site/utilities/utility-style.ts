@@ -58,7 +58,7 @@ class Utilities {
       .filter(([name]) => rules.includes(`animation: ${name} `))
       .map(([, rule]) => rule)
     const lines = /border|divide/.test(rules) ? `@layer lectern{${BORDER_STYLE}}` : ''
-    // The order of layers is that of their first mention: ours comes with the style sheet, above.
+    // The order of layers is that of their first mention, in the first line of our style sheet.
     return lines + plain + [...properties].join('') + moves.join('') + `@layer utilities{${rules}}`
   }
 
