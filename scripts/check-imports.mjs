@@ -87,7 +87,8 @@ const ONLY_IN = {
   hono: ['http'],
   '@hono/node-server': ['http'],
   '@hono/zod-openapi': ['http'],
-  satteri: ['content', 'site'],
+  // lib/ reads lines of Markdown, which frontmatter and pages both have.
+  satteri: ['content', 'site', 'lib'],
   'node:sqlite': ['store'],
   pg: ['store'],
   kysely: ['store'],

@@ -1,4 +1,5 @@
 import type { CompiledPage, PageLink, Section, TocEntry } from './page.ts'
+import { plainWords } from '../lib/short-markdown.ts'
 import { childrenOf, fileOf, isNode, textOf, type Node, type Props } from './tree.ts'
 
 type Outline = Pick<CompiledPage, 'toc' | 'sections' | 'links' | 'images' | 'anchors' | 'uses'>
@@ -139,7 +140,7 @@ class OutlineWalk {
   #titles(props: Props): void {
     for (const name of TITLES) {
       const value = props[name]
-      if (typeof value === 'string') this.#text.push(value, ' ')
+      if (typeof value === 'string') this.#text.push(plainWords(value), ' ')
       else if (isNode(value)) this.visit(value, 1)
     }
   }

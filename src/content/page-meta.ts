@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { PageMeta } from './page.ts'
+import { plainWords } from '../lib/short-markdown.ts'
 
 const MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const
 
@@ -97,9 +98,12 @@ export function readPageMeta(
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))
     wrong('mode', `one of ${MODES.join(', ')}`)
+  const written = text('description')
+  const description = written === undefined ? undefined : plainWords(written)
   const meta: PageMeta = {
     title: text('title'),
-    description: text('description'),
+    description,
+    descriptionMarkdown: written === description ? undefined : written,
     sidebarTitle: text('sidebarTitle') ?? text('sidebar_label') ?? text('sidebar_title'),
     icon: typeof data['icon'] === 'object' ? undefined : text('icon'),
     iconType: text('iconType'),

@@ -18,7 +18,10 @@ export interface SourceFile {
 /** What a page says about itself in its frontmatter; unknown fields stay in `extra`. */
 export interface PageMeta {
   readonly title: string | undefined
+  /** In plain words. */
   readonly description: string | undefined
+  /** The description as the author wrote it, where that is more than words. */
+  readonly descriptionMarkdown?: string | undefined
   readonly sidebarTitle: string | undefined
   readonly icon: string | undefined
   readonly iconType: string | undefined

@@ -7,7 +7,7 @@ export function pageMarkdown(view: View, page: Page, options?: CompileOptions): 
   const body = dropTitle(markdown, page.title)
   const parts = [
     `# ${page.title}`,
-    page.meta.description ? `> ${oneLine(page.meta.description)}` : '',
+    page.meta.description ? `> ${oneLine(page.meta.descriptionMarkdown ?? page.meta.description)}` : '',
     page.meta.version === undefined ? '' : `Version: ${oneLine(page.meta.version)}`,
     page.meta.deprecated ? '**Deprecated.**' : '',
     body,

@@ -1,4 +1,5 @@
 import type { Component, Element, Heading, Node, NodeOf } from '../../content/tree.ts'
+import { lineNodes } from '../../lib/short-markdown.ts'
 import { renderAlert } from './alert.ts'
 import { isBlock, isLooseText } from './is-block.ts'
 import { renderFence } from '../code/code-block.ts'
@@ -67,6 +68,7 @@ interface Walk extends IslandWalk {
   readonly choices: ChoicesNoted
   readonly render: (value: unknown) => SafeHtml
   readonly markdown: (value: unknown) => SafeHtml
+  readonly line: (value: unknown) => SafeHtml
   readonly uid: () => number
 }
 
@@ -115,6 +117,11 @@ export function renderMarkdown(text: string): SafeHtml {
   return renderAll(parseMarkdown(text), startWalk({}))
 }
 
+/** A line of Markdown, such as the description of a page. */
+export function renderLine(text: string): SafeHtml {
+  return startWalk({}).line(text)
+}
+
 /** Nodes of a short text on their own. */
 export function renderNodes(nodes: readonly Node[]): SafeHtml {
   return renderAll(nodes, startWalk({}))
@@ -133,6 +140,10 @@ function startWalk(options: RenderOptions): Walk {
     choices: new ChoicesNoted(),
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
+    line: (value) =>
+      typeof value === 'string'
+        ? renderAll(lineNodes(value) as readonly Node[], walk)
+        : renderValue(value, walk),
     uid: () => ++walk.lastId,
   }
   return walk
@@ -290,6 +301,7 @@ function component(node: Component, walk: Walk): SafeHtml {
     icons: walk.icons,
     render: walk.render,
     markdown: walk.markdown,
+    line: walk.line,
     uid: walk.uid,
   }
   return render(node.props, children, context)

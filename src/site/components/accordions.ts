@@ -3,9 +3,9 @@ import { flagProp, idAttribute, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
 
 export const renderAccordion: RenderComponent = (props, children, context) => {
-  const description = context.render(props['description'])
+  const description = context.line(props['description'])
   const small = !description.isEmpty && html`<span class="accordion-description">${description}</span>`
-  const title = html`<span class="accordion-title">${context.render(props['title'])}</span>`
+  const title = html`<span class="accordion-title">${context.line(props['title'])}</span>`
   const open = flagProp(props, 'defaultOpen') && html` open`
   return html`<details class="accordion"${idAttribute(props)}${open}><summary>${iconOf(props, context)}${title}${small}</summary><div class="accordion-body">${children}</div></details>`
 }
@@ -15,7 +15,7 @@ export const renderAccordionGroup: RenderComponent = (_props, children) =>
 
 /** Nested fields of a field, folded away. */
 export const renderExpandable: RenderComponent = (props, children, context) => {
-  const title = context.render(props['title'])
+  const title = context.line(props['title'])
   const open = flagProp(props, 'defaultOpen') && html` open`
   return html`<details class="expandable"${idAttribute(props)}${open}><summary>${title.isEmpty ? 'Show more' : title}</summary><div class="expandable-body">${children}</div></details>`
 }

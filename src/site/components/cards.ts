@@ -1,5 +1,5 @@
 import type { Props } from '../../content/tree.ts'
-import { html, type SafeHtml } from '../html/html.ts'
+import { html, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
 import {
   classProp,
@@ -18,8 +18,8 @@ import { iconOf } from './icon.ts'
  */
 export const renderCard: RenderComponent = (props, children, context) => {
   const link = hrefAttribute(props)
-  const title = context.render(props['title'])
-  const cta = context.render(props['cta'])
+  const title = context.line(props['title'])
+  const cta = context.line(props['cta'])
   const type = textProp(props, 'type')
   const classes = `card${flagProp(props, 'horizontal') ? ' horizontal' : ''}${type ? ` ${type}` : ''}${link.isEmpty ? '' : ' linked'}`
   const body = children.markup.trim() !== '' && html`<div class="card-body">${children}</div>`
@@ -38,9 +38,9 @@ export const renderColumn: RenderComponent = (_props, children) => html`<div cla
 /** A tile shows a picture (its children) above a title. */
 export const renderTile: RenderComponent = (props, children, context) => {
   const link = hrefAttribute(props)
-  const description = context.render(props['description'])
+  const description = context.line(props['description'])
   const more = !description.isEmpty && html`<p class="tile-description">${description}</p>`
-  const title = titleHtml(context.render(props['title']), link, props)
+  const title = titleHtml(context.line(props['title']), link, props)
   return html`<div class="tile${!link.isEmpty && ' linked'}"><div class="tile-picture">${children}</div><div class="card-text">${title}${more}</div></div>`
 }
 
@@ -53,8 +53,15 @@ function titleHtml(title: SafeHtml, link: SafeHtml, props: Props): SafeHtml | fa
   const away = isExternal(href)
   const arrow = props['arrow'] === undefined ? away : flagProp(props, 'arrow')
   const rel = away && html` rel="noopener"`
-  const name = title.isEmpty ? html`<span class="sr-only">${href}</span>` : title
+  const name = title.isEmpty ? html`<span class="sr-only">${href}</span>` : withoutLinks(title)
   return html`<p class="card-title"><a${link}${rel}${arrow && html` class="arrow"`}>${name}</a></p>`
+}
+
+/** The title is a link itself, and no link can stand in another. */
+function withoutLinks(title: SafeHtml): SafeHtml {
+  return title.markup.includes('<a ')
+    ? trustedHtml(title.markup.replace(/<\/?a\b[^>]*>/g, ''), title.needs)
+    : title
 }
 
 function imageHtml(props: Props): SafeHtml | false {

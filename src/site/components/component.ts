@@ -15,6 +15,8 @@ export interface ComponentContext {
   readonly render: (value: unknown) => SafeHtml
   /** The same, but text is read as Markdown, as the format allows in a few props. */
   readonly markdown: (value: unknown) => SafeHtml
+  /** The same for a title: one line, whatever it begins with. */
+  readonly line: (value: unknown) => SafeHtml
   /** A number that no other element of the page has. */
   readonly uid: () => number
 }

@@ -13,8 +13,9 @@ export const renderStep: RenderComponent = (props, children, context) => {
   const id = textProp(props, 'id')
   const number = numberProp(props, 'stepNumber')
   const icon = iconOf(props, context)
-  const text = context.render(props['title'])
-  const linked = id && !flagProp(props, 'noAnchor') ? html`<a class="anchor" href="#${id}">${text}</a>` : text
+  const text = context.line(props['title'])
+  const isLink = id && !flagProp(props, 'noAnchor') && !text.markup.includes('<a ')
+  const linked = isLink ? html`<a class="anchor" href="#${id}">${text}</a>` : text
   const title = !text.isEmpty && html`<${tag} class="step-title">${linked}</${tag}>`
   const value = number !== undefined && numbered(Math.trunc(number))
   return html`<li class="step${!icon.isEmpty && ' signed'}"${idAttribute(props)}${value}>${icon}${title}<div class="step-body">${children}</div></li>`

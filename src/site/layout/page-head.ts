@@ -1,4 +1,6 @@
+import { renderLine } from '../body/render-body.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
+import type { PageMeta } from '../../content/page.ts'
 import { firstHref } from '../nav/nav-links.ts'
 import type { PageAction } from '../page/page-actions.ts'
 import type { RouteData } from '../page/route-data.ts'
@@ -20,8 +22,12 @@ export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHe
   const description =
     meta.description !== undefined &&
     reference?.describes !== true &&
-    html`<p class="page-description">${meta.description}</p>`
+    html`<p class="page-description">${descriptionHtml(meta)}</p>`
   return html`<header class="page-head"${attribute('id', titleId)}>${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions)}</header>`
+}
+
+function descriptionHtml({ description, descriptionMarkdown }: PageMeta): SafeHtml {
+  return descriptionMarkdown === undefined ? html`${description}` : renderLine(descriptionMarkdown)
 }
 
 /** The version a page says it belongs to, unless the switcher already does. */
