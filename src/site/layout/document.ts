@@ -59,7 +59,9 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const skip = html`<a class="skip" href="#${ids.content}">${input.messages.skip}</a>`
   const banner = part('banner', () => bannerHtml(site))
   const main = html`<main id="${ids.content}" tabindex="-1">${input.main}</main>`
-  const column = html`<div class="page-column">${localBar(input)}${main}${part('footer', () => footerHtml(site))}</div>`
+  // A canvas ends where its author ends it.
+  const footer = input.mode !== 'custom' && part('footer', () => footerHtml(site))
+  const column = html`<div class="page-column">${localBar(input)}${main}${footer}</div>`
   const body = html`<body data-mode="${input.mode}">${skip}${banner}${header(input, options)}<div class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`

@@ -1,3 +1,4 @@
+import type { PageMeta } from '../../content/page.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 /**
@@ -16,6 +17,20 @@ const LAYOUTS: Readonly<Record<SiteConfig['theme'], Layout>> = {
   palm: 'card',
   almond: 'card',
   aspen: 'card',
+}
+
+type Mode = NonNullable<PageMeta['mode']>
+type Theme = SiteConfig['theme']
+
+// Modes that only some themes have; in the others such a page looks like any other.
+const THEMES_WITH: Readonly<Partial<Record<Mode, ReadonlySet<Theme>>>> = {
+  center: new Set<Theme>(['mint', 'linden', 'willow', 'maple']),
+  frame: new Set<Theme>(['aspen', 'almond', 'luma', 'sequoia']),
+}
+
+/** How a page is laid out: the mode of its frontmatter, where the theme has it. */
+export function modeOf(mode: Mode | undefined, theme: Theme): Mode | 'default' {
+  return mode === undefined || THEMES_WITH[mode]?.has(theme) === false ? 'default' : mode
 }
 
 /** The layout a theme of docs.json stands for; all of them are the same HTML, told apart by the style sheet. */

@@ -32,6 +32,9 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   const withToc = tocTitle(toc, route.messages) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
   const head = hasHead(route) && pageHeadHtml(route, { ids, titleId, actions: below ? [] : actions })
+  // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
+  if (route.mode === 'custom')
+    return html`<article class="article">${viewChooserHtml(views)}${body}</article>`
   const end = html`${directoryHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route)}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
   return html`<article id="${ids['content-area']}" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`

@@ -1,3 +1,4 @@
+import { modeOf } from '../layout/layout-of.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -76,7 +77,7 @@ export interface RouteData extends ReaderLanguage, LocalSite {
   readonly description: string | undefined
   readonly canonical: string | undefined
   readonly noindex: boolean
-  readonly mode: NonNullable<Page['meta']['mode']> | 'default'
+  readonly mode: ReturnType<typeof modeOf>
   readonly previous: NavPlace['previous']
   readonly next: NavPlace['next']
   /** Groups above the page, outermost first. */
@@ -102,7 +103,7 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
     direction,
     messages,
     noindex: !view.visibility(page).crawlers,
-    mode: meta.mode ?? 'default',
+    mode: modeOf(meta.mode, config.theme),
     previous: meta.hideFooterPagination ? undefined : place?.previous,
     next: meta.hideFooterPagination ? undefined : place?.next,
     groups: place?.trail.filter((node) => node.kind === 'group') ?? [],
