@@ -4,6 +4,7 @@ import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
+import { firstInFolders } from '../navigation/folders.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
 import { Lru } from '../lib/lru.ts'
@@ -60,6 +61,7 @@ export class View {
   readonly #places: ReadonlyMap<string, NavPlace>
   readonly #compiled = new Map<Page, CompiledPage>()
   #byLowerCase: ReadonlyMap<string, Page> | undefined
+  #folders: ReadonlyMap<string, string> | undefined
   #closed: ReadonlySet<string> | undefined
   #styles: readonly string[] | undefined
   #scripts: readonly string[] | undefined
@@ -161,6 +163,13 @@ export class View {
     if (this.viewer.kind === 'stranger' && this.#snapshot.pages.has('/') && !this.#byPath.has('/'))
       return undefined
     return this.#byPath.has('/') ? '/' : (firstPage(this.navigation) ?? this.pages[0]?.path)
+  }
+
+  /** Folders of the navigation that have no page of their own -> the first page in them. */
+  get folders(): ReadonlyMap<string, string> {
+    return (this.#folders ??= new Map(
+      [...firstInFolders(this.#places)].filter(([folder]) => !this.#byPath.has(folder)),
+    ))
   }
 
   /** Where a page moved to is known only to those who may read it, however its address is written. */

@@ -2,6 +2,7 @@ import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { sameAnchor } from '../shared/slug.ts'
+import { firstInFolders } from '../navigation/folders.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface PageReferences {
@@ -28,12 +29,14 @@ class ReferenceCheck {
   readonly #pages: readonly PageReferences[]
   readonly #anchors: ReadonlyMap<string, readonly string[]>
   readonly #lowerCase: ReadonlyMap<string, string>
+  readonly #folders: ReadonlyMap<string, string>
   readonly #found: Diagnostic[] = []
 
   constructor(snapshot: Snapshot, pages: readonly PageReferences[]) {
     this.#snapshot = snapshot
     this.#pages = pages
     this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
+    this.#folders = firstInFolders(snapshot.places)
     this.#lowerCase = new Map([...snapshot.pages.keys()].map((path) => [path.toLowerCase(), path]))
   }
 
@@ -65,7 +68,7 @@ class ReferenceCheck {
     const { folder, redirects } = this.#snapshot
     if (SERVED.test(path) || path === '/') return true
     if (folder.files.has(path.slice(1)) || folder.files.has(`${path.slice(1)}.md`)) return true
-    return redirects.find(path) !== undefined
+    return redirects.find(path) !== undefined || this.#folders.has(path)
   }
 
   #brokenLink(path: string, link: PageLink): void {

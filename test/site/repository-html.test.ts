@@ -1,12 +1,24 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docsJson, makeSite } from '../support/site.ts'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 
 // Folders that were written for the product whose format we read, served unchanged.
 const site = makeSite({
   'docs.json': docsJson({
-    navigation: { groups: [{ group: 'All', pages: ['index', 'described', 'canvas', 'centered', 'framed'] }] },
+    navigation: {
+      groups: [
+        {
+          group: 'All',
+          pages: ['index', 'described', 'canvas', 'centered', 'framed', 'api/users/list', 'api/start'],
+        },
+      ],
+    },
     footer: { socials: { github: 'https://github.com/acme' } },
   }),
+  'api/users/list.mdx': '# List\n\n[folder](/api) and [deeper](/api/users/)\n',
+  'api/start.mdx': '# Start',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<h1>My own page</h1>\n',
   'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
   'framed.mdx': '---\ntitle: Framed\nmode: frame\n---\n\nText.\n',
@@ -49,4 +61,30 @@ test('the modes center and frame are those of some themes, as their authors saw 
   const framed = await site.text('/framed')
   expect(framed).toContain('id="sidebar"')
   expect(framed).toContain('<h1 id="page-title">Framed</h1>')
+})
+
+test('the address of a folder leads to its first page, for those who may see it', async () => {
+  const to = async (path: string, app = site.app) => {
+    const answer = await app.request(path)
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await to('/api')).toEqual([307, '/api/users/list'])
+  expect(await to('/api/users/?a=1')).toEqual([307, '/api/users/list?a=1'])
+  expect((await to('/ap'))[0]).toBe(404)
+  const closed = makeSite({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'in/secret', 'in/open', 'all/secret'] } }),
+    'index.mdx': '# Home',
+    'in/secret.mdx': '---\ngroups: [staff]\n---\n# Secret',
+    'in/open.mdx': '# Open',
+    'all/secret.mdx': '---\ngroups: [staff]\n---\n# Secret',
+  })
+  expect(await to('/in', closed.app)).toEqual([307, '/in/open'])
+  expect((await to('/all', closed.app))[0]).toBe(404)
+})
+
+test('links to folders work in an export, and check does not call them broken', async () => {
+  const out = makeFolder({})
+  await lectern(['build', site.root, '--out', out])
+  expect(fs.readFileSync(path.join(out, 'api/users/index.html'), 'utf8')).toContain('url=/api/users/list')
+  expect((await lectern(['check', site.root])).stdout).not.toContain('link-broken')
 })

@@ -122,7 +122,8 @@ function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
     .filter(({ source }) => !/[:*]/.test(source))
     .map(({ source, destination }) => [source, destination] as const)
   const home = view.home
-  const all = home !== undefined && home !== '/' ? [...targets, ['/', home] as const] : targets
+  const start = home !== undefined && home !== '/' ? [['/', home] as const] : []
+  const all = [...targets, ...start, ...view.folders]
   for (const [source, destination] of all) {
     const name = `${source.replace(/^\/+|\/+$/g, '')}/index.html`.replace(/^\//, '')
     const insideOut = path.resolve(out, name).startsWith(path.resolve(out) + path.sep)

@@ -109,6 +109,9 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
     return lead(c, request, { to: encodeURI(view.home), status: 307 })
   const meant = view.pageIgnoringCase(path)
   if (meant) return lead(c, request, { to: encodeURI(meant.path), status: 308 })
+  // Temporary: another page may be the first tomorrow, and is for other readers today.
+  const first = view.folders.get(path.replace(/\/+$/, ''))
+  if (first !== undefined) return lead(c, request, { to: encodeURI(first), status: 307 })
   // Only programs look there, and take a login page for the document.
   if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this URL.')
   if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
