@@ -10,6 +10,7 @@ import { pageActions } from './page/page-actions.ts'
 import { offerSearch } from './search/search-trigger.ts'
 import { offerServerVariables } from './reference/server-variables.ts'
 import { keepSidebar } from './page/sidebar.ts'
+import { fillSidebarGroups } from './page/sidebar-groups.ts'
 import { filterByTags } from './page/tags.ts'
 import { reportUnseenView } from './page/page-views.ts'
 import { switchTheme } from './page/theme.ts'
@@ -23,6 +24,7 @@ closeMenus()
 offerSearch()
 pageActions()
 keepSidebar()
+fillSidebarGroups()
 rememberBanner()
 chooseView()
 followHash()

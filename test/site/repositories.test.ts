@@ -4,9 +4,20 @@ import { openBrowser } from '../support/browser.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
+// A sidebar of more pages than a page carries.
+const BIG = [0, 1, 2].map((group) => Array.from({ length: 120 }, (_, at) => `big/g${group}-p${at}`))
+
 // What folders bring along that were written for the product whose format we read, and what only a browser can tell.
 const FILES = {
-  'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+  'docs.json': docsJson({
+    navigation: {
+      tabs: [
+        { tab: 'Home', pages: ['index'] },
+        { tab: 'Big', groups: BIG.map((group, at) => ({ group: `Area ${at}`, pages: group })) },
+      ],
+    },
+  }),
+  ...Object.fromEntries(BIG.flat().map((name) => [`${name}.mdx`, `# Title of ${name}\n`])),
   // What every bundle of Tailwind 4 begins with.
   'widget.css':
     '@layer theme, base, components, utilities;\n' +
@@ -41,4 +52,14 @@ test('the layers of a bundle in the folder do not undo our styles', async () => 
   expect(await look('.prose a[href="/"]', 'text-decoration-line')).toBe('underline')
   expect(Number.parseFloat(await look('.card', 'padding-top'))).toBeGreaterThan(8)
   expect(await look('.shout', 'font-size')).toBe('40px')
+})
+
+test('a group of a long sidebar opens where it stands', async () => {
+  await page.goto(`${url}/big/g0-p5`)
+  const sidebar = page.getByRole('navigation', { name: 'Pages' })
+  expect(await sidebar.getByRole('link').count()).toBeLessThan(130)
+  await sidebar.getByText('Area 2').click()
+  await sidebar.getByRole('link', { name: 'Title of big/g2-p77' }).waitFor()
+  expect(page.url()).toContain('/big/g0-p5')
+  expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Title of big/g0-p5'])
 })

@@ -11,13 +11,13 @@ import {
   type SafeHtml,
 } from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { firstHref, isDrawn } from '../nav/nav-links.ts'
+import { firstHref, firstInside, isDrawn } from '../nav/nav-links.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
 import type { SiteCache } from '../page/site-cache.ts'
 import type { NavPosition } from '../nav/nav-position.ts'
 
 // Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
-const MANY_ENTRIES = 150
+const MANY_ENTRIES = 300
 // A list of hundreds of pages without groups is shown in parts for the same reason.
 const PART = 200
 
@@ -83,11 +83,20 @@ function topLevel(nodes: readonly NavNode[], draw: Draw): SafeHtml {
 }
 
 function topGroup(group: NavNode, draw: Draw): SafeHtml {
-  const closed = draw.branchOnly && !draw.trail.includes(group)
-  const href = closed ? firstHref(group) : group.href
   const title = groupTitle(group, draw)
-  const head = html`<p class="nav-title${closed && ' closed'}">${href === undefined ? title : linkHtml(href, title)}</p>`
-  return closed ? head : html`${head}<ul class="nav-list">${items(group.children, draw)}</ul>`
+  const name = group.href === undefined ? title : linkHtml(group.href, title)
+  if (draw.branchOnly && !draw.trail.includes(group)) return closedGroup(group, name, 'nav-group')
+  return html`<p class="nav-title">${name}</p><ul class="nav-list">${items(group.children, draw)}</ul>`
+}
+
+/** A group of a large sidebar: its first page, and the others when a script fills it in (web/page/sidebar-groups.ts). */
+function closedGroup(group: NavNode, name: SafeHtml, className?: string): SafeHtml {
+  const first = firstInside(group)
+  if (first?.href === undefined) return html`<p class="nav-title">${name}</p>`
+  const look = className !== undefined && html` class="${className}"`
+  // The class comes first, so that markPage looks for the reader's page in the groups that are open.
+  const link = html`<a class="nav-first" href="${safeUrl(first.href) ?? '#'}"><span>${first.label}</span></a>`
+  return html`<details${look} data-from="${first.href}"><summary>${name}</summary><ul class="nav-list"><li>${link}</li></ul></details>`
 }
 
 function groupTitle(group: NavNode, { icons }: Draw): SafeHtml {
@@ -158,16 +167,15 @@ function moreLink(node: NavNode | undefined, count: number | undefined): SafeHtm
   return html`<li>${linkHtml(node.href, html`${count} more`, 'nav-more')}</li>`
 }
 
-/** A group inside a group folds; in a large sidebar those that are not open are only a link to their first page. */
+/** A group inside a group folds. */
 function nestedGroup(group: NavNode, draw: Draw): SafeHtml {
   const first = firstHref(group)
   if (first === undefined) return NO_HTML
   const title = groupTitle(group, draw)
-  if (draw.branchOnly && !draw.trail.includes(group))
-    return html`<li>${linkHtml(first, title, 'nav-folder')}</li>`
   // A group with a page of its own is a link in any case, or nobody would find that page.
   const target = group.href ?? (draw.drilldown === true ? first : undefined)
   const summary = target === undefined ? title : linkHtml(target, title)
+  if (draw.branchOnly && !draw.trail.includes(group)) return html`<li>${closedGroup(group, summary)}</li>`
   const open = group.expanded && html` open`
   return html`<li><details data-at="${first}"${open}><summary>${summary}</summary><ul class="nav-list">${items(group.children, draw)}</ul></details></li>`
 }

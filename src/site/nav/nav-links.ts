@@ -3,16 +3,17 @@ import type { NavNode } from '../../navigation/nav-tree.ts'
 
 /** Where a click on a node leads: its own target, else the first page inside it. */
 export function firstHref(node: NavNode): string | undefined {
-  return node.href ?? hrefInside(node)
+  return node.href ?? firstInside(node)?.href
 }
 
-const hrefInside = memo((node: NavNode): string | undefined => {
+/** The first entry inside a node that leads somewhere. */
+export const firstInside = memo((node: NavNode): NavNode | undefined => {
   const ordered = node.children.some((child) => child.isDefault)
     ? [...node.children].sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
     : node.children
   for (const child of ordered) {
-    const href = child.hidden ? undefined : firstHref(child)
-    if (href !== undefined) return href
+    const found = child.hidden ? undefined : child.href === undefined ? firstInside(child) : child
+    if (found !== undefined) return found
   }
   return undefined
 })
