@@ -2,8 +2,8 @@
 export function diagramTheme(darkMode: boolean): Record<string, string | boolean> {
   const color = colorReader()
   const strong = color('var(--strong)')
-  const fill = color('color-mix(in oklab, var(--primary) 10%, var(--bg))')
-  const edge = color('color-mix(in oklab, var(--primary) 45%, var(--bg))')
+  const fill = color('color-mix(in oklab, var(--brand-color) 10%, var(--bg))')
+  const edge = color('color-mix(in oklab, var(--brand-color) 45%, var(--bg))')
   const soft = color('var(--bg-soft)')
   const line = color('var(--line-strong)')
   return {

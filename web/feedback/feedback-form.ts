@@ -16,10 +16,12 @@ interface FormInput {
 export function feedbackForm({ id, required, onSend, onCancel }: FormInput): HTMLFormElement {
   const words = feedbackMessages()
   const form = document.createElement('form')
-  form.className = 'feedback-form'
+  form.className = id ? 'feedback-form contextual-feedback-form' : 'feedback-form code-snippet-feedback-form'
   if (id) form.id = id
   const comment = document.createElement('textarea')
   comment.rows = 3
+  comment.id = id ? `${id}-input` : 'code-snippet-feedback-textarea'
+  comment.className = id ? 'contextual-feedback-input' : 'code-snippet-feedback-textarea'
   comment.maxLength = MAX_COMMENT
   comment.required = required
   const contact = document.createElement('input')
@@ -29,7 +31,11 @@ export function feedbackForm({ id, required, onSend, onCancel }: FormInput): HTM
   const buttons = document.createElement('div')
   buttons.className = 'feedback-buttons'
   const cancel = button('button', words.cancel)
-  buttons.append(button('submit', words.send), cancel)
+  const send = button('submit', words.send)
+  send.className = id ? 'contextual-feedback-form-submit-button' : 'code-snippet-feedback-form-submit-button'
+  // Names that style sheets of authors know.
+  if (id) [send.id, cancel.id] = [`${id}-submit`, `${id}-cancel`]
+  buttons.append(send, cancel)
   form.append(labelled(words.comment, comment), labelled(words.email, contact), buttons)
   form.addEventListener('submit', (event) => {
     event.preventDefault()

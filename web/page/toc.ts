@@ -14,8 +14,12 @@ export function spyOnHeadings(): void {
     const seen = headings.filter((heading) => heading.checkVisibility())
     const current = seen.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
     for (const [id, link] of links) {
-      if (id === (current ?? seen[0])?.id) link.setAttribute('aria-current', 'true')
+      const here = id === (current ?? seen[0])?.id
+      if (here) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
+      // Known to style sheets of authors.
+      for (const name of ['data-active', 'data-active-deepest'])
+        link.parentElement?.toggleAttribute(name, here)
     }
   }
   observer = new IntersectionObserver(update, { rootMargin: ABOVE })

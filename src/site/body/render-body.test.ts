@@ -8,7 +8,8 @@ const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children 
 const root = (...children: Node[]): Node => ({ type: 'root', children })
 const render = (tree: Node, options?: RenderOptions) => renderBody(tree, options).html.markup
 const body = (...children: Node[]) => render(root(...children), { highlight: textHtml })
-const inner = (...children: Node[]) => body(...children).replace(/^<div class="prose">|<\/div>$/g, '')
+const inner = (...children: Node[]) =>
+  body(...children).replace(/^<div class="prose mdx-content">|<\/div>$/g, '')
 
 describe('Markdown', () => {
   it('writes headings that link to themselves', () => {
@@ -145,7 +146,7 @@ describe('JSX', () => {
       props: {},
       children: [text('x')],
     }
-    expect(body(example)).toMatch(/^<div class="prose"><\/div><aside class="beside">/)
+    expect(body(example)).toMatch(/^<div class="prose mdx-content"><\/div><aside class="beside">/)
     const card: Node = { type: 'component', name: 'Card', known: true, props: {}, children: [example] }
     expect(body(card)).not.toContain('<aside')
   })
@@ -154,7 +155,7 @@ describe('JSX', () => {
     const part = (name: string) => trustedHtml(`<i>${name}</i>`)
     const reference = { top: part('top'), main: part('main'), request: part('request'), response: NO_HTML }
     expect(render({ type: 'root', children: [paragraph(text('words'))] }, { reference })).toBe(
-      '<i>top</i><aside class="beside"><i>request</i></aside><div class="prose"><p>words</p></div><i>main</i>',
+      '<i>top</i><aside class="beside"><i>request</i></aside><div class="prose mdx-content"><p>words</p></div><i>main</i>',
     )
   })
 

@@ -106,7 +106,7 @@ function bodyHtml(tree: Node, walk: Walk, reference: ReferenceHtml | undefined):
     if (!given.has('RequestExample')) aside.add(reference.request)
     if (!given.has('ResponseExample')) aside.add(reference.response)
   }
-  const prose = !(reference && text.isEmpty) && html`<div class="prose">${text.finish()}</div>`
+  const prose = !(reference && text.isEmpty) && html`<div class="prose mdx-content">${text.finish()}</div>`
   const beside = !aside.isEmpty && html`<aside class="beside">${aside.finish()}</aside>`
   // One below the other, as on a phone, samples come right behind the address they call.
   return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`

@@ -9,7 +9,7 @@ const fence = (value: string, lang: string | null, meta: string | null = null) =
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {
     expect(fence('a < b', 'text')).toBe(
-      '<div class="code" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy" aria-label="Copy code"></button></div>',
+      '<div class="code code-block" data-component-part="code-block-root" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
     )
   })
 
@@ -29,7 +29,7 @@ describe('a fence', () => {
       '<span class="line">a\n</span><span class="line hl">b</span>',
     )
     expect(fence('a\nb', 'text', 'focus={1}')).toContain('<span class="line focus">a\n</span>')
-    expect(fence('a', 'text', 'lines')).toContain('class="code numbered"')
+    expect(fence('a', 'text', 'lines')).toContain('class="code numbered code-block"')
   })
 
   it('keeps each highlighted line whole', () => {
@@ -45,7 +45,9 @@ describe('a fence', () => {
   })
 
   it('reads settings that stand where the language should be', () => {
-    expect(fence('x', 'nocopy')).toBe('<div class="code"><pre tabindex="0"><code>x</code></pre></div>')
+    expect(fence('x', 'nocopy')).toBe(
+      '<div class="code code-block" data-component-part="code-block-root"><pre tabindex="0"><code>x</code></pre></div>',
+    )
     expect(fence('a\nb', '{1}')).toContain('line hl')
   })
 })

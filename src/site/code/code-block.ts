@@ -47,7 +47,7 @@ export function renderFence(
 /** A diagram is its source until scripts draw it (web/diagrams/mermaid.ts). */
 function diagramHtml(source: string): SafeHtml {
   const { markup } =
-    html`<figure class="diagram"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
+    html`<figure class="diagram" data-component-name="mermaid-container"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
   return trustedHtml(markup, NEEDS_DIAGRAMS)
 }
 
@@ -59,7 +59,9 @@ export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): Sa
   const long = meta.expandable ? countLines(marked.code) : 0
   const expandable = long > COLLAPSED_LINES
   const title = meta.title !== undefined && html`<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
-  const copy = !meta.noCopy && html`<button type="button" class="copy" aria-label="Copy code"></button>`
+  const copy =
+    !meta.noCopy &&
+    html`<button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button>`
   const expand =
     expandable &&
     html`<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
@@ -67,7 +69,7 @@ export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): Sa
   const focus = meta.focus.size > 0 || marked.focused.size > 0
   const lines = needsLines(meta, marked) ? lineSpans(body, meta, marked) : body
   const language = attribute('data-lang', lang || undefined)
-  return html`<div class="${classes}${focus && ' focused'}"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
+  return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
 }
 
 /** The title above a block, or on its tab in a group. */

@@ -5,9 +5,9 @@ import { iconOf } from './icon.ts'
 export const renderAccordion: RenderComponent = (props, children, context) => {
   const description = context.line(props['description'])
   const small = !description.isEmpty && html`<span class="accordion-description">${description}</span>`
-  const title = html`<span class="accordion-title">${context.line(props['title'])}</span>`
+  const title = html`<span class="accordion-title" data-component-part="accordion-title">${context.line(props['title'])}</span>`
   const open = flagProp(props, 'defaultOpen') && html` open`
-  return html`<details class="accordion"${idAttribute(props)}${open}><summary>${iconOf(props, context)}${title}${small}</summary><div class="accordion-body">${children}</div></details>`
+  return html`<details class="accordion"${idAttribute(props)}${open}><summary>${iconOf(props, context)}${title}${small}</summary><div class="accordion-body" data-component-part="accordion-content">${children}</div></details>`
 }
 
 export const renderAccordionGroup: RenderComponent = (_props, children) =>

@@ -19,7 +19,7 @@ export function calloutOf(kind: CalloutKind): RenderComponent {
 }
 
 export function calloutHtml(kind: CalloutKind, children: SafeHtml, icon = NO_HTML): SafeHtml {
-  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body">${children}</div></div>`
+  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
 }
 
 /** A callout with the author's own icon and colour. */
@@ -27,5 +27,5 @@ export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
   if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
     return calloutHtml(type as CalloutKind, children, iconOf(props, context))
-  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body">${children}</div></div>`
+  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
 }

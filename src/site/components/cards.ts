@@ -22,7 +22,9 @@ export const renderCard: RenderComponent = (props, children, context) => {
   const cta = context.line(props['cta'])
   const type = textProp(props, 'type')
   const classes = `card${flagProp(props, 'horizontal') ? ' horizontal' : ''}${type ? ` ${type}` : ''}${link.isEmpty ? '' : ' linked'}`
-  const body = children.markup.trim() !== '' && html`<div class="card-body">${children}</div>`
+  const body =
+    children.markup.trim() !== '' &&
+    html`<div class="card-body" data-component-part="card-content">${children}</div>`
   const more = !cta.isEmpty && html`<p class="card-cta">${cta}</p>`
   const text = html`<div class="card-text">${titleHtml(title, link, props)}${body}${more}</div>`
   return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconOf(props, context)}${text}</div>`
@@ -30,7 +32,7 @@ export const renderCard: RenderComponent = (props, children, context) => {
 
 export const renderColumns: RenderComponent = (props, children) => {
   const cols = Math.min(4, Math.max(1, Math.round(numberProp(props, 'cols') ?? 2)))
-  return html`<div class="columns cols-${cols}${classProp(props)}">${children}</div>`
+  return html`<div class="columns card-group cols-${cols}${classProp(props)}">${children}</div>`
 }
 
 export const renderColumn: RenderComponent = (_props, children) => html`<div class="column">${children}</div>`
@@ -48,13 +50,14 @@ export const renderTiles: RenderComponent = (props, children, context) =>
   renderColumns({ cols: 3, ...props }, children, context)
 
 function titleHtml(title: SafeHtml, link: SafeHtml, props: Props): SafeHtml | false {
-  if (link.isEmpty) return !title.isEmpty && html`<p class="card-title">${title}</p>`
+  if (link.isEmpty)
+    return !title.isEmpty && html`<p class="card-title" data-component-part="card-title">${title}</p>`
   const href = textProp(props, 'href') ?? ''
   const away = isExternal(href)
   const arrow = props['arrow'] === undefined ? away : flagProp(props, 'arrow')
   const rel = away && html` rel="noopener"`
   const name = title.isEmpty ? html`<span class="sr-only">${href}</span>` : withoutLinks(title)
-  return html`<p class="card-title"><a${link}${rel}${arrow && html` class="arrow"`}>${name}</a></p>`
+  return html`<p class="card-title" data-component-part="card-title"><a${link}${rel}${arrow && html` class="arrow"`}>${name}</a></p>`
 }
 
 /** The title is a link itself, and no link can stand in another. */

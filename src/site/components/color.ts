@@ -2,7 +2,7 @@ import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { cssColor, textProp, type RenderComponent } from './component.ts'
 
 export const renderColor: RenderComponent = (props, children) =>
-  html`<div class="colors${textProp(props, 'variant') === 'table' && ' in-rows'}">${children}</div>`
+  html`<div class="colors color${textProp(props, 'variant') === 'table' && ' in-rows'}">${children}</div>`
 
 export const renderColorRow: RenderComponent = (props, children, context) => {
   const title = context.render(props['title'])

@@ -53,7 +53,9 @@ describe.each([...COMPONENT_RENDERERS.keys()])('%s', (name) => {
 describe('particulars', () => {
   it('renders JSX in props', () => {
     const title: Node = { type: 'strong', children: [text('bold')] }
-    expect(render('Card', { title })).toContain('<p class="card-title"><strong>bold</strong></p>')
+    expect(render('Card', { title })).toContain(
+      '<p class="card-title" data-component-part="card-title"><strong>bold</strong></p>',
+    )
   })
 
   it('links a card by its title, so that links inside stay links', () => {
@@ -71,8 +73,12 @@ describe('particulars', () => {
       component('Tab', { title: 'One', id: 'one' }, text('first')),
       { type: 'fragment', children: [component('Tab', { title: 'Two' }, text('second'))] },
     )
-    expect(html).toContain('<button type="button" role="tab" aria-selected="false">One</button>')
-    expect(html).toContain('<button type="button" role="tab" aria-selected="true">Two</button>')
+    expect(html).toContain(
+      '<button type="button" role="tab" data-component-part="tab-button" aria-selected="false">One</button>',
+    )
+    expect(html).toContain(
+      '<button type="button" role="tab" data-component-part="tab-button" aria-selected="true">Two</button>',
+    )
     expect(html).toContain('<div class="tab-panel" id="one"><p class="tab-title">One</p>first</div>')
   })
 
@@ -99,8 +105,8 @@ describe('particulars', () => {
   })
 
   it('shows colours side by side or in rows', () => {
-    expect(render('Color', { variant: 'compact' })).toContain('class="colors"')
-    expect(render('Color', { variant: 'table' })).toContain('class="colors in-rows"')
+    expect(render('Color', { variant: 'compact' })).toContain('class="colors color"')
+    expect(render('Color', { variant: 'table' })).toContain('class="colors color in-rows"')
   })
 
   it('leaves out the name of a field that has none', () => {
@@ -168,7 +174,7 @@ describe('particulars', () => {
       '<svg class="icon" aria-hidden="true" style="--icon-size:20px" width="1em"',
     )
     expect(render('Icon', { icon: 'javascript://x/' })).not.toContain('<img')
-    expect(render('Icon', { icon: 'no-such-thing-at-all' })).toBe('<div class="prose"></div>')
+    expect(render('Icon', { icon: 'no-such-thing-at-all' })).toBe('<div class="prose mdx-content"></div>')
     expect(render('Icon', { icon: { type: 'element', name: 'svg', props: {}, children: [] } })).toContain(
       '<span class="icon"><svg></svg></span>',
     )
@@ -181,7 +187,9 @@ describe('particulars', () => {
     expect(render('Note', {})).not.toContain(icon)
     expect(render('Tabs', {}, component('Tab', { title: 'A', icon: 'key' }))).toContain(`"true">${icon}`)
     const code: Node = { type: 'code', lang: 'sh', meta: 'Shell icon="terminal"', value: 'x' }
-    expect(render('CodeGroup', {}, code, code)).toContain(`role="tab" aria-selected="false">${icon}`)
+    expect(render('CodeGroup', {}, code, code)).toContain(
+      `role="tab" data-component-part="tab-button" aria-selected="false">${icon}`,
+    )
     expect(renderBody(code).html.markup).toContain(`<figcaption>${icon}`)
   })
 

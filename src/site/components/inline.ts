@@ -1,4 +1,4 @@
-import { html } from '../html/html.ts'
+import { attribute, html } from '../html/html.ts'
 import { isExternal } from '../html/safe-url.ts'
 import { classProp, flagProp, hrefAttribute, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
@@ -15,7 +15,8 @@ export const renderBadge: RenderComponent = (props, children, context) => {
   if (textProp(props, 'shape') === 'pill') classes += ' pill'
   if (flagProp(props, 'stroke')) classes += ' stroke'
   if (flagProp(props, 'disabled')) classes += ' disabled'
-  return html`<span class="${classes}${classProp(props)}">${iconOf(props, context)}${children}</span>`
+  const data = html` data-badge${attribute('data-color', BADGE_COLORS.has(color) ? color : 'gray')}${attribute('data-size', BADGE_SIZES.has(size) ? size : 'md')}`
+  return html`<span class="${classes}${classProp(props)}"${data}>${iconOf(props, context)}${children}</span>`
 }
 
 /** The tip is in the page, shown on hover and on keyboard focus. */

@@ -16,9 +16,10 @@ export const renderStep: RenderComponent = (props, children, context) => {
   const text = context.line(props['title'])
   const isLink = id && !flagProp(props, 'noAnchor') && !text.markup.includes('<a ')
   const linked = isLink ? html`<a class="anchor" href="#${id}">${text}</a>` : text
-  const title = !text.isEmpty && html`<${tag} class="step-title">${linked}</${tag}>`
+  const title =
+    !text.isEmpty && html`<${tag} class="step-title" data-component-part="step-title">${linked}</${tag}>`
   const value = number !== undefined && numbered(Math.trunc(number))
-  return html`<li class="step${!icon.isEmpty && ' signed'}"${idAttribute(props)}${value}>${icon}${title}<div class="step-body">${children}</div></li>`
+  return html`<li class="step${!icon.isEmpty && ' signed'}"${idAttribute(props)}${value}>${icon}${title}<div class="step-body" data-component-part="step-content">${children}</div></li>`
 }
 
 /** For screen readers and for the style sheet, whose counter goes on from here. */

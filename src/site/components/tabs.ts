@@ -1,7 +1,7 @@
 import type { Node } from '../../content/tree.ts'
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { codeTitleHtml } from '../code/code-block.ts'
-import { html, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { html, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { innerNodes, isComponent } from '../body/page-node.ts'
 import {
   flagProp,
@@ -25,7 +25,7 @@ export const renderTabs: RenderComponent = (props, children, context) => {
     titles.push(html`${iconOf(node.props, context)}${title.isEmpty ? `Tab ${titles.length + 1}` : title}`)
   }
   const alone = props['sync'] === false || props['sync'] === 'false'
-  const attributes = alone ? html` data-sync="off"` : NO_HTML
+  const attributes = html` class="tabs"${alone && html` data-sync="off"`}`
   return tabSet(titles, children, { attributes, selected: numberProp(props, 'defaultTabIndex') ?? 0 })
 }
 
@@ -49,9 +49,9 @@ interface TabSet {
 function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, { attributes, selected }: TabSet): SafeHtml {
   const tabs = titles.map(
     (title, at) =>
-      html`<button type="button" role="tab" aria-selected="${String(at === selected)}">${title}</button>`,
+      html`<button type="button" role="tab" data-component-part="tab-button" aria-selected="${String(at === selected)}">${title}</button>`,
   )
-  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist">${tabs}</div>${panels}</lectern-tabs>`
+  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist" data-component-part="tabs-list">${tabs}</div>${panels}</lectern-tabs>`
 }
 
 /** The same choice from a list, for groups with more blocks than a line of tabs could hold. */

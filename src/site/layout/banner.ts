@@ -1,17 +1,18 @@
 import { bannerKey } from './banner-key.ts'
 import { renderMarkdown } from '../body/render-body.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
+import type { FrameIds } from './frame-ids.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 /** The notice of docs.json `banner`. */
-export function bannerHtml({ banner }: SiteConfig): SafeHtml {
+export function bannerHtml({ banner }: SiteConfig, ids: FrameIds): SafeHtml {
   if (banner === undefined) return NO_HTML
   const { content, type, color, dismissible } = banner
   const style = attribute('style', backgroundOf(color))
   const key = attribute('data-key', dismissible ? bannerKey(content) : undefined)
   const close =
     dismissible && html`<button type="button" class="banner-close" aria-label="Close announcement"></button>`
-  return html`<div class="banner ${type}" role="region" aria-label="Announcement"${style}${key}><p>${renderMarkdown(content)}</p>${close}</div>`
+  return html`<div id="${ids.banner}" class="banner ${type}" role="region" aria-label="Announcement"${style}${key}><p>${renderMarkdown(content)}</p>${close}</div>`
 }
 
 function backgroundOf(color: NonNullable<SiteConfig['banner']>['color']): string | undefined {

@@ -14,16 +14,16 @@ export function directoryHtml({ groups, page, site }: RouteData): SafeHtml {
     return html`<div class="directory prose accordion-group">${entries.map(entryHtml)}</div>`
   const cards = entries.map((node) => {
     const title = html`<p class="card-title">${linkHtml(node)}</p>`
-    return html`<div class="card linked">${namedIcon(node, site.icons.library)}<div class="card-text">${title}</div></div>`
+    return html`<div class="card linked directory-card">${namedIcon(node, site.icons.library)}<div class="card-text">${title}</div></div>`
   })
   return html`<div class="directory columns cols-2">${cards}</div>`
 }
 
 function entryHtml(node: NavNode): SafeHtml {
-  if (node.kind !== 'group') return html`<p class="directory-link">${linkHtml(node)}</p>`
+  if (node.kind !== 'group') return html`<p class="directory-link directory-page">${linkHtml(node)}</p>`
   const pages = node.children.filter((child) => !child.hidden)
-  const items = pages.map((child) => html`<li>${linkHtml(child)}</li>`)
-  return html`<details class="accordion"><summary><span class="accordion-title">${node.label}</span></summary><ul class="accordion-body">${items}</ul></details>`
+  const items = pages.map((child) => html`<li class="directory-page">${linkHtml(child)}</li>`)
+  return html`<details class="accordion directory-group"><summary><span class="accordion-title">${node.label}</span></summary><ul class="accordion-body">${items}</ul></details>`
 }
 
 function linkHtml(node: NavNode): SafeHtml {

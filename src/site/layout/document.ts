@@ -57,12 +57,12 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const policy = policyOf(input, options)
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
   const skip = html`<a class="skip" href="#${ids.content}">${input.messages.skip}</a>`
-  const banner = part('banner', () => bannerHtml(site))
+  const banner = part(`banner ${ids.banner}`, () => bannerHtml(site, ids))
   const main = html`<main id="${ids.content}" tabindex="-1">${input.main}</main>`
   // A canvas ends where its author ends it.
-  const footer = input.mode !== 'custom' && part('footer', () => footerHtml(site))
-  const column = html`<div class="page-column">${localBar(input)}${main}${footer}</div>`
-  const body = html`<body data-mode="${input.mode}">${skip}${banner}${header(input, options)}<div class="shell">${side}${column}</div></body>`
+  const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
+  const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`
+  const body = html`<body data-mode="${input.mode}">${skip}${banner}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
   return { html: markup, policy: inPage ? undefined : policy }
@@ -110,7 +110,7 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
   const icons = site.icons.library
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
-    const row = html`${brand}${switchersHtml({ standing, path, icons })}${headerEndHtml(site, standing, options)}`
+    const row = html`${brand}${switchersHtml({ standing, path, icons, isHeader: true })}${headerEndHtml(site, standing, options)}`
     return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
   }
   const inside = hasSwitchers(standing) ? make() : fragments.get('header', standing.sidebar, make)
@@ -128,7 +128,7 @@ function sidebar(input: DocumentInput): SafeHtml {
   const menus = switchersHtml({ standing, path, icons })
   const entries = sidebarHtml(standing, path, { fragments, icons, drilldown: site.interaction?.drilldown })
   const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
-  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="Pages">${menus}${top}${entries}</nav>${script}`
+  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="Pages"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${entries}</div></div></nav>${script}`
 }
 
 /** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */

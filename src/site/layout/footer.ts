@@ -1,6 +1,7 @@
 import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { isExternal } from '../html/safe-url.ts'
 import { renderIcon } from '../icons/render-icon.ts'
+import type { FrameIds } from '../layout/frame-ids.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 const SOCIAL_NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const SOCIAL_ICONS: Readonly<Record<string, string>> = {
 type FooterColumn = NonNullable<NonNullable<SiteConfig['footer']>['links']>[number]
 
 /** Columns of links and the profiles of docs.json `footer`. */
-export function footerHtml({ footer, name }: SiteConfig): SafeHtml {
+export function footerHtml({ footer, name }: SiteConfig, ids: FrameIds): SafeHtml {
   const socials = Object.entries(footer?.socials ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -31,7 +32,7 @@ export function footerHtml({ footer, name }: SiteConfig): SafeHtml {
   const profiles =
     socials.length > 0 &&
     html`<ul class="socials">${socials.map(([platform, href]) => html`<li>${socialHtml(platform, href)}</li>`)}</ul>`
-  return html`<footer class="footer">${links}<div class="footer-end"><span>${name}</span>${profiles}</div></footer>`
+  return html`<footer id="${ids.footer}" class="footer${columns.length > 0 && ' advanced-footer'}">${links}<div class="footer-end"><span>${name}</span>${profiles}</div></footer>`
 }
 
 function columnHtml({ header, items }: FooterColumn): SafeHtml {

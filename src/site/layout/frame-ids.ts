@@ -1,5 +1,23 @@
 /** Ids around the text. Style sheets of authors know these names. */
-const FRAME = ['navbar', 'sidebar', 'content', 'content-area', 'page-title', 'table-of-contents'] as const
+const FRAME = [
+  'navbar',
+  'sidebar',
+  'sidebar-content',
+  'navigation-items',
+  'body-content',
+  'content-container',
+  'content',
+  'content-area',
+  'header',
+  'page-title',
+  'page-context-menu',
+  'table-of-contents',
+  'table-of-contents-content',
+  'changelog-filters',
+  'pagination',
+  'footer',
+  'banner',
+] as const
 
 /** The id that each part of the frame has on one page. */
 export type FrameIds = Readonly<Record<(typeof FRAME)[number], string>>

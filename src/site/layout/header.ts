@@ -13,32 +13,35 @@ export function brandHtml({ logo, name }: SiteConfig, href: string): SafeHtml {
 }
 
 function logoHtml(logo: NonNullable<SiteConfig['logo']>, name: string): SafeHtml {
-  if (typeof logo === 'string') return html`<img src="${folderUrl(logo)}" alt="${name}"/>`
-  const light = html`<img class="on-light" src="${folderUrl(logo.light)}" alt="${name}"/>`
-  return html`${light}<img class="on-dark" src="${folderUrl(logo.dark)}" alt="${name}"/>`
+  if (typeof logo === 'string') return html`<img class="nav-logo" src="${folderUrl(logo)}" alt="${name}"/>`
+  const light = html`<img class="nav-logo on-light" src="${folderUrl(logo.light)}" alt="${name}"/>`
+  return html`${light}<img class="nav-logo on-dark" src="${folderUrl(logo.dark)}" alt="${name}"/>`
 }
 
 /** What stands at the end of the header: search, links, button, theme. */
 export function headerEndHtml(site: SiteConfig, standing: NavPosition, options: PageOptions): SafeHtml {
   const theme =
     !site.appearance.strict &&
-    html`<button type="button" class="theme-button" aria-label="Switch between light and dark"></button>`
-  return html`<div class="header-end">${searchButtonHtml(site, standing, options)}${siteLinksHtml(site)}${theme}</div>`
+    html`<button type="button" class="theme-button" data-component-name="theme-toggle" aria-label="Switch between light and dark"></button>`
+  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
 }
 
 /** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */
-export function siteLinksHtml({ navbar, icons }: SiteConfig): SafeHtml {
+export function siteLinksHtml({ navbar, icons }: SiteConfig, buttonId?: string): SafeHtml {
   if (navbar === undefined) return NO_HTML
   const { links = [], primary } = navbar
   const items = links.map((link) => siteLinkHtml(link, icons.library))
-  return html`<nav class="site-links" aria-label="Site">${items}${primary && primaryLinkHtml(primary)}</nav>`
+  return html`<nav class="site-links" aria-label="Site">${items}${primary && primaryLinkHtml(primary, buttonId)}</nav>`
 }
 
 type Navbar = NonNullable<SiteConfig['navbar']>
 
-function primaryLinkHtml({ href, label, type }: NonNullable<Navbar['primary']>): SafeHtml {
+function primaryLinkHtml(
+  { href, label, type }: NonNullable<Navbar['primary']>,
+  id: string | undefined,
+): SafeHtml {
   const icon = type !== 'button' && namedIcon({ icon: type }, 'fontawesome')
-  return html`<a class="button" href="${href}"${relOf(href)}>${icon}${label ?? nameOf(type)}</a>`
+  return html`<span${attribute('id', id)}><a class="button" href="${href}"${relOf(href)}>${icon}${label ?? nameOf(type)}</a></span>`
 }
 
 /** A link with an icon and no label gets its name for those who do not see the icon. */
@@ -46,8 +49,9 @@ function siteLinkHtml(link: NonNullable<Navbar['links']>[number], library: IconL
   const { href, label, type } = link
   const icon = configIcon(link.icon ?? type, link.iconType, library)
   const name = label || nameOf(type ?? '')
-  if (label || icon.isEmpty) return html`<a href="${href}"${relOf(href)}>${icon}${name}</a>`
-  return html`<a href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a>`
+  if (label || icon.isEmpty)
+    return html`<a class="navbar-link" href="${href}"${relOf(href)}>${icon}${name}</a>`
+  return html`<a class="navbar-link" href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a>`
 }
 
 /** Tabs below the header, from any level of the navigation. */
@@ -55,10 +59,10 @@ export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary): Safe
   const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
   if (items.length === 0) return NO_HTML
   const tabs = items.map(({ node, href, current }) => {
-    const look = html`${node.align === 'end' && html` class="end"`}${current && html` aria-current="true"`}`
+    const look = html` class="nav-tabs-item${node.align === 'end' && ' end'}"${current && html` aria-current="true" data-active="true"`}`
     return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a>`
   })
-  return html`<nav class="tab-bar" aria-label="Sections">${tabs}</nav>`
+  return html`<nav class="tab-bar nav-tabs" aria-label="Sections">${tabs}</nav>`
 }
 
 /** Links of another kind, at the top of the sidebar. */
@@ -67,9 +71,9 @@ export function anchorsHtml({ choices }: NavPosition, icons: IconLibrary): SafeH
   if (items.length === 0) return NO_HTML
   const links = items.map(
     ({ node, href, current }) =>
-      html`<li><a href="${href}"${current && html` class="current"`}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a></li>`,
+      html`<li><a class="nav-anchor${current && ' current'}" href="${href}"${relOf(href)}>${namedIcon(node, icons)}${node.label}</a></li>`,
   )
-  return html`<ul class="nav-list anchors">${links}</ul>`
+  return html`<ul class="nav-list anchors nav-anchors">${links}</ul>`
 }
 
 function relOf(href: string): SafeHtml | false {

@@ -35,7 +35,7 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
   if (route.mode === 'custom')
     return html`<article class="article">${viewChooserHtml(views)}${body}</article>`
-  const end = html`${directoryHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route)}`
+  const end = html`${directoryHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
   return html`<article id="${ids['content-area']}" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
 }

@@ -32,7 +32,7 @@ function feedbackHtml(messages: Messages, script: string): SafeHtml {
   // English is what the script knows by itself.
   const own = messages === ENGLISH ? undefined : { comment, email, send, cancel, thanks, kept }
   const data = html`${attribute('data-script', script)}${attribute('data-messages', own && JSON.stringify(own))}`
-  return html`<div class="feedback" id="feedback" role="group" aria-labelledby="feedback-title"${data}><p id="feedback-title">${messages.helpful}</p>${thumbHtml('up', messages.yes)}${thumbHtml('down', messages.no)}<p class="feedback-state" role="status"></p></div>`
+  return html`<div class="feedback feedback-toolbar" id="feedback" role="group" aria-labelledby="feedback-title"${data}><p id="feedback-title">${messages.helpful}</p>${thumbHtml('up', messages.yes)}${thumbHtml('down', messages.no)}<p class="feedback-state" role="status"></p></div>`
 }
 
 function thumbHtml(side: 'up' | 'down', label: string): SafeHtml {

@@ -1,5 +1,5 @@
 import { renderLine } from '../body/render-body.ts'
-import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { PageMeta } from '../../content/page.ts'
 import { firstHref } from '../nav/nav-links.ts'
 import type { PageAction } from '../page/page-actions.ts'
@@ -23,7 +23,7 @@ export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHe
     meta.description !== undefined &&
     reference?.describes !== true &&
     html`<p class="page-description">${descriptionHtml(meta)}</p>`
-  return html`<header class="page-head"${attribute('id', titleId)}>${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions)}</header>`
+  return html`<header id="${titleId ?? ids.header}" class="page-head">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids)}</header>`
 }
 
 function descriptionHtml({ description, descriptionMarkdown }: PageMeta): SafeHtml {
@@ -44,7 +44,7 @@ function eyebrowHtml({ groups, site }: RouteData): SafeHtml {
   const steps = groups.map((group) => {
     const href = firstHref(group)
     const { label } = group
-    return html`<li>${href === undefined ? label : html`<a href="${href}">${label}</a>`}</li>`
+    return html`<li class="breadcrumb-item">${href === undefined ? label : html`<a href="${href}">${label}</a>`}</li>`
   })
-  return html`<nav class="eyebrow" aria-label="Breadcrumbs"><ol>${steps}</ol></nav>`
+  return html`<nav class="eyebrow" aria-label="Breadcrumbs"><ol class="breadcrumb-list">${steps}</ol></nav>`
 }

@@ -69,7 +69,7 @@ describe('a group with a page of its own', () => {
 
   it('links its title and does not list the page again', () => {
     const html = sidebar('/ops')
-    expect(html).toContain('<p class="nav-title"><a aria-current="page" href="/ops">Ops</a></p>')
+    expect(html).toMatch(/<p [^>]*><a aria-current="page" href="\/ops">Ops<\/a><\/p>/)
     expect(html.match(/\/ops/g)).toHaveLength(1)
     expect(sidebar('/scale')).toContain('<a aria-current="page" href="/scale">')
   })
@@ -126,7 +126,7 @@ it('shows methods, tags and deprecation', () => {
     navNode('root', '', { children: [page('/x', { method: 'DELETE', tag: 'new', deprecated: true })] }),
   )
   const html = sidebar('/x')
-  expect(html).toContain('<span class="method delete">DEL</span>')
-  expect(html).toContain('<span class="nav-tag">new</span>')
-  expect(html).toContain('<span class="nav-tag outdated">Deprecated</span>')
+  expect(html).toContain('delete">DEL</span>')
+  expect(html).toContain('>new</span>')
+  expect(html).toContain('outdated">Deprecated</span>')
 })

@@ -86,13 +86,13 @@ function topGroup(group: NavNode, draw: Draw): SafeHtml {
   const title = groupTitle(group, draw)
   const name = group.href === undefined ? title : linkHtml(group.href, title)
   if (draw.branchOnly && !draw.trail.includes(group)) return closedGroup(group, name, 'nav-group')
-  return html`<p class="nav-title">${name}</p><ul class="nav-list">${items(group.children, draw)}</ul>`
+  return html`<p class="nav-title sidebar-group-header sidebar-title">${name}</p><ul class="nav-list sidebar-group">${items(group.children, draw)}</ul>`
 }
 
 /** A group of a large sidebar: its first page, and the others when a script fills it in (web/page/sidebar-groups.ts). */
 function closedGroup(group: NavNode, name: SafeHtml, className?: string): SafeHtml {
   const first = firstInside(group)
-  if (first?.href === undefined) return html`<p class="nav-title">${name}</p>`
+  if (first?.href === undefined) return html`<p class="nav-title sidebar-title">${name}</p>`
   const look = className !== undefined && html` class="${className}"`
   // The class comes first, so that markPage looks for the reader's page in the groups that are open.
   const link = html`<a class="nav-first" href="${safeUrl(first.href) ?? '#'}"><span>${first.label}</span></a>`
@@ -184,8 +184,9 @@ function entry(node: NavNode, draw: Draw): SafeHtml {
   const { href, label, method } = node
   if (href === undefined) return NO_HTML
   const verb =
-    method !== undefined && html`<span class="method ${method.toLowerCase()}">${shortMethod(method)}</span>`
-  const outdated = node.deprecated && html` <span class="nav-tag outdated">Deprecated</span>`
+    method !== undefined &&
+    html`<span class="method method-nav-pill ${method.toLowerCase()}">${shortMethod(method)}</span>`
+  const outdated = node.deprecated && html` <span class="nav-tag nav-tag-pill outdated">Deprecated</span>`
   // Tags follow the last word of a name, however many lines it takes.
   const name = html`<span>${label}${outdated}${tagHtml(node)}</span>`
   return html`<li>${linkHtml(href, html`${namedIcon(node, draw.icons)}${verb}${name}`)}</li>`
@@ -197,7 +198,7 @@ function linkHtml(href: string, content: SafeHtml, className?: string): SafeHtml
 }
 
 function tagHtml({ tag }: NavNode): SafeHtml | false {
-  return tag !== undefined && html` <span class="nav-tag">${tag}</span>`
+  return tag !== undefined && html` <span class="nav-tag nav-tag-pill nav-tag-pill-text">${tag}</span>`
 }
 
 function shortMethod(method: string): string {
@@ -221,9 +222,11 @@ function openGroups(entries: SafeHtml, groups: readonly NavNode[]): SafeHtml {
 function markPage(entries: SafeHtml, path: string): SafeHtml {
   const { markup } = entries
   const at = markup.indexOf(`<a href="${escapeAttribute(path)}"`)
-  return at === -1
-    ? entries
-    : trustedHtml(`${markup.slice(0, at)}<a aria-current="page"${markup.slice(at + 2)}`)
+  if (at === -1) return entries
+  // Scripts and style sheets of authors look for the mark on the entry.
+  const item = markup.endsWith('<li>', at) ? at - '<li>'.length : at
+  const before = markup.slice(0, item) + (item === at ? '' : '<li data-active="true">')
+  return trustedHtml(`${before}<a aria-current="page"${markup.slice(at + 2)}`)
 }
 
 function isShown(node: NavNode, draw: Draw): boolean {

@@ -15,14 +15,16 @@ const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
 }
 
 interface SwitchersInput {
+  /** In the header, not in the menu of a phone: what may be once on a page stands there. */
+  readonly isHeader?: boolean | undefined
   readonly standing: NavPosition
   readonly path: string
   readonly icons: IconLibrary
 }
 
 /** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
-export function switchersHtml({ standing, path, icons }: SwitchersInput): SafeHtml {
-  const menus = standing.choices.filter(isMenu).map((choice) => menuHtml(choice, path, icons))
+export function switchersHtml(input: SwitchersInput): SafeHtml {
+  const menus = input.standing.choices.filter(isMenu).map((choice) => menuHtml(choice, input))
   return menus.length === 0 ? NO_HTML : html`<div class="switchers">${menus}</div>`
 }
 
@@ -35,21 +37,25 @@ function isMenu({ kind, items }: Choice): boolean {
   return TITLES[kind] !== undefined && items.length > 1
 }
 
-function menuHtml(choice: Choice, path: string, icons: IconLibrary): SafeHtml {
+function menuHtml(choice: Choice, { path, icons, isHeader }: SwitchersInput): SafeHtml {
   const { current, items, kind } = choice
   const label = current === undefined ? 'choose' : labelOf(current)
   const shown =
     current === undefined ? TITLES[kind] : html`${namedIcon(current.node, icons)}${textHtml(label)}`
+  const isLanguage = kind === 'language'
+  const part = kind === 'product' ? 'nav-dropdown-products-selector' : 'nav-dropdown'
+  const own = (name: string) => isLanguage && isHeader === true && html` id="localization-select-${name}"`
+  const role = isLanguage && html` data-component-part="localization-select-item"`
   const links = items.map((item) => {
-    const mark = item.current && html` aria-current="true"`
-    return html`<li><a href="${targetOf(item, choice, path)}"${mark}>${namedIcon(item.node, icons)}${itemHtml(item)}</a></li>`
+    const mark = item.current && html` aria-current="true" data-active="true"`
+    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, path)}"${mark}>${namedIcon(item.node, icons)}${itemHtml(item, part)}</a></li>`
   })
-  return html`<details class="menu" name="header-menu"><summary aria-label="${TITLES[kind]}: ${label}">${shown}</summary><ul>${links}</ul></details>`
+  return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${TITLES[kind]}: ${label}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
 }
 
-function itemHtml(item: ChoiceItem): SafeHtml {
+function itemHtml(item: ChoiceItem, part: string): SafeHtml {
   const { tag, description } = item.node
-  return html`<span>${labelOf(item)}${tag !== undefined && html`<span class="nav-tag">${tag}</span>`}${description !== undefined && html`<small>${description}</small>`}</span>`
+  return html`<span class="nav-dropdown-item-text-container"><span class="${part}-item-title">${labelOf(item)}</span>${tag !== undefined && html`<span class="nav-tag nav-tag-pill nav-tag-pill-text">${tag}</span>`}${description !== undefined && html`<small class="${part}-item-description">${description}</small>`}</span>`
 }
 
 function labelOf({ node }: ChoiceItem): string {

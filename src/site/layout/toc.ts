@@ -20,8 +20,9 @@ export function tocHtml({ entries, tags, end }: TocInput, ids: FrameIds, message
       html`<li class="toc-item" data-depth="${Math.max(0, depth - 2)}"><a href="#${id}">${title}</a></li>`,
     )
   const list =
-    !items.isEmpty && html`<p class="toc-title">${messages.onThisPage}</p><ul>${items.finish()}</ul>`
-  return html`<nav id="${ids['table-of-contents']}" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">${tagFilterHtml(tags)}${list}${end}</nav>`
+    !items.isEmpty &&
+    html`<p class="toc-title">${messages.onThisPage}</p><ul id="${ids['table-of-contents-content']}">${items.finish()}</ul>`
+  return html`<nav id="${ids['table-of-contents']}" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">${tagFilterHtml(tags, ids)}${list}${end}</nav>`
 }
 
 /** What the column is called where a button opens it; undefined when there is nothing to show. */
@@ -36,10 +37,10 @@ export function tocEntries(toc: readonly TocEntry[]): readonly TocEntry[] {
 }
 
 /** Buttons that show only updates with one of the pressed tags; out of sight without scripts. */
-function tagFilterHtml(tags: readonly string[]): SafeHtml {
+function tagFilterHtml(tags: readonly string[], ids: FrameIds): SafeHtml {
   if (tags.length === 0) return NO_HTML
   const buttons = tags.map(
     (tag) => html`<button type="button" class="tag-button" aria-pressed="false">${tag}</button>`,
   )
-  return html`<div class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">Filter</p>${buttons}</div>`
+  return html`<div id="${ids['changelog-filters']}" class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">Filter</p>${buttons}</div>`
 }

@@ -3,6 +3,8 @@ import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 /** Picks the one view a page shows. Out of sight without scripts, where all views are shown below each other. */
 export function viewChooserHtml(views: readonly string[]): SafeHtml {
   if (views.length === 0) return NO_HTML
-  const options = views.map((title) => html`<option value="${title}">${title}</option>`)
-  return html`<label class="view-chooser"><span class="view-icon"></span><span class="sr-only">Show this page for</span><select class="select" autocomplete="off">${options}</select></label>`
+  const options = views.map(
+    (title) => html`<option class="multi-view-dropdown-item" value="${title}">${title}</option>`,
+  )
+  return html`<label id="multi-view-dropdown" class="view-chooser multi-view-dropdown"><span class="view-icon"></span><span class="sr-only">Show this page for</span><select class="select multi-view-dropdown-trigger" autocomplete="off">${options}</select></label>`
 }

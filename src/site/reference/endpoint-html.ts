@@ -44,11 +44,11 @@ export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
 }
 
 function partHtml(heading: SafeHtml, content: SafeHtml): SafeHtml {
-  return html`<section class="reference-part">${heading}${content}</section>`
+  return html`<section class="reference-part api-section">${heading}${content}</section>`
 }
 
 function headingHtml(id: string, title: string, tag: SafeHtml | false = false): SafeHtml {
-  return html`<h2 id="${id}"><a class="anchor" href="#${id}">${title}</a>${tag}</h2>`
+  return html`<h2 id="${id}" class="api-section-heading"><a class="anchor api-section-heading-title" href="#${id}">${title}</a>${tag}</h2>`
 }
 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {

@@ -15,7 +15,7 @@ export function securityHtml(security: Endpoint['security']): SafeHtml {
           (part, index) =>
             html`<div class="alternative"><p>${index === 0 ? 'Either' : 'Or'}</p>${part}</div>`,
         )
-  return html`<section class="reference-part"><h2 id="authorization"><a class="anchor" href="#authorization">Authorization</a>${optional}</h2>${inside}</section>`
+  return html`<section class="reference-part api-section"><h2 id="authorization" class="api-section-heading"><a class="anchor api-section-heading-title" href="#authorization">Authorization</a>${optional}</h2>${inside}</section>`
 }
 
 function schemeHtml(scheme: SecurityScheme): SafeHtml {

@@ -22,10 +22,28 @@ export function colorVariables(
   const light = parseHex(colors.light) ?? primary
   const button = parseHex(colors.dark) ?? primary
   return (
-    `--primary:light-dark(${toHex(primary)},${toHex(light)});` +
+    `--brand-color:light-dark(${toHex(primary)},${toHex(light)});` +
+    authorColors({ primary, light, dark: button }, page) +
     `--accent:light-dark(${toHex(readable(primary, parseHex(page.light) ?? WHITE))},${toHex(readable(light, parseHex(page.dark) ?? DARK_PAGE))});` +
     `--button:${toHex(button)};--on-button:${contrast(button, WHITE) >= 3.5 ? '#fff' : '#111'};`
   )
+}
+
+/** What style sheets of authors in this format read: three numbers each, to write `rgb(var(--primary) / 0.1)` with. */
+function authorColors(
+  { primary, light, dark }: Readonly<Record<'primary' | 'light' | 'dark', Rgb>>,
+  page: { readonly light?: string; readonly dark?: string },
+): string {
+  const named = {
+    primary,
+    'primary-light': light,
+    'primary-dark': dark,
+    'background-light': parseHex(page.light) ?? WHITE,
+    'background-dark': parseHex(page.dark) ?? DARK_PAGE,
+  }
+  return Object.entries(named)
+    .map(([name, rgb]) => `--${name}:${rgb.join(' ')};`)
+    .join('')
 }
 
 /** A shade of a colour that can be read on a background, both as `#rrggbb`. */
