@@ -304,8 +304,8 @@ describe('choices', () => {
 
   it('switches versions on the same page where it exists, else at the start', () => {
     expect(at('/guide')).toContain(' href="/v1/guide">')
-    expect(at('/v1/guide')).toContain(' href=\"/guide\">')
-    expect(at('/api')).toContain(' href=\"/v1/start\">')
+    expect(at('/v1/guide')).toContain(' href="/guide">')
+    expect(at('/api')).toContain(' href="/v1/start">')
   })
 })
 
