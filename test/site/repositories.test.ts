@@ -23,6 +23,14 @@ const FILES = {
     '@layer theme, base, components, utilities;\n' +
     '@layer base { *, ::after, ::before { margin: 0; padding: 0; border: 0 solid } h1, h2 { font-size: inherit } ul { list-style: none } a { text-decoration: inherit } }\n' +
     '@layer utilities { .shout { font-size: 40px } }\n',
+  'comments.js':
+    'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
+  'snippets/demo.jsx':
+    'export const Demo = () => {\n  const [src, setSrc] = useState(null)\n' +
+    '  useEffect(() => setSrc(URL.createObjectURL(new Blob(["<p>hello from a blob</p>"], { type: "text/html" }))), [])\n' +
+    '  return src && <iframe src={src} title="demo" />\n}\n',
+  'demo.mdx':
+    '# Demo\n\nimport { Demo } from "/snippets/demo.jsx"\n\n<Demo />\n\n<p className="comments">red</p>\n',
   'index.mdx':
     '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card">Text</Card>\n',
 }
@@ -62,4 +70,10 @@ test('a group of a long sidebar opens where it stands', async () => {
   await sidebar.getByRole('link', { name: 'Title of big/g2-p77' }).waitFor()
   expect(page.url()).toContain('/big/g0-p5')
   expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Title of big/g0-p5'])
+})
+
+test('scripts of the folder may add styles, and components may show documents they made', async () => {
+  await page.goto(`${url}/demo`)
+  await page.frameLocator('iframe').getByText('hello from a blob').waitFor()
+  expect(await look('.comments', 'color')).toBe('rgb(1, 2, 3)')
 })

@@ -88,3 +88,21 @@ test('links to folders work in an export, and check does not call them broken', 
   expect(fs.readFileSync(path.join(out, 'api/users/index.html'), 'utf8')).toContain('url=/api/users/list')
   expect((await lectern(['check', site.root])).stdout).not.toContain('link-broken')
 })
+
+test('the policy opens for what code of the folder does, and for nothing else', async () => {
+  const policy = async (files: Record<string, string>) => {
+    const pages = makeSite({ 'docs.json': docsJson(), 'index.mdx': '# Home', ...files })
+    return (await pages.app.request('/')).headers.get('content-security-policy') ?? ''
+  }
+  const closed = await policy({ 'site.js': 'document.title += "!"' })
+  expect(closed).not.toMatch(/style-src-elem[^;]*unsafe-inline|frame-src[^;]*blob:|posthog/)
+  expect(await policy({ 'site.js': 'document.createElement("style")' })).toMatch(
+    /style-src-elem[^;]*'unsafe-inline'/,
+  )
+  const snippet =
+    'p.src = s.api_host.replace(".i.posthog.com", "-assets.i.posthog.com") + "/static/array.js"\n' +
+    'posthog.init("phc_x", { api_host: "https://us.i.posthog.com" })'
+  const measured = await policy({ 'posthog.js': snippet })
+  expect(measured).toMatch(/script-src[^;]* https:\/\/us-assets\.i\.posthog\.com/)
+  expect(measured).toMatch(/connect-src[^;]* https:\/\/us\.i\.posthog\.com/)
+})

@@ -1,32 +1,31 @@
 import { memo } from '../../lib/memo.ts'
 import type { CompiledPage } from '../../content/page.ts'
 import type { SiteView } from '../page/route-data.ts'
-import { importOriginsIn, originsIn, scriptOriginsIn } from './origins.ts'
+import { needsOf, type CodeNeeds } from './author-code.ts'
+import { importOriginsIn } from './origins.ts'
 import type { PageSources } from './page-sources.ts'
 
 interface FolderSources {
-  readonly scripts: readonly string[]
+  readonly code: readonly CodeNeeds[]
   readonly styles: readonly string[]
-  readonly connections: readonly string[]
 }
 
 /** What the author's own files need beyond this site: their style sheets and scripts, and this page's components. */
 export function addAuthorSources(sources: PageSources, view: SiteView, page?: CompiledPage): void {
   const folder = folderSources(view)
   const { security } = view.settings
-  for (const origin of [...folder.scripts, ...security.scripts]) sources.scripts.add(origin)
+  for (const needs of folder.code) sources.allow(needs)
+  for (const origin of security.scripts) sources.scripts.add(origin)
   for (const origin of [...folder.styles, ...security.styles]) sources.styles.add(origin)
-  for (const origin of [...folder.connections, ...security.connect]) sources.connections.add(origin)
+  for (const origin of security.connect) sources.connections.add(origin)
   for (const code of page?.islands?.modules.values() ?? []) sources.authorCode(code)
 }
 
 // Every page loads these files; they are read once a view.
 const folderSources = memo((view: SiteView): FolderSources => {
   const read = (url: string) => view.text(decodeURI(url).slice(1)) ?? ''
-  const code = view.scripts.map(read)
   return {
-    scripts: code.flatMap(scriptOriginsIn),
-    connections: code.flatMap(originsIn),
+    code: view.scripts.map((url) => needsOf(read(url))),
     styles: view.styles.flatMap((url) => importOriginsIn(read(url))),
   }
 })

@@ -27,7 +27,7 @@ export function contentPolicy(sources: PageSources, options: PolicyOptions): str
     ['media-src', "'self'", 'data:', 'blob:', web],
     ['font-src', "'self'", 'data:', web],
     ['connect-src', "'self'", ...sources.connections],
-    ['frame-src', "'self'", web],
+    ['frame-src', "'self'", ...sources.frames, web],
     ...(sources.workers.size === 0 ? [] : [['worker-src', "'self'", ...sources.workers]]),
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Lru } from '../../lib/lru.ts'
-import { importOriginsIn, originOf, originsIn, scriptOriginsIn } from './origins.ts'
+import { needsOf, type CodeNeeds } from './author-code.ts'
+import { importOriginsIn, originOf } from './origins.ts'
 
 /**
  * What one page runs and loads, noted while it is written. The page's policy allows exactly this, so code that
@@ -11,6 +12,7 @@ export class PageSources {
   readonly styles = new Set<string>()
   readonly connections = new Set<string>()
   readonly workers = new Set<string>()
+  readonly frames = new Set<string>()
   /** A program on the page writes style elements whose text nobody knows beforehand. */
   writesStyles = false
 
@@ -43,10 +45,16 @@ export class PageSources {
     add(this.connections, originOf(url))
   }
 
-  /** Code of an author: it may talk to the hosts it names, and load scripts it names. */
+  /** Code of an author: it may talk to the hosts it names, load scripts it names, and do what it was written for. */
   authorCode(code: string): void {
-    for (const origin of originsIn(code)) this.connections.add(origin)
-    for (const origin of scriptOriginsIn(code)) this.scripts.add(origin)
+    this.allow(needsOf(code))
+  }
+
+  allow({ scripts, connections, writesStyles, framesBlobs }: CodeNeeds): void {
+    for (const origin of scripts) this.scripts.add(origin)
+    for (const origin of connections) this.connections.add(origin)
+    this.writesStyles ||= writesStyles
+    if (framesBlobs) this.frames.add('blob:')
   }
 }
 

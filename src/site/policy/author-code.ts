@@ -1,0 +1,35 @@
+import { originsIn, scriptOriginsIn } from './origins.ts'
+
+/** What code of an author does to the page it runs in, as far as its text tells. */
+export interface CodeNeeds {
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+  /** It adds style elements, whose text is made while it runs. */
+  readonly writesStyles: boolean
+  /** It shows a document it made in a frame. */
+  readonly framesBlobs: boolean
+}
+
+// `document.createElement('style')`, JSX as it is compiled, and markup in a string.
+const STYLE = /(?:\bcreateElement|\b_?jsxs?|\bh)\(\s*["'`]style["'`]|<style[\s>]/
+const BLOB = /\bcreateObjectURL\b/
+const FRAME = /\biframe\b/i
+// The official snippet makes the host of its script from that of its API.
+const POSTHOG = /\bhttps:\/\/([a-z\d-]+)\.i\.posthog\.com\b/gi
+
+/** Reads the code; nothing is allowed to a site whose code does not ask for it. */
+export function needsOf(code: string): CodeNeeds {
+  return {
+    scripts: [...scriptOriginsIn(code), ...postHogScripts(code)],
+    connections: [...originsIn(code), ...postHogScripts(code)],
+    writesStyles: STYLE.test(code),
+    framesBlobs: BLOB.test(code) && FRAME.test(code),
+  }
+}
+
+function postHogScripts(code: string): readonly string[] {
+  if (!code.includes('-assets.i.posthog.com')) return []
+  return [...code.matchAll(POSTHOG)].map(([, region = '']) =>
+    region.endsWith('-assets') ? `https://${region}.i.posthog.com` : `https://${region}-assets.i.posthog.com`,
+  )
+}
