@@ -39,6 +39,15 @@ export class SnapshotHandle {
     return this.#snapshot.pages.size
   }
 
+  /** Whether the folder names an address: a page stands there, or a redirect without a pattern begins there. */
+  isTaken(path: string): boolean {
+    const { pages, config } = this.#snapshot
+    return (
+      pages.has(path) ||
+      config.redirects.some(({ source }) => source.replace(/^\/*|\/+$/g, '') === path.slice(1))
+    )
+  }
+
   viewOf(viewer: Viewer): View {
     return View.of(this.#snapshot, viewer)
   }

@@ -12,7 +12,8 @@ export function announce(output: Output, server: Server): void {
 
 function announceSite(output: Output, { first, url, dashboardUrl, port, setup, demo }: Server): void {
   if (!first) return
-  const { name, diagnostics, pageCount, settings } = first.snapshots.get()
+  const snapshot = first.snapshots.get()
+  const { name, diagnostics, pageCount, settings } = snapshot
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   output.info(
     `${output.style('bold', name)}  ${plural(pageCount, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
@@ -20,9 +21,10 @@ function announceSite(output: Output, { first, url, dashboardUrl, port, setup, d
   output.info(`  Site       ${url}`)
   // The dashboard can switch it off too, later.
   if (settings.auth === undefined || settings.mcp.enabled) output.info(`  MCP        ${url}/mcp`)
-  output.info(`  Dashboard  ${dashboardUrl}/dashboard`)
+  const dashboard = `${dashboardUrl}${snapshot.isTaken('/dashboard') ? '/_lectern' : ''}/dashboard`
+  output.info(`  Dashboard  ${dashboard}`)
   if (setup !== undefined)
-    output.info(`  First admin: ${dashboardUrl}/dashboard#/setup/${setup}  (works once, within a day)`)
+    output.info(`  First admin: ${dashboard}#/setup/${setup}  (works once, within a day)`)
   if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
   if (output.json) output.data({ site: url, port, pages: pageCount })
 }

@@ -14,7 +14,7 @@ export interface PageListing {
 
 /** Addresses the server answers itself. Pages may stand beside them (`/dashboard/sso`, `/v1/intro`), not on them. */
 const RESERVED =
-  /^\/(?:(?:(?:authed\/)?mcp(?:\/server-card)?|login(?:\/(?:jwt-)?callback)?|logout|dashboard|healthz|readyz|metrics)$|(?:authed\/mcp\/oauth|\.well-known|_lectern|v1\/(?:analytics|assistant|manage|project))(?:\/|$))/
+  /^\/(?:(?:(?:authed\/)?mcp(?:\/server-card)?|login(?:\/(?:jwt-)?callback)?|logout|healthz|readyz)$|(?:authed\/mcp\/oauth|\.well-known|_lectern|v1\/(?:analytics|assistant|manage|project))(?:\/|$))/
 
 /** Whether the server itself answers at a URL path. */
 export function isReservedPath(path: string): boolean {

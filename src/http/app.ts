@@ -5,14 +5,20 @@ import { answerProblem, toProblem } from './answer/answer-problem.ts'
 import { SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
 import type { Place } from './request/dashboard-place.ts'
-import { siteRequest, withView } from './request/request-context.ts'
-import { ROUTES, type Route } from './routes.ts'
+import { siteRequest, withView, type SiteRequest } from './request/request-context.ts'
+import { ROUTES, SHORT_NAMES, type Route } from './routes.ts'
+import { servePath } from './routes/pages.ts'
 import { noteRoute, requestIdOf } from './watch-requests.ts'
 
 /** Nothing of an author is on an origin of the dashboard's own, and the dashboard is only there. */
 function isThere({ dashboard }: Route, place: Place): boolean {
   if (place === 'dashboard') return dashboard !== undefined
   return place === 'shared' || dashboard !== 'only'
+}
+
+/** A short name of ours gives way to a page or redirect of the folder. On the dashboard's own origin there are none. */
+function isOfPages({ path }: Route, { place, parts }: SiteRequest): boolean {
+  return place !== 'dashboard' && SHORT_NAMES.has(path) && parts.content.snapshots.get().isTaken(path)
 }
 
 /** A site as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
@@ -41,6 +47,7 @@ export function createApp(parts: AppParts): Hono {
       noteRoute(c, route.path)
       const request = siteRequest(c, parts)
       if (request.place === 'dashboard' && request.path === '/') return c.redirect('/dashboard', 302)
+      if (isOfPages(route, request)) return servePath(c, await withView(c, request))
       if (!isThere(route, request.place)) throw new Problem('not-found', 'There is no such page.')
       return route.view === false ? route.handler(c, request) : route.handler(c, await withView(c, request))
     })

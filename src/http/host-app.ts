@@ -6,6 +6,7 @@ import { loadApi } from './api/load-api.ts'
 import { projectIdIn } from './api/operation-paths.ts'
 import type { PageStore } from './page-cache.ts'
 import type { RequestHandler } from './serve.ts'
+import { METRICS_PATHS } from './routes/metrics.ts'
 import { noteProject, noteRoute } from './watch-requests.ts'
 
 /** A site as far as its requests go. */
@@ -53,7 +54,9 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
       const site =
         (await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })) ??
         // Numbers of the whole server, whatever name it is asked by.
-        (url.pathname === '/metrics' ? await this.#options.sites.find(THIS_MACHINE) : undefined)
+        (METRICS_PATHS.some((path) => path === url.pathname)
+          ? await this.#options.sites.find(THIS_MACHINE)
+          : undefined)
       if (!site) return await this.#withoutSite(url, env)
       noteProject((env as { incoming?: IncomingMessage }).incoming, site.projectId)
       return await site.app.fetch(request, env)

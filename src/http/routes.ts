@@ -45,7 +45,7 @@ import { servePath } from './routes/pages.ts'
 import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
 import { PROXY_PATH } from '../shared/proxy-contract.ts'
-import { serveMetrics } from './routes/metrics.ts'
+import { METRICS_PATHS, serveMetrics } from './routes/metrics.ts'
 import { choosePreview } from './routes/preview.ts'
 import { serveProxy } from './routes/proxy.ts'
 import { servePlayground, serveSpecDownload } from './routes/specs.ts'
@@ -79,18 +79,24 @@ const AUTHED_MCP: Bound = {
   limits: ['mcpPerAddress', 'mcpAuthedSearch', 'mcpAuthedFilesystem', 'feedback'],
 }
 
+/** Short names of ours that a page may have: where one does, only the name under /_lectern/ is ours. */
+export const SHORT_NAMES: ReadonlySet<string> = new Set(['/dashboard', '/metrics'])
+
 /** Every address of the server. The last one is the site itself. */
 export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/healthz', dashboard: 'too', view: false, bound: 'fixed', handler: serveHealth },
   { method: 'GET', path: '/readyz', dashboard: 'too', view: false, bound: 'kept', handler: serveReady },
-  {
-    method: 'GET',
-    path: '/metrics',
-    dashboard: 'too',
-    view: false,
-    bound: 'operator',
-    handler: serveMetrics,
-  },
+  ...METRICS_PATHS.map(
+    (path) =>
+      ({
+        method: 'GET',
+        path,
+        dashboard: 'too',
+        view: false,
+        bound: 'operator',
+        handler: serveMetrics,
+      }) as const,
+  ),
   {
     method: 'GET',
     path: '/_lectern/assets/*',
@@ -117,14 +123,17 @@ export const ROUTES: readonly Route[] = [
   { method: 'ALL', path: '/v1/assistant/*', bound: { limits: ['assistantApi'] }, handler: serveApi },
   { method: 'ALL', path: '/v1/project/*', bound: 'key', handler: serveApi },
   { method: 'ALL', path: '/v1/manage/*', dashboard: 'too', bound: 'key', handler: serveApi },
-  {
-    method: 'GET',
-    path: '/dashboard',
-    dashboard: 'too',
-    view: false,
-    bound: 'fixed',
-    handler: serveDashboard,
-  },
+  ...['/_lectern/dashboard', '/dashboard'].map(
+    (path) =>
+      ({
+        method: 'GET',
+        path,
+        dashboard: 'too',
+        view: false,
+        bound: 'fixed',
+        handler: serveDashboard,
+      }) as const,
+  ),
   {
     method: 'POST',
     path: '/_lectern/dashboard/login',

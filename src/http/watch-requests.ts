@@ -29,7 +29,7 @@ const NO_ROUTE = 'none'
 /** Where pages are, which memory answers too. */
 const PAGES_ROUTE = '/*'
 /** Asked every few seconds by machines: nobody wants to read of it. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+const PROBES = new Set(['/healthz', '/readyz', '/metrics', '/_lectern/metrics'])
 
 /** A line of the log, a count and a span for every request, whoever answers it. */
 export class RequestWatch {

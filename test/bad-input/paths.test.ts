@@ -115,8 +115,10 @@ describe('folders that are not in order', () => {
       ]).toEqual([taken, ['page-reserved']])
     expect(
       codes({
-        'docs.json': docsJson({ navigation: { pages: ['dashboard/sso'] } }),
+        'docs.json': docsJson({ navigation: { pages: ['dashboard/sso', 'dashboard', 'metrics'] } }),
         'dashboard/sso.mdx': 'x',
+        'dashboard.mdx': 'x',
+        'metrics.mdx': 'x',
       }),
     ).toEqual([])
   })

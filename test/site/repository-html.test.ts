@@ -106,3 +106,17 @@ test('the policy opens for what code of the folder does, and for nothing else', 
   expect(measured).toMatch(/script-src[^;]* https:\/\/us-assets\.i\.posthog\.com/)
   expect(measured).toMatch(/connect-src[^;]* https:\/\/us\.i\.posthog\.com/)
 })
+
+test('a page or redirect may be called dashboard or metrics; ours are then under /_lectern/ only', async () => {
+  const pages = makeSite({
+    'docs.json': docsJson({
+      navigation: { pages: ['index', 'dashboard'] },
+      redirects: [{ source: '/metrics', destination: '/' }],
+    }),
+    'index.mdx': '# Home',
+    'dashboard.mdx': '# The dashboard of the product',
+  })
+  expect(await pages.text('/dashboard')).toContain('The dashboard of the product')
+  expect((await pages.app.request('/metrics')).headers.get('location')).toBe('/')
+  expect(pages.live.current.get().diagnostics).toEqual([])
+})

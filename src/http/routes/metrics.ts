@@ -4,6 +4,9 @@ import { Problem } from '../../lib/problem.ts'
 import { peerAddress } from '../request/client-address.ts'
 import type { SiteRequest } from '../request/request-context.ts'
 
+/** The second is for short, where no page has that address. */
+export const METRICS_PATHS = ['/_lectern/metrics', '/metrics'] as const
+
 /** A proxy on this machine passes on requests of the whole world; each of these says that one did. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host']
 
