@@ -10,3 +10,13 @@ export function isPrivateFile(path: string): boolean {
   if (isSnippet(path) && /\.js$/i.test(path)) return true
   return /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:docs|mint|lectern)\.json$/.test(path)
 }
+
+/** A program that authors run on their machines: in a browser it would only fail. A bundle asks before it uses Node. */
+export function isNodeProgram(code: string): boolean {
+  if (/^#!.*\bnode\b/.test(code)) return true
+  if (/\btypeof\s*\(?\s*(?:module|exports|require|process|define)\b/.test(code)) return false
+  return (
+    /(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^\s*module\.exports\s*=/m.test(code) ||
+    /^\s*import\s[^;]*?from\s+["'](?:node:[\w/]+|fs|path|url|child_process|crypto|os)["']/m.test(code)
+  )
+}

@@ -16,7 +16,7 @@ import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
-import { isPrivateFile, isSnippet } from './private-files.ts'
+import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
 import { canonicalPath, sitePath } from './site-path.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
@@ -256,7 +256,9 @@ export class View {
   /** Scripts of the folder, likewise; tool configuration and tests are no scripts for readers. */
   get scripts(): readonly string[] {
     return (this.#scripts ??= this.#ofAuthor('.js').filter(
-      (url) => !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url),
+      (url) =>
+        !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url) &&
+        !isNodeProgram(this.text(decodeURI(url).slice(1)) ?? ''),
     ))
   }
 

@@ -9,7 +9,7 @@ import { NO_PROPS, type GivenProps, type Scope } from './evaluate/scope.ts'
 import { cleanForeign } from './foreign-text.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
-import { foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
+import { directives, foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { parseMdx, type RawNode } from './parse-mdx.ts'
@@ -127,6 +127,7 @@ class PageCompile {
     )
     const parsed = parseMdx(text, { file: file.path, math: this.#host.math })
     if (!('tree' in parsed)) return parsed
+    if (text.includes(':::')) this.#diagnostics.push(...directives(file, parsed.tree))
     if (!file.foreign) return { ...parsed, parts: collectCode(parsed.tree) }
     const { left, ...clean } = cleanForeign(parsed)
     if (left > 0) this.#diagnostics.push(foreignCode(file, left))

@@ -16,6 +16,9 @@ export interface PageListing {
 const RESERVED =
   /^\/(?:(?:(?:authed\/)?mcp(?:\/server-card)?|login(?:\/(?:jwt-)?callback)?|logout|healthz|readyz)$|(?:authed\/mcp\/oauth|\.well-known|_lectern|v1\/(?:analytics|assistant|manage|project))(?:\/|$))/
 
+/** What tools that edit the folder are told is not for readers, unless the navigation names it. */
+const OF_AGENTS = /(?:^|\/)(?:agents?|claude|gemini|copilot-instructions|codex|warp)\.md$/i
+
 /** Whether the server itself answers at a URL path. */
 export function isReservedPath(path: string): boolean {
   return RESERVED.test(path)
@@ -30,6 +33,7 @@ export function listPages(folder: Folder, inNavigation: (path: string) => boolea
   for (const source of sources) {
     const { page, problems } = parsePage(source)
     if (imported.has(source.path) && !inNavigation(page.path)) continue
+    if (OF_AGENTS.test(source.path) && !inNavigation(page.path)) continue
     diagnostics.push(...problems)
     if (isReservedPath(page.path)) {
       diagnostics.push(reserved(page))

@@ -57,6 +57,24 @@ export function foreignCode(file: SourceFile, count: number): Diagnostic {
   }
 }
 
+/** `:::note` and the like are blocks of another tool, shown here as the text they are. */
+export function directives(file: SourceFile, tree: RawNode): readonly Diagnostic[] {
+  return (tree.children ?? []).flatMap((node) => {
+    const [first] = node.type === 'paragraph' ? (node.children ?? []) : []
+    const [, name] = /^:::\s*([a-z]+)/i.exec(String(first?.['value'] ?? '')) ?? []
+    if (name === undefined) return node.type === 'text' ? [] : directives(file, node)
+    return {
+      severity: 'warning',
+      code: 'directive-unknown',
+      message: `":::${name}" is no block of this format, and is shown as text.`,
+      file: file.path,
+      line: node.position?.start.line,
+      column: node.position?.start.column,
+      hint: 'Write a component in its place, such as <Note>…</Note>.',
+    } as const
+  })
+}
+
 export function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {
   const before = file.text.slice(0, offset)
   const line = before.split('\n').length

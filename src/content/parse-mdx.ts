@@ -69,7 +69,13 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   }
 }
 
-/** `$5 and $10` is two prices, not a formula: math must hug its dollars and no digit may follow the last one. */
+// A command, an index or exponent, or one letter: no sentence between two prices has these.
+const TEX = /\\[A-Za-z]+|[_^](?:\{|\w)|^\$\s*[A-Za-z]\s*\$$/
+
+/**
+ * `$5 and $10` is two prices, not a formula: math hugs its dollars and no digit follows the last one, unless what stands
+ * between them is plainly TeX.
+ */
 function escapePrices(text: string, tree: RawNode): string {
   const dollars: number[] = []
   const visit = (node: RawNode) => {
@@ -77,7 +83,8 @@ function escapePrices(text: string, tree: RawNode): string {
       const { start, end } = node.position
       const inside = text.slice(start.offset, end.offset)
       const single = !inside.startsWith('$$')
-      const price = /^\$\s|\s\$$/.test(inside) || /\d/.test(text[end.offset] ?? '') || /\n\s*\n/.test(inside)
+      const loose = /^\$\s|\s\$$/.test(inside) || /\d/.test(text[end.offset] ?? '')
+      const price = /\n\s*\n/.test(inside) || (loose && !TEX.test(inside))
       if (single && price) dollars.push(start.offset)
     }
     for (const child of node.children ?? []) visit(child)

@@ -11,7 +11,16 @@ const site = makeSite({
       groups: [
         {
           group: 'All',
-          pages: ['index', 'described', 'canvas', 'centered', 'framed', 'api/users/list', 'api/start'],
+          pages: [
+            'index',
+            'math',
+            'described',
+            'canvas',
+            'centered',
+            'framed',
+            'api/users/list',
+            'api/start',
+          ],
         },
       ],
     },
@@ -19,6 +28,12 @@ const site = makeSite({
   }),
   'api/users/list.mdx': '# List\n\n[folder](/api) and [deeper](/api/users/)\n',
   'api/start.mdx': '# Start',
+  'math.mdx':
+    '---\ntitle: Math\n---\n\nAt $ x$, $ \\mathcal{N}(\\theta)$ and $\\overline{X_{a}} - \\underline{X_{b}} $ here.\n\n' +
+    '$\n\\overline{TE} = \\overline{X_t}\n$\n\nCosts $5 or $ 10 a month.\n\n<Note title="Mind `this`">Text</Note>\n\n:::note\nText\n:::\n',
+  'CLAUDE.md': '# For tools only',
+  'tools/build.js': 'const fs = require("fs")\nfs.readFileSync("x")\n',
+  'widget.js': 'document.title += "!"',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<h1>My own page</h1>\n',
   'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
   'framed.mdx': '---\ntitle: Framed\nmode: frame\n---\n\nText.\n',
@@ -119,4 +134,22 @@ test('a page or redirect may be called dashboard or metrics; ours are then under
   expect(await pages.text('/dashboard')).toContain('The dashboard of the product')
   expect((await pages.app.request('/metrics')).headers.get('location')).toBe('/')
   expect(pages.live.current.get().diagnostics).toEqual([])
+})
+
+test('TeX is math however its dollars stand, and prices are words', async () => {
+  const page = await site.text('/math')
+  expect(page.match(/class="katex"/g)).toHaveLength(4)
+  expect(page).toContain('Costs $5 or $ 10 a month.')
+  expect(page).toContain('Mind <code>this</code>')
+  expect((await lectern(['check', site.root])).stdout).toMatch(
+    /math\.mdx:\d+:1\s+warning\s+directive-unknown/,
+  )
+})
+
+test('what the folder holds for tools is not for readers', async () => {
+  expect((await site.app.request('/CLAUDE')).status).toBe(404)
+  expect((await site.app.request('/CLAUDE.md')).status).toBe(404)
+  const page = await site.text('/')
+  expect(page).toContain('src="/widget.js"')
+  expect(page).not.toContain('/tools/build.js')
 })

@@ -15,17 +15,24 @@ const LABELS: Readonly<Record<CalloutKind, string>> = {
 
 /** The callout of one kind; its colours come from the style sheet, and so does its sign unless the author has one. */
 export function calloutOf(kind: CalloutKind): RenderComponent {
-  return (props, children, context) => calloutHtml(kind, children, iconOf(props, context))
+  return (props, children, context) =>
+    calloutHtml(kind, titled(props, children, context), iconOf(props, context))
 }
 
 export function calloutHtml(kind: CalloutKind, children: SafeHtml, icon = NO_HTML): SafeHtml {
   return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
 }
 
+/** Authors give callouts a title, though the format has none. */
+const titled: RenderComponent = (props, children, context) => {
+  const title = context.line(props['title'])
+  return title.isEmpty ? children : html`<p class="callout-title"><strong>${title}</strong></p>${children}`
+}
+
 /** A callout with the author's own icon and colour. */
 export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
   if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
-    return calloutHtml(type as CalloutKind, children, iconOf(props, context))
-  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
+    return calloutHtml(type as CalloutKind, titled(props, children, context), iconOf(props, context))
+  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body" data-component-part="callout-content">${titled(props, children, context)}</div></div>`
 }

@@ -19,6 +19,10 @@ const BRANDS: readonly IconSetName[] = ['fa6-brands', 'fa6-solid', 'fa6-regular'
 // Without this word a name says the opposite.
 const NEGATION = /-(?:slash|off|xmark|x|minus|not|no)$/
 
+const SHAPES = new Set(
+  'arrow circle diamond face file hexagon octagon rectangle sign square square-sign triangle'.split(' '),
+)
+
 const found = new Lru<string, { readonly drawing: IconDrawing | undefined }>({ entries: MAX_FOUND })
 
 /**
@@ -79,6 +83,8 @@ const shortened: Find = (name, type) => {
   const at = name.lastIndexOf('-')
   if (at <= 0 || NEGATION.test(name)) return undefined
   const shorter = name.slice(0, at)
+  // What stands in the square was the meaning.
+  if (SHAPES.has(shorter)) return undefined
   return inFontAwesome(shorter, type) ?? shortened(shorter, type)
 }
 

@@ -89,7 +89,8 @@ secrets key, settings gear, snake worm, square-down square-caret-down, star-chri
 tablet-screen tablet-screen-button, text lucide:type, three 3, tool wrench, two 2, ufo tabler:ufo-filled,
 ufo-beam tabler:ufo-filled, user-robot robot, wave-pulse lucide:activity, waveform lucide:audio-lines,
 waveform-lines lucide:audio-lines, wifi-slash lucide:wifi-off, window window-maximize, workflow diagram-project,
-xml file-code, yaml file-code`
+xml file-code, yaml file-code, square-question tabler:help-square-filled, message-lines lucide:message-square-text,
+up up-long, down down-long, left left-long, right right-long`
 
 // Font Awesome's names on a site of outlines: the same thing as Lucide draws it, before a filled one stands out.
 const LUCIDE_CLOSEST = `
