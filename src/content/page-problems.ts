@@ -61,7 +61,8 @@ export function foreignCode(file: SourceFile, count: number): Diagnostic {
 export function directives(file: SourceFile, tree: RawNode): readonly Diagnostic[] {
   return (tree.children ?? []).flatMap((node) => {
     const [first] = node.type === 'paragraph' ? (node.children ?? []) : []
-    const [, name] = /^:::\s*([a-z]+)/i.exec(String(first?.['value'] ?? '')) ?? []
+    const value = first?.['value']
+    const [, name] = /^:::\s*([a-z]+)/i.exec(typeof value === 'string' ? value : '') ?? []
     if (name === undefined) return node.type === 'text' ? [] : directives(file, node)
     return {
       severity: 'warning',

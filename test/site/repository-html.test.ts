@@ -34,6 +34,10 @@ const site = makeSite({
   'CLAUDE.md': '# For tools only',
   'tools/build.js': 'const fs = require("fs")\nfs.readFileSync("x")\n',
   'widget.js': 'document.title += "!"',
+  'snippets/helper.jsx': 'export const Helper = ({ name }) => <p>Helper for {name}</p>\n',
+  'snippets/prerequisites.jsx': 'export const Prerequisites = () => <div>{Helper({ name: "Slack" })}</div>\n',
+  'scope.mdx':
+    'import { Prerequisites } from "/snippets/prerequisites.jsx"\nimport { Helper } from "/snippets/helper.jsx"\n\n<Prerequisites />\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<h1>My own page</h1>\n',
   'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
   'framed.mdx': '---\ntitle: Framed\nmode: frame\n---\n\nText.\n',
@@ -152,4 +156,8 @@ test('what the folder holds for tools is not for readers', async () => {
   const page = await site.text('/')
   expect(page).toContain('src="/widget.js"')
   expect(page).not.toContain('/tools/build.js')
+})
+
+test('a snippet may use what the page imports', async () => {
+  expect(await site.text('/scope')).toContain('<p>Helper for Slack</p>')
 })

@@ -69,11 +69,39 @@ export function scopeScript(parts: CodeParts, params: readonly string[]): string
   )
   const source = [
     ...parts.esm.map((node) => String(node['value'])),
+    shareImports(parts),
     `;__out.thunks = [${thunks.join(',\n')}];`,
     `__out.names = {${names.join(',\n')}};`,
   ].join('\n')
   const body = toScript(source)
   return `(function (props, ${params.join(', ')}) { return function (__out, exports, require) { ${body}\n } })`
+}
+
+/**
+ * The format this folder was written for puts the code of snippets into the page, so a snippet may use what the page
+ * imports and it does not. Here such names are found last, behind everything a file says itself.
+ */
+function shareImports({ esm }: CodeParts): string {
+  const names = esm.flatMap((node) => [...String(node['value']).matchAll(NAMED_IMPORT)].flatMap(namesIn))
+  const known = [...new Set(names)].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
+  const share = (name: string) =>
+    `if (!("${name}" in globalThis)) Object.defineProperty(globalThis, "${name}", { configurable: true, get: () => ${name} });`
+  return `;${known.map(share).join('')}`
+}
+
+const NAMED_IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s/gm
+
+function namesIn([, whole = '', listed = '']: RegExpMatchArray): readonly string[] {
+  return [
+    whole,
+    ...listed.split(',').map(
+      (part) =>
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+    ),
+  ]
 }
 
 /** Names by which the code of a file may call its props. */
