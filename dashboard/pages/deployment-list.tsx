@@ -26,7 +26,7 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
     >
       {({ deployments }) => (
         <ul class="deployments">
-          {deployments.map(({ id, status, summary, logs, createdAt, endedAt, commit }) => (
+          {deployments.map(({ id, status, summary, logs, createdAt, endedAt, commit, preview }) => (
             <li key={id}>
               <span class={`badge deployment-${status}`}>{NAMES[status]}</span>
               <div>
@@ -43,6 +43,15 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
                     </>
                   )}
                 </p>
+                {preview && (
+                  <p class="soft">
+                    <a href={preview.url} target="_blank" rel="noopener">
+                      Preview{preview.branch !== null && ` of ${preview.branch}`}
+                    </a>
+                    {' · until '}
+                    <time dateTime={preview.expiresAt}>{moment(preview.expiresAt)}</time>
+                  </p>
+                )}
                 {logs.length > 0 && (
                   <details>
                     <summary>Log</summary>

@@ -15,6 +15,7 @@ export interface Session {
   readonly hash: string
   readonly subject: string
   readonly createdAt: number
+  readonly expiresAt: number
   /** What stands for the settings it was made under. */
   readonly terms: string
 }
@@ -56,7 +57,8 @@ export class Sessions {
     if (row.expires_at <= now || row.used_at + idleDays * DAY_MS <= now) return undefined
     if (now - row.used_at > TOUCH_EVERY_MS)
       void this.#store.sessions.touch(this.#projectId, row.hash, now).catch(() => undefined)
-    return { hash: row.hash, subject: row.subject, createdAt: row.created_at, terms: row.terms }
+    const { hash, subject, created_at: createdAt, expires_at: expiresAt, terms } = row
+    return { hash, subject, createdAt, expiresAt, terms }
   }
 
   async end(token: string | undefined): Promise<void> {

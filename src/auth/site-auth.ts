@@ -31,6 +31,14 @@ export interface OAuthRules {
 /** Whom a token of the MCP server stands for. */
 export type TokenHolder = { readonly kind: 'reader'; readonly reader: Reader } | { readonly kind: 'client' }
 
+/** Lets a reader of the site into a preview of it: who they are, since when, until when, under which settings. */
+export interface SitePass {
+  readonly subject: string
+  readonly since: number
+  readonly until: number
+  readonly terms: string
+}
+
 type Method = LoginSettings['method']
 
 /** How ids of readers begin, by the method that let them in. */
@@ -81,9 +89,27 @@ export class SiteAuth {
   async #entered(token: string | undefined, settings: LoginSettings) {
     const session = await this.sessions.find(token, settings)
     if (!session || !(await this.terms(settings)).includes(session.terms)) return undefined
-    const { subject, createdAt: since, terms } = session
+    const { subject, createdAt: since, expiresAt: until, terms } = session
     const reader = await this.#reader(subject, { method: settings.method, since })
-    return reader && { reader, terms }
+    return reader && { reader, since, until, terms }
+  }
+
+  async passOf(token: string | undefined, settings: LoginSettings): Promise<SitePass | undefined> {
+    const entered = await this.#entered(token, settings)
+    if (!entered) return undefined
+    const { reader, since, until, terms } = entered
+    return { subject: reader.id, since, until, terms }
+  }
+
+  /** A session of a day at most, and never longer than the one it comes from. Undefined when that has ended since. */
+  async enterWithPass(
+    { subject, since, until, terms }: SitePass,
+    settings: LoginSettings,
+  ): Promise<string | undefined> {
+    const reader = await this.#reader(subject, { method: settings.method, since })
+    if (!reader || !(await this.terms(settings)).includes(terms)) return undefined
+    const days = Math.min((until - Date.now()) / DAY_MS, 1)
+    return days > 0 ? this.sessions.begin(subject, terms, { ...settings, sessionDays: days }) : undefined
   }
 
   /** What stands for the login settings of now; the newest secret of the installation first. */

@@ -27,9 +27,18 @@ export class DeployClient {
     await this.#ask('POST', 'files', { zip: zipSync(Object.fromEntries(files), { level: 6 }) })
   }
 
-  finish(id: string, options: Readonly<Record<'preview' | 'allowBrokenPages', boolean>>) {
-    const query = Object.entries(options).map(([name, value]) => `${name}=${value}`)
-    return this.#ask<UploadedDeployment>('POST', `deployments/${id}/finish?${query.join('&')}`)
+  finish(
+    id: string,
+    {
+      branch,
+      ...options
+    }: Readonly<Record<'preview' | 'allowBrokenPages', boolean>> & { branch?: string | undefined },
+  ) {
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])),
+    )
+    if (branch !== undefined) query.set('branch', branch)
+    return this.#ask<UploadedDeployment>('POST', `deployments/${id}/finish?${String(query)}`)
   }
 
   read(id: string): Promise<UploadedDeployment> {

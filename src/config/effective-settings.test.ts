@@ -26,6 +26,8 @@ const NOT_THE_AUTHORS = {
   project: 'acme',
   baseUrl: 'https://evil.example',
   dashboardUrl: 'https://evil.example',
+  previewUrl: 'https://{preview}--{host}',
+  previewDays: 365,
   trustProxy: true,
   mcp: { redirects: ['evil.example'], popularRedirects: ['evil.example'], tokenLifetime: 31_536_000 },
   limits: { login: 1_000_000 },

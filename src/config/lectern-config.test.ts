@@ -5,6 +5,7 @@ import type { LoadedSettings } from './settings.ts'
 test('without a file everything has its default and the site is public', () => {
   const { config, file, diagnostics } = loadSettings({ readFile: () => undefined })
   expect(config).toEqual({
+    previewDays: 30,
     trustProxy: false,
     mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },
     limits: {
@@ -20,6 +21,7 @@ test('without a file everything has its default and the site is public', () => {
       assistant: 300,
       assistantApi: 10_000,
       login: 50,
+      previews: 60,
       playground: 1000,
     },
     playground: { proxy: true, allowedHosts: [] },

@@ -29,6 +29,8 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
     how: 'The operator sets it with `lectern project set ID --url URL`, or LECTERN_BASE_URL for the first project.',
   },
   dashboardUrl: { owner: 'operator', how: IN_FILE },
+  previewUrl: { owner: 'operator', how: IN_FILE },
+  previewDays: { owner: 'operator', how: IN_FILE },
   repository: { owner: 'author', how: IN_DEPLOYMENT },
   trustProxy: { owner: 'operator', how: IN_FILE },
   auth: {

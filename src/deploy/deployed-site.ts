@@ -1,18 +1,17 @@
 import path from 'node:path'
-import { SnapshotHandle } from '../access/snapshot-handle.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { Lru } from '../lib/lru.ts'
+import { DAY_MS } from '../shared/time.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
-import type { Snapshot } from '../snapshot/snapshot.ts'
 import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
 import type { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
 import { judgeBuild } from './judge-build.ts'
 import { materialize, materialized, sweep } from './materialize.ts'
-import { previewSnapshot } from './preview-snapshot.ts'
+import { branchLabel } from './preview-name.ts'
+import { Previews } from './previews.ts'
 
 export interface DeployedOptions {
   readonly store: Store
@@ -41,28 +40,25 @@ export interface DeployedOptions {
 export interface BuildOptions {
   /** To be seen beside the live site, not in its place. */
   readonly preview?: boolean
+  /** The branch that it is a preview of. */
+  readonly branch?: string | undefined
   /** Pages that do not compile are shown as such, and do not fail the deployment. */
   readonly allowBrokenPages?: boolean
 }
 
-interface Preview {
-  readonly snapshot: Snapshot
-  shown: { readonly liveId: string; readonly handle: SnapshotHandle } | undefined
-}
-
 const KEPT = 20
 const KEPT_ON_DISK = 5
-const MOST_PREVIEWS = 3
+const PREVIEWS_KEPT = 100
 
 /** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
 export class DeployedSite {
   readonly projectId: string
   readonly nodeId: string
+  readonly previews: Previews
   readonly #options: DeployedOptions
   readonly #folder: string
   #shown: string | undefined
   #recent: string[] = []
-  readonly #previews = new Lru<string, Preview>({ entries: MOST_PREVIEWS })
   #refreshing: Promise<RefreshResult> | undefined
   readonly #building = new Set<string>()
   /** Read when it was built here; shown as it is when it becomes live. */
@@ -74,6 +70,15 @@ export class DeployedSite {
     this.projectId = options.projectId
     this.nodeId = options.nodeId
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
+    const { store, projectId, live } = options
+    this.previews = new Previews({
+      store,
+      projectId,
+      live,
+      isLive: () => this.#shown !== undefined,
+      read: (deploymentId) => this.#read(deploymentId),
+      onEvicted: () => void this.#sweep(),
+    })
   }
 
   /** The deployment that is shown here. */
@@ -110,9 +115,14 @@ export class DeployedSite {
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     // Whoever waits for it hears a moment later from the next report.
     await this.#options.reportStatus().catch(() => undefined)
-    // What is just being written is nobody's leftover.
-    await sweep(this.#folder, new Set([...this.#recent, ...this.#building])).catch(() => undefined)
+    await this.#sweep()
     return { outcome: 'changed' }
+  }
+
+  /** What is just being written is nobody's leftover. */
+  async #sweep(): Promise<void> {
+    const used = new Set([...this.#recent, ...this.previews.onDisk, ...this.#building])
+    await sweep(this.#folder, used).catch(() => undefined)
   }
 
   async #show(wanted: string): Promise<void> {
@@ -148,13 +158,15 @@ export class DeployedSite {
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
   async build(
     deploymentId: string,
-    { preview = false, allowBrokenPages = false }: BuildOptions = {},
+    { preview = false, branch, allowBrokenPages = false }: BuildOptions = {},
   ): Promise<void> {
     const { checkPages, checkSettings } = this.#options
     const { deployments } = this.#options.store
     // Whoever looks at what is being built must find this server alive, also one that was just without the database.
     await this.#options.reportStatus()
-    if (!(await deployments.claim(this.projectId, deploymentId, this.nodeId))) return
+    const label = branch === undefined ? undefined : { name: branch, label: branchLabel(branch) }
+    const claim = { nodeId: this.nodeId, preview, branch: label }
+    if (!(await deployments.claim(this.projectId, deploymentId, claim))) return
     this.#building.add(deploymentId)
     try {
       const staged = await this.#stage(deploymentId)
@@ -168,7 +180,7 @@ export class DeployedSite {
         allowBrokenPages,
       })
       const good = verdict.status === 'success'
-      if (good && preview) this.#addPreview(deploymentId, staged)
+      if (good && preview) this.previews.add(deploymentId, staged)
       else if (good) this.#staged = { deploymentId, content: staged }
       await deployments.end(this.projectId, deploymentId, { ...verdict, live: !preview })
       this.#options.onBuilt(verdict.status)
@@ -186,7 +198,12 @@ export class DeployedSite {
   /** Forgets old deployments, with the files and artifacts that no other holds. */
   async #prune(): Promise<void> {
     const { deployments, files, artifacts } = this.#options.store
-    const kept = await deployments.prune(this.projectId, KEPT)
+    const { previewDays } = this.#options.live.current.get().settings
+    const kept = await deployments.prune(this.projectId, {
+      others: KEPT,
+      previews: PREVIEWS_KEPT,
+      previewsSince: Date.now() - previewDays * DAY_MS,
+    })
     if (!kept) return
     await artifacts.prune(this.projectId, kept)
     const used = new Set<string>()
@@ -204,32 +221,6 @@ export class DeployedSite {
       summary,
       logs,
     })
-  }
-
-  /** A deployment that was built, to be seen beside the live one. Undefined when there is none of that id. */
-  async preview(deploymentId: string): Promise<SnapshotHandle | undefined> {
-    const known = this.#previews.get(deploymentId)
-    if (known) return this.#underLiveRules(known)
-    const found = await this.#options.store.deployments.find(this.projectId, deploymentId)
-    if (found?.status !== 'success') return undefined
-    return this.#addPreview(deploymentId, await this.#read(deploymentId))
-  }
-
-  #addPreview(deploymentId: string, { snapshot }: StagedSnapshot): SnapshotHandle {
-    const preview: Preview = { snapshot, shown: undefined }
-    this.#previews.set(deploymentId, preview)
-    this.#recent = [...new Set([...this.#recent, deploymentId])]
-    return this.#underLiveRules(preview)
-  }
-
-  /** Made again whenever another deployment is live: its rules hold for previews too. */
-  #underLiveRules(preview: Preview): SnapshotHandle {
-    const live = this.#options.live.current.get()
-    // Before the first deployment there are no rules but its own: an empty site would open what it closes.
-    if (this.#shown === undefined) return new SnapshotHandle(preview.snapshot)
-    if (preview.shown?.liveId !== live.id)
-      preview.shown = { liveId: live.id, handle: new SnapshotHandle(previewSnapshot(preview.snapshot, live)) }
-    return preview.shown.handle
   }
 
   /** Another deployment was made live here: shows it, and lets other servers know. */

@@ -5,13 +5,16 @@ import { answerProblem, toProblem } from './answer/answer-problem.ts'
 import { SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
 import type { Place } from './request/dashboard-place.ts'
+import { previewPlaceOf } from './request/preview-place.ts'
 import { siteRequest, withView, type SiteRequest } from './request/request-context.ts'
+import { isOnPreviews } from './preview-routes.ts'
 import { ROUTES, SHORT_NAMES, type Route } from './routes.ts'
 import { servePath } from './routes/pages.ts'
 import { noteRoute, requestIdOf } from './watch-requests.ts'
 
 /** Nothing of an author is on an origin of the dashboard's own, and the dashboard is only there. */
-function isThere({ dashboard }: Route, place: Place): boolean {
+function isThere({ dashboard, path }: Route, place: Place): boolean {
+  if (place === 'preview') return isOnPreviews(path)
   if (place === 'dashboard') return dashboard !== undefined
   return place === 'shared' || dashboard !== 'only'
 }
@@ -34,6 +37,7 @@ export function createApp(parts: AppParts): Hono {
     // Set on the answer itself: `c.header` would copy a finished one for every header.
     const { headers } = c.res
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+    if (previewPlaceOf(c, parts)) headers.set('X-Robots-Tag', 'noindex')
   })
   app.use((c, next) => {
     // A script that stays between pages and the server would see everything that is typed on this origin.

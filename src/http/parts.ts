@@ -7,6 +7,7 @@ import type { LanguageModel } from '../assistant/language-model.ts'
 import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { BuildOptions } from '../deploy/deployed-site.ts'
+import type { Preview } from '../deploy/previews.ts'
 import type { TriggerOptions } from '../deploy/source-deployer.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { CallerSlots } from '../lib/slots.ts'
@@ -34,6 +35,8 @@ export interface AppParts {
 export interface SiteContent {
   readonly snapshots: Snapshots
   readonly search: Search
+  /** The same for previews of deployments. */
+  readonly previewSearch: Search
   /** Finished pages for strangers. */
   readonly pages: PageStore
   /** Files that hold the whole site. */
@@ -127,10 +130,17 @@ export interface Deployments {
   readonly shown: string | undefined
   /** Builds what was uploaded; a good one becomes live. */
   build(deploymentId: string, options?: BuildOptions): Promise<void>
-  /** A deployment to be seen beside the live one. */
-  preview(deploymentId: string): Promise<SnapshotHandle | undefined>
+  readonly previews: SitePreviews
   /** Another deployment is live: shows it here, and lets other servers know. */
   changed(): Promise<void>
+}
+
+/** Deployments that are seen beside the live one. */
+export interface SitePreviews {
+  /** By ID, the end of it, or branch. */
+  find(name: string): Promise<Preview | undefined>
+  /** Shows it under the rules of the live site; `admit` is asked before one is read that is not in memory. */
+  open(preview: Preview, admit: () => Promise<void>): Promise<SnapshotHandle>
 }
 
 export interface DeploymentSource {

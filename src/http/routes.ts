@@ -46,7 +46,7 @@ import { SPEC_DOWNLOAD_PATH } from '../shared/schema-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../shared/oauth-callback.ts'
 import { PROXY_PATH } from '../shared/proxy-contract.ts'
 import { METRICS_PATHS, serveMetrics } from './routes/metrics.ts'
-import { choosePreview } from './routes/preview.ts'
+import { choosePreview, finishPreviewLogin } from './routes/preview.ts'
 import { serveProxy } from './routes/proxy.ts'
 import { servePlayground, serveSpecDownload } from './routes/specs.ts'
 import { serveSchema } from './routes/schemas.ts'
@@ -208,6 +208,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/login/callback', dashboard: 'too', bound: 'lookup', handler: finishOidc },
   { method: 'GET', path: '/login/jwt-callback', bound: 'fixed', handler: serveJwtCallback },
   { method: 'POST', path: '/login/jwt-callback', bound: 'fixed', handler: finishJwt },
+  { method: 'GET', path: '/login/preview', bound: 'lookup', handler: finishPreviewLogin },
   { method: 'GET', path: '/logout', bound: 'lookup', handler: leaveSite },
   { method: 'POST', path: '/logout', bound: 'lookup', handler: leaveSite },
   { method: 'OPTIONS', path: '/.well-known/*', bound: 'refused', handler: allowDiscovery },

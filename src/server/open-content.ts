@@ -6,6 +6,7 @@ import { DeploymentPoller } from '../deploy/deployment-poller.ts'
 import { FolderWatcher } from '../deploy/folder-watcher.ts'
 import { GitPoller } from '../deploy/git-poller.ts'
 import { dashboardUrlOf } from '../http/request/dashboard-place.ts'
+import { previewNameOf, previewOwners } from '../http/request/preview-address.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
 import { ProjectSites } from './directories/project-sites.ts'
@@ -121,6 +122,11 @@ async function openProjects(
       operator.dashboardUrl === undefined
         ? undefined
         : new URL(dashboardUrlOf(operator.dashboardUrl, projectId)).hostname,
+    previewOwner: previewOwners(operator.previewUrl),
+    isPreview: (asked, { id, url }) => {
+      const baseUrl = (id === first.id ? environment.baseUrl : undefined) ?? url
+      return previewNameOf({ setting: operator.previewUrl, projectId: id, baseUrl, asked }) !== undefined
+    },
     firstHost: environment.baseUrl === undefined ? undefined : new URL(environment.baseUrl).hostname,
     onDeleted: (projectId) => fs.rm(siteFolder(installation, projectId), { recursive: true, force: true }),
     async open(project, url) {

@@ -10,6 +10,7 @@ import { CallerSlots } from '../lib/slots.ts'
 import { VERSION } from '../lib/version.ts'
 import { MemoryRateStore } from '../limits/memory-store.ts'
 import { DocsShell } from '../mcp/shell/docs-shell.ts'
+import { PreviewSearch } from '../search/preview-search.ts'
 import { SiteSearch } from '../search/site-search.ts'
 import { backUpNow } from './back-up-now.ts'
 import type { Installation } from './installation.ts'
@@ -33,6 +34,7 @@ export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts
     content: {
       snapshots,
       search: given.content?.search ?? new SiteSearch(),
+      previewSearch: new PreviewSearch(),
       pages: NO_PAGES,
       generated: new GeneratedFiles(),
       assets: given.content?.assets ?? builtAssets(),

@@ -221,6 +221,11 @@ interface DeploymentRow {
   git_commit: string | null
   /** The server that took it on. */
   built_by: string | null
+  /** Built to be seen beside the live one. */
+  preview: number
+  branch: string | null
+  /** The branch as it stands in a host. */
+  branch_label: string | null
 }
 
 interface ContentSourceRow {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SnapshotHandle } from '../../src/access/snapshot-handle.ts'
 import type { View } from '../../src/access/view.ts'
-import type { AppParts, Deployments } from '../../src/http/parts.ts'
+import type { AppParts, SitePreviews } from '../../src/http/parts.ts'
 import { makeFolder } from '../support/site.ts'
 
 // The type check fails when one of these compiles: what was expected to be an error is none.
@@ -15,7 +15,7 @@ export const LEAKS = {
   // @ts-expect-error Nor the snapshot behind it.
   behindHandle: (handle: SnapshotHandle) => handle.snapshot,
   // @ts-expect-error A preview of a deployment is a handle too.
-  ofPreview: async (deployments: Deployments) => (await deployments.preview('id'))?.pages,
+  ofPreview: async (handle: ReturnType<SitePreviews['open']>) => (await handle).pages,
   // @ts-expect-error A View does not tell what it was cut from.
   behindView: (view: View) => view.snapshot,
 }

@@ -8,7 +8,9 @@ let server: RunningCli
 let key: { readonly key: string; readonly projectId: string }
 
 beforeAll(async () => {
-  server = await serving(['start', '--uploads', '--data', data])
+  // Where previews have no origins of their own, a cookie chooses one.
+  const config = path.join(makeFolder({ 'operator.json': '{"previewUrl": false}' }), 'operator.json')
+  server = await serving(['start', '--uploads', '--data', data, '--config', config])
   const made = await lectern(['key', 'create', '--label', 'x', '--json', '--data', data])
   key = JSON.parse(made.stdout) as typeof key
 })

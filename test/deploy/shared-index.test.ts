@@ -14,7 +14,7 @@ async function deployed(
 ): Promise<{ index: (nodeId: string) => { shared: SharedIndex; file: string } }> {
   const { id: projectId } = await store.projects.ensure({})
   await store.deployments.begin(projectId, { id: 'd1', createdBy: 'test', files: {} })
-  await store.deployments.claim(projectId, 'd1', 'builder')
+  await store.deployments.claim(projectId, 'd1', { nodeId: 'builder' })
   await store.nodes.seen('builder', new Map([[projectId, 'd1']]))
   return {
     index(nodeId) {

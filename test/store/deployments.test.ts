@@ -7,7 +7,7 @@ const GOOD = { status: 'success', summary: '1 page.', logs: [] } as const
 async function begun(store: Store, id: string, node: string): Promise<void> {
   await store.nodes.seen(node, new Map([['p', null]]))
   await store.deployments.begin('p', { id, createdBy: 'ann', files: {} })
-  expect(await store.deployments.claim('p', id, node)).toBe(true)
+  expect(await store.deployments.claim('p', id, { nodeId: node })).toBe(true)
 }
 
 /** As if the server that builds had said nothing for so long. */
@@ -20,7 +20,7 @@ onBothEngines('deployments', (engine) => {
     const store = await engine.empty()
     const { deployments } = store
     await begun(store, 'd1', 'one')
-    expect(await deployments.claim('p', 'd1', 'two')).toBe(false)
+    expect(await deployments.claim('p', 'd1', { nodeId: 'two' })).toBe(false)
     expect(await deployments.end('p', 'd1', GOOD)).toBe(true)
     expect(await deployments.end('p', 'd1', { ...GOOD, status: 'failure' })).toBe(false)
     expect(await deployments.find('p', 'd1')).toMatchObject({ status: 'success' })
@@ -44,6 +44,36 @@ onBothEngines('deployments', (engine) => {
     ])
     expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
     expect(await deployments.live('p')).toBe('d1')
+  })
+
+  test('previews are kept beside the others, by their number and age; one that was made live is none', async () => {
+    const store = await engine.empty()
+    const { deployments } = store
+    await store.nodes.seen('one', new Map([['p', null]]))
+    const built = async (id: string, branch?: string) => {
+      await deployments.begin('p', { id, createdBy: 'ann', files: {} })
+      const claim = { nodeId: 'one', preview: branch !== undefined }
+      await deployments.claim('p', id, {
+        ...claim,
+        branch: branch ? { name: branch, label: branch } : undefined,
+      })
+      await deployments.end('p', id, { ...GOOD, live: branch === undefined })
+    }
+    await built('d1')
+    for (const id of ['d2', 'd3', 'd4']) await built(id, 'fix')
+    await built('d5')
+    await built('d6')
+    expect(await deployments.newestOf('p', 'fix')).toMatchObject({ id: 'd4', preview: true, branch: 'fix' })
+    await deployments.activate('p', 'd2')
+    expect(await deployments.find('p', 'd2')).toMatchObject({ preview: false })
+    // Of d6, d5, d2, d1 the newest two, and the live one; of d4 and d3 the newest.
+    const kept = { others: 2, previews: 1, previewsSince: 0 }
+    expect(await deployments.prune('p', kept)).toEqual(['d6', 'd5', 'd4', 'd2'])
+    expect(await deployments.prune('p', { ...kept, previewsSince: Date.now() + 1 })).toEqual([
+      'd6',
+      'd5',
+      'd2',
+    ])
   })
 
   test('one that a server meant to bring itself has failed with it; one that others upload waits', async () => {

@@ -20,6 +20,7 @@ export const deployCommand: Command = {
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
     project: { type: 'string', value: 'ID', help: 'project ID' },
     preview: { type: 'boolean', help: 'build a preview; the live site does not change' },
+    branch: { type: 'string', value: 'NAME', help: 'with --preview: the branch that it is a preview of' },
     'allow-broken-pages': { type: 'boolean', help: 'deploy even if a page cannot be compiled' },
     list: { type: 'boolean', help: 'list deployments' },
     activate: { type: 'string', value: 'ID', help: 'make an earlier deployment live again' },
@@ -41,13 +42,15 @@ export const deployCommand: Command = {
 
 async function deploy(client: DeployClient, { positionals, options, output }: CommandInput): Promise<number> {
   const started = performance.now()
+  const preview = options['preview'] === true
+  const branch = options['branch'] as string | undefined
+  if (branch !== undefined && !preview) throw new UsageError('Use --branch with --preview.')
   const folder = readFolderFiles(docsFolder(positionals))
   const { id, missing } = await client.begin(folder.files)
   const wanted = new Set(missing)
   const waiting = Object.entries(folder.files).filter(([, [hash]]) => wanted.delete(hash))
   await send(client, waiting, { folder, output })
-  const preview = options['preview'] === true
-  await client.finish(id, { preview, allowBrokenPages: options['allow-broken-pages'] === true })
+  await client.finish(id, { preview, branch, allowBrokenPages: options['allow-broken-pages'] === true })
   const done = await watch(client, id, { output, preview })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (output.json) output.data({ ...done, sent: waiting.length })
@@ -59,7 +62,9 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
     if (/^\S*\s*warning {2}spec-stale /.test(line)) output.problem(line)
     else output.info(line)
   if (preview) {
-    output.info(`${done.summary} Look at it: ${done.previewUrl}`)
+    output.info(`${done.summary} Look at it: ${done.branchUrl ?? done.previewUrl}`)
+    if (done.branchUrl !== null) output.info(`This build stays at ${done.previewUrl}`)
+    if (done.expiresAt !== null) output.info(`It is kept until ${done.expiresAt.slice(0, 10)}.`)
     return 0
   }
   output.info(
@@ -120,9 +125,23 @@ async function list(client: DeployClient, output: Output): Promise<number> {
   const all = await client.list()
   if (output.json) output.data(all)
   else
-    for (const { id, status, createdAt, summary, live } of all)
-      output.print(`${id}  ${createdAt}  ${status.padEnd(11)} ${live ? 'live  ' : ''}${summary}`)
+    for (const { id, status, createdAt, summary, live, ...more } of all) {
+      output.print(
+        `${id}  ${createdAt}  ${status.padEnd(11)} ${live ? 'live  ' : more.preview ? 'preview  ' : ''}${summary}`,
+      )
+      if (more.preview && status === 'success') output.print(`  ${aboutPreview(more)}`)
+    }
   return 0
+}
+
+function aboutPreview({
+  branch,
+  previewUrl,
+  branchUrl,
+  expiresAt,
+}: Pick<UploadedDeployment, 'branch' | 'previewUrl' | 'branchUrl' | 'expiresAt'>): string {
+  const of = branch === null ? '' : `of ${branch} (newest: ${branchUrl})  `
+  return `${of}${previewUrl}  until ${expiresAt?.slice(0, 10)}`
 }
 
 async function activate(client: DeployClient, id: string, output: Output): Promise<number> {

@@ -18,6 +18,10 @@ export const lecternLimitsSchema = openObject({
   assistant: limit(300, 'Questions to the assistant on the site from one IP address.'),
   assistantApi: limit(10_000, 'Requests to the assistant API from one organization.'),
   login: limit(50, 'Failed logins from one IP address.'),
+  previews: limit(
+    60,
+    'Previews that are opened from one IP address and not in memory; the server keeps a few of each site.',
+  ),
   playground: limit(1000, 'Playground requests through the proxy from one IP address.'),
 })
   .prefault({})

@@ -61,6 +61,19 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\/[^/?#]+\/?$/i.test(filled) && URL.canParse(filled)
 }
 
+/** An origin that differs from preview to preview, and from site to site. */
+function isPreviewOrigin(text: string): boolean {
+  const filled = text.replace('{preview}', 'a').replace('{host}', 'b.example').replace('{project}', 'c')
+  const [, host = ''] = /^https?:\/\/([^/?#]+)\/?$/i.exec(filled) ?? []
+  return (
+    host !== '' &&
+    !/[{}]/.test(host) &&
+    URL.canParse(filled) &&
+    text.includes('{preview}') &&
+    /\{(?:host|project)\}/.test(text)
+  )
+}
+
 export const settingsSchema = openObject({
   $schema: z.string().optional().describe('URL of the JSON schema, for completion in an editor.'),
   organization: z.string().min(1).optional().describe('Name of the organization that owns the project.'),
@@ -85,6 +98,22 @@ export const settingsSchema = openObject({
     .describe(
       'Origin of the dashboard, other than that of the site. `{project}` in it stands for the project ID; deployed sites need it, as in `https://{project}.admin.example.com`.',
     ),
+  previewUrl: z
+    .union([
+      z.literal(false),
+      z
+        .string()
+        .refine(
+          isPreviewOrigin,
+          'must be a URL without a path that has {preview} and {host} or {project}, like https://{preview}--{host}',
+        )
+        .overwrite((url) => url.replace(/\/+$/, '')),
+    ])
+    .optional()
+    .describe(
+      'Origin of each preview of a deployment, as in `https://{preview}--{host}`; needs DNS and a certificate for these names. `{preview}` stands for the branch or the deployment, `{host}` for the host of the site, `{project}` for the project ID. Without it, previews of sites on `localhost` are at `{preview}--{project}.localhost`, and others are on the origin of the site, as with `false`.',
+    ),
+  previewDays: z.number().int().min(1).max(365).default(30).describe('Days for which a preview is kept.'),
   repository: lecternRepositorySchema.optional(),
   trustProxy: z
     .union([z.boolean(), z.array(z.string().min(1))])

@@ -74,7 +74,7 @@ export function addDeploymentOperations(api: Api): void {
   })
 }
 
-interface Reported extends Omit<StoredDeployment, 'createdBy' | 'builtBy' | 'status'> {
+interface Reported extends Omit<StoredDeployment, 'createdBy' | 'builtBy' | 'status' | 'preview' | 'branch'> {
   readonly projectId: string
   readonly status: StoredDeployment['status'] | 'queued'
 }

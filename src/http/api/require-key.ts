@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { checkApiKey } from '../../auth/api-keys.ts'
 import type { KeyScope, KeyType } from '../../shared/api/enumerations.ts'
 import { HOUR_MS } from '../../shared/time.ts'
-import { rateHeaders, tooManyText } from '../request/rate-limit.ts'
+import { rateHeaders, tooManyText } from '../answer/too-many.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const REFUSALS = {

@@ -17,6 +17,7 @@ import { plural } from '../../shared/plural.ts'
 import { timeId } from '../../store/time-id.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { allowBrokenPages, errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
+import { previewLinks } from './preview-links.ts'
 import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
 
@@ -84,7 +85,17 @@ const finish = createRoute({
       preview: z
         .enum(['true', 'false'])
         .optional()
-        .describe('Build a preview at `/_lectern/preview/{deploymentId}`; the live site does not change.'),
+        .describe('Build a preview at `previewUrl`; the live site does not change.'),
+      branch: z
+        .string()
+        .min(1)
+        .max(255)
+        // oxlint-disable-next-line no-control-regex
+        .regex(/^[^\0-\x1f\x7f]+$/, 'must hold no control characters')
+        .optional()
+        .describe(
+          'Branch that it is a preview of; only with `preview`. `branchUrl` shows its newest preview.',
+        ),
       allowBrokenPages,
     }),
   },
@@ -158,6 +169,9 @@ export function addUploadOperations(api: Api): void {
     const uploads = requireUploads(c)
     const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
+    const query = c.req.valid('query')
+    if (query.branch !== undefined && query.preview !== 'true')
+      throw new Problem('bad-query', 'Only a preview has a "branch"; add preview=true')
     const files = await store.deployments.files(project, deploymentId)
     if (!files) throw new Problem('not-found', 'Deployment not found')
     const missing = await store.files.missing(
@@ -167,8 +181,11 @@ export function addUploadOperations(api: Api): void {
     if (missing.length > 0)
       throw new Problem('conflict', `${plural(missing.length, 'file')} not uploaded yet`)
     // Whoever waits asks again; a connection that breaks does not break the build.
-    const query = c.req.valid('query')
-    const options = { preview: query.preview === 'true', allowBrokenPages: query.allowBrokenPages === 'true' }
+    const options = {
+      preview: query.preview === 'true',
+      branch: query.branch,
+      allowBrokenPages: query.allowBrokenPages === 'true',
+    }
     void uploads
       .build(deploymentId, options)
       .catch((error: unknown) => c.env.request.parts.operations.onError(error, c.env.request.id))
@@ -226,7 +243,7 @@ async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployme
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
     live: (await deployments.live(project)) === one.id,
-    previewUrl: `${c.env.request.baseUrl}/_lectern/preview/${one.id}`,
+    ...previewLinks(c, one),
     nodes: {
       total: nodes.length,
       showing: nodes.filter(({ deploymentId }) => deploymentId === one.id).length,

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { AppParts } from '../parts.ts'
 
 /**
- * Where a request came in: on the site's own origin, on that of the dashboard, or on one origin that both share because
- * no other was set for the dashboard.
+ * Where a request came in: on the site's own origin, on that of the dashboard, on one origin that both share because
+ * no other was set for the dashboard, or on that of a preview.
  */
-export type Place = 'site' | 'dashboard' | 'shared'
+export type Place = 'site' | 'dashboard' | 'shared' | 'preview'
 
 /** The origin that the operator gave the dashboard of this project. */
 export function dashboardOrigin({
@@ -16,7 +16,7 @@ export function dashboardOrigin({
   return dashboardUrl === undefined ? undefined : dashboardUrlOf(dashboardUrl, records?.project.id ?? '')
 }
 
-export function placeOf(c: Context, parts: AppParts): Place {
+export function placeOf(c: Context, parts: AppParts): Exclude<Place, 'preview'> {
   const origin = dashboardOrigin(parts)
   if (origin === undefined) return 'shared'
   return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase() === new URL(origin).host

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { Taken } from '../../limits/rate-window.ts'
 import { HOUR_MS } from '../../shared/time.ts'
+import { rateHeaders, tooManyText } from '../answer/too-many.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -29,23 +30,4 @@ export function takeOfAddress(
 
 export function callerOf(c: Context, { view, parts }: RequestContext): string {
   return clientAddress(c, view.settings.trustProxy, parts.readers.addressOf(c.req.raw))
-}
-
-export function tooManyText({ limit, retryAfterMs }: Taken): string {
-  return `Too many requests: ${limit} are allowed per hour. Try again in ${seconds(retryAfterMs)} s.`
-}
-
-export function rateHeaders(
-  name: string,
-  { limit, remaining, retryAfterMs, resetMs }: Taken,
-): Record<string, string> {
-  return {
-    'Retry-After': String(seconds(retryAfterMs)),
-    'RateLimit-Policy': `"${name}";q=${limit};w=${HOUR_MS / 1000}`,
-    RateLimit: `"${name}";r=${remaining};t=${seconds(resetMs)}`,
-  }
-}
-
-function seconds(ms: number): number {
-  return Math.ceil(ms / 1000)
 }

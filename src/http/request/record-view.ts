@@ -6,5 +6,6 @@ import type { RequestContext } from './request-context.ts'
 /** Counts a page that is shown to whoever asks. */
 export function recordView(c: Context, request: RequestContext, page: ViewedPage): void {
   const { records } = request.parts
-  if (records) recordPageView(records, { headers: c.req.raw.headers, address: callerOf(c, request), page })
+  if (records && !request.preview)
+    recordPageView(records, { headers: c.req.raw.headers, address: callerOf(c, request), page })
 }

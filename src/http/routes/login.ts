@@ -7,9 +7,11 @@ import type { AuthSettings } from '../../config/settings.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { loginPage, logoutPage, noticePage } from '../../site/auth-pages/login-page.ts'
+import { beginPreviewLogin } from '../request/preview-login.ts'
 import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
 import { authResponse } from '../answer/auth-response.ts'
-import { callerOf, tooManyText } from '../request/rate-limit.ts'
+import { tooManyText } from '../answer/too-many.ts'
+import { callerOf } from '../request/rate-limit.ts'
 import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireSameSite } from '../request/same-site.ts'
@@ -24,6 +26,7 @@ const WRONG = {
 
 /** GET /login: the form, or a redirect to the login provider. */
 export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
+  if (request.previewPlace) return beginPreviewLogin(c, request, request.previewPlace)
   const { auth, settings } = requireAuth(request)
   const redirect = safeRedirect(c.req.query('redirect'))
   // A session of the site does not open the dashboard; the provider has to confirm the user again.
@@ -42,6 +45,8 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
 
 /** POST /login: an address and a password, or the password of the site. */
 export async function enterSite(c: Context, request: RequestContext): Promise<Response> {
+  // Nobody types a password where scripts of a branch run.
+  if (request.previewPlace) throw new Problem('not-found', 'Logins to a preview start on the site.')
   const { auth, settings } = requireAuth(request)
   if (settings.method !== 'accounts' && settings.method !== 'password')
     throw new Problem('not-found', 'Logins do not start here.')

@@ -154,19 +154,24 @@ function redirectTarget(c: Context, destination: string): string {
     : destination.replace(/(#|$)/, `${search}$1`)
 }
 
-function siteOptions(c: Context, { parts, baseUrl, view }: RequestContext) {
+function siteOptions(c: Context, { parts, baseUrl, view, preview, previewPlace, path }: RequestContext) {
   return {
     baseUrl,
     dev: parts.content.dev !== undefined,
-    feedback: parts.records !== undefined,
-    events: parts.records !== undefined,
-    ask: true,
+    feedback: parts.records !== undefined && !preview,
+    events: parts.records !== undefined && !preview,
+    // A question costs as much as on the site, and is remembered there.
+    ask: !preview,
     upgradeRequests: baseUrl.startsWith('https:') && !isLoopback(new URL(c.req.url).hostname),
     assetUrl: (name: string) => parts.content.assets.url(name),
     schemaUrl: schemaPath,
-    mcp: view.settings.auth === undefined || view.settings.mcp.enabled,
+    mcp: !preview && (view.settings.auth === undefined || view.settings.mcp.enabled),
     specUrl: view.settings.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,
-    socialImage: ({ path }: Page) => socialImagePath(path),
+    socialImage: (page: Page) => socialImagePath(page.path),
+    preview: preview && {
+      ...preview,
+      liveUrl: previewPlace ? `${preview.liveUrl}${encodeURI(path)}` : preview.liveUrl,
+    },
   }
 }
 

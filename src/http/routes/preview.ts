@@ -1,23 +1,88 @@
 import type { Context } from 'hono'
+import type { SitePass } from '../../auth/site-auth.ts'
+import { safeRedirect } from '../../auth/safe-redirect.ts'
+import { hashToken } from '../../auth/secret-token.ts'
+import { shortId } from '../../deploy/preview-name.ts'
 import { Problem } from '../../lib/problem.ts'
-import { dropCookie, writeCookie } from '../request/cookies.ts'
+import { noticePage } from '../../site/auth-pages/login-page.ts'
+import { authResponse, loginAddress } from '../answer/auth-response.ts'
+import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { passAddress } from '../request/preview-login.ts'
+import { previewOriginOf } from '../request/preview-place.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { authPageOf, requireAuth } from './login.ts'
 
 const DAY_S = 86_400
+const PASS_MINUTES = 2
 
-/** GET /_lectern/preview/<deployment>: this browser looks at that deployment for a day; `live` ends it. */
+/**
+ * GET /_lectern/preview/<deployment or branch>: leads to its own origin. Where it has none, this browser looks at that
+ * deployment for a day; `live` ends it.
+ */
 export async function choosePreview(c: Context, request: RequestContext): Promise<Response> {
-  const id = c.req.param('deploymentId') ?? ''
-  if (id === 'live') {
+  const name = c.req.param('deploymentId') ?? ''
+  c.header('Cache-Control', 'no-store')
+  if (name === 'live') {
     dropCookie(c, request, 'lectern_preview')
     return c.redirect('/', 303)
   }
   const { publishing } = request.parts.content
   const found =
-    publishing.kind === 'deployments' && /^[\w-]{8,64}$/.test(id)
-      ? await publishing.deployments.preview(id)
-      : undefined
-  if (!found) throw new Problem('not-found', 'There is no such deployment to preview.')
-  writeCookie(c, request, { name: 'lectern_preview', value: id, seconds: DAY_S })
-  return c.redirect('/', 303)
+    publishing.kind === 'deployments' ? await publishing.deployments.previews.find(name) : undefined
+  if (!found) throw new Problem('not-found', 'There is no such preview, or it has expired.')
+  // The whole ID, from an earlier link, is too long for a host.
+  const short = name === found.id ? shortId(name) : name
+  const origin = previewOriginOf(c, request.parts, short)
+  if (origin === undefined) {
+    writeCookie(c, request, { name: 'lectern_preview', value: found.id, seconds: DAY_S })
+    return c.redirect('/', 303)
+  }
+  const redirect = safeRedirect(c.req.query('redirect'))
+  const browser = c.req.query('browser')
+  if (browser === undefined) return c.redirect(`${origin}${redirect}`, 303)
+  return handPass(c, request, { name: short, origin, browser, redirect })
+}
+
+interface WantedPass {
+  readonly name: string
+  readonly origin: string
+  /** What stands for the browser that asked for it, on the preview. */
+  readonly browser: string
+  readonly redirect: string
+}
+
+/** Lets whoever is logged in here into a preview; whoever is not logs in first. */
+async function handPass(
+  c: Context,
+  request: RequestContext,
+  { name, origin, browser, redirect }: WantedPass,
+): Promise<Response> {
+  const { auth, settings } = requireAuth(request)
+  if (!/^[\da-f]{64}$/.test(browser)) throw new Problem('bad-query', '"browser" must be a SHA-256.')
+  const pass = await auth.passOf(readCookie(c, request.baseUrl, 'lectern_session'), settings)
+  if (!pass) return c.redirect(loginAddress(passAddress(name, { browser, redirect })), 302)
+  const sealed = await auth.sealed.seal({ pass: JSON.stringify(pass), browser, origin }, PASS_MINUTES)
+  return c.redirect(`${origin}/login/preview?${String(new URLSearchParams({ pass: sealed, redirect }))}`, 303)
+}
+
+/** GET /login/preview, on the origin of a preview: back from the site, with a pass. */
+export async function finishPreviewLogin(c: Context, request: RequestContext): Promise<Response> {
+  if (!request.previewPlace) throw new Problem('not-found', 'There is no such page.')
+  const { auth, settings } = requireAuth(request)
+  const secret = readCookie(c, request.baseUrl, 'lectern_login') ?? ''
+  dropCookie(c, request, 'lectern_login')
+  const given = await auth.sealed.open(c.req.query('pass') ?? '')
+  const isOurs = given?.['origin'] === request.baseUrl && given['browser'] === hashToken(secret)
+  const session = isOurs
+    ? await auth.enterWithPass(JSON.parse(String(given['pass'])) as SitePass, settings)
+    : undefined
+  if (session === undefined) {
+    const text = 'This login took too long, or was started in another browser.'
+    const link = { href: loginAddress('/'), label: 'Try again' }
+    const page = { ...authPageOf(request), title: 'You are not logged in', text, link }
+    return authResponse(c, noticePage(page), 401)
+  }
+  writeCookie(c, request, { name: 'lectern_session', value: session, seconds: DAY_S })
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(safeRedirect(c.req.query('redirect')), 303)
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { PreviewOwner } from '../../http/request/preview-address.ts'
 import type { LastKnown } from '../../store/last-known.ts'
 import type { ProjectAddress } from '../../store/repositories/project-hosts.ts'
 import type { Project } from '../../store/repositories/projects.ts'
@@ -22,6 +23,13 @@ export interface ProjectSitesOptions {
   readonly dashboardHost: (projectId: string) => string | undefined
   /** A project is gone for good; what this server has of it goes too. */
   readonly onDeleted: (projectId: string) => Promise<void>
+  /** The site that the host of a preview belongs to. */
+  readonly previewOwner: (host: string) => PreviewOwner | undefined
+  /** Whether previews of a project are at such a host. */
+  readonly isPreview: (
+    host: string,
+    project: { readonly id: string; readonly url: string | undefined },
+  ) => boolean
   readonly open: (project: Project, url: string | undefined) => Promise<Site>
 }
 
@@ -36,6 +44,11 @@ export class ProjectSites implements SiteDirectory {
   #byHost = new Map<string, SiteEntry>()
   #byProject = new Map<string, SiteEntry>()
   #byDashboard = new Map<string, SiteEntry>()
+  /** Host -> ID of its project. */
+  #owners = new Map<string, string>()
+  /** IDs as hosts write them. */
+  #inHosts = new Map<string, string>()
+  #urls = new Map<string, string | undefined>()
 
   constructor(options: ProjectSitesOptions) {
     this.#options = options
@@ -76,6 +89,11 @@ export class ProjectSites implements SiteDirectory {
       byProject.set(project.id, known?.key === entry.key ? known : entry)
     }
     this.#byProject = byProject
+    this.#owners = new Map(addresses.map(({ host, projectId }) => [host, projectId]))
+    this.#inHosts = new Map(projects.map(({ id }) => [id.toLowerCase(), id]))
+    this.#urls = new Map(
+      projects.map(({ id }) => [id, addresses.find(({ projectId }) => projectId === id)?.url]),
+    )
     this.#byHost = new Map(
       addresses.flatMap(({ host, projectId }) => {
         const site = byProject.get(projectId)
@@ -98,8 +116,20 @@ export class ProjectSites implements SiteDirectory {
 
   ofHost(host: string): SiteEntry | undefined {
     const { first } = this.#options
-    const named = this.#byHost.get(host) ?? this.#byDashboard.get(host)
+    const named = this.#byHost.get(host) ?? this.#byDashboard.get(host) ?? this.#ofPreview(host)
     return named ?? (this.#isOfFirst(host) ? this.#byProject.get(first.id) : undefined)
+  }
+
+  #ofPreview(host: string): SiteEntry | undefined {
+    const owner = this.#options.previewOwner(host)
+    const { first, firstHost, isPreview } = this.#options
+    const id = !owner
+      ? undefined
+      : 'project' in owner
+        ? this.#inHosts.get(owner.project)
+        : (this.#owners.get(owner.host) ?? (owner.host === firstHost ? first.id : undefined))
+    if (id === undefined || !isPreview(host, { id, url: this.#urls.get(id) })) return undefined
+    return this.#byProject.get(id)
   }
 
   /** A name that nobody gave to a project is no site: whoever watches it must not see another's. */

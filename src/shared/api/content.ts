@@ -39,6 +39,10 @@ export const contentState = z
           .object({ sha: z.string(), message: z.string() })
           .nullable()
           .describe('Commit of the deployment, if it came from git.'),
+        preview: z
+          .object({ url: z.string(), branch: z.string().nullable(), expiresAt: z.string() })
+          .nullable()
+          .describe('Where it is seen, if it was built as a preview and was never live.'),
       }),
     ),
   })

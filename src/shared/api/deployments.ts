@@ -61,7 +61,11 @@ export const uploadedDeployment = z
     createdBy: z.string(),
     commit: gitCommit.nullable().describe('Source of the deployment, if it came from git.'),
     live: z.boolean().describe('Whether this is the live deployment.'),
+    preview: z.boolean().describe('Whether it was built as a preview, and was never live.'),
+    branch: z.string().nullable().describe('Branch that it is a preview of.'),
     previewUrl: z.string().describe('Where a browser can see it, live or not, at a URL of its project.'),
+    branchUrl: z.string().nullable().describe('Where a browser sees the newest preview of the branch.'),
+    expiresAt: z.string().nullable().describe('When the preview is no longer shown.'),
     nodes: z
       .object({ total: z.number(), showing: z.number() })
       .describe('Number of servers, and how many of them serve it.'),

@@ -16,6 +16,7 @@ import { headHtml, type HeadInput } from './head.ts'
 import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from './header.ts'
 import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
 import { layoutOf } from './layout-of.ts'
+import { previewNoteHtml } from './preview-note.ts'
 import { sidebarHtml } from './sidebar.ts'
 import { hasSwitchers, switchersHtml } from './switchers.ts'
 
@@ -62,7 +63,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
   const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`
-  const body = html`<body data-mode="${input.mode}">${skip}${banner}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
+  const body = html`<body data-mode="${input.mode}">${skip}${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
   return { html: markup, policy: inPage ? undefined : policy }
@@ -87,7 +88,7 @@ function rootAttributes(input: DocumentInput, options: PageOptions): readonly Sa
 
 /** No one but the author looks at a preview, and that is nothing to count. */
 function integrationsHtml({ integrations }: SiteConfig, options: PageOptions): SafeHtml {
-  const data = options.dev === true ? undefined : integrationData(integrations)
+  const data = options.dev === true || options.preview ? undefined : integrationData(integrations)
   return html`${data && integrationTags(data, options.assetUrl('integrations.js'))}`
 }
 

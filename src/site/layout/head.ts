@@ -40,7 +40,7 @@ export function headHtml(input: HeadInput, options: PageOptions): SafeHtml {
   const script = site.appearance.strict ? STRICT_HEAD_SCRIPT : HEAD_SCRIPT
   const about = html`<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${
     description !== undefined && html`<meta name="description" content="${description}">`
-  }${input.noindex && html`<meta name="robots" content="noindex">`}${
+  }${(input.noindex || options.preview !== undefined) && html`<meta name="robots" content="noindex">`}${
     canonical !== undefined && html`<link rel="canonical" href="${canonical}">`
   }${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}`
   return html`${about}${input.machine}${faviconHtml(site)}${scriptHtml(NO_HTML, sources.script(script))}${styleTags(input, options)}${scriptTags(input, options)}`

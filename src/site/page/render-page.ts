@@ -162,7 +162,7 @@ function addPlaygroundSources(
 function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): PageSources {
   const sources = new PageSources()
   addAuthorSources(sources, view, page)
-  if (options.dev !== true) addIntegrationSources(sources, view.config.integrations)
+  if (options.dev !== true && !options.preview) addIntegrationSources(sources, view.config.integrations)
   // The program that draws diagrams puts a style element into each.
   if (page?.uses.mermaid === true) sources.writesStyles = true
   return sources

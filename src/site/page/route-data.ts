@@ -34,6 +34,14 @@ export interface SiteView {
   visibility(page: Page): { readonly crawlers: boolean }
 }
 
+/** What the page says of the preview it is part of. */
+export interface PreviewNote {
+  readonly branch: string | null
+  readonly createdAt: number
+  /** The same page of the live site, or the way back to it. */
+  readonly liveUrl: string
+}
+
 export interface PageOptions {
   /** Public address of the site, for canonical links. */
   readonly baseUrl?: string | undefined
@@ -65,6 +73,8 @@ export interface PageOptions {
   readonly ask?: boolean | undefined
   /** Somebody takes what readers say about pages. */
   readonly feedback?: boolean | undefined
+  /** A preview of a deployment is shown: nobody but its reviewers looks at it. */
+  readonly preview?: PreviewNote | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */
   assetUrl(name: string): string
 }

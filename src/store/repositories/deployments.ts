@@ -22,6 +22,10 @@ export interface StoredDeployment {
   readonly commit: GitCommit | null
   /** The server that took it on. */
   readonly builtBy: string | null
+  /** Built to be seen beside the live one, and not live since. */
+  readonly preview: boolean
+  /** The branch it is a preview of. */
+  readonly branch: string | null
 }
 
 export interface GitCommit {
@@ -43,6 +47,22 @@ export interface NewDeployment {
   readonly commit?: GitCommit | undefined
   /** The server that will bring the files itself; nobody else can. */
   readonly builtBy?: string | undefined
+}
+
+/** Who takes a deployment on, and as what. */
+export interface DeploymentClaim {
+  readonly nodeId: string
+  readonly preview?: boolean | undefined
+  /** Its name, and how it stands in a host. */
+  readonly branch?: { readonly name: string; readonly label: string } | undefined
+}
+
+export interface KeptDeployments {
+  /** The newest so many that are no previews. */
+  readonly others: number
+  readonly previews: number
+  /** Previews that were made before go. */
+  readonly previewsSince: number
 }
 
 export interface DeploymentEnd {
@@ -74,12 +94,31 @@ export class DeploymentRepository {
       files: JSON.stringify(begun.files),
       git_commit: begun.commit ? JSON.stringify(begun.commit) : null,
       built_by: begun.builtBy ?? null,
+      preview: 0,
+      branch: null,
+      branch_label: null,
     }
     await this.#engine.write([statement(this.#engine.build.insertInto('deployments').values(row))])
   }
 
   async find(projectId: string, id: string): Promise<StoredDeployment | undefined> {
     return (await this.#read(projectId, this.#of(projectId).where('id', '=', id)))[0]
+  }
+
+  /** By the end of its ID. */
+  async findByEnd(projectId: string, end: string): Promise<StoredDeployment | undefined> {
+    const query = this.#of(projectId).where('id', 'like', `%${end}`).orderBy('id', 'desc').limit(1)
+    return (await this.#read(projectId, query))[0]
+  }
+
+  /** The newest of a branch that could be built. */
+  async newestOf(projectId: string, branchLabel: string): Promise<StoredDeployment | undefined> {
+    const query = this.#of(projectId)
+      .where('branch_label', '=', branchLabel)
+      .where('status', '=', 'success')
+      .orderBy('id', 'desc')
+      .limit(1)
+    return (await this.#read(projectId, query))[0]
   }
 
   /** For callers that know only its ID. */
@@ -105,10 +144,21 @@ export class DeploymentRepository {
   }
 
   /** True for the one server that takes it on. */
-  async claim(projectId: string, id: string, nodeId: string): Promise<boolean> {
+  async claim(
+    projectId: string,
+    id: string,
+    { nodeId, preview = false, branch }: DeploymentClaim,
+  ): Promise<boolean> {
     const query = this.#engine.build
       .updateTable('deployments')
-      .set({ status: 'in_progress', summary: 'Building.', built_by: nodeId })
+      .set({
+        status: 'in_progress',
+        summary: 'Building.',
+        built_by: nodeId,
+        preview: preview ? 1 : 0,
+        branch: branch?.name ?? null,
+        branch_label: branch?.label ?? null,
+      })
       .where('project_id', '=', projectId)
       .where('id', '=', id)
       .where('status', '=', 'uploading')
@@ -145,7 +195,17 @@ export class DeploymentRepository {
 
   /** Shows an earlier one again. */
   async activate(projectId: string, id: string): Promise<void> {
-    await this.#engine.write([this.#pointTo(projectId, id), noteChange(this.#engine, 'deployments')])
+    // What was live once is kept like the others that were.
+    const noPreview = this.#engine.build
+      .updateTable('deployments')
+      .set({ preview: 0 })
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+    await this.#engine.write([
+      this.#pointTo(projectId, id),
+      statement(noPreview),
+      noteChange(this.#engine, 'deployments'),
+    ])
   }
 
   async live(projectId: string): Promise<string | undefined> {
@@ -178,10 +238,17 @@ export class DeploymentRepository {
   }
 
   /** Keeps the newest so many, and the live one. The ids of those that stay, when others went. */
-  async prune(projectId: string, keep: number): Promise<readonly string[] | undefined> {
+  async prune(
+    projectId: string,
+    { others, previews, previewsSince }: KeptDeployments,
+  ): Promise<readonly string[] | undefined> {
     const live = await this.live(projectId)
     const all = await this.list(projectId, 10_000)
-    const old = all.slice(keep).filter(({ id, status }) => id !== live && status !== 'in_progress')
+    const beside = all.filter(({ preview }) => preview)
+    const old = [
+      ...all.filter(({ preview }) => !preview).slice(others),
+      ...beside.filter(({ createdAt }, index) => index >= previews || createdAt < previewsSince),
+    ].filter(({ id, status }) => id !== live && status !== 'in_progress')
     if (old.length === 0) return undefined
     const ids = old.map(({ id }) => id)
     const { build } = this.#engine
@@ -216,6 +283,8 @@ export class DeploymentRepository {
         'logs',
         'git_commit',
         'built_by',
+        'preview',
+        'branch',
         sql<string>`''`.as('files'),
       ])
       .where('project_id', '=', projectId)
@@ -234,7 +303,7 @@ export class DeploymentRepository {
   }
 }
 
-type Row = Omit<Tables['deployments'], 'project_id' | 'files'>
+type Row = Omit<Tables['deployments'], 'project_id' | 'files' | 'branch_label'>
 
 function fromRow(row: Row): StoredDeployment {
   return {
@@ -247,5 +316,7 @@ function fromRow(row: Row): StoredDeployment {
     logs: JSON.parse(row.logs) as string[],
     commit: row.git_commit === null ? null : (JSON.parse(row.git_commit) as GitCommit),
     builtBy: row.built_by,
+    preview: row.preview === 1,
+    branch: row.branch,
   }
 }

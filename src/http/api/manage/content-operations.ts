@@ -3,7 +3,10 @@ import type { Diagnostic } from '../../../lib/diagnostic.ts'
 import type { ContentState, ContentSummary } from '../../../shared/api/content.ts'
 import type { Reload } from '../../parts.ts'
 import type { RequestContext } from '../../request/request-context.ts'
-import type { Api } from '../api-env.ts'
+import type { Context } from 'hono'
+import type { StoredDeployment } from '../../../store/repositories/deployments.ts'
+import type { Api, ApiEnv } from '../api-env.ts'
+import { previewLinks } from '../preview-links.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { manageRoute } from './manage-route.ts'
@@ -28,7 +31,7 @@ export function addContentOperations(api: Api): void {
     const deployments =
       publishing.kind === 'folder'
         ? publishing.reloads.list().slice(0, MOST_DEPLOYMENTS).map(inFolder)
-        : await uploaded(c.env.records)
+        : await uploaded(c)
     return c.json(
       {
         summary: contentSummary(c.env.request),
@@ -63,7 +66,8 @@ export function addContentOperations(api: Api): void {
 }
 
 /** What was sent to this server. */
-async function uploaded({ store, project }: Records) {
+async function uploaded(c: Context<ApiEnv>) {
+  const { store, project } = c.env.records
   const list = await store.deployments.list(project.id, MOST_DEPLOYMENTS)
   return list.map((one) => ({
     id: one.id,
@@ -73,7 +77,13 @@ async function uploaded({ store, project }: Records) {
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
     commit: one.commit && { sha: one.commit.sha, message: one.commit.message },
+    preview: previewOf(c, one),
   }))
+}
+
+function previewOf(c: Context<ApiEnv>, one: StoredDeployment) {
+  const { previewUrl: url, branch, expiresAt } = previewLinks(c, one)
+  return one.status === 'success' && expiresAt !== null ? { url, branch, expiresAt } : null
 }
 
 async function sourceOf({ store, project }: Records, uploads: boolean): Promise<ContentState['source']> {
@@ -93,6 +103,7 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Reload) {
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     commit: null,
+    preview: null,
   }
 }
 

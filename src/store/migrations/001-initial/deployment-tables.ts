@@ -23,6 +23,9 @@ export function deploymentTables({ int, text, end }: Dialect): readonly string[]
       files ${text} NOT NULL,
       git_commit ${text},
       built_by ${text},
+      preview ${int} NOT NULL DEFAULT 0,
+      branch ${text},
+      branch_label ${text},
       PRIMARY KEY (project_id, id)
     ) ${end}`,
     `CREATE TABLE live_deployments (

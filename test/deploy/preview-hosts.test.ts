@@ -1,0 +1,201 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addAccount } from '../../src/auth/accounts.ts'
+import { statement } from '../../src/store/build-query.ts'
+import { askHost, cookiesOf, type HostQuestion } from '../support/ask-host.ts'
+import { PASSWORD } from '../support/guarded-site.ts'
+import { docsJson } from '../support/site.ts'
+import {
+  openUploadsServer,
+  smallSite,
+  type HostedProject,
+  type UploadsServer,
+} from '../support/uploads-server.ts'
+
+let server: UploadsServer
+let acme: HostedProject
+
+beforeAll(async () => {
+  server = await openUploadsServer(
+    {},
+    { previewUrl: 'http://{preview}--{host}', previewDays: 7, limits: { previews: 4 } },
+  )
+  acme = await server.project('acme', ['deploy', 'read'])
+  await acme.deploy(smallSite('LIVEBODY'))
+}, 60_000)
+
+const on = (host: string, address: string, question?: HostQuestion) =>
+  askHost(server.url, host, address, question)
+const short = (id: string) => id.slice(-12)
+const described = async (id: string) =>
+  JSON.parse(
+    (
+      await acme.ask(`/v1/project/acme/deployments/${id}`, {
+        headers: { authorization: `Bearer ${acme.key}` },
+      })
+    ).text,
+  ) as { previewUrl: string; branchUrl: string; branch: string; expiresAt: string; preview: boolean }
+
+test('a branch has an origin that shows its newest preview, and each preview one of its own', async () => {
+  const first = await acme.deploy(smallSite('FIRSTBODY'), '--preview', '--branch', 'fix-typo')
+  expect((await on('fix-typo--acme.test', '/')).text).toContain('FIRSTBODY')
+  const second = await acme.deploy(smallSite('SECONDBODY'), '--preview', '--branch', 'fix-typo')
+  expect((await on('fix-typo--acme.test', '/')).text).toContain('SECONDBODY')
+  expect((await on(`${short(first)}--acme.test`, '/')).text).toContain('FIRSTBODY')
+  expect((await acme.ask('/')).text).toContain('LIVEBODY')
+
+  const said = await described(second)
+  expect(said).toMatchObject({
+    preview: true,
+    branch: 'fix-typo',
+    branchUrl: 'http://fix-typo--acme.test',
+    previewUrl: `http://${short(second)}--acme.test`,
+  })
+  expect(Date.parse(said.expiresAt) - Date.now()).toBeLessThan(7 * 86_400_000)
+  const led = await acme.ask(`/_lectern/preview/${second}`)
+  expect([led.status, led.headers.location, led.headers['set-cookie']]).toEqual([
+    303,
+    `http://${short(second)}--acme.test/`,
+    undefined,
+  ])
+  // On the site itself, a cookie shows nothing else than the site.
+  const headers = { cookie: `lectern_preview=${second}` }
+  expect((await acme.ask('/', { headers })).text).toContain('LIVEBODY')
+})
+
+test('everything on it stays within the preview, and is for reviewers only', async () => {
+  await acme.deploy(
+    smallSite('ZEBRABODY', {}, { 'docs.json': NAVIGATION, 'more.mdx': MORE }),
+    '--preview',
+    '--branch',
+    'feature/x',
+  )
+  const { branchUrl } = await described((await server.store.deployments.list('acme', 1))[0]?.id ?? '')
+  const { host } = new URL(branchUrl)
+  expect(host).toMatch(/^feature-x-[\da-f]{8}--acme\.test$/)
+  const page = await on(host, '/more')
+  expect(page.headers['x-robots-tag']).toBe('noindex')
+  expect(page.text).toContain('<meta name="robots" content="noindex">')
+  expect(page.text).toContain(`<link rel="canonical" href="http://${host}/more">`)
+  expect(page.text).toMatch(/Preview of <strong>feature\/x<\/strong>.*<a href="http:\/\/acme\.test\/more">/)
+  expect(page.text).not.toMatch(/data-events|data-ask|googletagmanager|feedback\.js/)
+  expect((await on(host, '/sitemap.xml')).text).toContain(`http://${host}/more`)
+  expect((await on(host, '/_lectern/search?q=zebrabody')).text).toContain('Home')
+  expect((await acme.ask('/_lectern/search?q=zebrabody')).text).not.toContain('"/"')
+  expect((await acme.ask('/')).headers['x-robots-tag']).toBeUndefined()
+
+  for (const address of [
+    '/dashboard',
+    '/v1/openapi.json',
+    '/mcp',
+    '/.well-known/mcp',
+    '/_lectern/preview/live',
+  ])
+    expect([address, (await on(host, address)).status]).toEqual([address, 404])
+  for (const address of [
+    '/_lectern/feedback',
+    '/_lectern/events',
+    '/_lectern/ask',
+    '/_lectern/dashboard/login',
+  ])
+    expect([address, (await on(host, address, { json: {} })).status]).toEqual([address, 404])
+  const key = { headers: { authorization: `Bearer ${acme.key}` } }
+  expect((await on(host, '/v1/project/acme/deployments', key)).status).toBe(404)
+})
+
+test('what is not there, or no longer, is answered with a sentence', async () => {
+  for (const host of ['nothing--acme.test', '0123456789ab--acme.test']) {
+    const answer = await on(host, '/')
+    expect([answer.status, answer.text, answer.headers['x-robots-tag']]).toEqual([
+      404,
+      'There is no such preview, or it has expired.\n',
+      'noindex',
+    ])
+  }
+  expect((await on('a--b--acme.test', '/')).status).toBe(404)
+  expect((await on('fix-typo--nobody.test', '/')).text).toBe('There is no site with this name.\n')
+
+  const id = await acme.deploy(smallSite('OLDBODY'), '--preview', '--branch', 'old')
+  expect((await on('old--acme.test', '/')).status).toBe(200)
+  const { engine } = server.store
+  const age = engine.build
+    .updateTable('deployments')
+    .set({ created_at: Date.now() - 8 * 86_400_000 })
+    .where('id', '=', id)
+  await engine.write([statement(age)])
+  for (const host of ['old--acme.test', `${short(id)}--acme.test`])
+    expect((await on(host, '/')).status).toBe(404)
+  expect((await acme.ask(`/_lectern/preview/${id}`)).status).toBe(404)
+  // The next deployment forgets it, and nothing else.
+  await acme.deploy(smallSite('NEWBODY'), '--preview', '--branch', 'new')
+  const left = (await server.store.deployments.list('acme', 50)).map((one) => one.id)
+  expect(left).not.toContain(id)
+  expect(left).toContain(await server.store.deployments.live('acme'))
+})
+
+test('a reader logs in on the site, and no pass is good in another browser or for another preview', async () => {
+  const beta = await server.project('beta')
+  const closed = { auth: { method: 'accounts' } }
+  await beta.deploy(smallSite('LIVEBODY', closed))
+  await beta.deploy(smallSite('SECRETBODY', {}), '--preview', '--branch', 'one')
+  await beta.deploy(smallSite('OTHERBODY', {}), '--preview', '--branch', 'two')
+  const { organizationId } = (await server.store.projects.find('beta')) as { organizationId: string }
+  await addAccount(server.store, {
+    organizationId,
+    email: 'a@b.test',
+    password: PASSWORD,
+    groups: [],
+    role: null,
+  })
+
+  const asked = await on('one--beta.test', '/')
+  expect([asked.status, asked.headers.location]).toEqual([302, '/login?redirect=%2F'])
+  const form = { body: Buffer.from('email=a%40b.test&password=x'), headers: { 'content-type': FORM } }
+  expect((await on('one--beta.test', '/login', form)).status).toBe(404)
+  const begun = await on('one--beta.test', '/login?redirect=%2F')
+  const wanted = begun.headers.location ?? ''
+  expect(wanted).toMatch(/^http:\/\/beta\.test\/_lectern\/preview\/one\?browser=[\da-f]{64}&redirect=%2F$/)
+  const pathOf = (url: string) => url.replace(/^http:\/\/[^/]+/, '')
+  const login = await beta.ask(pathOf(wanted))
+  expect(login.headers.location).toMatch(/^\/login\?redirect=%2F_lectern%2Fpreview%2Fone/)
+
+  const fields = new URLSearchParams({ email: 'a@b.test', password: PASSWORD, redirect: pathOf(wanted) })
+  const entered = await beta.ask('/login', {
+    body: Buffer.from(String(fields)),
+    headers: { 'content-type': FORM },
+  })
+  expect([entered.status, entered.headers.location]).toEqual([303, pathOf(wanted)])
+  const handed = await beta.ask(pathOf(wanted), { headers: { cookie: cookiesOf(entered) } })
+  const pass = handed.headers.location ?? ''
+  expect(pass).toMatch(/^http:\/\/one--beta\.test\/login\/preview\?pass=/)
+
+  const cookie = cookiesOf(begun)
+  expect((await on('one--beta.test', pathOf(pass))).status).toBe(401)
+  expect((await on('two--beta.test', pathOf(pass), { headers: { cookie } })).status).toBe(401)
+  expect((await beta.ask(pathOf(pass), { headers: { cookie } })).status).toBe(404)
+  const inside = await on('one--beta.test', pathOf(pass), { headers: { cookie } })
+  expect([inside.status, inside.headers.location]).toEqual([303, '/'])
+  const session = (inside.headers['set-cookie'] ?? []).find((line) => line.startsWith('lectern_session='))
+  expect(session).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+  const page = await on('one--beta.test', '/', { headers: { cookie: cookiesOf(inside) } })
+  expect(page.text).toContain('SECRETBODY')
+})
+
+test('who makes the server read one preview after the other is refused, and the site goes on', async () => {
+  const gamma = await server.project('gamma')
+  await gamma.deploy(smallSite('LIVEBODY'))
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) ids.push(await gamma.deploy(smallSite(`BODY${count}`), '--preview'))
+  const statuses: number[] = []
+  for (let round = 0; round < 3; round++)
+    for (const id of ids) statuses.push((await on(`${short(id)}--gamma.test`, '/')).status)
+  expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  expect((await gamma.ask('/')).status).toBe(200)
+})
+
+const FORM = 'application/x-www-form-urlencoded'
+const MORE = '---\ntitle: More\n---\nMore.'
+const NAVIGATION = docsJson({
+  navigation: { pages: ['index', 'more'] },
+  integrations: { gtm: { tagId: 'GTM-ABC1234' } },
+})
