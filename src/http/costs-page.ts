@@ -27,6 +27,7 @@ const FOOT = `
 | A request of the playground through the proxy | 32 at the same time, 8 from one IP address |
 | A message to an MCP server | 20 in a batch; commands run in threads that are stopped after their time |
 | What the server fetches: specs, descriptions of clients, OpenID providers | 50 MB in 20 s, 64 KB in 10 s, 1 MB in 10 s |
+| Previews of a site | 3 in memory, 5 on the disk of a server, 100 in the database; one is read at a time, and \`limits.previews\` from one IP address in an hour |
 | Code of a page | 1 s, 64 MB |
 | Files that hold the whole site | made in turns of 8 ms, so that other requests go on |
 
