@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askHost } from '../support/ask-host.ts'
 import { lectern } from '../support/cli.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { cookieOf } from '../support/guarded-site.ts'
@@ -76,9 +77,10 @@ describe('three servers that share PostgreSQL and Redis', () => {
     const { id, live } = JSON.parse(stdout) as { id: string; live: boolean }
     expect(live).toBe(false)
     for (const { url } of cluster.nodes) {
-      const chosen = await fetch(`${url}/_lectern/preview/${id}`, { redirect: 'manual' })
-      expect(chosen.status).toBe(303)
-      expect(await (await fetch(url, { headers: { cookie: cookieOf(chosen) } })).text()).toContain('a draft')
+      const led = await fetch(`${url}/_lectern/preview/${id}`, { redirect: 'manual' })
+      expect(led.status).toBe(303)
+      const { host } = new URL(led.headers.get('location') ?? '')
+      expect((await askHost(url, host, '/')).text).toContain('a draft')
       expect(await (await fetch(url)).text()).toContain('version two')
     }
     expect((await fetch(`${first?.url}/_lectern/preview/nothing-here`, { redirect: 'manual' })).status).toBe(

@@ -70,7 +70,10 @@ export async function openUploadsServer(
       })
       // Known to the server within seconds.
       const ask = (address: string, question?: HostQuestion) => askHost(url, host, address, question)
-      await vi.waitFor(async () => expect((await ask('/')).text).toContain('waiting for its first'), 10_000)
+      // Its page does not tell: until then, the first project answers for every name with the same one.
+      const headers = { authorization: `Bearer ${key}` }
+      const known = () => ask(`/v1/project/${id}/deployments/none/finish`, { method: 'POST', headers })
+      await vi.waitFor(async () => expect((await known()).text).toContain('Deployment not found'), 10_000)
       return {
         id,
         host,
