@@ -75,9 +75,16 @@ export class SiteAuth {
     this.sealed = new SealedCookies(options.cookieSecret)
   }
 
-  /** The reader a browser's session belongs to. One that was made under other login settings belongs to nobody. */
-  async readerOf(token: string | undefined, settings: LoginSettings): Promise<Reader | undefined> {
-    return (await this.#entered(token, settings))?.reader
+  /**
+   * The reader a browser's session belongs to. One that was made under other login settings belongs to nobody, and one of
+   * a preview counts on its origin only: whoever got hold of it there has nothing of the site.
+   */
+  async readerOf(
+    token: string | undefined,
+    settings: LoginSettings,
+    previewOrigin?: string,
+  ): Promise<Reader | undefined> {
+    return (await this.#entered(token, settings, previewOrigin))?.reader
   }
 
   /** The same as tokens remember it: who it is, and under which settings they logged in. */
@@ -86,9 +93,11 @@ export class SiteAuth {
     return entered && `${entered.reader.id}#${entered.terms}`
   }
 
-  async #entered(token: string | undefined, settings: LoginSettings) {
+  async #entered(token: string | undefined, settings: LoginSettings, previewOrigin?: string) {
     const session = await this.sessions.find(token, settings)
-    if (!session || !(await this.terms(settings)).includes(session.terms)) return undefined
+    if (!session) return undefined
+    const valid = (await this.terms(settings)).map((terms) => termsThere(terms, previewOrigin))
+    if (!valid.includes(session.terms)) return undefined
     const { subject, createdAt: since, expiresAt: until, terms } = session
     const reader = await this.#reader(subject, { method: settings.method, since })
     return reader && { reader, since, until, terms }
@@ -105,11 +114,13 @@ export class SiteAuth {
   async enterWithPass(
     { subject, since, until, terms }: SitePass,
     settings: LoginSettings,
+    previewOrigin: string,
   ): Promise<string | undefined> {
     const reader = await this.#reader(subject, { method: settings.method, since })
     if (!reader || !(await this.terms(settings)).includes(terms)) return undefined
     const days = Math.min((until - Date.now()) / DAY_MS, 1)
-    return days > 0 ? this.sessions.begin(subject, terms, { ...settings, sessionDays: days }) : undefined
+    if (days <= 0) return undefined
+    return this.sessions.begin(subject, termsThere(terms, previewOrigin), { ...settings, sessionDays: days })
   }
 
   /** What stands for the login settings of now; the newest secret of the installation first. */
@@ -215,4 +226,9 @@ export class SiteAuth {
     const account = await this.store.accounts.find(id.slice('account:'.length))
     return account && since >= account.validFrom ? { ...reader, groups: account.groups } : undefined
   }
+}
+
+/** What stands for the login settings in a session of the site, or of one preview. */
+function termsThere(terms: string, previewOrigin: string | undefined): string {
+  return previewOrigin === undefined ? terms : `${terms} ${previewOrigin}`
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { statement } from '../../src/store/build-query.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { askHost, cookiesOf, type HostQuestion } from '../support/ask-host.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
 import { docsJson } from '../support/site.ts'
@@ -81,6 +82,7 @@ test('everything on it stays within the preview, and is for reviewers only', asy
   expect((await on(host, '/sitemap.xml')).text).toContain(`http://${host}/more`)
   expect((await on(host, '/_lectern/search?q=zebrabody')).text).toContain('Home')
   expect((await acme.ask('/_lectern/search?q=zebrabody')).text).not.toContain('"/"')
+  expect((await on(host, '/robots.txt')).text).toContain('ai-train=no')
   expect((await acme.ask('/')).headers['x-robots-tag']).toBeUndefined()
 
   for (const address of [
@@ -178,6 +180,10 @@ test('a reader logs in on the site, and no pass is good in another browser or fo
   expect(session).toMatch(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
   const page = await on('one--beta.test', '/', { headers: { cookie: cookiesOf(inside) } })
   expect(page.text).toContain('SECRETBODY')
+  // Whoever got hold of that session has nothing of the site, nor of another preview.
+  const headers = { cookie: cookiesOf(inside) }
+  expect((await beta.ask('/', { headers })).status).toBe(302)
+  expect((await on('two--beta.test', '/', { headers })).status).toBe(302)
 })
 
 test('who makes the server read one preview after the other is refused, and the site goes on', async () => {
@@ -191,6 +197,26 @@ test('who makes the server read one preview after the other is refused, and the 
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   expect((await gamma.ask('/')).status).toBe(200)
+})
+
+test('views of a preview are not counted', async () => {
+  await acme.deploy(
+    smallSite('X', {}, { 'docs.json': NAVIGATION, 'more.mdx': MORE }),
+    '--preview',
+    '--branch',
+    'seen',
+  )
+  const question = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' } }
+  expect((await on('seen--acme.test', '/more', question)).status).toBe(200)
+  expect((await on('seen--acme.test', '/more.md', question)).status).toBe(200)
+  expect((await acme.ask('/', question)).status).toBe(200)
+  // What was counted is stored by then.
+  await server.stop()
+  const store = await openStore({ dataFolder: server.dataFolder })
+  const { build } = store.engine
+  const rows = await store.engine.read(build.selectFrom('page_views').select('path').distinct().compile())
+  await store.close()
+  expect(rows).toEqual([{ path: '/' }])
 })
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -50,12 +50,13 @@ export function notModified(c: Context, headers: Record<string, string>): boolea
   return given !== undefined && tag !== undefined && given.split(',').some((part) => part.trim() === tag)
 }
 
-/** The same only for the same folder, release, kind of answer and set of groups. */
-function etagOf({ view, parts }: RequestContext, type: string): string {
+/** The same only for the same folder, release, kind of answer, set of groups, and preview: pages name theirs. */
+function etagOf({ view, parts, preview }: RequestContext, type: string): string {
   const { viewer } = view
   const groups =
     viewer.kind === 'reader'
       ? hash('sha1', JSON.stringify([...viewer.groups].sort()), 'base64url').slice(0, 8)
       : viewer.kind
-  return `W/"${view.snapshotId}-${parts.content.assets.release}-${groups}-${type.split(';')[0]?.split('/')[1]}"`
+  const content = preview ? `${view.snapshotId}-${preview.id}` : view.snapshotId
+  return `W/"${content}-${parts.content.assets.release}-${groups}-${type.split(';')[0]?.split('/')[1]}"`
 }

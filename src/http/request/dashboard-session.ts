@@ -20,7 +20,7 @@ export async function dashboardSession(c: Context, request: RequestContext): Pro
   const { dashboard } = request.parts.readers
   const token = readDashboardCookie(c, request)
   const user =
-    token === undefined || request.place === 'site'
+    token === undefined || request.place === 'site' || request.place === 'preview'
       ? undefined
       : await dashboard?.userOf(token, () => providerTerms(request))
   if (!dashboard || token === undefined || !user)

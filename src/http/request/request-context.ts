@@ -73,7 +73,11 @@ export async function withView(c: Context, asked: SiteRequest): Promise<RequestC
   const { auth } = snapshot.settings
   const reader =
     readers.auth && auth !== undefined && auth.method !== 'closed'
-      ? await readers.auth.readerOf(readCookie(c, request.baseUrl, 'lectern_session'), auth)
+      ? await readers.auth.readerOf(
+          readCookie(c, request.baseUrl, 'lectern_session'),
+          auth,
+          request.previewPlace?.origin,
+        )
       : undefined
   const viewer: Viewer = reader
     ? { kind: 'reader', groups: new Set(reader.groups) }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { View } from '../../access/view.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
-import { robotsTxt } from '../../files/robots.ts'
+import { PREVIEW_ROBOTS_TXT, robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -49,7 +49,8 @@ export async function serveSitemap(c: Context, request: RequestContext): Promise
 export function serveRobots(c: Context, request: RequestContext): Response {
   const headers = pageHeaders(request, TEXT)
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  return c.body(request.view.text('robots.txt') ?? robotsTxt(request.baseUrl), 200, headers)
+  const own = request.view.text('robots.txt') ?? robotsTxt(request.baseUrl)
+  return c.body(request.previewPlace ? PREVIEW_ROBOTS_TXT : own, 200, headers)
 }
 
 /** /skill.md: the one skill there is, or the way to the list of several. */

@@ -74,7 +74,7 @@ export async function finishPreviewLogin(c: Context, request: RequestContext): P
   const given = await auth.sealed.open(c.req.query('pass') ?? '')
   const isOurs = given?.['origin'] === request.baseUrl && given['browser'] === hashToken(secret)
   const session = isOurs
-    ? await auth.enterWithPass(JSON.parse(String(given['pass'])) as SitePass, settings)
+    ? await auth.enterWithPass(JSON.parse(String(given['pass'])) as SitePass, settings, request.baseUrl)
     : undefined
   if (session === undefined) {
     const text = 'This login took too long, or was started in another browser.'
