@@ -19,9 +19,13 @@ function isThere({ dashboard, path }: Route, place: Place): boolean {
   return place === 'shared' || dashboard !== 'only'
 }
 
-/** A short name of ours gives way to a page or redirect of the folder. On the dashboard's own origin there are none. */
+/**
+ * A short name of ours gives way to a page or redirect of the folder. On the dashboard's own origin there are none, and on
+ * that of a preview nothing has such a name.
+ */
 function isOfPages({ path }: Route, { place, parts }: SiteRequest): boolean {
-  return place !== 'dashboard' && SHORT_NAMES.has(path) && parts.content.snapshots.get().isTaken(path)
+  if (place === 'dashboard' || !SHORT_NAMES.has(path)) return false
+  return place === 'preview' || parts.content.snapshots.get().isTaken(path)
 }
 
 /** A site as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
