@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import fs from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
 import { statement } from '../../src/store/build-query.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -190,13 +192,17 @@ test('who makes the server read one preview after the other is refused, and the 
   const gamma = await server.project('gamma')
   await gamma.deploy(smallSite('LIVEBODY'))
   const ids: string[] = []
-  for (let count = 0; count < 4; count++) ids.push(await gamma.deploy(smallSite(`BODY${count}`), '--preview'))
+  for (let count = 0; count < 7; count++) ids.push(await gamma.deploy(smallSite(`BODY${count}`), '--preview'))
   const statuses: number[] = []
   for (let round = 0; round < 3; round++)
     for (const id of ids) statuses.push((await on(`${short(id)}--gamma.test`, '/')).status)
   expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200])
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   expect((await gamma.ask('/')).status).toBe(200)
+  // Five previews on this disk, and the live one.
+  const folder = path.join(server.dataFolder, 'sites', 'gamma', 'deployments', 'gamma')
+  const onDisk = () => fs.readdirSync(folder).filter((name) => name !== 'files')
+  await vi.waitFor(() => expect(onDisk()).toHaveLength(6))
 })
 
 test('views of a preview are not counted', async () => {
