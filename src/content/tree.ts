@@ -60,6 +60,8 @@ export interface Island extends Parent<'island'> {
   readonly props: Props
   /** Where a browser finds its code; only when it does something there. */
   readonly module?: string | undefined
+  /** What it needs of a browser to render at all, such as `window`: it is empty until it runs there. */
+  readonly missing?: string | undefined
 }
 
 /** Nodes without a wrapper. With a slot they are what a page gave to a live component. */

@@ -29,6 +29,12 @@ const FILES = {
     'export const Demo = () => {\n  const [src, setSrc] = useState(null)\n' +
     '  useEffect(() => setSrc(URL.createObjectURL(new Blob(["<p>hello from a blob</p>"], { type: "text/html" }))), [])\n' +
     '  return src && <iframe src={src} title="demo" />\n}\n',
+  'snippets/loader.jsx':
+    'export const Loader = ({ name }) => <p>{name} sees {window.location.pathname}</p>\n' +
+    'export const Clicks = ({ children }) => {\n  const [n, setN] = useState(Number(localStorage.getItem("n")))\n' +
+    '  return <button onClick={() => setN(n + 1)}>{children} {n}</button>\n}\n',
+  'browser-only.mdx':
+    '# Browser\n\nimport { Loader, Clicks } from "/snippets/loader.jsx"\n\n<Loader name="The browser" />\n\n<Clicks>Clicked</Clicks>\n',
   'demo.mdx':
     '# Demo\n\nimport { Demo } from "/snippets/demo.jsx"\n\n<Demo />\n\n<p className="comments">red</p>\n',
   'index.mdx':
@@ -76,4 +82,12 @@ test('scripts of the folder may add styles, and components may show documents th
   await page.goto(`${url}/demo`)
   await page.frameLocator('iframe').getByText('hello from a blob').waitFor()
   expect(await look('.comments', 'color')).toBe('rgb(1, 2, 3)')
+})
+
+test('a component that needs a browser to render is shown by the browser', async () => {
+  await page.goto(`${url}/browser-only`)
+  await page.getByText('The browser sees /browser-only').waitFor()
+  await page.getByRole('button', { name: 'Clicked 0' }).click()
+  await page.getByRole('button', { name: 'Clicked 1' }).waitFor()
+  expect(await page.locator('.failure').count()).toBe(0)
 })

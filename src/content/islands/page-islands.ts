@@ -45,10 +45,14 @@ export class IslandCompile {
     return { tree: mapIslands(tree, place), islands: { key, modules } }
   }
 
-  #isSent({ name, file, props }: Island): boolean {
+  #isSent({ name, file, props, missing }: Island): boolean {
     if (file === undefined) return false
-    const verdict = this.#verdict(file, name)
+    const found = this.#verdict(file, name)
+    // Whatever its code does: only a browser can show it.
+    const isShown = missing === undefined || found.kind !== 'static'
+    const verdict = isShown ? found : ({ kind: 'live', takesChildren: false } as const)
     if (verdict.kind === 'static') return false
+    if (missing !== undefined) this.#needsBrowser(name, file, missing)
     const reason =
       verdict.kind === 'held' ? verdict.reason : (this.#unknownInside(verdict, props) ?? unsendable(props))
     if (reason !== undefined) this.hold(name, file, reason)
@@ -64,6 +68,19 @@ export class IslandCompile {
 
   #verdict(file: string, name: string): Verdict {
     return classifyComponent(this.#host, file, name)
+  }
+
+  #needsBrowser(name: string, file: string, missing: string): void {
+    const id = `${file}#${name} needs`
+    if (this.#told.has(id)) return
+    this.#told.add(id)
+    this.#report({
+      severity: 'warning',
+      code: 'component-browser-only',
+      message: `<${name}> of ${file} uses "${missing}" while it renders, so it is empty until it runs in a browser.`,
+      file: this.#page,
+      hint: `Use "${missing}" in useEffect. Search, agents and readers without scripts then see the component too.`,
+    })
   }
 
   /** Says, once, that a component stays as the server made it. */

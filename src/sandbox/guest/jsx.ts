@@ -3,6 +3,8 @@ export const JSX = `
 const MARKER = Symbol('component')
 const Fragment = Symbol('fragment')
 const ORIGINS = new WeakMap()
+const BROWSER_ONLY =
+  /^'?(window|document|localStorage|sessionStorage|navigator|location|history|matchMedia|screen|self)'? is not defined/
 const NODE_TYPES = new Set(('root fragment paragraph blockquote emphasis strong delete tableRow tableCell heading code ' +
   'element component island failure text inlineCode math inlineMath html break thematicBreak link image list ' +
   'listItem table footnoteReference footnoteDefinition').split(' '))
@@ -34,13 +36,27 @@ function createElement(type, rawProps, ...rest) {
 
 function callComponent(component, props, children) {
   const passed = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children }
-  const value = component({ ...props, ...passed })
+  let value
+  try {
+    value = component({ ...props, ...passed })
+  } catch (error) {
+    const maker = ORIGINS.get(component)
+    const missing = maker && children.length === 0 ? missingBrowser(error) : undefined
+    if (missing === undefined) throw error
+    return { type: 'island', name: maker.name, file: maker.file, props, children: [], missing }
+  }
   if (typeof value?.then === 'function')
     throw new Error('It is asynchronous; a component must return its content synchronously')
   const rendered = toNodes([value])
   const origin = ORIGINS.get(component)
   if (!origin) return { type: 'fragment', children: rendered }
   return { type: 'island', name: origin.name, file: origin.file, props, children: rendered }
+}
+
+/* The thing of browsers that a component asked for while it rendered; undefined for any other mistake. */
+function missingBrowser(error) {
+  const found = BROWSER_ONLY.exec(String(error?.message ?? ''))
+  return found === null ? undefined : found[1]
 }
 
 function fragment(children) {

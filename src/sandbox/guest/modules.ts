@@ -166,7 +166,9 @@ function callLive(component, { name, file }, given) {
   let made
   try {
     made = component(children === undefined ? rest : props)
-  } catch {
+  } catch (error) {
+    const missing = missingBrowser(error)
+    if (missing !== undefined) return { type: 'island', name, file, props, children: [], missing }
     // It looks into its children: let it, without the marks, and leave it to the server.
     const plain = component(given)
     ask('hold', { name, file, reason: 'it inspects its children, which are HTML in the browser' })
