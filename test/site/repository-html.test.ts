@@ -38,6 +38,8 @@ const site = makeSite({
   'snippets/prerequisites.jsx': 'export const Prerequisites = () => <div>{Helper({ name: "Slack" })}</div>\n',
   'scope.mdx':
     'import { Prerequisites } from "/snippets/prerequisites.jsx"\nimport { Helper } from "/snippets/helper.jsx"\n\n<Prerequisites />\n',
+  'snippets/bad.jsx': 'export const Bad = () => { throw new Error("no data in /home/me") }\n',
+  'bad.mdx': 'import { Bad } from "/snippets/bad.jsx"\n\n<Bad />\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<h1>My own page</h1>\n',
   'centered.mdx': '---\ntitle: Centered\nmode: center\n---\n\nText.\n',
   'framed.mdx': '---\ntitle: Framed\nmode: frame\n---\n\nText.\n',
@@ -160,4 +162,11 @@ test('what the folder holds for tools is not for readers', async () => {
 
 test('a snippet may use what the page imports', async () => {
   expect(await site.text('/scope')).toContain('<p>Helper for Slack</p>')
+})
+
+test('why a component failed is for its author, in the preview and in check', async () => {
+  const page = await site.text('/bad')
+  expect(page).toContain('This part could not be shown.')
+  expect(page).not.toMatch(/no data|Bad&gt;/)
+  expect((await lectern(['check', site.root])).stdout).toContain('<Bad> failed: no data')
 })

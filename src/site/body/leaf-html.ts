@@ -19,8 +19,9 @@ export function imageHtml(node: NodeOf<'image'>): SafeHtml {
   return html`<img src="${url}" alt="${node.alt ?? ''}"${title} loading="lazy" decoding="async">`
 }
 
-/** What stands where a part of the page failed. */
-export function failureHtml(node: NodeOf<'failure'>): SafeHtml {
+/** What stands where a part of the page failed. Why is for the author: readers can do nothing about it. */
+export function failureHtml(node: NodeOf<'failure'>, isPreview: boolean): SafeHtml {
+  if (!isPreview) return html`<p class="failure-quiet">This part could not be shown.</p>`
   const place = node.line !== undefined && html` <span class="failure-line">line ${node.line}</span>`
   return html`<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${node.value}</p></div>`
 }

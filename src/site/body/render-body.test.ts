@@ -169,8 +169,8 @@ describe('JSX', () => {
     expect(inner(style)).toBe('<style>a > b {} <\\/style><img></style>')
   })
 
-  it('says what failed and where', () => {
-    const html = inner({ type: 'failure', value: 'boom <b>', line: 7 })
+  it('says to authors what failed and where', () => {
+    const html = renderBody({ type: 'failure', value: 'boom <b>', line: 7 }, { isPreview: true }).html.markup
     expect(html).toContain('line 7')
     expect(html).toContain('boom &lt;b&gt;')
   })

@@ -43,6 +43,8 @@ export interface RenderOptions {
   readonly icons?: IconLibrary | undefined
   /** Where scripts and styles of the page are noted. */
   readonly sources?: PageSources | undefined
+  /** The author is looking. */
+  readonly isPreview?: boolean | undefined
 }
 
 /** The text of a page, and what it needs of the page around it. */
@@ -66,6 +68,7 @@ interface Walk extends IslandWalk {
   readonly icons: IconLibrary
   readonly sources: PageSources | undefined
   readonly choices: ChoicesNoted
+  readonly isPreview: boolean
   readonly render: (value: unknown) => SafeHtml
   readonly markdown: (value: unknown) => SafeHtml
   readonly line: (value: unknown) => SafeHtml
@@ -138,6 +141,7 @@ function startWalk(options: RenderOptions): Walk {
     icons: options.icons ?? 'fontawesome',
     sources: options.sources,
     choices: new ChoicesNoted(),
+    isPreview: options.isPreview === true,
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
     line: (value) =>
@@ -236,7 +240,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       walk.footnotes.define(node)
       return NO_HTML
     case 'failure':
-      return failureHtml(node)
+      return failureHtml(node, walk.isPreview)
     default:
       // root, and whatever the parser may know beyond our types
       return 'children' in node ? renderAll(node.children, walk) : NO_HTML

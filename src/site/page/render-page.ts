@@ -54,7 +54,12 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     : missingReference(page)
   const { html: body, uses } = isFailed(compiled)
     ? failedBody(compiled, options)
-    : renderBody(text.tree, { icons: route.site.icons.library, sources, reference })
+    : renderBody(text.tree, {
+        icons: route.site.icons.library,
+        sources,
+        reference,
+        isPreview: options.dev,
+      })
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
   const ids = frameIdsFor(compiled)
   const main = mainHtml(route, {
