@@ -70,10 +70,14 @@ export async function openUploadsServer(
       })
       // Known to the server within seconds.
       const ask = (address: string, question?: HostQuestion) => askHost(url, host, address, question)
-      // Its page does not tell: until then, the first project answers for every name with the same one.
+      // Its page alone does not tell: until it is known, the first project answers for every name with the same one. Nor
+      // does its ID: the server may have looked before the address was there.
       const headers = { authorization: `Bearer ${key}` }
-      const known = () => ask(`/v1/project/${id}/deployments/none/finish`, { method: 'POST', headers })
-      await vi.waitFor(async () => expect((await known()).text).toContain('Deployment not found'), 10_000)
+      const unknown = `/v1/project/${id}/deployments/none/finish`
+      await vi.waitFor(async () => {
+        expect((await ask(unknown, { method: 'POST', headers })).text).toContain('Deployment not found')
+        expect((await ask('/')).text).toContain('waiting for its first')
+      }, 10_000)
       return {
         id,
         host,
