@@ -34,7 +34,7 @@ test('a full file is read', () => {
   const { config, diagnostics } = load({
     organization: 'Acme',
     project: 'docs',
-    baseUrl: 'https://acme.example/docs/',
+    baseUrl: 'https://docs.acme.example/',
     trustProxy: ['10.0.0.0/8'],
     auth: { method: 'oidc', issuer: 'https://login.acme.example', clientId: 'lectern' },
     mcp: { enabled: false, redirects: ['tool.example', 'myapp://callback'], tokenLifetime: 1_209_600 },
@@ -42,11 +42,17 @@ test('a full file is read', () => {
     playground: { proxy: false, allowedHosts: ['api.internal'] },
   })
   expect(config).toMatchObject({
-    baseUrl: 'https://acme.example/docs',
+    baseUrl: 'https://docs.acme.example',
     auth: { method: 'oidc', scopes: ['openid', 'profile', 'email'], groupsClaim: 'groups', sessionDays: 30 },
     limits: { login: 5, search: 5000 },
   })
   expect(diagnostics).toEqual([])
+})
+
+test('a site below a path is named, with its place', () => {
+  expect(load({ baseUrl: 'https://acme.example/docs' }).diagnostics).toMatchObject([
+    { severity: 'warning', code: 'base-path-unsupported', line: 1 },
+  ])
 })
 
 test.each([
