@@ -4,14 +4,16 @@ import { LONG } from './test/support/sampled.ts'
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
   'test/cluster/chaos.test.ts',
+  'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
+  'test/operations/stop.test.ts',
+  'test/operations/traces.test.ts',
   'test/http/hostile-load.test.ts',
   'test/cli/dev.test.ts',
 ]
 
 // Sites that run commands for agents keep threads, attacks fill memory; these files leave both behind with their process.
 const AGENTS = [
-  'test/mcp/attacks.test.ts',
   'test/mcp/server.test.ts',
   'test/mcp/shell.test.ts',
   'test/auth/leaks.test.ts',

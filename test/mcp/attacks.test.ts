@@ -3,8 +3,7 @@ import os from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeShellSite, runIn } from '../support/shell-site.ts'
 
-/** A command is ended after four seconds; the rest is for a new thread on a busy machine. */
-const LONGEST_MS = 15_000
+const LONGEST_MS = 6000
 const CANARY = 'canary-5f1c'
 process.env['LECTERN_TEST_CANARY'] = CANARY
 

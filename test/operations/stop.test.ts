@@ -148,6 +148,7 @@ test('a stop under load loses nothing that was acknowledged and cuts nobody off'
   await taken.promise
   const probe = await halfAsked(port, '/readyz')
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  const started = performance.now()
   server.signal('SIGTERM')
   // The first connection that is ended says that the signal was heard.
   await Promise.race(readers)
@@ -163,6 +164,7 @@ test('a stop under load loses nothing that was acknowledged and cuts nobody off'
   expect(slow.status).toBe(201)
   acknowledged.push((JSON.parse(slow.body) as { id: string }).id)
   expect(await server.ended).toBe(0)
+  expect(performance.now() - started).toBeLessThan(8000)
   await expect(ask(port, { agent: new http.Agent(), path: '/' })).rejects.toThrow('ECONNREFUSED')
   const kept = keptIds(server)
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
@@ -175,8 +177,7 @@ test('a request that never ends is cut off in time, and the stop is still an ord
   expect(await server.ended).toBe(0)
   const took = performance.now() - started
   expect(took).toBeGreaterThan(7500)
-  // Others kill after half a minute.
-  expect(took).toBeLessThan(20_000)
+  expect(took).toBeLessThan(10_000)
   expect(await asking).toBeInstanceOf(Error)
 })
 
@@ -190,7 +191,6 @@ test('a second signal ends it at once, and says so by its exit code', async () =
   const started = performance.now()
   server.signal('SIGTERM')
   expect(await server.ended).toBe(1)
-  // Less than it gives those who are being answered.
-  expect(performance.now() - started).toBeLessThan(6000)
+  expect(performance.now() - started).toBeLessThan(1500)
   expect(server.log()).toContain('asked a second time')
 })
