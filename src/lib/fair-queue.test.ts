@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 test('turns go from group to group and from caller to caller', async () => {
-  const queue = new FairQueue({ perCaller: 10, inAll: 100 })
+  const queue = new FairQueue({ perCaller: 10, perGroup: 100, inAll: 100 })
   const done: string[] = []
   const add = (group: string, caller: string, name: string) =>
     queue.run({ group, caller }, async () => void done.push(name))
@@ -16,7 +16,7 @@ test('turns go from group to group and from caller to caller', async () => {
 })
 
 test('one caller may wait so often, all together so often, and what ended makes room', async () => {
-  const queue = new FairQueue({ perCaller: 2, inAll: 3 })
+  const queue = new FairQueue({ perCaller: 2, perGroup: 3, inAll: 3 })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const first = queue.run({ group: 'a', caller: 'x' }, () => held)
@@ -29,8 +29,21 @@ test('one caller may wait so often, all together so often, and what ended makes 
   expect(await queue.run({ group: 'c', caller: 'z' }, async () => 'later')).toBe('later')
 })
 
+test('many callers of one group leave room for another', async () => {
+  const queue = new FairQueue({ perCaller: 2, perGroup: 3, inAll: 10 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const first = queue.run({ group: 'a', caller: 'first' }, () => held)
+  const flood = [1, 2, 3, 4].map((at) => queue.run({ group: 'a', caller: `flood ${at}` }, async () => at))
+  expect(flood.at(-1)).toBe('all')
+  const other = queue.run({ group: 'b', caller: 'reader' }, async () => 'read')
+  release()
+  expect(await other).toBe('read')
+  await first
+})
+
 test('work that fails holds nobody up', async () => {
-  const queue = new FairQueue({ perCaller: 5, inAll: 5 })
+  const queue = new FairQueue({ perCaller: 5, perGroup: 5, inAll: 5 })
   const failing = queue.run({ group: 'a', caller: 'x' }, () => Promise.reject(new Error('broken')))
   const next = queue.run({ group: 'a', caller: 'x' }, async () => 'next')
   await expect(failing).rejects.toThrow('broken')

@@ -7,10 +7,12 @@ export interface QueuedFor {
 export interface FairQueueOptions {
   /** The most that wait for one caller. */
   readonly perCaller: number
+  /** The most that wait for one group: many callers of it leave room for others. */
+  readonly perGroup: number
   readonly inAll: number
 }
 
-/** Why work was not taken: this caller has enough waiting, or everybody together has. */
+/** Why work was not taken: this caller has enough waiting, or their group or everybody together has. */
 export type QueueRefusal = 'caller' | 'all'
 
 type Callers = Map<string, (() => Promise<void>)[]>
@@ -31,6 +33,7 @@ export class FairQueue {
     const callers: Callers = this.#groups.get(group) ?? new Map()
     const own = callers.get(caller) ?? []
     if (own.length >= this.#options.perCaller) return 'caller'
+    if (waitingIn(callers) >= this.#options.perGroup) return 'all'
     const result = new Promise<Result>((resolve, reject) => {
       own.push(() => work().then(resolve, reject))
     })
@@ -62,4 +65,10 @@ export class FairQueue {
     this.#waiting--
     return work
   }
+}
+
+function waitingIn(callers: Callers): number {
+  let waiting = 0
+  for (const own of callers.values()) waiting += own.length
+  return waiting
 }

@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts'
 import type { Picture } from './picture.ts'
 
 const MAX_PICTURES = 100
-const WAITING = { perCaller: 8, inAll: 400 }
+const WAITING = { perCaller: 8, perGroup: 100, inAll: 400 }
 // Raised when pictures are drawn otherwise: whoever kept one then asks for the new one.
 const DESIGN = 1
 
