@@ -22,6 +22,8 @@ const IDLE_MS = 30_000
 /** After so long it is worth asking whether the server is still there. */
 const SUSPICIOUS_MS = 2000
 const PROBE_WITHIN_MS = 2000
+/** Connecting and asking have as long each. */
+const LONGEST_PROBE_MS = 2 * PROBE_WITHIN_MS + 500
 const WATCH_EVERY_MS = 500
 /** The server had no connection left for us; by now another may have let one go. */
 const FULL_FOR_MS = 15_000
@@ -185,9 +187,12 @@ export class PostgresPool {
     }
     if (performance.now() - oldest < SUSPICIOUS_MS) return
     clearInterval(this.#watch)
+    const started = performance.now()
     void this.#probe()
       .catch((error: unknown) => {
         if (!isUnreachable(error) || isFull(error)) return
+        // This process was held up itself, and the time limit says nothing about the server.
+        if (performance.now() - started > LONGEST_PROBE_MS) return
         this.#outage.begin(error, { isLasting: true })
         for (const socket of this.#sockets) socket.destroy()
       })
