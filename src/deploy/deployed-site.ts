@@ -5,7 +5,7 @@ import { DAY_MS } from '../shared/time.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
-import type { LastKnown } from '../store/last-known.ts'
+import { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
 import { judgeBuild } from './judge-build.ts'
@@ -15,7 +15,6 @@ import { Previews } from './previews.ts'
 
 export interface DeployedOptions {
   readonly store: Store
-  readonly lastKnown: LastKnown
   readonly projectId: string
   readonly dataFolder: string
   readonly live: LiveSnapshot
@@ -57,6 +56,7 @@ export class DeployedSite {
   readonly previews: Previews
   readonly #options: DeployedOptions
   readonly #folder: string
+  readonly #lastKnown: LastKnown
   #shown: string | undefined
   #recent: string[] = []
   #refreshing: Promise<RefreshResult> | undefined
@@ -70,6 +70,7 @@ export class DeployedSite {
     this.projectId = options.projectId
     this.nodeId = options.nodeId
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
+    this.#lastKnown = new LastKnown(options.dataFolder)
     const { store, projectId, live } = options
     this.previews = new Previews({
       store,
@@ -98,8 +99,8 @@ export class DeployedSite {
   }
 
   async #refresh(): Promise<RefreshResult> {
-    const { store, lastKnown } = this.#options
-    const known = await lastKnown.of(`live ${this.projectId}`, async () => ({
+    const { store } = this.#options
+    const known = await this.#lastKnown.of(`live ${this.projectId}`, async () => ({
       id: await store.deployments.live(this.projectId),
     }))
     const wanted = known.id
@@ -143,8 +144,9 @@ export class DeployedSite {
   }
 
   async #specs(deploymentId: string, read: () => Promise<RemoteSpecs>): Promise<RemoteSpecs> {
-    const name = `specs ${this.projectId} ${deploymentId}`
-    return new Map(await this.#options.lastKnown.of(name, async () => [...(await read())]))
+    // Beside its files, and gone with them.
+    const known = new LastKnown(path.join(this.#folder, deploymentId))
+    return new Map(await known.of('specs', async () => [...(await read())]))
   }
 
   /** Reported once, not with every refresh. */

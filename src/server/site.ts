@@ -15,6 +15,7 @@ import { incomingAddress } from '../http/request/client-address.ts'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
 import { ScopedRateStore } from '../limits/scoped-store.ts'
 import { ContentCheck } from './content-check.ts'
+import { LastKnown } from '../store/last-known.ts'
 import type { Installation } from './installation.ts'
 import { searchInThread } from './search/search-thread.ts'
 import { measuredOperations, assembleParts, type GivenParts } from './site-parts.ts'
@@ -48,10 +49,10 @@ export class Site implements HostedSite {
 
   /** Opens what the site of a source remembers, and puts its application together. */
   static async open(installation: Installation, source: SiteSource, given: GivenParts = {}): Promise<Site> {
-    const { store, lastKnown } = installation
+    const { store } = installation
     const { project } = source
     try {
-      const records = await openRecords(store, project, lastKnown)
+      const records = await openRecords(store, project, new LastKnown(source.dataFolder))
       const keys = await store.secrets.keys()
       const auth = new SiteAuth({
         store,

@@ -6,7 +6,6 @@ import { SourceDeployer } from '../../src/deploy/source-deployer.ts'
 import { pageCheck } from '../../src/server/search/check-pages.ts'
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
-import { LastKnown } from '../../src/store/last-known.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -31,7 +30,6 @@ test('a deployment is read once by the server that builds it, and shown as it wa
   const shown: (string | undefined)[] = []
   const site: DeployedSite = new DeployedSite({
     store,
-    lastKnown: new LastKnown(dataFolder),
     projectId,
     dataFolder,
     live,

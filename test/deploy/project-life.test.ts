@@ -42,6 +42,8 @@ test('a project is deleted by whoever types its ID, with its files, and no other
   expect(done.code, done.stderr).toBe(0)
   await expect.poll(async () => (await acme.ask('/')).status).toBe(404)
   await expect.poll(() => fs.existsSync(folder())).toBe(false)
+  // What is known of projects is refreshed in the same moment.
+  await expect.poll(() => filesWith(server.dataFolder, 'acme')).toEqual([])
   const refused = await acme.ask('/v1/project/acme/deployments', {
     headers: { authorization: `Bearer ${acme.key}` },
   })
@@ -49,3 +51,12 @@ test('a project is deleted by whoever types its ID, with its files, and no other
   expect((await beta.ask('/')).text).toContain('Site of beta.')
   expect((await project('list')).stdout).not.toContain('acme')
 })
+
+/** Files whose name or text holds a word; the database keeps pages that it will write over. */
+function filesWith(root: string, word: string): readonly string[] {
+  return fs
+    .readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('lectern.db'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => path.relative(root, file).includes(word) || fs.readFileSync(file).includes(word))
+}

@@ -45,7 +45,7 @@ export async function openUploads(
   installation: Installation,
   { project, poller, operator, baseUrl, watched, allowBrokenPages }: UploadsOptions,
 ): Promise<SiteSource> {
-  const { store, environment, instruments, lastKnown } = installation
+  const { store, environment, instruments } = installation
   const dataFolder = siteFolder(installation, project.id)
   // Authors name the specs, so those of this machine stay closed to them.
   const build = installation.observe.build(buildSnapshot)
@@ -59,7 +59,6 @@ export async function openUploads(
   const secrets = new LoginSecrets({ store, projectId: project.id })
   const deployed = new DeployedSite({
     store,
-    lastKnown,
     projectId: project.id,
     dataFolder,
     live,
