@@ -2,18 +2,7 @@ import { expect, test } from 'vitest'
 import { AccountError } from '../../src/auth/accounts.ts'
 import { hashPassword } from '../../src/auth/passwords.ts'
 import { makeGuardedSite, PASSWORD } from '../support/guarded-site.ts'
-import { authorizeUrl, registeredId, tokenOfReader } from '../support/oauth-steps.ts'
-
-const callMcp = (url: string, token: string) =>
-  fetch(`${url}/authed/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
-  })
+import { authorizeUrl, callMcp, registeredId, tokenOfReader } from '../support/oauth-steps.ts'
 
 test('a new password ends every session of the account', async () => {
   const site = await makeGuardedSite()

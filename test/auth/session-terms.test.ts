@@ -3,18 +3,7 @@ import { expect, test } from 'vitest'
 import { CookieJar } from '../support/cookie-jar.ts'
 import { cookieOf, makeGuardedSite, type GuardedSite } from '../support/guarded-site.ts'
 import { startIdentityProvider } from '../support/identity-provider.ts'
-import { tokenOfSession } from '../support/oauth-steps.ts'
-
-const callMcp = (url: string, token: string) =>
-  fetch(`${url}/authed/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
-  })
+import { callMcp, tokenOfSession } from '../support/oauth-steps.ts'
 
 /** 200 for a reader; 302, to the login, for everybody else. */
 const reads = async (site: GuardedSite, cookie: string) => (await site.get('/', { cookie })).status

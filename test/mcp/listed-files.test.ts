@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../src/access/viewer.ts'
-import { STRANGER } from '../../src/access/viewer.ts'
 import { ask, result } from '../support/mcp.ts'
 import { docsJson, makeSite, type Files } from '../support/site.ts'
+import { smallSpec, specSite } from '../support/spec-site.ts'
 
 const READER: Viewer = { kind: 'reader', groups: new Set() }
-
-function spec(): string {
-  return JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://api.test' }],
-    paths: { '/g': { get: { summary: 'Get it', responses: {} } } },
-  })
-}
-
-const api = (openapi: string, files: Files = {}, viewer: Viewer = STRANGER) =>
-  makeSite(
-    {
-      'docs.json': docsJson({
-        navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index'] }] },
-      }),
-      'index.mdx': 'Hello',
-      'api.json': openapi,
-      ...files,
-    },
-    viewer,
-  )
 
 const versions = ['v1.0', 'v2.0 (beta)'].map((version, at) => ({ version, pages: [`v${at}/start`] }))
 const versioned = makeSite({
@@ -54,7 +32,7 @@ test('a version that does not exist is an error that names those that do', async
 })
 
 test('the index of the files lists them by their names, and no others', async () => {
-  const site = api(spec(), {
+  const site = specSite(smallSpec(), {
     'quiet.mdx': '---\ntitle: Quiet\nsearchable: false\n---\nQuiet.',
     'docs.json': docsJson({
       navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index', 'quiet'] }] },
@@ -81,8 +59,10 @@ const closed: Files = {
 }
 
 test('a skill that is public is there on a site with login, and no other', async () => {
-  const stranger = api(spec(), closed)
+  const stranger = specSite(smallSpec(), closed)
   expect(await stranger.text('/skill.md')).toContain('OWNSKILL')
   expect(await stranger.text('/.well-known/skills/index.json')).not.toContain('inside')
-  expect(await api(spec(), closed, READER).text('/.well-known/skills/index.json')).toContain('inside')
+  expect(await specSite(smallSpec(), closed, READER).text('/.well-known/skills/index.json')).toContain(
+    'inside',
+  )
 })

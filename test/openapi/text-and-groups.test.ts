@@ -1,38 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/access/viewer.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
-import { docsJson, makeSite, type Files } from '../support/site.ts'
+import { docsJson } from '../support/site.ts'
+import { smallSpec, specSite } from '../support/spec-site.ts'
 
 const reader = (...groups: string[]): Viewer => ({ kind: 'reader', groups: new Set(groups) })
-
-function spec(more: object = {}, operation: object = {}): string {
-  return JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://api.test' }],
-    paths: { '/g': { get: { summary: 'Get it', responses: {}, ...operation } } },
-    ...more,
-  })
-}
-
-const api = (openapi: string, files: Files = {}, viewer: Viewer = STRANGER) =>
-  makeSite(
-    {
-      'docs.json': docsJson({
-        navigation: { groups: [{ group: 'API', openapi: 'api.json', pages: ['index'] }] },
-      }),
-      'index.mdx': 'Hello',
-      'api.json': openapi,
-      ...files,
-    },
-    viewer,
-  )
 
 describe('descriptions', () => {
   test('words in angle brackets stay visible, and elements do what they may', async () => {
     const description =
       'Send `Bearer <token>` or Bearer <token> for </path/{id}> and <Your-Id here>. <b>Bold</b> <script>alert(1)</script>'
-    const site = api(spec({}, { description }))
+    const site = specSite(smallSpec({}, { description }))
     const html = await site.text('/api-reference/get-it')
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     expect(main).toContain('or Bearer &lt;token&gt; for')
@@ -50,7 +28,7 @@ describe('descriptions', () => {
     '<a-b><iframe src="javascript:alert(1)"></iframe></a-b>',
     'a <x> <scr<x>ipt>alert(1)</script>',
   ])('no way to an element: %s', async (description) => {
-    const html = await api(spec({}, { description })).text('/api-reference/get-it')
+    const html = await specSite(smallSpec({}, { description })).text('/api-reference/get-it')
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
     expect(main).not.toMatch(
       /<(?:script|iframe|svg|x|token)\b[^>]*(?:onload|onerror|javascript:)|<img[^>]*onerror/i,
@@ -65,7 +43,7 @@ test('a webhook is found under the words of its name', () => {
       { post: { summary: 'Something happened', responses: {} } },
     ]),
   )
-  const { live } = api(spec({ webhooks }))
+  const { live } = specSite(smallSpec({ webhooks }))
   const pages = [...live.current.get().pages.values()].filter(
     ({ reference }) => reference?.kind === 'webhook',
   )
@@ -91,7 +69,7 @@ describe('groups of an operation', () => {
       [reader('ops'), 404],
       [reader('eng'), 200],
     ] as const)
-      expect((await api(spec({}, operation), files, viewer).app.request('/m1')).status).toBe(status)
+      expect((await specSite(smallSpec({}, operation), files, viewer).app.request('/m1')).status).toBe(status)
   })
 
   test.each([
@@ -103,7 +81,7 @@ describe('groups of an operation', () => {
     ['misspelt', 'Groups: [fin]', 200],
     ['in the singular', 'group: fin', 200],
   ])('groups %s: doubt closes the page, and an author is told', async (_, line, status) => {
-    const site = api(spec(), { 'p.mdx': `---\ntitle: P\npublic: true\n${line}\n---\nTEXT` })
+    const site = specSite(smallSpec(), { 'p.mdx': `---\ntitle: P\npublic: true\n${line}\n---\nTEXT` })
     expect((await site.app.request('/p')).status).toBe(status)
     const found = site.live.current.get().diagnostics.filter(({ file }) => file === 'p.mdx')
     expect(found.map(({ message }) => message)).toEqual([
@@ -113,7 +91,7 @@ describe('groups of an operation', () => {
 })
 
 describe('findings', () => {
-  const codes = (site: ReturnType<typeof api>) =>
+  const codes = (site: ReturnType<typeof specSite>) =>
     site.live.current
       .get()
       .diagnostics.map(({ code, message }) => `${code}: ${message}`)
@@ -121,14 +99,14 @@ describe('findings', () => {
 
   test('x-mint in a form that is not read is said', () => {
     const mint = { content: 5, metadata: 'x', href: [], pre: 'text', groups: 'eng' }
-    expect(codes(api(spec({}, { 'x-mint': mint })))).toEqual([
+    expect(codes(specSite(smallSpec({}, { 'x-mint': mint })))).toEqual([
       'spec-extension-type: `x-mint.metadata` must be an object; it was ignored.',
       'spec-extension-type: `x-mint.content` must be text; it was ignored.',
       'spec-extension-type: `x-mint.href` must be a path; it was ignored.',
       'spec-extension-type: `x-mint.groups` must be a list of names; it was read as closing the page.',
       'spec-extension-type: `x-mint.pre` must be a list of words; it was ignored.',
     ])
-    expect(codes(api(spec({}, { 'x-mint': 'x' })))).toEqual([
+    expect(codes(specSite(smallSpec({}, { 'x-mint': 'x' })))).toEqual([
       'spec-extension-type: `x-mint` must be an object.',
     ])
   })
@@ -136,11 +114,11 @@ describe('findings', () => {
   test('a schema of two files has to be named with its file', () => {
     const components = { schemas: { Pet: { type: 'object' } } }
     const files = {
-      'b.json': spec({ components }),
+      'b.json': smallSpec({ components }),
       'pet.mdx': '---\nopenapi-schema: Pet\n---',
       'named.mdx': '---\nopenapi-schema: b.json Pet\n---',
     }
-    expect(codes(api(spec({ components }), files))).toEqual([
+    expect(codes(specSite(smallSpec({ components }), files))).toEqual([
       'reference-ambiguous: "Pet" is in api.json and in b.json; the first is shown.',
     ])
   })
@@ -151,7 +129,7 @@ describe('findings', () => {
     [{ pages: ['index', 'mcp'] }, '/mcp'],
   ])('no place of the navigation is one of the server: %j', (navigation, address) => {
     const files = { 'docs.json': docsJson({ navigation }), 'mcp.mdx': 'Mine.' }
-    expect(codes(api(spec(), files))).toEqual([
+    expect(codes(specSite(smallSpec(), files))).toEqual([
       `nav-reserved: ${address} is reserved for the server itself, and is no place of the navigation.`,
     ])
   })

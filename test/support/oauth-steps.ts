@@ -98,3 +98,16 @@ export async function tokenOfSession(site: Site, cookie: string): Promise<string
   })
   return String(tokens['access_token'])
 }
+
+/** What a tool asks first, with its token. */
+export function callMcp(url: string, token: string): Promise<Response> {
+  return fetch(`${url}/authed/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+}
