@@ -23,6 +23,7 @@ beforeAll(async () => {
       limits: { feedback: 2 },
       security: { frameAncestors: [] },
       dashboardUrl: 'http://{project}.admin.test',
+      playground: { allowedHosts: [{ host: `127.0.0.1:${inside.port}`, projects: ['acme'] }] },
     },
   )
   beta = await server.project('beta')
@@ -58,27 +59,35 @@ test('settings of the operator in an upload are not applied, and the deployment 
   expect(statuses).toEqual([201, 201, 429])
 })
 
-test('an upload opens no private host for the proxy', async () => {
+test('a private host is open to the projects that the operator named, whatever an upload says', async () => {
   const spec = {
     openapi: '3.1.0',
     info: { title: 'A', version: '1' },
     servers: [{ url: inside.origin }],
     paths: { '/metrics': { get: { summary: 'Get', responses: { 200: { description: 'OK' } } } } },
   }
-  await beta.deploy({
-    ...smallSite('Hello', { playground: { allowedHosts: [`127.0.0.1:${inside.port}`] } }),
-    'docs.json': docsJson({ navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } }),
-    'api.json': JSON.stringify(spec),
-  })
   const form = new FormData()
   form.set('request', JSON.stringify({ method: 'GET', url: `${inside.origin}/metrics`, headers: [] }))
   const encoded = new Response(form)
-  const answer = await beta.ask(PROXY_PATH, {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '', origin: `http://${beta.host}` },
-  })
-  expect(answer.text).toContain('private network')
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const send = async (project: HostedProject) => {
+    await project.deploy({
+      ...smallSite('Hello', { playground: { allowedHosts: [`127.0.0.1:${inside.port}`] } }),
+      'docs.json': docsJson({ navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } }),
+      'api.json': JSON.stringify(spec),
+    })
+    return project.ask(PROXY_PATH, {
+      body,
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        origin: `http://${project.host}`,
+      },
+    })
+  }
+  expect((await send(beta)).text).toContain('private network')
   expect(inside.requests).toEqual([])
+  expect((await send(await server.project('acme'))).status).toBe(200)
+  expect(inside.requests).toHaveLength(1)
 })
 
 test('each project has its dashboard on the origin that the operator gave it', async () => {

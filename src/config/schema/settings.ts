@@ -49,10 +49,18 @@ const mcpSchema = openObject({
 const playgroundSchema = openObject({
   proxy: z.boolean().default(true).describe('Enable the proxy. docs.json determines whether pages use it.'),
   allowedHosts: z
-    .array(z.string().min(1))
+    .array(
+      z.union([
+        z.string().min(1),
+        openObject({
+          host: z.string().min(1).describe('The host, with its port if it has one.'),
+          projects: z.array(z.string().min(1)).min(1).describe('IDs of the projects whose specs may use it.'),
+        }),
+      ]),
+    )
     .default([])
     .describe(
-      'Hosts that the proxy can call in addition to those in the specs. Required for private addresses.',
+      'Hosts that the proxy can call in addition to those in the specs. Required for private addresses. An entry with `host` and `projects` opens it to some projects of a server only.',
     ),
 })
 

@@ -10,3 +10,10 @@ test.each([
 ])('%s by the entry %s: %s', (url, entry, expected) => {
   expect(isOpenedHost(new URL(url), [entry])).toBe(expected)
 })
+
+test('an entry for projects opens its host to those only', () => {
+  const entries = [{ host: 'api.internal', projects: ['acme', 'beta'] }]
+  const opened = (project?: string) => isOpenedHost(new URL('http://api.internal/x'), entries, project)
+  expect(['acme', 'beta', 'Acme', 'other', undefined].map(opened)).toEqual([true, true, false, false, false])
+  expect(isOpenedHost(new URL('http://else.internal'), entries, 'acme')).toBe(false)
+})

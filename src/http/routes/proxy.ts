@@ -46,7 +46,7 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
   try {
     const { answer, url } = await sendUpstream(upstream, {
       ruleOf: (method, target) => {
-        const isOpened = isOpenedHost(target, allowedHosts)
+        const isOpened = isOpenedHost(target, allowedHosts, request.parts.records?.project.id)
         return { offered: view.specs.offersRequest(method, target, isOpened), privateToo: isOpened }
       },
       signal: cancel.signal,
