@@ -8,6 +8,7 @@ import { environmentPage } from '../src/config/reference/environment-page.ts'
 import { lecternJsonPage } from '../src/config/reference/lectern-json-page.ts'
 import { costsPage } from '../src/http/costs-page.ts'
 import { apiDescription, createApi } from '../src/http/api/create-api.ts'
+import { rulesPage } from '../src/openapi/diff/rules-page.ts'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const outputs = {
@@ -17,6 +18,7 @@ const outputs = {
   'docs/reference/lectern-json.mdx': lecternJsonPage(),
   'docs/reference/environment.mdx': environmentPage(),
   'docs/reference/costs.mdx': costsPage(),
+  'docs/api-reference/changes.mdx': rulesPage(),
   'docs/rest-api.json': `${JSON.stringify(apiDescription(createApi()), null, 2)}\n`,
 }
 

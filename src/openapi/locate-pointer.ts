@@ -13,6 +13,7 @@ export function pointerLocator(text: string): (pointer: string) => Place | undef
 
 function inJson(text: string): (pointer: string) => Place | undefined {
   let tree: Node | undefined
+  let lines: readonly number[] | undefined
   return (pointer) => {
     tree ??= parseTree(text)
     if (!tree) return undefined
@@ -26,9 +27,27 @@ function inJson(text: string): (pointer: string) => Place | undefined {
       if (!next) break
       node = next
     }
-    const before = text.slice(0, node.offset)
-    return { line: before.split('\n').length, column: node.offset - before.lastIndexOf('\n') }
+    lines ??= lineStarts(text)
+    const line = lineAt(lines, node.offset)
+    return { line, column: node.offset - (lines[line - 1] ?? 0) + 1 }
   }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** Number of the line that holds an offset: the last one that starts at or before it. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length]
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return low + 1
 }
 
 /** The parser keeps no positions, so keys are followed by their indentation: exact for block style. */

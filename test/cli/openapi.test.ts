@@ -3,6 +3,7 @@ import path from 'node:path'
 import yaml from 'js-yaml'
 import { expect, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
+import { makeRepository } from '../support/git-repository.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const SPEC = `openapi: 3.1.0
@@ -132,4 +133,55 @@ test('an operation with an address of its own gets its page there', async () => 
   ])
   expect(stdout).toContain('"custom/place"')
   expect(fs.readFileSync(path.join(root, 'custom/place.mdx'), 'utf8')).toContain('openapi: api.yaml')
+})
+
+const CHANGED = SPEC.replace(
+  'deprecated: true',
+  'parameters: [{ name: q, in: query, required: true }]',
+).replace('openapi: 3.1.0', 'openapi: 3.1.0\nservers: [{ url: /v2 }]')
+
+test('openapi diff names what breaks with its line, and fails', async () => {
+  const folder = makeFolder({ 'old.yaml': SPEC, 'new.yaml': CHANGED })
+  const diff = (before: string, after: string, ...more: string[]) =>
+    lectern(['openapi', 'diff', path.join(folder, before), path.join(folder, after), ...more])
+  const same = await diff('old.yaml', 'old.yaml')
+  expect([same.code, same.stdout, same.stderr]).toEqual([0, '', 'no changes\n'])
+  const changed = await diff('old.yaml', 'new.yaml')
+  expect(changed.code).toBe(1)
+  expect(changed.stdout).toMatch(
+    /new\.yaml:7:\d+ {2}breaking {2}new-required-request-parameter {2}GET \/orders/,
+  )
+  const { summary, changes } = JSON.parse((await diff('old.yaml', 'new.yaml', '--json')).stdout) as {
+    summary: object
+    changes: { code: string; verdict: string; after: { file: string; line: number } }[]
+  }
+  expect(summary).toEqual({ breaking: 1, additive: 2, documentation: 0 })
+  expect(changes.map(({ code }) => code)).toEqual([
+    'new-required-request-parameter',
+    'api-server-added',
+    'endpoint-reactivated',
+  ])
+  const missing = await diff('old.yaml', 'nowhere.yaml')
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringMatching(/There is no file .*nowhere\.yaml/),
+  ])
+})
+
+test('check --against a commit or a folder fails on a spec that breaks its promise', async () => {
+  const docs = docsJson({ navigation: { tabs: [{ tab: 'API', openapi: 'api.yaml' }] } })
+  const { folder } = makeRepository({ 'docs.json': docs, 'api.yaml': SPEC })
+  const before = makeFolder({ 'api.yaml': SPEC })
+  const check = (against: string) => lectern(['check', folder, '--against', against])
+  expect((await check('HEAD')).code).toBe(0)
+  fs.writeFileSync(path.join(folder, 'api.yaml'), CHANGED)
+  for (const against of ['HEAD', before]) {
+    const { code, stdout } = await check(against)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^api\.yaml:7:\d+ {2}error {2}api-breaking-change {2}GET \/orders.*Rule new-required/m,
+    )
+  }
+  const nowhere = await check('no-such-commit')
+  expect([nowhere.code, nowhere.stdout]).toEqual([1, expect.stringContaining('against-missing')])
 })

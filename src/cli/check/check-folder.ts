@@ -6,6 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
+import { checkAgainst } from './check-against.ts'
 import { checkNavigationIcons } from './check-icons.ts'
 import { checkSpecs } from './check-specs.ts'
 
@@ -18,7 +19,12 @@ export interface CheckedFolder {
 }
 
 /** Finds everything an author can get wrong in a folder. */
-export async function checkFolder(root: string, onProgress: (text: string) => void): Promise<CheckedFolder> {
+export async function checkFolder(
+  root: string,
+  onProgress: (text: string) => void,
+  /** A commit, folder or site whose specs are the ones before. */
+  against?: string,
+): Promise<CheckedFolder> {
   onProgress('Reading pages…')
   const { snapshot, remoteSpecs } = await loadSnapshot(root)
   const pages = snapshot.pages.size
@@ -32,6 +38,7 @@ export async function checkFolder(root: string, onProgress: (text: string) => vo
     ...(await checkSpecs(snapshot.specs.all)),
     ...results.flatMap((result) => result.diagnostics),
     ...checkReferences(snapshot, results),
+    ...(against === undefined ? [] : await checkAgainst(root, snapshot.specs.all, against)),
   ]
   const broken = results.filter((result) => result.diagnostics.some(isNotCompiled))
   return {

@@ -10,9 +10,15 @@ export const checkCommand: Command = {
   options: {
     strict: { type: 'boolean', help: 'treat warnings as errors' },
     all: { type: 'boolean', help: 'also show advice, such as accessibility notes' },
+    against: {
+      type: 'string',
+      value: 'REF|DIR|URL',
+      help: 'fail where a spec breaks what it promised there: a git commit, a docs folder, or a site',
+    },
   },
   async run({ positionals, options, output }) {
-    const checked = await checkFolder(docsFolder(positionals), (text) => output.progress(text))
+    const against = options['against'] as string | undefined
+    const checked = await checkFolder(docsFolder(positionals), (text) => output.progress(text), against)
     const { pages, compiled, navigation, diagnostics } = checked
     const count = (severity: Severity) => diagnostics.filter((found) => found.severity === severity).length
     const summary = {

@@ -1,30 +1,33 @@
-import { readEnvironment } from '../../config/env.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { hasErrors } from '../../lib/diagnostic.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { writtenPages } from '../../openapi/written-pages.ts'
-import { fetchSpecs } from '../../snapshot/remote-specs.ts'
 import { UsageError, type Command } from '../command.ts'
+import { runDiff } from '../openapi/diff.ts'
+import { readSpecText, specOf } from '../openapi/read-spec.ts'
 import { plural } from '../../shared/plural.ts'
 
-/** MDX pages from a spec, for those who want to write around every operation. */
+/** MDX pages from a spec, for those who want to write around every operation; or what changed between two specs. */
 export const openapiCommand: Command = {
-  positionals: 'SPEC',
+  positionals: 'SPEC | diff OLD NEW',
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write the pages (.)' },
     overwrite: { type: 'boolean', help: 'overwrite existing pages' },
+    all: { type: 'boolean', help: 'diff: also show changes of the text' },
   },
-  async run({ positionals, options, output }) {
+  async run(input) {
+    const { positionals, options, output } = input
     const [source, ...more] = positionals
+    if (source === 'diff') return runDiff(more, input)
     if (source === undefined || more.length > 0)
       throw new UsageError('Pass one spec: a file or an https URL.')
-    const text = await readSpec(source)
+    const text = await readSpecText(source)
     if (typeof text !== 'string') {
       output.problem(text.problem)
       return 1
     }
-    const loaded = Spec.read({ id: source, text, hash: '', reread: () => text })
+    const loaded = specOf(source, text)
     const diagnostics = loaded instanceof Spec ? loaded.diagnostics : loaded
     output.diagnostics(diagnostics)
     if (!(loaded instanceof Spec) || hasErrors(diagnostics)) return 1
@@ -76,19 +79,4 @@ function isInside(file: string, folder: string): boolean {
 
 function slashed(file: string): string {
   return file.split(path.sep).join('/')
-}
-
-async function readSpec(source: string): Promise<string | { problem: string }> {
-  if (/^https?:\/\//i.test(source)) {
-    const fetched = (
-      await fetchSpecs([source], { local: true, privateHosts: readEnvironment().environment.privateHosts })
-    ).get(source)
-    if (fetched && 'text' in fetched) return fetched.text
-    return { problem: `${source} could not be fetched: ${fetched?.problem ?? 'no response'}.` }
-  }
-  try {
-    return fs.readFileSync(source, 'utf8')
-  } catch {
-    return { problem: `There is no file ${source}.` }
-  }
 }

@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { placedChanges, type PlacedChange } from '../../openapi/diff/placed-changes.ts'
+import { Spec } from '../../openapi/spec.ts'
+import { fileOfCommit, isCommit, readSpecText, specOf } from '../openapi/read-spec.ts'
+
+/**
+ * Compares specs with those of a commit, another folder or a site that is up, and reports what breaks programs as an error at
+ * its line. A spec that was not there before is new, and breaks nobody.
+ */
+export async function checkAgainst(
+  root: string,
+  specs: readonly Spec[],
+  against: string,
+): Promise<readonly Diagnostic[]> {
+  if (!isUrl(against) && !isFolder(against) && !(await isCommit(against, root)))
+    return [missing(`${against} is neither a folder nor a commit of this repository.`)]
+  const found: Diagnostic[] = []
+  const today = new Date().toISOString().slice(0, 10)
+  for (const spec of specs) {
+    const text = await earlier(root, spec.id, against)
+    if (typeof text === 'object') found.push(missing(text.problem))
+    const before = typeof text === 'string' ? specOf(`${against}:${spec.id}`, text) : undefined
+    if (before instanceof Spec)
+      found.push(...placedChanges(before, spec, today).flatMap((change) => problem(change, spec)))
+  }
+  return found
+}
+
+/** The text of a spec before; undefined when there was none. */
+async function earlier(
+  root: string,
+  id: string,
+  against: string,
+): Promise<string | undefined | { readonly problem: string }> {
+  // A spec by URL has no earlier text in a folder or commit.
+  if (isUrl(id)) return undefined
+  if (isUrl(against)) {
+    const text = await readSpecText(`${against.replace(/\/+$/, '')}/${id}`)
+    return typeof text === 'string' || !text.problem.includes('answered 404') ? text : undefined
+  }
+  if (!isFolder(against)) return fileOfCommit(against, id, root)
+  const file = path.join(path.resolve(against), id)
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+}
+
+function isUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text)
+}
+
+function isFolder(text: string): boolean {
+  return fs.statSync(text, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function missing(message: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'against-missing',
+    message,
+    hint: 'Pass --against a git commit, a docs folder, or the URL of a site.',
+  }
+}
+
+function problem(
+  { verdict, code, operation, where, message, after, before }: PlacedChange,
+  spec: Spec,
+): Diagnostic[] {
+  if (verdict === 'documentation') return []
+  const about = [operation, where].filter((part) => part !== undefined && part !== '').join(', ')
+  const gone = after === undefined && before ? ` It was at ${before.file}:${before.line ?? 1}.` : ''
+  return [
+    {
+      severity: verdict === 'breaking' ? 'error' : 'info',
+      code: verdict === 'breaking' ? 'api-breaking-change' : 'api-change',
+      message: `${about === '' ? '' : `${about}: `}${message}${gone}`,
+      file: spec.id,
+      ...(after?.line === undefined ? undefined : { line: after.line, column: after.column }),
+      hint: `Rule ${code}.`,
+    },
+  ]
+}
