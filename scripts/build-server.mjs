@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 const OUT = 'dist/server'
 // Packages of many small files, of which we use a part: joined too, they load in half the time.
 const JOINED =
-  /^(?:zod|hono|@hono\/node-server|@hono\/zod-openapi|@hono\/zod-validator|@asteasolutions\/zod-to-openapi|openapi3-ts|kysely|js-yaml|ignore|fastest-levenshtein)(?:\/|$)/
+  /^(?:zod|hono|@hono\/node-server|@hono\/zod-openapi|@hono\/zod-validator|@asteasolutions\/zod-to-openapi|openapi3-ts|kysely|js-yaml|ignore|fastest-levenshtein|@scalar\/openapi-upgrader|@scalar\/helpers)(?:\/|$)/
 
 fs.rmSync(OUT, { recursive: true, force: true })
 const bundle = await rolldown({

@@ -6,8 +6,10 @@ interface Place {
   readonly column: number
 }
 
+export type PointerLocator = (pointer: string) => Place | undefined
+
 /** Finds the line of JSON pointers in a spec's text. Slow, so only made when there is something to report. */
-export function pointerLocator(text: string): (pointer: string) => Place | undefined {
+export function pointerLocator(text: string): PointerLocator {
   return /^\uFEFF?\s*[{[]/.test(text) ? inJson(text) : inYaml(text)
 }
 

@@ -3,11 +3,12 @@ import { Memory } from '../lib/memo.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
-import { pointerLocator } from './locate-pointer.ts'
+import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
 import { listOperations, type Operation } from './operations.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
 import { FlatSchemas } from './schema/flat-schema.ts'
+import { fromSwagger, isBomb, isSwagger, pointerInSwagger } from './swagger.ts'
 
 /** Text of a spec and where it came from. */
 export interface SpecSourceText {
@@ -42,6 +43,7 @@ export class Spec {
   /** What was worked out of it, for all pages. */
   readonly memory = new Memory()
   readonly #reread: () => string | undefined
+  readonly #isSwagger: boolean
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined
   #byKey: ReadonlyMap<string, Operation> | undefined
@@ -52,14 +54,15 @@ export class Spec {
     this.hash = source.hash
     const { reread } = source
     this.#reread = reread
+    this.#isSwagger = parsed.document !== undefined && isSwagger(parsed.document)
     this.document = document
     this.refs = new RefResolver(document)
     this.flat = new FlatSchemas(this.refs)
     this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
     const check = checkDocument(document, this.refs, parsed)
-    const endless = endlessProblem(check, (pointer) => placeIn(source.text, source.id, pointer))
+    const locate = locatorIn(source.text, this.#isSwagger)
+    const endless = endlessProblem(check, (pointer) => ({ file: source.id, ...topOr(locate(pointer)) }))
     this.operations = endless ? [] : listOperations(document, this.refs)
-    const locate = pointerLocator(source.text)
     this.diagnostics = [
       ...parsed.diagnostics,
       ...(endless
@@ -82,10 +85,14 @@ export class Spec {
 
   static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
     const parsed = parseSpec(source.id, source.text)
-    const { document, diagnostics } = parsed
-    if (!document) return diagnostics
-    const refused = refusal(document, source)
+    const { diagnostics } = parsed
+    if (!parsed.document) return diagnostics
+    const refused = refusal(parsed.document, source)
     if (refused) return [...diagnostics, refused]
+    const isOld = isSwagger(parsed.document)
+    const endless = isOld ? endlessSwagger(parsed.document, source, parsed) : undefined
+    if (endless) return [...diagnostics, endless]
+    const document = isOld ? fromSwagger(parsed.document) : parsed.document
     if (!mayHaveAudience(source.text)) return new Spec(source, document, parsed)
     const { document: open, limited } = limitToGroups(document, new Set())
     const spec = new Spec(source, open, parsed)
@@ -151,19 +158,25 @@ export class Spec {
 
   /** File, line and column of a place in the spec. */
   locate(pointer: string): { readonly file: string; readonly line?: number; readonly column?: number } {
+    return { file: this.id, ...this.locator()(pointer) }
+  }
+
+  /** The same for many places: the file is read once. */
+  locator(): PointerLocator {
     const text = this.#reread()
-    return { file: this.id, ...(text === undefined ? undefined : pointerLocator(text)(pointer)) }
+    return text === undefined ? () => undefined : locatorIn(text, this.#isSwagger)
   }
 }
 
 function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {
+  if (isSwagger(document)) return undefined
   if (document['swagger'] !== undefined)
     return {
       severity: 'error',
       code: 'spec-version',
-      message: `This is Swagger ${JSON.stringify(document['swagger'])}; only OpenAPI 3.0 and 3.1 are supported.`,
+      message: `This is Swagger ${JSON.stringify(document['swagger'])}; only Swagger 2.0 and OpenAPI 3 are supported.`,
       ...placeIn(text, id, '#/swagger'),
-      hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3") or `npx swagger2openapi`.',
+      hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3").',
     }
   const version = document['openapi']
   if (typeof version === 'string' && /^3\.[0-2](?:\.|$)/.test(version)) return undefined
@@ -180,9 +193,30 @@ function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic
   }
 }
 
+/** Why a description of Swagger 2.0 would never come out of being upgraded. */
+function endlessSwagger(
+  document: JsonObject,
+  { id, text }: SpecSourceText,
+  parsed: ParsedSpec,
+): Diagnostic | undefined {
+  const check = checkDocument(document, new RefResolver(document), parsed)
+  const endless = endlessProblem(check, (pointer) => placeIn(text, id, pointer))
+  return endless ?? (parsed.anchors && isBomb(document) ? nestedTooDeeply(id) : undefined)
+}
+
+/** Finds places of the description in the text, which may be Swagger. */
+function locatorIn(text: string, isOld: boolean): PointerLocator {
+  const locate = pointerLocator(text)
+  return isOld ? (pointer) => locate(pointerInSwagger(pointer)) : locate
+}
+
 /** What is not there is missed at the top. */
+function topOr(place: ReturnType<PointerLocator>) {
+  return place ?? { line: 1, column: 1 }
+}
+
 function placeIn(text: string, file: string, pointer: string) {
-  return { file, ...(pointerLocator(text)(pointer) ?? { line: 1, column: 1 }) }
+  return { file, ...topOr(pointerLocator(text)(pointer)) }
 }
 
 function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {

@@ -81,7 +81,7 @@ test('openapi keeps what is there unless told otherwise', async () => {
 
 test.each([
   ['a file that is not there', undefined],
-  ['Swagger 2', 'swagger: "2.0"\npaths: {}'],
+  ['Swagger 1', 'swagger: "1.2"\npaths: {}'],
   ['broken YAML', 'openapi: 3.1.0\npaths: {'],
 ])('openapi ends with 1 for %s', async (_, text) => {
   const folder = makeFolder(text === undefined ? {} : { 'api.yaml': text })

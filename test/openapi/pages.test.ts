@@ -249,7 +249,9 @@ describe('files', () => {
 
 describe('bad specs', () => {
   test.each([
-    ['swagger: "2.0"\ninfo: {}\npaths: {}', 'spec-version'],
+    ['swagger: "1.2"\ninfo: {}\npaths: {}', 'spec-version'],
+    ['swagger: "2.0"\ninfo: {}\npaths: {}', 'spec-empty'],
+    ['swagger: "2.0"\na: &a\n  b: *a\npaths: {}', 'spec-cyclic-yaml'],
     ['openapi: 3.0.0\npaths: {', 'spec-unreadable'],
     ['openapi: 3.0.0\ninfo: {title: a, version: b}\npaths: {}', 'spec-empty'],
     ['openapi: 3.1.0\na: &a\n  b: *a\npaths: {}', 'spec-cyclic-yaml'],

@@ -1,5 +1,4 @@
 import type { Spec } from '../spec.ts'
-import { pointerLocator } from '../locate-pointer.ts'
 import { VERDICTS, type Change, type Verdict } from './change.ts'
 import { compareSpecs } from './compare-specs.ts'
 
@@ -35,7 +34,7 @@ export function placedChanges(before: Spec, after: Spec, today: string): readonl
 }
 
 function placesIn(spec: Spec): (pointer: string, withLine: boolean) => FilePlace {
-  const locate = pointerLocator(spec.text ?? '')
+  const locate = spec.locator()
   return (pointer, withLine) => ({
     pointer,
     file: spec.id,
