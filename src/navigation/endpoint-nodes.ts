@@ -1,16 +1,13 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
-import type { Operation } from '../openapi/operations.ts'
 import { parseOperationReference, type OperationReference } from '../openapi/reference-text.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
-import { textOr } from '../openapi/json.ts'
+import { groupsOf, tagGroups, UNTAGGED } from '../openapi/tag-groups.ts'
 import type { EndpointPages } from './endpoint-pages.ts'
 import type { NavNode } from './nav-tree.ts'
 import { navNode, pageNode } from './nav-node.ts'
 import type { NamedSpec, SpecScope } from './spec-scope.ts'
-
-const UNTAGGED = 'API Reference'
 
 /** Entries of the navigation that come out of specs. */
 export class EndpointNodes {
@@ -22,23 +19,24 @@ export class EndpointNodes {
     this.#pages = pages
   }
 
-  /** Every operation of the specs, one group a tag, in the order tags are first used. */
+  /** Every operation of the specs, in groups by tag, in the order they are first used. */
   section(specs: readonly NamedSpec[], version: string | undefined): readonly NavNode[] {
-    const groups = new Map<string, NavNode[]>()
+    const top = new OperationGroup('')
     for (const { source, directory } of specs) {
       const spec = this.#spec(source)
-      for (const operation of spec?.operations ?? []) {
-        if (operation.hidden || operation.excluded || !spec) continue
-        const label = groupLabel(spec, operation)
-        const nodes = groups.get(label)
-        const node = pageNode(this.#pages.pageOf(spec, operation, { directory, version }))
-        if (nodes) nodes.push(node)
-        else groups.set(label, [node])
+      if (!spec) continue
+      // Authors who group tags also say in which order.
+      for (const { name, tags } of tagGroups(spec.document))
+        if (spec.operations.some(({ tag }) => tag !== undefined && tags.includes(tag))) top.inner(name)
+      for (const operation of spec.operations) {
+        if (operation.hidden || operation.excluded) continue
+        const group = groupsOf(spec, operation).reduce((around, label) => around.inner(label), top)
+        group.pages.push(pageNode(this.#pages.pageOf(spec, operation, { directory, version })))
       }
     }
+    const nodes = top.nodes()
     // Nothing to tell apart: the entry that names the spec is the group.
-    if (groups.size === 1 && groups.has(UNTAGGED)) return groups.get(UNTAGGED) ?? []
-    return [...groups].map(([label, children]) => navNode('group', label, { children }))
+    return nodes.length === 1 && nodes[0]?.label === UNTAGGED ? nodes[0].children : nodes
   }
 
   /** `GET /users` in a list of pages. Undefined without a spec in scope: then it is no operation. */
@@ -87,16 +85,38 @@ function isExact(written: string, { key, method }: OperationReference): boolean 
   return method === 'WEBHOOK' || written.trim().endsWith(key)
 }
 
-function groupLabel(spec: Spec, operation: Operation): string {
-  if (operation.tag === undefined) return UNTAGGED
-  return textOr(spec.tag(operation.tag)?.['x-group']) ?? operation.tag
+/** Pages of one tag, and the tags below it. */
+class OperationGroup {
+  readonly pages: NavNode[] = []
+  readonly #label: string
+  readonly #inner = new Map<string, OperationGroup>()
+
+  constructor(label: string) {
+    this.#label = label
+  }
+
+  inner(label: string): OperationGroup {
+    const known = this.#inner.get(label)
+    if (known) return known
+    const made = new OperationGroup(label)
+    this.#inner.set(label, made)
+    return made
+  }
+
+  nodes(): readonly NavNode[] {
+    const groups = [...this.#inner.values()].flatMap((group) => {
+      const children = group.nodes()
+      return children.length === 0 ? [] : [navNode('group', group.#label, { children })]
+    })
+    return [...this.pages, ...groups]
+  }
 }
 
 function excluded(written: string): Diagnostic {
   return {
     severity: 'error',
     code: 'nav-operation-excluded',
-    message: `"${written}" is excluded by \`x-excluded\` in the spec.`,
+    message: `"${written}" is excluded by \`x-excluded\` or \`x-internal\` in the spec.`,
     hint: 'Remove one of the two.',
   }
 }

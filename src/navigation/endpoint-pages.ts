@@ -4,7 +4,7 @@ import { readPageMeta } from '../content/page-meta.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { audienceOf, mintFaults, mintOf } from '../openapi/mint-extension.ts'
 import type { Operation } from '../openapi/operations.ts'
-import { operationSlug, titleFromOperation } from '../openapi/page-slug.ts'
+import { operationSlug } from '../openapi/page-slug.ts'
 import { pointerOf } from '../openapi/pointer.ts'
 import { plainSummary } from '../openapi/plain-summary.ts'
 import type { Spec } from '../openapi/spec.ts'
@@ -74,7 +74,7 @@ export class EndpointPages {
       file: spec.id,
       hash: identity,
       meta,
-      title: meta.title ?? titleFromOperation(operation),
+      title: meta.title ?? spec.titleOf(operation),
       reference,
       source: { path: spec.id, text: content ?? '', hash: identity, foreign },
     }
@@ -117,13 +117,13 @@ function metaOf(
       ? undefined
       : [...new Set([...audience, ...(Array.isArray(own['groups']) ? (own['groups'] as unknown[]) : [])])]
   return {
-    title: operation.summary ?? titleFromOperation(operation),
+    title: spec.titleOf(operation),
     description: plainSummary(operation.description),
     deprecated: operation.deprecated,
     version: place.version,
     ...own,
     // A page without a title has none in the navigation, in search and in the browser.
-    ...(own['title'] === '' || own['title'] === null ? { title: operation.summary } : {}),
+    ...(own['title'] === '' || own['title'] === null ? { title: spec.titleOf(operation) } : {}),
     // Groups of the spec close the page itself, whatever its metadata opens.
     ...(groups === undefined ? {} : { groups, public: false }),
     openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,

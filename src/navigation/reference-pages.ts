@@ -2,7 +2,6 @@ import type { Page, PageReference } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { pageAudienceOf } from '../openapi/mint-extension.ts'
-import { titleFromOperation } from '../openapi/page-slug.ts'
 import { plainSummary } from '../openapi/plain-summary.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
 import type { Spec } from '../openapi/spec.ts'
@@ -51,7 +50,7 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
     page,
     { kind: operation.kind, spec, key: operation.key },
     {
-      title: operation.summary ?? titleFromOperation(operation),
+      title: spec.titleOf(operation),
       description: plainSummary(operation.description),
       deprecated: operation.deprecated,
       groups: pageAudienceOf(spec, operation),

@@ -1,5 +1,5 @@
 import { isObject, listOr, objectOr, own, type JsonObject } from './json.ts'
-import { METHODS } from './operations.ts'
+import { methodsOf } from './operations.ts'
 import { RefResolver } from './resolve-ref.ts'
 import { withoutSamplesOf } from './sample-audience.ts'
 
@@ -155,7 +155,8 @@ function operationParts(document: JsonObject, refs: RefResolver): ReadonlySet<un
       const { value } = refs.resolve(item)
       found.add(item)
       found.add(value)
-      for (const method of METHODS) found.add(own(objectOr(value), method))
+      found.add(objectOr(value)['additionalOperations'])
+      for (const { raw } of methodsOf(objectOr(value))) found.add(raw)
     }
   }
   return found

@@ -63,7 +63,11 @@ export function checkDocument(
     path.pop()
   }
   const note = (target: string): void => {
-    const list = !target.startsWith('#') ? external : refs.at(target) === undefined ? dangling : undefined
+    const list = !refs.inside(target).startsWith('#')
+      ? external
+      : refs.at(target) === undefined
+        ? dangling
+        : undefined
     if (list && list.length < MAX_LISTED) list.push({ pointer: pointerOf(path), target })
   }
   visit(document, false)

@@ -1,8 +1,33 @@
 import { isObject, listOr, objectOr, own, textOr, type JsonObject } from './json.ts'
+import { isTitle } from './plain-title.ts'
 import type { RefResolver } from './resolve-ref.ts'
 
-/** In the order they are listed within a path. */
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+/** In the order they are listed within a path. `query` came with OpenAPI 3.2. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+interface MethodOfPath {
+  /** Upper case. */
+  readonly method: string
+  readonly raw: JsonObject
+  /** Keys from the path item. */
+  readonly at: readonly string[]
+}
+
+/** Operations of a path: those of well-known methods, then those that OpenAPI 3.2 lets a spec name itself. */
+export function methodsOf(pathItem: JsonObject): readonly MethodOfPath[] {
+  const found: MethodOfPath[] = []
+  for (const method of METHODS) {
+    const raw = own(pathItem, method)
+    if (isObject(raw)) found.push({ method: method.toUpperCase(), raw, at: [method] })
+  }
+  for (const [name, raw] of Object.entries(objectOr(pathItem['additionalOperations']))) {
+    // A token, as HTTP calls it; anything else would be no method.
+    const isMethod = /^[\w!#$%&'*+.^`|~-]{1,40}$/.test(name)
+    if (isObject(raw) && isMethod && !found.some(({ method }) => method === name.toUpperCase()))
+      found.push({ method: name.toUpperCase(), raw, at: ['additionalOperations', name] })
+  }
+  return found
+}
 
 /** One operation or webhook of a spec: enough to list, find and name it. Its parts are read when it is shown. */
 export interface Operation {
@@ -22,7 +47,7 @@ export interface Operation {
   readonly deprecated: boolean
   /** `x-hidden`: not generated unless somebody names it. */
   readonly hidden: boolean
-  /** `x-excluded`: never shown. */
+  /** `x-excluded`, `x-internal`: never shown. */
   readonly excluded: boolean
   readonly raw: JsonObject
   readonly pathItem: JsonObject
@@ -31,45 +56,60 @@ export interface Operation {
 /** Every operation in file order, then every webhook. */
 export function listOperations(document: JsonObject, refs: RefResolver): readonly Operation[] {
   const found: Operation[] = []
-  collect(found, refs, { kind: 'operation', container: 'paths', items: document['paths'] })
+  const labels = labelTags(document)
+  collect(found, refs, { labels, kind: 'operation', container: 'paths', items: document['paths'] })
   // Descriptions of OpenAPI 3.0 keep their webhooks under the name other tools gave the key.
   for (const container of ['webhooks', 'x-webhooks'])
-    collect(found, refs, { kind: 'webhook', container, items: document[container] })
+    collect(found, refs, { labels, kind: 'webhook', container, items: document[container] })
   return found
 }
 
 interface Source {
+  readonly labels: ReadonlySet<unknown>
   readonly kind: Operation['kind']
   readonly container: string
   readonly items: unknown
 }
 
-function collect(found: Operation[], refs: RefResolver, { kind, container, items }: Source): void {
+/** Tags that OpenAPI 3.2 marks as labels of an operation, not as its place in the navigation. */
+function labelTags(document: JsonObject): ReadonlySet<unknown> {
+  const tags = listOr(document['tags']).map(objectOr)
+  return new Set(tags.filter(({ kind }) => kind === 'badge' || kind === 'audience').map(({ name }) => name))
+}
+
+function collect(found: Operation[], refs: RefResolver, source: Source): void {
+  const { labels, kind, container, items } = source
   for (const [path, item] of Object.entries(objectOr(items))) {
     if (path.startsWith('x-')) continue
     const { value, siblings } = refs.resolve(item)
     if (value === undefined) continue
     const pathItem = siblings === undefined ? value : { ...value, ...siblings }
-    for (const method of METHODS) {
-      const raw = own(pathItem, method)
-      if (!isObject(raw)) continue
+    for (const { method, raw, at } of methodsOf(pathItem))
       found.push({
         kind,
-        method: method.toUpperCase(),
+        method,
         path,
-        key: kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`,
-        at: [container, path, method],
+        key: kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`,
+        at: [container, path, ...at],
         summary: textOr(raw['summary'])?.trim() || undefined,
-        description: textOr(raw['description']),
-        tag: listOr(raw['tags']).find((tag) => typeof tag === 'string' && tag !== '') as string | undefined,
+        description: descriptionOf(raw),
+        tag: listOr(raw['tags']).find((tag) => typeof tag === 'string' && tag !== '' && !labels.has(tag)) as
+          | string
+          | undefined,
         deprecated: raw['deprecated'] === true,
         hidden: isSet(raw['x-hidden']) || isSet(pathItem['x-hidden']),
-        excluded: isSet(raw['x-excluded']) || isSet(pathItem['x-excluded']),
+        excluded: ['x-excluded', 'x-internal'].some((key) => isSet(raw[key]) || isSet(pathItem[key])),
         raw,
         pathItem,
       })
-    }
   }
+}
+
+/** A summary too long for a title begins the description. */
+function descriptionOf(raw: JsonObject): string | undefined {
+  const [summary = '', description] = [textOr(raw['summary'])?.trim(), textOr(raw['description'])]
+  if (isTitle(summary) || description?.startsWith(summary)) return description
+  return description === undefined ? summary : `${summary}\n\n${description}`
 }
 
 /** Any value but false counts, as authors expect of a bare `x-hidden:`. */

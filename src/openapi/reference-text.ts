@@ -8,10 +8,12 @@ export interface OperationReference {
 }
 
 const OPERATION =
-  /^(?:(\S.*?)\s+)?(?:(get|put|post|delete|options|head|patch|trace)\s+(\S+)|webhook\s+(\S.*))$/i
+  /^(?:(\S.*?)\s+)?(?:(get|put|post|delete|options|head|patch|trace|query)\s+(\S+)|webhook\s+(\S.*))$/i
+// Methods of a spec's own are told from words by their capitals.
+const OWN_METHOD = /^(?:(\S.*?)\s+)?([A-Z][A-Z\d-]{2,39})\s+(\/\S*)$/
 
 export function parseOperationReference(written: string): OperationReference | undefined {
-  const match = OPERATION.exec(written.trim())
+  const match = OPERATION.exec(written.trim()) ?? OWN_METHOD.exec(written.trim())
   if (!match) return undefined
   const file = unquote(match[1])
   // A key of `webhooks` may be several words, which no path is.

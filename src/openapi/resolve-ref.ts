@@ -39,10 +39,18 @@ export class RefResolver {
     return { value: settled, ref, siblings: siblingsOf(value) }
   }
 
+  /** A document may call itself by the URL in its `$self`. */
+  inside(target: string): string {
+    const self = textOr(own(this.#document, '$self'))
+    return self !== undefined && self !== '' && target.startsWith(`${self}#`)
+      ? target.slice(self.length)
+      : target
+  }
+
   /** The value a pointer names, whatever it is. A pointer may lead through an object that is a reference itself. */
   at(pointer: string, depth = 0): unknown {
     if (this.#targets.has(pointer)) return this.#targets.get(pointer)
-    const keys = keysOf(pointer)
+    const keys = keysOf(this.inside(pointer))
     let current: unknown = keys === undefined || depth > MAX_CHAIN ? undefined : this.#document
     for (const key of keys ?? []) {
       const through = isObject(current) ? textOr(own(current, '$ref')) : undefined

@@ -4,6 +4,7 @@ import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
+import { operationTitles } from './operation-title.ts'
 import { listOperations, type Operation } from './operations.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
@@ -46,6 +47,7 @@ export class Spec {
   readonly #isSwagger: boolean
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined
+  #titles: ReadonlyMap<Operation, string> | undefined
   #byKey: ReadonlyMap<string, Operation> | undefined
   #tags: ReadonlyMap<string, JsonObject> | undefined
 
@@ -130,6 +132,12 @@ export class Spec {
   operation(key: string): Operation | undefined {
     this.#byKey ??= new Map(this.operations.map((operation) => [operation.key, operation]))
     return this.#byKey.get(key)
+  }
+
+  /** What pages and lists call an operation. */
+  titleOf(operation: Operation): string {
+    this.#titles ??= operationTitles(this.operations)
+    return this.#titles.get(operation) ?? operation.key
   }
 
   get schemas(): JsonObject {

@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import yaml from 'js-yaml'
-import { isObject, textOr } from './json.ts'
+import { isObject } from './json.ts'
 import { mintOf } from './mint-extension.ts'
 import { operationSlug } from './page-slug.ts'
 import type { Operation } from './operations.ts'
 import type { Spec } from './spec.ts'
+import { groupsOf, UNTAGGED } from './tag-groups.ts'
 
 export interface WrittenPages {
   readonly pages: readonly { readonly file: string; readonly text: string }[]
@@ -29,12 +30,9 @@ export function writtenPages(
     const entry = freeName(wanted, taken)
     pages.push({
       file: `${posix.relative(options.folder, entry)}.mdx`,
-      text: pageText(operation, options.named),
+      text: pageText(spec, operation, options.named),
     })
-    const label =
-      operation.tag === undefined
-        ? 'API Reference'
-        : (textOr(spec.tag(operation.tag)?.['x-group']) ?? operation.tag)
+    const label = groupsOf(spec, operation).at(-1) ?? UNTAGGED
     groups.set(label, [...(groups.get(label) ?? []), entry])
   }
   return { pages, navigation: [...groups].map(([group, list]) => ({ group, pages: list })) }
@@ -48,11 +46,11 @@ function freeName(wanted: string, taken: Set<string>): string {
 }
 
 /** Frontmatter by a YAML writer: summaries hold colons, quotes and hashes. */
-function pageText(operation: Operation, named: string): string {
+function pageText(spec: Spec, operation: Operation, named: string): string {
   const { metadata, content } = mintOf(operation.raw)
   const { openapi: _, ...own } = isObject(metadata) ? metadata : {}
   const fields = {
-    ...(operation.summary === undefined ? {} : { title: operation.summary }),
+    ...(operation.summary === undefined ? {} : { title: spec.titleOf(operation) }),
     openapi: `${fileToken(named)}${operation.key}`,
     ...(operation.deprecated ? { deprecated: true } : {}),
     ...own,

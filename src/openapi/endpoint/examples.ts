@@ -31,20 +31,25 @@ export function givenExamples(spec: Spec, { raw, type }: ExampleHolder): readonl
     .slice(0, MAX_EXAMPLES)
     .flatMap(([name, value]) => {
       const { value: example, ref } = spec.refs.resolve(value)
-      if (example === undefined || example['value'] === undefined) return []
+      const data = example && exampleData(example)
+      if (example === undefined || data === undefined) return []
       return [
         {
           name: textOr(example['summary']) ?? name,
           description: textOr(example['description']),
-          value: example['value'],
-          text:
-            ref === undefined ? writeExample(example['value'], type) : exampleText(example['value'], type),
+          value: data,
+          text: ref === undefined ? writeExample(data, type) : exampleText(data, type),
         },
       ]
     })
   if (named.length > 0) return named
   if (raw['example'] === undefined) return []
   return [{ name: undefined, value: raw['example'], text: writeExample(raw['example'], type) }]
+}
+
+/** OpenAPI 3.2 tells the value from the text that is sent for it. */
+function exampleData(example: JsonObject): unknown {
+  return example['value'] ?? example['dataValue'] ?? example['serializedValue']
 }
 
 const MADE_EXAMPLES = new Topic<object, Map<string, Example>>('examples made of components')

@@ -7,9 +7,8 @@ import type {
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { Topic } from '../../lib/memo.ts'
-import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
-import { METHODS, type Operation } from '../operations.ts'
-import { titleFromOperation } from '../page-slug.ts'
+import { listOr, objectOr, textOr, type JsonObject } from '../json.ts'
+import { methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import type { Spec } from '../spec.ts'
@@ -47,7 +46,7 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     kind: operation.kind,
     method: operation.method,
     path: operation.path,
-    title: operation.summary ?? titleFromOperation(operation),
+    title: spec.titleOf(operation),
     description: operation.description,
     deprecated: operation.deprecated,
     externalDocs: url === undefined ? undefined : { url, description: textOr(docs['description']) },
@@ -115,7 +114,7 @@ function makeResponse(
 ): ResponseDoc {
   return {
     status,
-    description: textOr(raw['description']) || undefined,
+    description: textOr(raw['description']) || textOr(raw['summary']) || undefined,
     headers: readHeaders(context, raw['headers']),
     media: readMedia({ ...context, room }, raw['content'], 'response'),
     links: readLinks(context.spec, raw['links']),
@@ -158,20 +157,14 @@ function readCallback(
   pathItem: JsonObject,
   named: Pick<Callback, 'name' | 'expression'>,
 ): readonly Callback[] {
-  return METHODS.flatMap((method) => {
-    const raw = pathItem[method]
-    if (!isObject(raw)) return []
-    return [
-      {
-        ...named,
-        method: method.toUpperCase(),
-        summary: textOr(raw['summary']),
-        description: textOr(raw['description']),
-        body: readBody(context, raw['requestBody']),
-        responses: readResponses(context, raw['responses']),
-      },
-    ]
-  })
+  return methodsOf(pathItem).map(({ method, raw }) => ({
+    ...named,
+    method,
+    summary: textOr(raw['summary']),
+    description: textOr(raw['description']),
+    body: readBody(context, raw['requestBody']),
+    responses: readResponses(context, raw['responses']),
+  }))
 }
 
 function readSamples(raw: JsonObject): readonly AuthoredSample[] {

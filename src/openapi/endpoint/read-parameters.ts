@@ -31,10 +31,29 @@ export function readParameters(context: ReadContext, { raw, pathItem }: Operatio
   const found = new Map<string, Parameter>()
   for (const place of [pathItem, raw])
     for (const value of listOr(place['parameters']).slice(0, MAX_PARAMETERS)) {
-      const parameter = readParameter(context, value)
-      if (parameter) found.set(`${parameter.in}\0${parameter.name}`, parameter)
+      for (const parameter of [readParameter(context, value), ...readQueryString(context, value)])
+        if (parameter) found.set(`${parameter.in}\0${parameter.name}`, parameter)
     }
   return [...found.values()].sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in))
+}
+
+/** `in: querystring` of OpenAPI 3.2 describes all of the query as one form: each of its fields is a parameter. */
+function readQueryString(context: ReadContext, value: unknown): readonly (Parameter | undefined)[] {
+  const raw = context.spec.refs.resolve(value).value
+  if (raw?.['in'] !== 'querystring') return []
+  const [, media = {}] = contentOf(raw)
+  const schema = context.spec.refs.resolve(own(media, 'schema')).value ?? {}
+  const required = listOr(schema['required'])
+  const fields = Object.entries(objectOr(schema['properties']))
+  return fields.slice(0, MAX_PARAMETERS).map(([name, property]) =>
+    makeParameter(context, {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description: textOr(context.spec.refs.resolve(property).value?.['description']),
+      schema: property,
+    }),
+  )
 }
 
 const PARAMETERS = new Topic<JsonObject, Map<readonly string[], Parameter | undefined>>(

@@ -3,7 +3,13 @@ import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../jso
 import type { Operation } from '../operations.ts'
 import type { Spec } from '../spec.ts'
 
-const FLOWS = ['authorizationCode', 'clientCredentials', 'implicit', 'password'] as const
+const FLOWS = [
+  'authorizationCode',
+  'clientCredentials',
+  'implicit',
+  'password',
+  'deviceAuthorization',
+] as const
 
 /** Alternatives of an operation: its own list replaces that of the spec, and an empty list means none is needed. */
 export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoint['security'] {
@@ -80,7 +86,7 @@ function flowsOf(raw: JsonObject): readonly OAuthFlow[] {
     return [
       {
         kind,
-        authorizationUrl: textOr(flow['authorizationUrl']),
+        authorizationUrl: textOr(flow['authorizationUrl']) ?? textOr(flow['deviceAuthorizationUrl']),
         tokenUrl: textOr(flow['tokenUrl']),
         scopes: Object.entries(objectOr(flow['scopes'])).map(([name, description]) => ({
           name,

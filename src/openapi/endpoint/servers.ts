@@ -39,7 +39,7 @@ function readServer(raw: JsonObject, specId: string): Server | undefined {
   if (url === undefined) return undefined
   return {
     url: url.replace(/\/+$/, ''),
-    description: textOr(raw['description']),
+    description: textOr(raw['description']) ?? textOr(raw['name']),
     variables: variablesOf(raw),
   }
 }

@@ -55,7 +55,8 @@ export interface SecurityScheme {
 }
 
 export interface OAuthFlow {
-  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password'
+  readonly kind: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization'
+  /** Where a person, or a device, asks for a token. */
   readonly authorizationUrl: string | undefined
   readonly tokenUrl: string | undefined
   readonly scopes: readonly { readonly name: string; readonly description: string }[]

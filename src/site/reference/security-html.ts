@@ -38,6 +38,7 @@ const FLOW_NAMES = {
   clientCredentials: 'client credentials',
   implicit: 'implicit',
   password: 'password',
+  deviceAuthorization: 'device authorization',
 }
 
 /** What a scheme is called on the page, where its value goes, and what to put there. */

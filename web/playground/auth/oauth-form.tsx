@@ -9,6 +9,7 @@ const FLOW_WORDS: Readonly<Record<OAuthFlow['kind'], string>> = {
   clientCredentials: 'Client credentials',
   implicit: 'Implicit',
   password: 'User name and password',
+  deviceAuthorization: 'device authorization',
 }
 
 interface OAuthFormProps {
@@ -21,7 +22,8 @@ interface OAuthFormProps {
 
 /** Gets a token from the provider and puts it into the box above. */
 export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAuthFormProps) {
-  const flows = scheme.flows ?? []
+  // A device shows its code on a screen of its own; a page is no device.
+  const flows = (scheme.flows ?? []).filter(({ kind }) => kind !== 'deviceAuthorization')
   const [index, setIndex] = useState(0)
   const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes)
   const [user, setUser] = useState({ userName: '', password: '' })
