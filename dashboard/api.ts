@@ -1,6 +1,7 @@
 import { CONFIRM_HEADER, PAGE_HEADER } from '../src/shared/api/dashboard-headers.ts'
 import type { ErrorBody } from '../src/shared/api/errors.ts'
 import { access } from './access.ts'
+import { hostPath } from './address.ts'
 
 /** What went wrong, in words for whoever asked. */
 export class ApiError extends Error {
@@ -55,7 +56,7 @@ async function send<Answer>(
   address: string,
   { body, signal, headers = {} }: CallOptions,
 ): Promise<Answer> {
-  const response = await fetch(address, {
+  const response = await fetch(hostPath(address), {
     method,
     headers: {
       ...accessHeaders(),

@@ -14,6 +14,7 @@ import { BrandMark } from './ui/brand-mark.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { SelectField } from './ui/field.tsx'
 import { Icon, type IconName } from './ui/icon.tsx'
+import { hostPath } from './address.ts'
 
 const PLACES: readonly { readonly path: string; readonly name: string; readonly icon: IconName }[] = [
   { path: '/overview', name: 'Overview', icon: 'overview' },
@@ -104,7 +105,7 @@ function Side({ route, onChosen }: { readonly route: Route; readonly onChosen?: 
         <BrandMark />
         <div class="brand-words">
           <strong>{project.name}</strong>
-          <a href="/" class="soft">
+          <a href={hostPath('/')} class="soft">
             Open the site
             <Icon name="external" />
           </a>

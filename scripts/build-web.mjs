@@ -111,7 +111,7 @@ function preactSource() {
     'isValidElement memo render startTransition useCallback useContext useDebugValue useDeferredValue useEffect useId ' +
     'useImperativeHandle useInsertionEffect useLayoutEffect useMemo useReducer useRef useState useSyncExternalStore ' +
     'useTransition'
-  return `export { ${names.split(' ').join(', ')} } from 'preact/compat'`
+  return `export { options } from 'preact'\nexport { ${names.split(' ').join(', ')} } from 'preact/compat'`
 }
 
 function virtual(name, source) {

@@ -1,8 +1,13 @@
 // Only on pages with authors' own components that do something: goes on from the HTML the server made of them.
+import type { Options } from 'preact'
+import { basePath, hostPath, sitePath } from './lib/address.ts'
 
 const NEAR = '300px'
+const URLS = ['href', 'src', 'action', 'poster'] as const
 
 class LecternIsland extends HTMLElement {
+  /** Preact is one for all islands of a page, and is told once. */
+  static #isPlacing = false
   #slots: Map<string, string> | undefined
   #stop: (() => void) | undefined
 
@@ -28,10 +33,12 @@ class LecternIsland extends HTMLElement {
     const { module = '', name = '' } = this.dataset
     const html = this.innerHTML
     try {
-      const [{ createElement, hydrate, render }, code] = await Promise.all([
+      const [{ createElement, hydrate, options, render }, code] = await Promise.all([
         import('preact'),
         import(module) as Promise<{ default: Record<string, () => null> }>,
       ])
+      if (!LecternIsland.#isPlacing && basePath() !== '') placeLinks(options)
+      LecternIsland.#isPlacing = true
       const props = this.#props((slot) => createElement('span', slot))
       this.#stop = () => render(null, this)
       // Read, and nothing a component would expect among its own.
@@ -59,6 +66,20 @@ class LecternIsland extends HTMLElement {
       const look = { 'data-slot': id, style: 'display:contents' }
       return show({ ...look, ref, dangerouslySetInnerHTML: { __html: html } })
     }) as object
+  }
+}
+
+/** What a component renders here leads to the same places as what the server made of it. */
+function placeLinks(options: Options): void {
+  const before = options.vnode?.bind(options)
+  options.vnode = (node) => {
+    const props = node.props as Record<string, unknown>
+    if (typeof node.type === 'string')
+      for (const name of URLS) {
+        const url = props[name]
+        if (typeof url === 'string' && url.startsWith('/')) props[name] = hostPath(sitePath(url))
+      }
+    before?.(node)
   }
 }
 

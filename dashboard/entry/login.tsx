@@ -4,6 +4,7 @@ import { access } from '../access.ts'
 import { call } from '../api.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LoginFields } from './login-fields.tsx'
+import { hostPath } from '../address.ts'
 
 export function Login({ onEntered }: { readonly onEntered: () => void }) {
   const [email, setEmail] = useState('')
@@ -29,7 +30,7 @@ export function Login({ onEntered }: { readonly onEntered: () => void }) {
       }}
     >
       {oidc ? (
-        <a class="button wide" href="/login?redirect=%2Fdashboard">
+        <a class="button wide" href={hostPath('/login?redirect=%2Fdashboard')}>
           Log in with your organization
         </a>
       ) : null}

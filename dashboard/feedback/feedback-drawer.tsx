@@ -14,6 +14,7 @@ import { useQuery } from '../use-query.ts'
 import { StatusBadge } from './feedback-badges.tsx'
 import { HistoryList } from './history-list.tsx'
 import { SOURCE_NAMES, STATUS_NAMES } from './feedback-labels.ts'
+import { hostPath } from '../address.ts'
 
 /** One entry with everything that is known of it. */
 export function FeedbackDrawer({
@@ -98,7 +99,7 @@ function Entry({
       <dl class="facts">
         <dt>Page</dt>
         <dd>
-          <a href={entry.path} target="_blank" rel="noopener">
+          <a href={hostPath(entry.path)} target="_blank" rel="noopener">
             {entry.path}
             <Icon name="external" />
             <span class="unseen"> (opens in a new tab)</span>

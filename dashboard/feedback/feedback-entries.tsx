@@ -18,6 +18,7 @@ import { FeedbackFilters, filterQuery, hasFilters, withoutFilters } from './feed
 import { FeedbackTable } from './feedback-table.tsx'
 import { STATUS_NAMES } from './feedback-labels.ts'
 import { useFeedbackList } from './use-feedback-list.ts'
+import { hostPath } from '../address.ts'
 
 /** The entries a filter shows, and what can be done with them. */
 export function FeedbackEntries({ route }: { readonly route: Route }) {
@@ -134,7 +135,7 @@ function NoEntries({ route }: { readonly route: Route }) {
         Readers answer at the foot of every page and on code blocks; agents through the tool{' '}
         <code>submit_feedback</code> at <code>/mcp</code>. What they say appears here.
       </p>
-      <a class="button" href="/">
+      <a class="button" href={hostPath('/')}>
         Send a test answer
       </a>
     </>

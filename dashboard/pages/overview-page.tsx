@@ -13,6 +13,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuery, type Query } from '../use-query.ts'
+import { hostPath } from '../address.ts'
 
 /** Is the docs site healthy? */
 export function OverviewPage({ route }: { readonly route: Route }) {
@@ -72,7 +73,7 @@ export function OverviewPage({ route }: { readonly route: Route }) {
                 <strong>No feedback yet.</strong>
               </p>
               <p>Every page asks “Was this page helpful?” at its end. The first answer will appear here.</p>
-              <a class="button" href="/">
+              <a class="button" href={hostPath('/')}>
                 Send a test answer
               </a>
             </>

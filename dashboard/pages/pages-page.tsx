@@ -15,6 +15,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuery } from '../use-query.ts'
+import { hostPath } from '../address.ts'
 
 type PageRow = PageStats['pages'][number]
 
@@ -105,7 +106,7 @@ function columnsOf(pages: readonly PageRow[], route: Route): readonly Column<Pag
       title: 'Page',
       heading: true,
       cell: ({ path, title }) => (
-        <a class="page-name" href={path} target="_blank" rel="noopener">
+        <a class="page-name" href={hostPath(path)} target="_blank" rel="noopener">
           <span>
             {title ?? path} <Icon name="external" />
           </span>

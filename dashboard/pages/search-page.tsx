@@ -16,6 +16,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuery } from '../use-query.ts'
+import { hostPath } from '../address.ts'
 
 type Searched = ManagedSearches['queries'][number]
 
@@ -172,7 +173,7 @@ function columnsOf(queries: readonly Searched[]): readonly Column<Searched>[] {
       id: 'top',
       title: 'Chosen most',
       wide: true,
-      cell: ({ topClicked }) => (topClicked === null ? '–' : <a href={topClicked}>{topClicked}</a>),
+      cell: ({ topClicked }) => (topClicked === null ? '–' : <a href={hostPath(topClicked)}>{topClicked}</a>),
     },
   ]
   return [

@@ -15,3 +15,9 @@ export function sitePath(address: string): string | undefined {
     return url.pathname
   }
 }
+
+/** A URL as its path, and its query and anchor. */
+export function splitUrl(url: string): readonly [path: string, rest: string] {
+  const end = url.search(/[?#]/)
+  return end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)]
+}

@@ -18,7 +18,8 @@ import { mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
 import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
-import { canonicalPath, sitePath } from './site-path.ts'
+import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
+import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -47,6 +48,8 @@ export class View {
   readonly config: DocsConfig
   readonly settings: Settings
   readonly viewer: Viewer
+  /** Path of the site on its host; empty at the root. */
+  readonly basePath: string
   readonly specs: ViewSpecs
   /** Readable pages, in the order of their paths. */
   readonly pages: readonly Page[]
@@ -73,6 +76,7 @@ export class View {
     this.config = snapshot.config
     this.settings = snapshot.settings
     this.viewer = viewer
+    this.basePath = basePathOf(snapshot.settings.baseUrl)
     const rules = { authenticated: snapshot.settings.auth !== undefined, publicPaths: snapshot.publicPaths }
     const readable = [...snapshot.pages].filter(([, page]) => mayRead(page, viewer, rules))
     const all = readable.length === snapshot.pages.size
@@ -190,9 +194,28 @@ export class View {
     })
   }
 
+  /**
+   * The address on the site that an author meant by a path. With the base path in front, as browsers show it, it is the
+   * same page, unless something of the site has that very path.
+   */
+  meant(url: string): string {
+    if (this.basePath === '' || !isHostPath(url)) return url
+    const [path, rest] = splitUrl(url)
+    const inside = withoutBase(this.basePath, path)
+    return inside === undefined || this.#has(sitePath(path) ?? path) ? url : `${inside}${rest}`
+  }
+
+  #has(path: string): boolean {
+    const page = path.replace(/\/rss\.xml$/, '').replace(/\.mdx?$/i, '')
+    return [path, page].some((one) => this.page(one) !== undefined) || this.asset(path.slice(1)) !== undefined
+  }
+
   #mayKnow(destination: string, hops: number): boolean {
     const target = sitePath(destination)
     if (target === undefined || target.startsWith('/_lectern/')) return target === undefined
+    // Written with the base path in front it may mean the page without, so both have to be open.
+    const inside = this.basePath === '' ? undefined : withoutBase(this.basePath, target)
+    if (inside !== undefined && !this.#mayKnow(inside, hops)) return false
     const named = target.replace(/\/rss\.xml$/, '').replace(/\.mdx?$/i, '')
     if (!this.#allows(target) || !this.#allows(named)) return false
     const file = this.#snapshot.folder.files.get(target.slice(1))

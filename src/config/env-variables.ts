@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasPlainPath, PLAIN_PATH_RULE } from './schema/base-url.ts'
 
 /** One environment variable: its name, its rule, its meaning, and whether its value must stay unseen. */
 export interface EnvironmentVariable<Schema extends z.ZodType = z.ZodType> {
@@ -56,6 +57,7 @@ export const ENVIRONMENT_VARIABLES = {
         (text) => /^https?:\/\//.test(text) && URL.canParse(text),
         'must be a URL like https://docs.example.com',
       )
+      .refine(hasPlainPath, PLAIN_PATH_RULE)
       .transform((text) => text.replace(/\/+$/, ''))
       .optional(),
     about: 'Public URL of the site. Overrides `baseUrl` in lectern.json.',

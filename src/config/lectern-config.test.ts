@@ -49,11 +49,20 @@ test('a full file is read', () => {
   expect(diagnostics).toEqual([])
 })
 
-test('a site below a path is named, with its place', () => {
-  expect(load({ baseUrl: 'https://acme.example/docs' }).diagnostics).toMatchObject([
-    { severity: 'warning', code: 'base-path-unsupported', line: 1 },
-  ])
+test('a site may be below a path of plain names', () => {
+  const { config, diagnostics } = load({ baseUrl: 'https://acme.example/docs/v2.1/' })
+  expect(config.baseUrl).toBe('https://acme.example/docs/v2.1')
+  expect(diagnostics).toEqual([])
 })
+
+test.each(['/do cs', '/..', '/a//b', '/.well-known', '/a;b', '/%64ocs', '/docs?a', '/docs#a', '/"'])(
+  'the path %s is refused',
+  (path) => {
+    expect(load({ baseUrl: `https://acme.example${path}` }).diagnostics).toMatchObject([
+      { severity: 'error', line: 1 },
+    ])
+  },
+)
 
 test.each([
   ['an unknown method', { auth: { method: 'oidx' } }],

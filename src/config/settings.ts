@@ -51,13 +51,7 @@ export function loadSettings(source: ConfigSource, named?: string): LoadedSettin
     const node = nodeAt(options.root, path)
     return node && positionOf(node)
   }
-  const { baseUrl } = options.values as { readonly baseUrl?: string }
-  const diagnostics = byPlace([
-    ...missing,
-    ...document.diagnostics,
-    ...options.diagnostics,
-    ...basePath(baseUrl, locate(['baseUrl'])),
-  ])
+  const diagnostics = byPlace([...missing, ...document.diagnostics, ...options.diagnostics])
   const unreadable = hasErrors(missing) || hasErrors(document.diagnostics)
   const config = { ...options.values } as unknown as Parsed
   return {
@@ -78,21 +72,6 @@ function authIsDoubtful(root: LocatedNode | undefined, options: ValidatedOptions
   if (root.kind !== 'object' || options.faulty.has('auth')) return true
   // Without login settings, an unknown key may be their misspelt name.
   return !root.entries.has('auth') && [...options.faulty].some((name) => !(name in settingsSchema.shape))
-}
-
-/** Pages link from the root of their host, so a site below a path would lead its readers out of it. */
-function basePath(baseUrl: string | undefined, at: SourcePosition | undefined): readonly Diagnostic[] {
-  const path = baseUrl === undefined ? '/' : new URL(baseUrl).pathname
-  if (path === '/') return []
-  return [
-    {
-      severity: 'warning',
-      code: 'base-path-unsupported',
-      message: `baseUrl has the path ${path}, but a site cannot be below a path yet: its pages link to the root of the host.`,
-      hint: 'Give the site a host of its own, such as https://docs.example.com.',
-      ...at,
-    },
-  ]
 }
 
 function missingFile(file: string): Diagnostic {

@@ -1,4 +1,6 @@
 import type { View } from '../access/view.ts'
+import { withBase } from '../shared/base-path.ts'
+import { placeMarkdown } from '../lib/place-markdown.ts'
 import type { CompileOptions, Page } from '../content/page.ts'
 
 /** One page as Markdown: title, description, body, and the site's note to agents. */
@@ -14,6 +16,12 @@ export function pageMarkdown(view: View, page: Page, options?: CompileOptions): 
     agentNote(view),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The same as readers and agents fetch it: links lead to where the site is on its host. */
+export function publicMarkdown(view: View, page: Page): string {
+  const text = pageMarkdown(view, page)
+  return view.basePath === '' ? text : placeMarkdown(text, (url) => withBase(view.basePath, view.meant(url)))
 }
 
 /** The site's instructions to agents as a quote, or nothing. */

@@ -4,6 +4,7 @@ import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer/answer-problem.ts'
 import { SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
+import { belowBase, routedPath } from './request/base-path.ts'
 import type { Place } from './request/dashboard-place.ts'
 import { previewPlaceOf } from './request/preview-place.ts'
 import { siteRequest, withView, type SiteRequest } from './request/request-context.ts'
@@ -30,7 +31,8 @@ function isOfPages({ path }: Route, { place, parts }: SiteRequest): boolean {
 
 /** A site as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
-  const app = new Hono()
+  const { basePath } = parts.content
+  const app = basePath === '' ? new Hono() : new Hono({ getPath: routedPath(basePath) })
   app.onError((error, c) => {
     const problem = toProblem(error)
     if (problem.code === 'internal') parts.operations.onError(error, requestIdOf(c))
@@ -43,6 +45,7 @@ export function createApp(parts: AppParts): Hono {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
     if (previewPlaceOf(c, parts)) headers.set('X-Robots-Tag', 'noindex')
   })
+  if (basePath !== '') app.use(belowBase(basePath))
   app.use((c, next) => {
     // A script that stays between pages and the server would see everything that is typed on this origin.
     if (c.req.header('service-worker') !== undefined)

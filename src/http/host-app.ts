@@ -18,14 +18,16 @@ export interface HostedSite {
 
 /** Which site is asked for. */
 export interface SiteLookup {
-  /** The site of a host, if it is open. */
-  opened(host: string): HostedSite | undefined
-  /** The site of a project, else of a host; opened if need be. */
+  /** The site of a host and path, if it is open. */
+  opened(host: string, path: string): HostedSite | undefined
+  /** The site of a project, else of a host and path; opened if need be. */
   find(wanted: WantedSite): Promise<HostedSite | undefined>
 }
 
 export interface WantedSite {
   readonly host: string
+  /** Several sites of one host are told apart by it. */
+  readonly path: string
   /** The project that an operation of the REST API names in its path. */
   readonly projectId: string | undefined
 }
@@ -36,7 +38,7 @@ export interface HostAppOptions {
   readonly onError: (error: unknown) => void
 }
 
-const THIS_MACHINE: WantedSite = { host: 'localhost', projectId: undefined }
+const THIS_MACHINE: WantedSite = { host: 'localhost', path: '/', projectId: undefined }
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Answers for every host of a server: finds the site that is meant, and lets it answer. */
@@ -52,7 +54,11 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
     try {
       const host = hostOf(request.headers.get('host') ?? url.host)
       const site =
-        (await this.#options.sites.find({ host, projectId: await projectIn(url.pathname) })) ??
+        (await this.#options.sites.find({
+          host,
+          path: url.pathname,
+          projectId: await projectIn(url.pathname),
+        })) ??
         // Numbers of the whole server, whatever name it is asked by.
         (METRICS_PATHS.some((path) => path === url.pathname)
           ? await this.#options.sites.find(THIS_MACHINE)
@@ -68,7 +74,7 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
 
   /** A finished page of an open site, from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const site = this.#options.sites.opened(hostOf(request.headers.host ?? ''))
+    const site = this.#options.sites.opened(hostOf(request.headers.host ?? ''), request.url ?? '/')
     if (!site) return false
     noteProject(request, site.projectId)
     return site.pages.answer(request, response)

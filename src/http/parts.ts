@@ -45,6 +45,8 @@ export interface SiteContent {
   readonly assets: BuiltAssets
   /** Public address of the site when the operator set one; else it is taken from the request. */
   readonly baseUrl: string | undefined
+  /** Path of the site on its host, on every origin it has: empty at the root. */
+  readonly basePath: string
   readonly publishing: Publishing
   /** What a thorough check found in a snapshot; undefined while it runs. */
   readonly checkContent: (snapshotId: string) => readonly Diagnostic[] | undefined

@@ -24,7 +24,7 @@ export function feedbackTool(name: string, view: View): McpTool {
     limit: 'feedback',
     call: async (given, { feedback: inbox }) => {
       const { path, feedback } = given as z.infer<typeof input>
-      const page = view.page(pathOf(path))
+      const page = view.page(view.meant(pathOf(path)))
       if (!page || !view.visibility(page).agents) return failure(unknownPage(view, path))
       try {
         await inbox.add({ source: 'agent', path: page.path, comment: feedback })

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/env.ts'
-import { dashboardOrigin } from '../http/request/dashboard-place.ts'
+import { ownDashboard } from '../http/request/dashboard-place.ts'
 import { HostApp } from '../http/host-app.ts'
 import { listen } from '../http/serve.ts'
 import { RequestWatch } from '../http/watch-requests.ts'
@@ -101,7 +101,7 @@ async function serveContent(
   return {
     port,
     url,
-    dashboardUrl: (first && dashboardOrigin(first.parts)) ?? url,
+    dashboardUrl: (first && ownDashboard(first.parts)) ?? url,
     first,
     sites,
     listed: content.listed.map(({ name, baseUrl }) => ({

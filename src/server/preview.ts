@@ -4,6 +4,7 @@ import { snapshotsOf, type Snapshots } from '../access/snapshot-handle.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { createApp } from '../http/app.ts'
 import { DevEvents } from '../http/dev-events.ts'
+import { basePathOf } from '../shared/base-path.ts'
 import { LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snapshot.ts'
 import type { Watch } from '../snapshot/watch-folder.ts'
 import { previewFeedback } from './preview-feedback.ts'
@@ -37,6 +38,8 @@ const MOST_COMPILED = 20
 export class Preview {
   readonly snapshots: Snapshots
   readonly app: ReturnType<typeof createApp>
+  /** Path of the site on its host, as it was when the preview started. */
+  readonly basePath: string
   readonly #options: PreviewOptions
   readonly #live: LiveSnapshot
   readonly #events = new DevEvents()
@@ -47,17 +50,15 @@ export class Preview {
     this.#options = options
     const { root, viewer, onError } = options
     const dataFolder = path.join(root, '.lectern')
-    const live = new LiveSnapshot({
-      root,
-      localSpecs: true,
-      privateHosts: readEnvironment().environment.privateHosts,
-    })
+    const { privateHosts, baseUrl } = readEnvironment().environment
+    const live = new LiveSnapshot({ root, localSpecs: true, privateHosts, baseUrl })
     this.#live = live
+    this.basePath = basePathOf(live.current.get().settings.baseUrl)
     this.snapshots = snapshotsOf(live.current)
     const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
     this.app = createApp(
       assembleParts(this.snapshots, {
-        content: { search, dev: this.#events },
+        content: { search, dev: this.#events, basePath: this.basePath },
         readers: { viewerOf: () => viewer },
         agents: { feedback: previewFeedback(dataFolder) },
         operations: { onError },

@@ -9,6 +9,7 @@ import { lazy } from '../lib/lazy.ts'
 import { CallerSlots } from '../lib/slots.ts'
 import { VERSION } from '../lib/version.ts'
 import { MemoryRateStore } from '../limits/memory-store.ts'
+import { basePathOf } from '../shared/base-path.ts'
 import { DocsShell } from '../mcp/shell/docs-shell.ts'
 import { PreviewSearch } from '../search/preview-search.ts'
 import { SiteSearch } from '../search/site-search.ts'
@@ -39,6 +40,7 @@ export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts
       generated: new GeneratedFiles(),
       assets: given.content?.assets ?? builtAssets(),
       baseUrl: undefined,
+      basePath: basePathOf(given.content?.baseUrl),
       publishing: { kind: 'folder', reloads: new Reloads({ refresh: nothingNew, snapshots }) },
       checkContent: () => [],
       dev: undefined,

@@ -15,16 +15,16 @@ const directory = (...entries: readonly SiteEntry[]): SiteDirectory => ({
   ofProject: (id) => Promise.resolve(entries.find(({ key }) => `project-${key}` === id)),
 })
 
-const wanted = (host: string, projectId?: string) => ({ host, projectId })
+const wanted = (host: string, projectId?: string) => ({ host, path: '/', projectId })
 
 it('opens a site once, for its first reader, and prepares it', async () => {
   const { site, entry } = fakeEntry('a')
   const sites = new SitesByHost(directory(entry))
-  expect(sites.opened('a')).toBeUndefined()
+  expect(sites.opened('a', '/')).toBeUndefined()
   await Promise.all([sites.find(wanted('a')), sites.find(wanted('a'))])
   expect(entry.open).toHaveBeenCalledTimes(1)
   expect(site.prepare).toHaveBeenCalled()
-  expect(sites.opened('a')).toBe(site)
+  expect(sites.opened('a', '/')).toBe(site)
   expect(await sites.find(wanted('elsewhere'))).toBeUndefined()
   await sites.stop()
   expect(site.close).toHaveBeenCalledTimes(1)
@@ -54,8 +54,8 @@ it('closes what nobody asks for, unless it always stays open', async () => {
   await sites.find(wanted('b'))
   sites.closeIdle(Date.now() + 1)
   await vi.waitFor(() => expect(idle.site.close).toHaveBeenCalled())
-  expect(sites.opened('a')).toBeUndefined()
-  expect(sites.opened('b')).toBe(constant.site)
+  expect(sites.opened('a', '/')).toBeUndefined()
+  expect(sites.opened('b', '/')).toBe(constant.site)
   await sites.stop()
 })
 

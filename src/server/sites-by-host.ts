@@ -27,16 +27,16 @@ export class SitesByHost implements SiteLookup {
     this.#sweeper.unref()
   }
 
-  opened(host: string): Site | undefined {
-    const entry = this.#directory.ofHost(host)
+  opened(host: string, path: string): Site | undefined {
+    const entry = this.#directory.ofHost(host, path)
     const slot = entry && this.#slots.get(entry.key)
     if (slot) slot.usedAt = Date.now()
     return slot?.site
   }
 
-  async find({ host, projectId }: WantedSite): Promise<Site | undefined> {
+  async find({ host, path, projectId }: WantedSite): Promise<Site | undefined> {
     const named = projectId === undefined ? undefined : await this.#directory.ofProject(projectId)
-    const entry = named ?? this.#directory.ofHost(host)
+    const entry = named ?? this.#directory.ofHost(host, path)
     if (!entry) return undefined
     const site = await this.open(entry)
     site.prepare()

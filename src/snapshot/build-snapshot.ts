@@ -34,6 +34,8 @@ export interface BuildOptions {
   readonly configFile?: string | undefined
   /** Settings of the operator, where the content was deployed and its author decides only about the site. */
   readonly operator?: Settings | undefined
+  /** Public address of the site, where another than that of lectern.json. */
+  readonly baseUrl?: string | undefined
   /** The snapshot this one replaces: what did not change is taken over. */
   readonly previous?: Snapshot | undefined
   readonly cache?: CompileCache | undefined
@@ -151,10 +153,11 @@ function readIgnore(root: string): IgnoreRules {
 
 function settingsOf(
   source: { readFile(file: string): string | undefined },
-  { configFile, operator }: BuildOptions,
+  { configFile, operator, baseUrl }: BuildOptions,
 ): LoadedSettings {
   const loaded = loadSettings(configFile === undefined ? source : namedFile(configFile), configFile)
-  return operator ? effectiveSettings(operator, loaded) : loaded
+  const effective = operator ? effectiveSettings(operator, loaded) : loaded
+  return baseUrl === undefined ? effective : { ...effective, config: { ...effective.config, baseUrl } }
 }
 
 function filesOf(pages: ReadonlyMap<string, Page>): readonly string[] {

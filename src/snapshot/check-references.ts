@@ -1,6 +1,7 @@
 import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
+import { basePathOf, withoutBase } from '../shared/base-path.ts'
 import { sameAnchor } from '../shared/slug.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -27,6 +28,7 @@ export function checkReferences(snapshot: Snapshot, pages: readonly PageReferenc
 class ReferenceCheck {
   readonly #snapshot: Snapshot
   readonly #pages: readonly PageReferences[]
+  readonly #base: string
   readonly #anchors: ReadonlyMap<string, readonly string[]>
   readonly #lowerCase: ReadonlyMap<string, string>
   readonly #folders: ReadonlyMap<string, string>
@@ -35,6 +37,7 @@ class ReferenceCheck {
   constructor(snapshot: Snapshot, pages: readonly PageReferences[]) {
     this.#snapshot = snapshot
     this.#pages = pages
+    this.#base = basePathOf(snapshot.settings.baseUrl)
     this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
     this.#folders = firstInFolders(snapshot.places)
     this.#lowerCase = new Map([...snapshot.pages.keys()].map((path) => [path.toLowerCase(), path]))
@@ -53,10 +56,15 @@ class ReferenceCheck {
     const [before = '', anchor] = link.url.split('#', 2)
     const target = before.split('?')[0] as string
     const path = target === '' ? from : decode(target).replace(/(?<=.)\/$/, '')
-    const page = this.#page(path)
+    const page = this.#page(path) ?? this.#page(this.#inside(path))
     if (page === undefined) {
-      if (!this.#served(path)) this.#brokenLink(path, link)
+      if (!this.#served(path) && !this.#served(this.#inside(path))) this.#brokenLink(path, link)
     } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decode(anchor), link)
+  }
+
+  /** A path with the base path of the site in front means the page without. */
+  #inside(path: string): string {
+    return withoutBase(this.#base, path) ?? path
   }
 
   #page(path: string): string | undefined {
@@ -93,7 +101,8 @@ class ReferenceCheck {
   #image(image: PageLink): void {
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
     const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
-    if (this.#snapshot.folder.files.has(file)) return
+    if ([file, this.#inside(`/${file}`).slice(1)].some((name) => this.#snapshot.folder.files.has(name)))
+      return
     this.#report('image-missing', image, {
       message: `There is no file "${file}".`,
       hint: 'Add it, or correct the path.',

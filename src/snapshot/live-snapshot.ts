@@ -29,6 +29,8 @@ export interface LiveOptions {
   readonly configFile?: string | undefined
   /** Settings of the operator, where the content was deployed. */
   readonly operator?: Settings | undefined
+  /** Public address of the site, where another than that of lectern.json. */
+  readonly baseUrl?: string | undefined
   /** Another way to build, such as one that is timed. */
   readonly build?: BuildSnapshot | undefined
 }
@@ -124,8 +126,8 @@ export class LiveSnapshot {
   }
 
   #build(more: Partial<Parameters<BuildSnapshot>[0]>): Snapshot {
-    const { root, configFile, operator, build = buildSnapshot } = this.#options
-    return build({ root, configFile, operator, cache: this.cache, ...more })
+    const { root, configFile, operator, baseUrl, build = buildSnapshot } = this.#options
+    return build({ root, configFile, operator, baseUrl, cache: this.cache, ...more })
   }
 
   #fetch(urls: readonly string[]): Promise<RemoteSpecs> {

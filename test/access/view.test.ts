@@ -58,6 +58,21 @@ test('who may read what on a site without login', () => {
   expect(titles({ kind: 'client' })).toEqual(['Home', 'Lobby'])
 })
 
+test('links that an author wrote with the path of the site in front tell as little', () => {
+  const files = {
+    ...FILES,
+    'docs.json': String(FILES['docs.json']).replaceAll('"href":"/', '"href":"/docs/'),
+    'lectern.json': JSON.stringify({ baseUrl: 'https://acme.test/docs' }),
+  }
+  const linksOf = (viewer: Viewer) => {
+    const { navbar, footer } = View.of(buildSnapshot({ root: makeFolder(files) }), viewer).config
+    return JSON.stringify([navbar, footer])
+  }
+  expect(linksOf(STRANGER)).toContain('/docs/lobby')
+  expect(linksOf(STRANGER)).not.toMatch(SECRETS)
+  expect(linksOf(reader('staff', 'board'))).toContain('/docs/vault/plans.md')
+})
+
 test('on a site with login a stranger reads only what is public', () => {
   const files = {
     ...FILES,

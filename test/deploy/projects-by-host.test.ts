@@ -121,7 +121,7 @@ test('a program asks the project that it names, by whatever address', async () =
 test('an address belongs to one project, and can be taken away', async () => {
   await run('project', 'create', 'two', '--url', 'https://two.test')
   expect(await run('project', 'set', 'two', '--url', 'https://docs.acme.test')).toMatchObject({ code: 1 })
-  expect((await run('project', 'set', 'two', '--url', 'https://two.test/docs')).stderr).toContain(
+  expect((await run('project', 'set', 'two', '--url', 'https://two.test/?a')).stderr).toContain(
     'is not valid',
   )
   await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('waiting for its first')

@@ -141,14 +141,14 @@ describe.each(WAYS)('the same folder as $name', ({ host, ownSpecs, dates, conten
   })
 
   test(dates ? 'has the dates of commits before they are asked for' : 'has no dates of commits', async () => {
-    const site = await server.sites.find({ host, projectId: undefined })
+    const site = await server.sites.find({ host, path: '/', projectId: undefined })
     const known = () => site?.source.live.current.get().changes.all.size ?? 0
     if (dates) await expect.poll(known).toBeGreaterThan(0)
     else expect(known()).toBe(0)
   })
 
   test('is counted while it is open, and no longer', async () => {
-    const site = await server.sites.find({ host, projectId: undefined })
+    const site = await server.sites.find({ host, path: '/', projectId: undefined })
     const open = async () => /^lectern_sites_open (\d+)$/m.exec((await get('/metrics')).text)?.[1]
     expect(await open()).toBe('1')
     await site?.close()

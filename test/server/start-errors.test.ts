@@ -47,6 +47,19 @@ test.each([
     /both have the host a\.test/,
   ],
   [
+    'two sites with one address and path',
+    sites(['one', { baseUrl: 'https://a.test/b' }], ['two', { baseUrl: 'https://a.test/b/' }]),
+    /both have the host a\.test and the path \/b/,
+  ],
+  [
+    'sites of two organizations on one host',
+    sites(
+      ['one', { baseUrl: 'https://a.test/b', organization: 'One' }],
+      ['two', { baseUrl: 'https://a.test/c', organization: 'Two' }],
+    ),
+    /different organizations and share the host a\.test/,
+  ],
+  [
     'two sites with one project',
     sites(['one', { project: 'p' }], ['two', { project: 'p' }]),
     /both project p/,

@@ -16,8 +16,17 @@ export interface DashboardSite extends GuardedSite {
 }
 
 /** A site with login, and what the tests of its dashboard do. */
-export async function makeDashboardSite(more: GivenParts = {}, files: Files = {}): Promise<DashboardSite> {
-  const site = await makeGuardedSite({ files, more })
+export async function makeDashboardSite(
+  more: GivenParts = {},
+  files: Files = {},
+  { base = '', lectern = {} }: { readonly base?: string; readonly lectern?: Record<string, unknown> } = {},
+): Promise<DashboardSite> {
+  const site = await makeGuardedSite({
+    files,
+    more,
+    base,
+    lectern: { auth: { method: 'accounts' }, ...lectern },
+  })
   const { store, project } = site.records
   return {
     ...site,

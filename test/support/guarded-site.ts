@@ -7,6 +7,7 @@ import type { SiteAuth } from '../../src/auth/site-auth.ts'
 import { listen } from '../../src/http/serve.ts'
 import type { GivenParts } from '../../src/server/site-parts.ts'
 import { atEndOfFile } from './at-end.ts'
+import { freePort } from './free-port.ts'
 import { openStoredSite } from './installation.ts'
 import { docsJson, makeFolder, writeFiles, type Files } from './site.ts'
 
@@ -41,19 +42,25 @@ export async function makeGuardedSite({
   lectern = { auth: { method: 'accounts' } },
   secrets = {},
   more = {},
+  base = '',
 }: {
   files?: Files
   lectern?: Record<string, unknown>
   secrets?: { sitePassword?: string; oidcClientSecret?: string }
   more?: GivenParts
+  /** Path of the site on its host. */
+  base?: string
 } = {}): Promise<GuardedSite> {
-  const root = makeFolder({ ...GUARDED_FILES, 'lectern.json': JSON.stringify(lectern), ...files })
+  // Its public address has to be known before it listens.
+  const wanted = base === '' ? 0 : await freePort()
+  const settings = base === '' ? lectern : { baseUrl: `http://localhost:${wanted}${base}`, ...lectern }
+  const root = makeFolder({ ...GUARDED_FILES, 'lectern.json': JSON.stringify(settings), ...files })
   const environment = { secret: 'a secret of the test, long enough', ...secrets }
   const { site, errors } = await openStoredSite({ root, environment, overrides: more })
   const { records, auth, dashboard } = site
   const { store, project } = records
-  const server = await listen(site.app, { port: 0, host: 'localhost', pages: site.pages })
-  const url = `http://localhost:${server.port}`
+  const server = await listen(site.app, { port: wanted, host: 'localhost', pages: site.pages })
+  const url = `http://localhost:${server.port}${base}`
   atEndOfFile(() => server.stop(0))
   return {
     url,

@@ -42,7 +42,8 @@ export async function follow(site: Site, from: string, given: string) {
   let location = from
   for (let hops = 0; hops < 8; hops++) {
     const url = new URL(location, site.url)
-    if (url.origin !== site.url) return { location: url.href, path: '', page: '', cookie, status: 0 }
+    if (url.origin !== new URL(site.url).origin)
+      return { location: url.href, path: '', page: '', cookie, status: 0 }
     const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
     const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] as string)
     cookie = [cookie, ...set].filter(Boolean).join('; ')
@@ -62,7 +63,7 @@ export async function follow(site: Site, from: string, given: string) {
 
 /** Says yes on the consent page; the answer is the address the tool would be sent to. */
 export async function allow(site: Site, step: { path: string; cookie: string }): Promise<string> {
-  const answer = await fetch(`${site.url}${step.path}`, {
+  const answer = await fetch(new URL(step.path, site.url), {
     method: 'POST',
     headers: { cookie: step.cookie },
     body: new URLSearchParams({ answer: 'allow' }),

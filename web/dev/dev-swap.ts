@@ -1,3 +1,5 @@
+import { sitePath } from '../lib/address.ts'
+
 /** Puts the new version of this page in place of the old one, with scroll and open tabs of the frame untouched. */
 export async function swapPage(): Promise<void> {
   try {
@@ -36,7 +38,7 @@ function swapUtilities(next: Document): void {
 export function refreshStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`head ${SHEET}`)) {
     const address = new URL(link.href)
-    if (address.origin !== location.origin || address.pathname.startsWith('/_lectern/')) continue
+    if (address.origin !== location.origin || sitePath(address.pathname).startsWith('/_lectern/')) continue
     address.searchParams.set(FRESH, String(Date.now()))
     const next = link.cloneNode() as HTMLLinkElement
     next.href = address.pathname + address.search

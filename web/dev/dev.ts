@@ -1,12 +1,13 @@
 // Only in the preview: shows what the author changed, and what they have to mend.
 import { showDiagnostics, type Finding } from './dev-overlay.ts'
 import { refreshStyles, swapPage } from './dev-swap.ts'
+import { hostPath } from '../lib/address.ts'
 
 type DevEvent =
   | { readonly type: 'reload'; readonly paths?: readonly string[] }
   | { readonly type: 'diagnostics'; readonly diagnostics: readonly Finding[] }
 
-const events = new EventSource('/_lectern/dev/events')
+const events = new EventSource(hostPath('/_lectern/dev/events'))
 
 events.addEventListener('message', (message: MessageEvent<string>) => {
   const event = JSON.parse(message.data) as DevEvent

@@ -1,4 +1,5 @@
-import { recall, remember } from '../lib/storage.ts'
+import { hostPath } from '../lib/address.ts'
+import { recall, remember, siteKey } from '../lib/storage.ts'
 
 /**
  * What POST /_lectern/feedback takes. Sending it twice is sending it once: one with the same `editToken` takes the
@@ -19,7 +20,7 @@ export interface Feedback {
 
 export type Outcome = 'sent' | 'kept' | 'refused'
 
-const KEY = 'feedback'
+const KEY = siteKey('feedback')
 const ENDPOINT = '/_lectern/feedback'
 const MOST = 20
 const FIRST_WAIT_MS = 2000
@@ -98,7 +99,7 @@ export const feedbackQueue = new FeedbackQueue()
 /** The status of the answer; 0 when there was none. */
 async function post(feedback: Feedback): Promise<number> {
   try {
-    const answer = await fetch(ENDPOINT, {
+    const answer = await fetch(hostPath(ENDPOINT), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(feedback),

@@ -1,4 +1,4 @@
-import { recall } from '../lib/storage.ts'
+import { recall, siteKey } from '../lib/storage.ts'
 
 interface FeedbackModule {
   readonly rate: (button: HTMLButtonElement) => void
@@ -26,5 +26,5 @@ export function offerFeedback(): void {
     code.append(button)
   }
   // An answer of an earlier visit that never got through.
-  if ((recall('feedback') ?? '[]') !== '[]') void load().then(({ sendWaiting }) => sendWaiting())
+  if ((recall(siteKey('feedback')) ?? '[]') !== '[]') void load().then(({ sendWaiting }) => sendWaiting())
 }

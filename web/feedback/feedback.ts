@@ -2,6 +2,7 @@
 import { feedbackForm } from './feedback-form.ts'
 import { feedbackQueue, newToken, type Feedback, type Outcome } from './feedback-queue.ts'
 import { feedbackMessages } from './feedback-messages.ts'
+import { sitePath } from '../lib/address.ts'
 
 const MAX_CODE = 10_000
 /** A vote whose form is open: sent with the comment, or alone when the reader goes on. */
@@ -108,5 +109,5 @@ function statusElement(): HTMLElement {
 }
 
 function currentPath(): string {
-  return document.documentElement.dataset['currentPath'] ?? location.pathname
+  return document.documentElement.dataset['currentPath'] ?? sitePath(location.pathname)
 }

@@ -1,7 +1,9 @@
+import { hostPath } from './address.ts'
+
 /** What the server cannot see, told to it. Nobody waits for it, and a page that is left does not stop it. */
 export function reportEvents(events: readonly object[]): void {
   if (!isCounting()) return
-  void fetch('/_lectern/events', {
+  void fetch(hostPath('/_lectern/events'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events }),

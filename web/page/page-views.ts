@@ -1,4 +1,5 @@
 import { reportEvents } from '../lib/report-events.ts'
+import { sitePath } from '../lib/address.ts'
 
 /** A page that was fetched ahead or kept by the browser was not asked for when it was shown: the server is told. */
 export function reportUnseenView(): void {
@@ -15,6 +16,10 @@ export function reportUnseenView(): void {
 
 function report(): void {
   reportEvents([
-    { type: 'view', path: location.pathname, ...(document.referrer && { referrer: document.referrer }) },
+    {
+      type: 'view',
+      path: sitePath(location.pathname),
+      ...(document.referrer && { referrer: document.referrer }),
+    },
   ])
 }

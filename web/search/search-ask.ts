@@ -1,5 +1,6 @@
 import { answerNodes, type AnswerSource } from './answer-text.ts'
 import { element } from './search-rows.ts'
+import { hostPath, sitePath } from '../lib/address.ts'
 
 type Part =
   | { readonly type: 'text'; readonly text: string }
@@ -56,12 +57,12 @@ export class AskPanel {
   }
 
   async *#parts(question: string, signal: AbortSignal): AsyncGenerator<Part> {
-    const answer = await fetch('/_lectern/ask', {
+    const answer = await fetch(hostPath('/_lectern/ask'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({
         messages: [{ role: 'user', content: question }],
-        path: location.pathname,
+        path: sitePath(location.pathname),
         ...(this.#thread !== undefined && { threadId: this.#thread }),
       }),
       signal,

@@ -1,6 +1,6 @@
-import { recall, remember } from '../lib/storage.ts'
+import { recall, remember, siteKey } from '../lib/storage.ts'
 
-const KEY = 'searches'
+const KEY = siteKey('searches')
 const MOST = 6
 
 /** What this reader searched for last, newest first. It never leaves the browser. */

@@ -1,4 +1,5 @@
 import { reportEvents } from '../lib/report-events.ts'
+import { sitePath } from '../lib/address.ts'
 
 /** Long enough to have stopped typing. */
 const SETTLED_MS = 1500
@@ -26,7 +27,9 @@ export class SearchReport {
   chosen(address: string): void {
     clearTimeout(this.#timer)
     if (this.#shown)
-      reportEvents([{ type: 'search', ...this.#shown, clicked: new URL(address, location.href).pathname }])
+      reportEvents([
+        { type: 'search', ...this.#shown, clicked: sitePath(new URL(address, location.href).pathname) },
+      ])
     this.#told = this.#shown?.id
   }
 

@@ -1,4 +1,5 @@
 import type { MarkedText, PageHit, SearchAnswer, SectionHit } from '../../src/search/browser/answer.ts'
+import { hostPath } from '../lib/address.ts'
 
 /** A row of the list that can be chosen: a link to a hit, or a query to try. */
 export type Row = HTMLAnchorElement | HTMLButtonElement
@@ -32,7 +33,7 @@ export function queryRows(queries: readonly string[], kind: 'recent' | 'suggesti
 }
 
 function pageRow({ page, excerpt, sections }: PageHit, index: number): HTMLElement {
-  const row = link(page.path, 'search-page')
+  const row = link(hostPath(page.path), 'search-page')
   const text = element('span', 'search-text')
   text.append(marked('span', 'search-title', page.title))
   if (sections.length === 0 && excerpt.text !== '') text.append(marked('span', 'search-excerpt', excerpt))

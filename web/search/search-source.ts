@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+import { placeAnswer } from '../../src/search/browser/place-answer.ts'
+import { basePath, hostPath } from '../lib/address.ts'
 
 export interface SearchQuery {
   readonly query: string
@@ -25,7 +27,7 @@ function serverSource(): SearchSource {
     const parameters = new URLSearchParams({ q: query.query, limit: String(LIMIT) })
     if (query.version !== undefined) parameters.set('version', query.version)
     if (query.language !== undefined) parameters.set('language', query.language)
-    return `/_lectern/search?${parameters}`
+    return hostPath(`/_lectern/search?${parameters}`)
   }
   return {
     async search(query, signal) {
@@ -33,7 +35,7 @@ function serverSource(): SearchSource {
       if (!answer.ok) throw new Error(`Search answered ${answer.status}`)
       return (await answer.json()) as SearchAnswer
     },
-    warm: () => void fetch('/_lectern/search?q=').catch(() => undefined),
+    warm: () => void fetch(hostPath('/_lectern/search?q=')).catch(() => undefined),
   }
 }
 
@@ -52,7 +54,7 @@ function exportedSource(engine: string, index: string): SearchSource {
     return opened
   }
   return {
-    search: async (query) => (await open()).search(query, LIMIT),
+    search: async (query) => placeAnswer(await (await open()).search(query, LIMIT), basePath()),
     warm: () => void open().then((ready) => ready.warm(document.documentElement.lang)),
   }
 }

@@ -12,6 +12,7 @@ import { CREDENTIAL_PREFIX } from '../client-credentials.ts'
 import { mayRedirectTo } from '../redirect-rules.ts'
 import { hashToken } from '../secret-token.ts'
 import { isResource, MCP_SCOPE, registerClientCredentials } from './client-credentials-grant.ts'
+import { basePathOf } from '../../shared/base-path.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from './paths.ts'
 import { StoreAdapter } from './store-adapter.ts'
 import { sayWhoFailed } from './token-errors.ts'
@@ -37,17 +38,19 @@ const REFRESH_S = 30 * 86_400
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { store, projectId, baseUrl } = options
   const resource = `${baseUrl}${RESOURCE_PATH}`
+  const issuer = `${baseUrl}${OAUTH_PATH}`
+  const { pathname } = new URL(issuer)
   const jwks = JSON.parse(await store.secrets.ensure('oauth-jwks', makeKeys)) as { keys: never[] }
   const cookieKey = await store.secrets.ensure('oauth-cookies')
-  const provider = new Provider(`${baseUrl}${OAUTH_PATH}`, {
+  const provider = new Provider(issuer, {
     ...configuration(options, resource),
     adapter: (kind: string) => new StoreAdapter(store, projectId, kind),
     jwks,
     cookies: {
       keys: [cookieKey],
       names: { session: 'lectern_oauth', interaction: 'lectern_oauth_step', resume: 'lectern_oauth_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: OAUTH_PATH },
-      short: { httpOnly: true, sameSite: 'lax', signed: true, path: OAUTH_PATH },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: pathname },
+      short: { httpOnly: true, sameSite: 'lax', signed: true, path: pathname },
     },
   })
   // Behind Hono the scheme and host of the request are set from our own address.
@@ -63,7 +66,10 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   return provider
 }
 
-function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: string): Configuration {
+function configuration(
+  { baseUrl, tokenLifetime, redirects }: ProviderOptions,
+  resource: string,
+): Configuration {
   const server = {
     audience: resource,
     scope: MCP_SCOPE,
@@ -94,7 +100,7 @@ function configuration({ tokenLifetime, redirects }: ProviderOptions, resource: 
     },
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
     interactions: {
-      url: (_ctx, { uid }) => `${OAUTH_PATH}/interaction/${uid}`,
+      url: (_ctx, { uid }) => `${basePathOf(baseUrl)}${OAUTH_PATH}/interaction/${uid}`,
       policy: alwaysAsk(),
     },
     clientBasedCORS: () => true,

@@ -45,9 +45,9 @@ export async function buildSite({
 }: BuildSiteOptions): Promise<BuiltSite> {
   const before = options.force ? undefined : readManifest(root)
   onProgress('Reading pages…')
-  const { snapshot, remoteSpecs } = await loadSnapshot(root)
+  const { snapshot, remoteSpecs } = await loadSnapshot(root, options.baseUrl)
   const view = View.of(snapshot, STRANGER)
-  const baseUrl = (options.baseUrl ?? snapshot.settings.baseUrl ?? '').replace(/\/+$/, '')
+  const baseUrl = snapshot.settings.baseUrl ?? ''
   if (showsDates(snapshot)) await snapshot.changes.ready()
   const assets = loadBuiltAssets()
   if (pictures && baseUrl === '')
@@ -65,7 +65,7 @@ export async function buildSite({
   const files = copyAssets(view, out)
   if (todo > 0 || paths === undefined) writeSiteFiles({ view, out, baseUrl, assets })
   const schemas = Object.values(manifest.pages).flatMap((entry) => entry.schemas ?? [])
-  writeSchemas(view, schemas, { out, assets })
+  writeSchemas(view, schemas, { out, baseUrl, assets })
   writeSearch({ view, root, out, manifest, results })
   if (baseUrl !== '' && !pictures && paths === undefined) await writeSitePicture(view, { out, baseUrl })
   writeManifest(root, manifest)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { View } from '../../access/view.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
+import { placeOf } from '../../site/page/place-of.ts'
 import { schemaPage } from '../../site/reference/schema-page.ts'
 
 /** A schema that a page had no room for: its spec and its name. */
@@ -17,8 +18,13 @@ export function exportedSchemaPath(spec: string, name: string): string {
 export function writeSchemas(
   view: View,
   wanted: Iterable<SchemaName>,
-  { out, assets }: { readonly out: string; readonly assets: Pick<BuiltAssets, 'url'> },
+  {
+    out,
+    baseUrl,
+    assets,
+  }: { readonly out: string; readonly baseUrl: string; readonly assets: Pick<BuiltAssets, 'url'> },
 ): void {
+  const place = placeOf(view, baseUrl)
   const waiting = new Map([...wanted].map((name) => [name.join('\0'), name]))
   if (waiting.size > 0) fs.mkdirSync(path.join(out, '_lectern/schemas'), { recursive: true })
   // A map is walked on to what is added meanwhile.
@@ -29,7 +35,7 @@ export function writeSchemas(
       waiting.set(`${ofSpec}\0${other}`, [ofSpec, other])
       return exportedSchemaPath(ofSpec, other)
     }
-    const html = schemaPage({ spec, name, node, schemaUrl, assetUrl: (asset) => assets.url(asset) })
+    const html = schemaPage({ spec, name, node, schemaUrl, place, assetUrl: (asset) => assets.url(asset) })
     fs.writeFileSync(path.join(out, exportedSchemaPath(spec, name)), html)
   }
 }

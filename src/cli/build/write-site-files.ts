@@ -11,6 +11,7 @@ import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
 import { EXPORTED_SEARCH } from '../../search/browser/exported-search.ts'
+import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
 import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
 import { renderNotFound } from '../../site/page/render-page.ts'
@@ -45,7 +46,7 @@ export function writeSiteFiles(site: SiteFiles): void {
       searchIndex: EXPORTED_SEARCH,
     }).html,
   )
-  write('_redirects', redirectRules(view))
+  write('_redirects', redirectRules(site))
   // A server that finds a folder adds the slash to the address; the query goes along.
   if (view.pages.some(({ reference }) => reference !== undefined))
     write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, OAUTH_CALLBACK_PAGE)
@@ -108,16 +109,17 @@ function hasDiagrams({ view, out }: SiteFiles): boolean {
 }
 
 /** Rules several static hosts read; the pages below serve all the others. */
-function redirectRules(view: View): string {
+function redirectRules({ view, baseUrl }: SiteFiles): string {
+  const place = (url: string) => withBase(basePathOf(baseUrl), view.meant(url))
   const rules = view.redirects.map(({ source, destination, permanent }) => {
     const from = source.replace(/:(\w+)\*/g, '*').replace(/\*.*$/, '*')
     const to = destination.replace(/:(\w+)\*|\*/g, ':splat')
-    return `${from} ${to} ${permanent ? 308 : 307}`
+    return `${withBase(basePathOf(baseUrl), from)} ${place(to)} ${permanent ? 308 : 307}`
   })
   return `${rules.join('\n')}\n`
 }
 
-function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
+function writeRedirectPages({ view, out, baseUrl }: SiteFiles, write: Write): void {
   const targets = view.redirects
     .filter(({ source }) => !/[:*]/.test(source))
     .map(({ source, destination }) => [source, destination] as const)
@@ -129,7 +131,8 @@ function writeRedirectPages({ view, out }: SiteFiles, write: Write): void {
     const insideOut = path.resolve(out, name).startsWith(path.resolve(out) + path.sep)
     if (!insideOut || view.page(source) || fs.statSync(path.join(out, name), { throwIfNoEntry: false }))
       continue
-    const url = destination.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+    const placed = withBase(basePathOf(baseUrl), view.meant(destination))
+    const url = placed.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
     write(
       name,
       `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>Moved</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${url}"><a href="${url}">This page has moved.</a>\n`,

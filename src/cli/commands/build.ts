@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { hasPlainPath } from '../../config/schema/base-url.ts'
 import { formatDiagnostic } from '../../lib/diagnostic.ts'
 import { buildSite } from '../build/build-site.ts'
 import { UsageError, type Command } from '../command.ts'
@@ -25,10 +26,13 @@ export const buildCommand: Command = {
     const out = path.resolve((options['out'] as string | undefined) ?? 'dist')
     if (root === out || root.startsWith(out + path.sep))
       throw new UsageError('--out would overwrite the docs folder.')
+    const baseUrl = (options['base-url'] as string | undefined)?.replace(/\/+$/, '')
+    if (baseUrl !== undefined && !hasPlainPath(baseUrl))
+      throw new UsageError(`Write --base-url like https://docs.example.com; "${baseUrl}" is not valid.`)
     const { pages, written, files, diagnostics } = await buildSite({
       root,
       out,
-      baseUrl: options['base-url'] as string | undefined,
+      baseUrl,
       pictures: options['social-images'] === true,
       force: options['force'] === true,
       onProgress: (text) => output.progress(text),

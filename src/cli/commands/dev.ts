@@ -41,7 +41,7 @@ export const devCommand: Command = {
     const host = (options['host'] as string | undefined) ?? 'localhost'
     const allowed = [host, ...((options['allow-host'] as string | undefined) ?? '').split(',')]
     const server = await listenNear(onlyOwnHosts(preview.app, allowed), host, input)
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${preview.basePath}`
     printBanner(output, { url, snapshot: preview.snapshots.get(), milliseconds: performance.now() })
     if (options['json'] === true) output.data({ url, port: server.port })
     preview.start()

@@ -5,6 +5,8 @@ import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { applyLogin, LOGIN_OPTIONS, readWantedLogin } from '../project-login.ts'
 import { deleteProject, resumeProject, suspendProject } from '../project-life.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
+import { hasPlainPath } from '../../config/schema/base-url.ts'
+import { basePathOf } from '../../shared/base-path.ts'
 
 /** Some words stand at its place in the REST API. */
 const PROJECT_ID = /^(?!(?:update|update-status|session)$)[\w-]{1,64}$/
@@ -157,13 +159,7 @@ function readWanted(options: CommandInput['options']) {
 function addressOf(option: unknown): { readonly host: string; readonly url: string } | undefined {
   if (typeof option !== 'string') return undefined
   const url = URL.canParse(option) ? new URL(option) : undefined
-  if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    url.pathname !== '/' ||
-    url.search !== '' ||
-    url.username !== ''
-  )
+  if (!url || !/^https?:$/.test(url.protocol) || !hasPlainPath(option) || url.username !== '')
     throw new UsageError(`Write the URL like https://docs.example.com; "${option}" is not valid.`)
-  return { host: url.hostname, url: url.origin }
+  return { host: url.hostname, url: `${url.origin}${basePathOf(option)}` }
 }

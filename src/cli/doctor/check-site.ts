@@ -61,13 +61,7 @@ function checkAddress(baseUrl: string | undefined): Finding {
       'The public URL of the site is not set.',
       'Set LECTERN_BASE_URL: links in feeds, sitemaps and logins start with it.',
     )
-  const { protocol, hostname, pathname } = new URL(baseUrl)
-  if (pathname !== '/')
-    return warn(
-      'address',
-      `${baseUrl} has a path, and a site cannot be below a path yet.`,
-      'Give the site a host of its own: its pages link to the root of the host.',
-    )
+  const { protocol, hostname } = new URL(baseUrl)
   if (protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname))
     return warn(
       'address',

@@ -5,7 +5,7 @@ import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { checkAccessibility } from '../../content/accessibility.ts'
 import type { Page } from '../../content/page.ts'
-import { pageMarkdown } from '../../files/page-markdown.ts'
+import { publicMarkdown } from '../../files/page-markdown.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import { loadBuiltAssets } from '../../http/built-assets.ts'
@@ -81,7 +81,7 @@ function pageWriter(
     const folder = path.join(out, page.path)
     ensureFolder(folder)
     fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options).html)
-    fs.writeFileSync(path.join(out, markdownPath(page.path)), pageMarkdown(view, page))
+    fs.writeFileSync(path.join(out, markdownPath(page.path)), publicMarkdown(view, page))
     writePlayground(view, page, { out, ensureFolder })
     if (pictures && baseUrl !== '') await writePagePicture(view, page, { out, baseUrl })
     const { diagnostics, dependencies } = view.compile(page)

@@ -11,6 +11,7 @@ const snapshot = buildSnapshot({
   root: order.root,
   remoteSpecs: order.remoteSpecs,
   cache: new CompileCache(50),
+  baseUrl: order.kind === 'build' && order.baseUrl !== '' ? order.baseUrl : undefined,
   changes: order.kind === 'build' ? ChangeDates.from(order.dates) : undefined,
 })
 parentPort?.postMessage({ id: snapshot.id, results: await doPages(order, snapshot, counter) })

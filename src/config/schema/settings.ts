@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasPlainPath, PLAIN_PATH_RULE } from './base-url.ts'
 import { lecternAuthSchema } from './lectern-auth.ts'
 import { lecternLimitsSchema } from './lectern-limits.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
@@ -91,11 +92,11 @@ export const settingsSchema = openObject({
     .optional()
     .describe('Project ID in the REST API. If it is not set, one is generated at the first start.'),
   baseUrl: webUrlSchema
-    .refine((url) => !/[?#]/.test(url), 'must have no ? and no #')
+    .refine(hasPlainPath, PLAIN_PATH_RULE)
     .overwrite((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Public URL of the site, at the root of its host: a base path is not supported yet. Used in links, sitemaps and logins.',
+      'Public URL of the site, such as `https://docs.acme.com`, or with a path: `https://acme.com/docs`. Used in links, sitemaps and logins.',
     ),
   dashboardUrl: z
     .string()

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { RenderedPage } from '../../site/layout/document.ts'
-import { safeRedirect } from '../../auth/safe-redirect.ts'
+import type { SiteRequest } from '../request/request-context.ts'
+import { writeWayBack } from '../request/way-back.ts'
 
 /** A login or consent page, which no cache may keep. */
 export function authResponse(
@@ -17,6 +18,6 @@ export function authResponse(
 }
 
 /** The login page, with the way back. */
-export function loginAddress(path: string): string {
-  return `/login?redirect=${encodeURIComponent(safeRedirect(path))}`
+export function loginAddress(request: Pick<SiteRequest, 'parts'>, path: string): string {
+  return `/login?redirect=${encodeURIComponent(writeWayBack(request, path))}`
 }

@@ -10,6 +10,8 @@ export interface ApiEnv {
     readonly records: Records
     /** Address of the caller. */
     readonly address: string
+    /** Path of the operation on the site, which may be below a path of its host. */
+    readonly path: string
   }
   Variables: {
     /** Organization of the key that was sent. */

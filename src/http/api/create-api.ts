@@ -29,6 +29,8 @@ const DESCRIPTION = {
 /** The REST API. Its description, its checks and its types come from one definition of each operation. */
 export function createApi(): Api {
   const api = new OpenAPIHono<ApiEnv>({
+    // The site has found out already where on its host it is.
+    getPath: (_request, options) => (options?.env as ApiEnv['Bindings'] | undefined)?.path ?? '/',
     defaultHook: (result) => {
       if (result.success) return
       const { target, error } = result

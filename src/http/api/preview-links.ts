@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { branchLabel, shortId } from '../../deploy/preview-name.ts'
 import { previewEnd } from '../../deploy/previews.ts'
 import type { StoredDeployment } from '../../store/repositories/deployments.ts'
-import { previewOriginOf } from '../request/preview-place.ts'
+import { previewAddress } from '../request/preview-place.ts'
 import { siteUrl } from '../request/public-url.ts'
 import type { ApiEnv } from './api-env.ts'
 
 /** Where a deployment is seen beside the live one, and for how long. */
 export function previewLinks(c: Context<ApiEnv>, one: StoredDeployment) {
   const { request } = c.env
-  const originOf = (name: string) => previewOriginOf(c, request.parts, name)
+  const originOf = (name: string) => previewAddress(c, request.parts, name)
   const { previewDays } = request.parts.content.snapshots.get().settings
   const end = previewEnd(one, previewDays)
   return {

@@ -1,9 +1,18 @@
 import type { Context } from 'hono'
+import { basePathOf } from '../../shared/base-path.ts'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-/** On a site with TLS the browser itself sees to it that nobody else can set our cookies. */
+/**
+ * On a site with TLS the browser itself sees to it that nobody else can set our cookies. It accepts the stricter prefix
+ * only for the whole of an origin, and below a path the rest of the origin is not ours.
+ */
 function nameOf(name: string, baseUrl: string): string {
-  return baseUrl.startsWith('https:') ? `__Host-${name}` : name
+  if (!baseUrl.startsWith('https:')) return name
+  return `${basePathOf(baseUrl) === '' ? '__Host-' : '__Secure-'}${name}`
+}
+
+function pathOf(baseUrl: string): string {
+  return basePathOf(baseUrl) || '/'
 }
 
 export type CookieName = 'lectern_session' | 'lectern_preview' | 'lectern_login'
@@ -18,7 +27,7 @@ export function writeCookie(
   cookie: { readonly name: CookieName; readonly value: string; readonly seconds: number },
 ): void {
   setCookie(c, nameOf(cookie.name, baseUrl), cookie.value, {
-    path: '/',
+    path: pathOf(baseUrl),
     httpOnly: true,
     secure: baseUrl.startsWith('https:'),
     sameSite: 'Lax',
@@ -27,7 +36,7 @@ export function writeCookie(
 }
 
 export function dropCookie(c: Context, { baseUrl }: { readonly baseUrl: string }, name: CookieName): void {
-  deleteCookie(c, nameOf(name, baseUrl), { path: '/', secure: baseUrl.startsWith('https:') })
+  deleteCookie(c, nameOf(name, baseUrl), { path: pathOf(baseUrl), secure: baseUrl.startsWith('https:') })
 }
 
 /** Browsers keep nothing longer than 400 days. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { basePathOf } from '../../shared/base-path.ts'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { SiteRequest } from './request-context.ts'
 
@@ -31,11 +32,13 @@ export function dropDashboardCookie(c: Context, where: Where): void {
 /** Browsers accept the stricter prefix for a cookie of the whole origin only. */
 function nameOf(where: Where): string {
   if (!isSecure(where)) return NAME
-  return `${where.place === 'dashboard' ? '__Host-' : '__Secure-'}${NAME}`
+  const isWhole = where.place === 'dashboard' && basePathOf(where.baseUrl) === ''
+  return `${isWhole ? '__Host-' : '__Secure-'}${NAME}`
 }
 
-function pathsOf({ place }: Where): readonly string[] {
-  return place === 'dashboard' ? ['/'] : PATHS
+function pathsOf({ place, baseUrl }: Where): readonly string[] {
+  const base = basePathOf(baseUrl)
+  return place === 'dashboard' ? [base || '/'] : PATHS.map((path) => `${base}${path}`)
 }
 
 function isSecure({ baseUrl }: Where): boolean {

@@ -7,19 +7,20 @@ import type { AppParts } from '../parts.ts'
  */
 export type Place = 'site' | 'dashboard' | 'shared' | 'preview'
 
-/** The origin that the operator gave the dashboard of this project. */
-export function dashboardOrigin({
+/** Where the dashboard of this project is, on an origin that the operator gave it. */
+export function ownDashboard({
   content,
   records,
 }: Pick<AppParts, 'content' | 'records'>): string | undefined {
   const { dashboardUrl } = content.snapshots.get().settings
-  return dashboardUrl === undefined ? undefined : dashboardUrlOf(dashboardUrl, records?.project.id ?? '')
+  if (dashboardUrl === undefined) return undefined
+  return `${dashboardUrlOf(dashboardUrl, records?.project.id ?? '')}${content.basePath}`
 }
 
 export function placeOf(c: Context, parts: AppParts): Exclude<Place, 'preview'> {
-  const origin = dashboardOrigin(parts)
-  if (origin === undefined) return 'shared'
-  return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase() === new URL(origin).host
+  const own = ownDashboard(parts)
+  if (own === undefined) return 'shared'
+  return (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase() === new URL(own).host
     ? 'dashboard'
     : 'site'
 }

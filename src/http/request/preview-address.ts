@@ -1,3 +1,4 @@
+import { basePathOf } from '../../shared/base-path.ts'
 import { MOST_PREVIEW_NAME, PREVIEW_NAME } from '../../deploy/preview-name.ts'
 
 /** What the origins of a site's previews follow from. */
@@ -15,12 +16,14 @@ const MOST_LABEL = 63
 /** Names below `localhost` lead to the machine itself, without any DNS. */
 const LOCAL = '{preview}--{project}.localhost'
 
-/** The origin of a preview by its name; undefined where previews have none of their own, or the name is too long for it. */
-export function previewOrigin(site: PreviewSite, name: string): string | undefined {
+/** Where a preview is, by its name; undefined where previews have no origin of their own, or the name is too long for it. */
+export function previewUrlOf(site: PreviewSite, name: string): string | undefined {
   const template = templateOf(site)
   if (template === undefined) return undefined
   const { origin, hostname } = new URL(template.replace('{preview}', name))
-  return hostname.split('.').every((label) => label.length <= MOST_LABEL) ? origin : undefined
+  const fits = hostname.split('.').every((label) => label.length <= MOST_LABEL)
+  // Its pages have the same paths as on the site.
+  return fits ? `${origin}${basePathOf(site.baseUrl)}` : undefined
 }
 
 /** The preview that the host which was asked names. */
@@ -37,7 +40,7 @@ export function previewNameOf(site: PreviewSite): string | undefined {
 const MARK = 'preview-name-stands-here'
 
 /** Address of the site itself, for whoever looks at a preview of it. */
-export function liveOrigin({ baseUrl, asked }: Pick<PreviewSite, 'baseUrl' | 'asked'>): string {
+export function liveUrlOf({ baseUrl, asked }: Pick<PreviewSite, 'baseUrl' | 'asked'>): string {
   return baseUrl ?? `http://localhost${portOf(asked)}`
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { safeRedirect } from '../../auth/safe-redirect.ts'
 import { hashToken, makeToken } from '../../auth/secret-token.ts'
 import { Problem } from '../../lib/problem.ts'
 import { writeCookie } from './cookies.ts'
 import type { PreviewPlace } from './preview-place.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext, SiteRequest } from './request-context.ts'
+import { readWayBack, writeWayBack } from './way-back.ts'
 
 const PENDING_S = 15 * 60
 
@@ -18,18 +18,22 @@ export function beginPreviewLogin(
   { name, liveUrl }: PreviewPlace,
 ): Response {
   if (request.view.settings.auth === undefined) throw new Problem('not-found', 'This site has no login.')
-  const redirect = safeRedirect(c.req.query('redirect'))
+  const redirect = readWayBack(request, c.req.query('redirect'))
   if (request.view.viewer.kind === 'reader') return c.redirect(redirect, 303)
   const secret = makeToken('lprv_')
   writeCookie(c, request, { name: 'lectern_login', value: secret, seconds: PENDING_S })
   c.header('Cache-Control', 'no-store')
-  return c.redirect(`${liveUrl}${passAddress(name, { browser: hashToken(secret), redirect })}`, 302)
+  return c.redirect(`${liveUrl}${passAddress(request, { name, browser: hashToken(secret), redirect })}`, 302)
 }
 
 /** On the site: hands out a pass to whoever is logged in there. */
 export function passAddress(
-  name: string,
-  { browser, redirect }: { readonly browser: string; readonly redirect: string },
+  request: SiteRequest,
+  pass: { readonly name: string; readonly browser: string; readonly redirect: string },
 ): string {
-  return `/_lectern/preview/${name}?${String(new URLSearchParams({ browser, redirect }))}`
+  const query = new URLSearchParams({
+    browser: pass.browser,
+    redirect: writeWayBack(request, pass.redirect),
+  })
+  return `/_lectern/preview/${pass.name}?${String(query)}`
 }

@@ -7,14 +7,15 @@ import { HOUR_MS } from '../../shared/time.ts'
 import { NO_PAGES } from '../page-cache.ts'
 import type { AppParts } from '../parts.ts'
 import { clientAddress } from './client-address.ts'
-import { liveOrigin, previewNameOf, previewOrigin, type PreviewSite } from './preview-address.ts'
+import { liveUrlOf, previewNameOf, previewUrlOf, type PreviewSite } from './preview-address.ts'
 import { rateHeaders, tooManyText } from '../answer/too-many.ts'
 
 /** The origin of one preview. */
 export interface PreviewPlace {
   /** How its host names it. */
   readonly name: string
-  readonly origin: string
+  /** Where its pages are. */
+  readonly url: string
   readonly liveUrl: string
 }
 
@@ -22,16 +23,16 @@ export interface PreviewPlace {
 export function previewPlaceOf(c: Context, parts: AppParts): PreviewPlace | undefined {
   const site = previewSiteOf(c, parts)
   const name = site && previewNameOf(site)
-  const origin = name === undefined ? undefined : previewOrigin(site as PreviewSite, name)
-  return name === undefined || origin === undefined || !site
+  const url = name === undefined ? undefined : previewUrlOf(site as PreviewSite, name)
+  return name === undefined || url === undefined || !site
     ? undefined
-    : { name, origin, liveUrl: liveOrigin(site) }
+    : { name, url, liveUrl: liveUrlOf(site) }
 }
 
 /** Where a preview of this site is seen; undefined where it has no origin of its own. */
-export function previewOriginOf(c: Context, parts: AppParts, name: string): string | undefined {
+export function previewAddress(c: Context, parts: AppParts, name: string): string | undefined {
   const site = previewSiteOf(c, parts)
-  return site && previewOrigin(site, name)
+  return site && previewUrlOf(site, name)
 }
 
 function previewSiteOf(c: Context, { content, records }: AppParts): PreviewSite | undefined {
@@ -45,12 +46,12 @@ function previewSiteOf(c: Context, { content, records }: AppParts): PreviewSite 
 }
 
 /** What a preview works with: nothing that its readers do is remembered, and no page of it is kept for others. */
-export function partsOfPreview(parts: AppParts, origin: string): AppParts {
+export function partsOfPreview(parts: AppParts, baseUrl: string): AppParts {
   const { content, agents } = parts
   return {
     ...parts,
     records: undefined,
-    content: { ...content, baseUrl: origin, pages: NO_PAGES, search: content.previewSearch },
+    content: { ...content, baseUrl, pages: NO_PAGES, search: content.previewSearch },
     agents: { ...agents, feedback: NO_FEEDBACK },
   }
 }

@@ -8,11 +8,11 @@ import type { Reader } from '../../store/repositories/sessions.ts'
 import type { AppParts, SitePreviews } from '../parts.ts'
 import { requestIdOf } from '../watch-requests.ts'
 import { readCookie } from './cookies.ts'
-import { dashboardOrigin, placeOf, type Place } from './dashboard-place.ts'
+import { ownDashboard, placeOf, type Place } from './dashboard-place.ts'
 import {
   openPreview,
   partsOfPreview,
-  previewOriginOf,
+  previewAddress,
   previewPlaceOf,
   type PreviewPlace,
 } from './preview-place.ts'
@@ -25,7 +25,7 @@ export interface SiteRequest {
   readonly id: string | undefined
   /** Decoded path without query. */
   readonly path: string
-  /** Address of the origin that was asked: of the site, of its dashboard, or of a preview. */
+  /** Address of the site on the origin that was asked: its own, that of its dashboard, or that of a preview. */
   readonly baseUrl: string
   readonly place: Place
   /** The preview whose origin was asked. */
@@ -54,11 +54,12 @@ export function siteRequest(c: Context, parts: AppParts): SiteRequest {
   const place = placeOf(c, parts)
   const previewPlace = place === 'dashboard' ? undefined : previewPlaceOf(c, parts)
   if (previewPlace) {
-    const { origin: baseUrl } = previewPlace
+    const { url: baseUrl } = previewPlace
     return { parts: partsOfPreview(parts, baseUrl), id, path, place: 'preview', previewPlace, baseUrl }
   }
-  const own = place === 'dashboard' ? dashboardOrigin(parts) : publicUrl(parts)
-  return { parts, id, path, place, previewPlace, baseUrl: own ?? new URL(c.req.url).origin }
+  const own = place === 'dashboard' ? ownDashboard(parts) : publicUrl(parts)
+  const baseUrl = own ?? `${new URL(c.req.url).origin}${parts.content.basePath}`
+  return { parts, id, path, place, previewPlace, baseUrl }
 }
 
 export async function withView(c: Context, asked: SiteRequest): Promise<RequestContext> {
@@ -76,7 +77,7 @@ export async function withView(c: Context, asked: SiteRequest): Promise<RequestC
       ? await readers.auth.readerOf(
           readCookie(c, request.baseUrl, 'lectern_session'),
           auth,
-          request.previewPlace?.origin,
+          request.previewPlace?.url,
         )
       : undefined
   const viewer: Viewer = reader
@@ -105,7 +106,7 @@ async function hostedPreview(
 async function chosenPreview(c: Context, { parts, baseUrl, place }: SiteRequest): Promise<Shown | undefined> {
   const previews = previewsOf(parts)
   const chosen = previews && place !== 'dashboard' ? readCookie(c, baseUrl, 'lectern_preview') : undefined
-  if (!previews || chosen === undefined || previewOriginOf(c, parts, 'a') !== undefined) return undefined
+  if (!previews || chosen === undefined || previewAddress(c, parts, 'a') !== undefined) return undefined
   const found = await previews.find(chosen)
   if (!found) return undefined
   return {

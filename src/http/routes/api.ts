@@ -11,7 +11,7 @@ export async function serveApi(c: Context, request: RequestContext): Promise<Res
   if (!records) throw new Problem('not-found', 'The REST API is served by `lectern start`.')
   const address = connectionAddress(c, request.view.settings.trustProxy, readers.addressOf(c.req.raw))
   const { api } = await loadApi()
-  return api.fetch(c.req.raw, { request, records, address })
+  return api.fetch(c.req.raw, { request, records, address, path: c.req.path })
 }
 
 export async function serveApiDescription(c: Context, request: SiteRequest): Promise<Response> {

@@ -40,7 +40,7 @@ export async function answerQuestion(c: Context, request: RequestContext): Promi
       asked: {
         origin: 'web',
         threadId: threadId ?? timeId(),
-        page: path === undefined ? undefined : pagePath(path),
+        page: path === undefined ? undefined : request.view.meant(pagePath(path)),
         quiet: wantsNoTracking(c.req.raw.headers),
       },
     }

@@ -10,7 +10,7 @@ import {
   readDashboardCookie,
   writeDashboardCookie,
 } from '../request/dashboard-cookie.ts'
-import { dashboardOrigin } from '../request/dashboard-place.ts'
+import { ownDashboard } from '../request/dashboard-place.ts'
 import { dashboardSession } from '../request/dashboard-session.ts'
 import { rateHeaders, tooManyText } from '../answer/too-many.ts'
 import { callerOf } from '../request/rate-limit.ts'
@@ -31,7 +31,7 @@ const setup = credentials.extend({ token: z.string().max(200), name: z.string().
 export async function serveDashboard(c: Context, request: SiteRequest): Promise<Response> {
   const dashboard = requireDashboard(request)
   const { content } = request.parts
-  const elsewhere = request.place === 'site' ? dashboardOrigin(request.parts) : undefined
+  const elsewhere = request.place === 'site' ? ownDashboard(request.parts) : undefined
   if (elsewhere !== undefined) return c.redirect(`${elsewhere}/dashboard`, 302)
   requireNavigation(c)
   const token = readDashboardCookie(c, request)
@@ -39,8 +39,8 @@ export async function serveDashboard(c: Context, request: SiteRequest): Promise<
     token === undefined
       ? ''
       : `<meta name="${PAGE_META}" content="${(await dashboard.pageTokens(token))[0]}">`
-  const { assets } = content
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${meta}<title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${assets.url('dashboard.css')}"><script type="module" src="${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
+  const { assets, basePath } = content
+  const html = `<!doctype html><html lang="en"${basePath && ` data-base-path="${basePath}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${meta}<title>Dashboard</title><link rel="icon" href="${ICON}"><link rel="stylesheet" href="${basePath}${assets.url('dashboard.css')}"><script type="module" src="${basePath}${assets.url('dashboard.js')}"></script></head><body><div id="app"></div><noscript>The dashboard needs JavaScript.</noscript></body></html>`
   return c.body(html, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -67,10 +67,10 @@ function record(
   { request, event }: { readonly request: RequestContext; readonly event: SiteEvent },
 ): void {
   // What is not a page of this reader's is not counted, and nobody is told.
-  const isPage = (path: string) => request.view.page(pagePath(path)) !== undefined
+  const pageOf = (path: string) => request.view.page(request.view.meant(pagePath(path)))?.path
   if (event.type === 'view') {
-    if (!isPage(event.path)) return
-    recordView(c, request, { path: event.path, markdown: false, referrer: event.referrer })
+    const path = pageOf(event.path)
+    if (path !== undefined) recordView(c, request, { path, markdown: false, referrer: event.referrer })
     return
   }
   const query = cleanText(event.query).toLowerCase().replace(/\s+/g, ' ').slice(0, 200)
@@ -81,6 +81,6 @@ function record(
     at: Date.now(),
     query,
     results: event.results,
-    clicked: event.clicked === undefined || !isPage(event.clicked) ? null : pagePath(event.clicked),
+    clicked: event.clicked === undefined ? null : (pageOf(event.clicked) ?? null),
   })
 }

@@ -22,12 +22,12 @@ export async function addFeedback(c: Context, request: RequestContext): Promise<
         'bad-body',
         given.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; '),
       )
-    const about = pagePath(given.data.path)
+    const about = request.view.meant(pagePath(given.data.path))
     // A page may have moved while the entry waited to be sent.
     if (!request.view.page(about) && !request.view.redirect(about))
       throw new Problem('bad-body', `path: there is no page ${JSON.stringify(about.slice(0, 100))}`)
     await requireWithinLimit(c, request, 'feedback')
-    const id = await records.feedback.add(given.data)
+    const id = await records.feedback.add({ ...given.data, path: about })
     return c.json({ id }, 201, { 'Cache-Control': 'no-store' })
   } catch (error) {
     return answerAsJson(c, error)

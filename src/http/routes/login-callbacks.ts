@@ -11,6 +11,7 @@ import { authResponse, loginAddress } from '../answer/auth-response.ts'
 import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireSameSite } from '../request/same-site.ts'
+import { readWayBack } from '../request/way-back.ts'
 import { begin, authPageOf, requireAuth } from './login.ts'
 
 /** Back from the OpenID provider. */
@@ -82,7 +83,12 @@ export async function finishJwt(c: Context, request: RequestContext): Promise<Re
     (await readLoginToken(given, { ...rules, host: host.host })) ??
     (await readLoginToken(given, { ...rules, host: host.hostname }))
   if (!entered) return refused(c, request, 'The login token has expired, or was not issued for this site.')
-  return begin(c, request, { auth, settings, entered, redirect: safeRedirect(c.req.query('redirect')) })
+  return begin(c, request, {
+    auth,
+    settings,
+    entered,
+    redirect: readWayBack(request, c.req.query('redirect')),
+  })
 }
 
 function requireJwt(request: RequestContext) {
@@ -92,7 +98,7 @@ function requireJwt(request: RequestContext) {
 }
 
 function refused(c: Context, request: RequestContext, text: string): Response {
-  const link = { href: loginAddress('/'), label: 'Try again' }
+  const link = { href: loginAddress(request, '/'), label: 'Try again' }
   return authResponse(
     c,
     noticePage({ ...authPageOf(request), title: 'You are not logged in', text, link }),

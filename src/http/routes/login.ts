@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { accountName, findByPassword } from '../../auth/accounts.ts'
 import type { LoggedIn } from '../../auth/logged-in.ts'
-import { safeRedirect } from '../../auth/safe-redirect.ts'
 import { PASSWORD_READER, type SiteAuth } from '../../auth/site-auth.ts'
 import type { AuthSettings } from '../../config/settings.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
+import { placeOf } from '../../site/page/place-of.ts'
 import { loginPage, logoutPage, noticePage } from '../../site/auth-pages/login-page.ts'
 import { beginPreviewLogin } from '../request/preview-login.ts'
 import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
@@ -15,6 +15,7 @@ import { callerOf } from '../request/rate-limit.ts'
 import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireSameSite } from '../request/same-site.ts'
+import { readWayBack, writeWayBack } from '../request/way-back.ts'
 
 export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 
@@ -28,7 +29,7 @@ const WRONG = {
 export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
   if (request.previewPlace) return beginPreviewLogin(c, request, request.previewPlace)
   const { auth, settings } = requireAuth(request)
-  const redirect = safeRedirect(c.req.query('redirect'))
+  const redirect = readWayBack(request, c.req.query('redirect'))
   // A session of the site does not open the dashboard; the provider has to confirm the user again.
   if (request.place === 'dashboard' && settings.method !== 'oidc')
     throw new Problem('not-found', 'Logins to the site start on the site.')
@@ -36,11 +37,14 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
   if (request.view.viewer.kind === 'reader' && !forDashboard) return c.redirect(redirect, 303)
   if (settings.method === 'jwt') {
     const url = new URL(settings.loginUrl)
-    url.searchParams.set('redirect', redirect)
+    url.searchParams.set('redirect', writeWayBack(request, redirect))
     return c.redirect(url.href, 302)
   }
   if (settings.method === 'oidc') return beginOidc(c, request, { auth, settings, redirect })
-  return authResponse(c, loginPage({ ...authPageOf(request), form: formOf(settings), redirect }))
+  return authResponse(
+    c,
+    loginPage({ ...authPageOf(request), form: formOf(settings), redirect: writeWayBack(request, redirect) }),
+  )
 }
 
 /** POST /login: an address and a password, or the password of the site. */
@@ -53,12 +57,18 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   requireSameSite(c, request)
   const field = await readForm(c)
   const email = field('email')
-  const redirect = safeRedirect(field('redirect'))
+  const redirect = readWayBack(request, field('redirect'))
   const form = formOf(settings)
   const refuse = (problem: string, status: 401 | 429) =>
     authResponse(
       c,
-      loginPage({ ...authPageOf(request), form, redirect, email: email.slice(0, 300), problem }),
+      loginPage({
+        ...authPageOf(request),
+        form,
+        redirect: writeWayBack(request, redirect),
+        email: email.slice(0, 300),
+        problem,
+      }),
       status,
     )
   const caller = callerOf(c, request)
@@ -160,8 +170,12 @@ export function requireAuth({ parts, view }: RequestContext): {
   return { auth: parts.readers.auth, settings }
 }
 
-export function authPageOf({ view, parts }: RequestContext) {
-  return { site: view.config, assetUrl: (name: string) => parts.content.assets.url(name) }
+export function authPageOf({ view, parts, baseUrl }: RequestContext) {
+  return {
+    site: view.config,
+    assetUrl: (name: string) => parts.content.assets.url(name),
+    place: placeOf(view, baseUrl),
+  }
 }
 
 function formOf({ method }: OpenAuth): 'account' | 'password' {

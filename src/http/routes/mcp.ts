@@ -77,7 +77,9 @@ function otherMethod(c: Context): Response {
 
 /** Tells where a token is to be had. */
 function unauthorized(c: Context, { baseUrl }: RequestContext, why: string | undefined): Response {
-  const metadata = `${baseUrl}/.well-known/oauth-protected-resource${RESOURCE_PATH}`
+  // RFC 9728: the path of the resource stands behind the name of the document.
+  const { origin, pathname } = new URL(`${baseUrl}${RESOURCE_PATH}`)
+  const metadata = `${origin}/.well-known/oauth-protected-resource${pathname}`
   const error = why === undefined ? '' : `error="invalid_token", error_description="${why}", `
   return rpcError(c, {
     status: 401,

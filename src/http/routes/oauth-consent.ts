@@ -82,6 +82,7 @@ async function step(
   }
   const token = readCookie(c, request.baseUrl, 'lectern_session')
   const subject = await auth.accountOf(token, settings)
-  if (subject === undefined) return c.redirect(loginAddress(`${OAUTH_PATH}/interaction/${details.uid}`), 303)
+  if (subject === undefined)
+    return c.redirect(loginAddress(request, `${OAUTH_PATH}/interaction/${details.uid}`), 303)
   return { provider, details, subject }
 }

@@ -79,7 +79,7 @@ export function providerOf(request: RequestContext): Promise<Provider> {
   // Without a configured URL, the server would take its name from the request.
   if (
     publicUrl(parts) === undefined &&
-    !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(baseUrl)
+    !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(new URL(baseUrl).origin)
   )
     throw new Problem('forbidden', 'The operator must set LECTERN_BASE_URL before tools can log in here.')
   return auth.provider(baseUrl, {
@@ -122,7 +122,7 @@ async function hand(
   { provider, path }: { readonly provider: Provider; readonly path: string },
 ): Promise<Response> {
   const { incoming, outgoing } = nodePair(c, request)
-  incoming.originalUrl = `${OAUTH_PATH}${path}`
+  incoming.originalUrl = `${request.parts.content.basePath}${OAUTH_PATH}${path}`
   incoming.url = path
   await provider.callback()(incoming, outgoing)
   return RESPONSE_ALREADY_SENT

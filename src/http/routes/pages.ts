@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Page } from '../../content/page.ts'
-import { pageMarkdown } from '../../files/page-markdown.ts'
+import { publicMarkdown } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/page/render-page.ts'
@@ -20,7 +20,10 @@ export async function servePath(c: Context, request: RequestContext): Promise<Re
   // A page the navigation names wins over a redirect; one it does not name gives way to it.
   if (page && view.placeOf(page.path)) return servePage(c, request, page)
   const redirect = view.redirect(path)
-  if (redirect) return lead(c, request, { to: redirect.destination, status: redirect.permanent ? 308 : 307 })
+  if (redirect) {
+    const to = view.meant(redirect.destination)
+    return lead(c, request, { to, status: redirect.permanent ? 308 : 307 })
+  }
   if (page) return servePage(c, request, page)
   return serveDerived(c, request) ?? serveAsset(c, request) ?? (await serveElsewhere(c, request))
 }
@@ -100,7 +103,7 @@ function serveMarkdown(c: Context, request: RequestContext, page: Page): Respons
   if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: true })
   const headers = pageHeaders(request, 'text/markdown; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  return c.body(pageMarkdown(request.view, page), 200, headers)
+  return c.body(publicMarkdown(request.view, page), 200, headers)
 }
 
 async function serveElsewhere(c: Context, request: RequestContext): Promise<Response> {
@@ -123,14 +126,15 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
 }
 
 /** Whether there is such a page is nothing a stranger learns: every address that is not public asks for a login. */
-function askToLogIn(c: Context, { path, parts }: RequestContext): Response {
+function askToLogIn(c: Context, request: RequestContext): Response {
+  const { path, parts } = request
   const accept = c.req.header('accept') ?? '*/*'
   const isPage = /text\/html|\*\/\*/.test(accept) && !/\.[a-z\d]{2,5}$/i.test(path)
   if (!isPage || !parts.readers.auth)
     throw new Problem('unauthorized', 'Log in to read this page. Agents can use /authed/mcp.')
   const { search } = new URL(c.req.url)
   c.header('Cache-Control', 'no-store')
-  return c.redirect(loginAddress(`${encodeURI(path)}${search}`), 302)
+  return c.redirect(loginAddress(request, `${encodeURI(path)}${search}`), 302)
 }
 
 /** What leads a reader who logged in somewhere is not for caches that others use. */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { SitePass } from '../../auth/site-auth.ts'
-import { safeRedirect } from '../../auth/safe-redirect.ts'
 import { hashToken } from '../../auth/secret-token.ts'
 import { shortId } from '../../deploy/preview-name.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -8,8 +7,9 @@ import { noticePage } from '../../site/auth-pages/login-page.ts'
 import { authResponse, loginAddress } from '../answer/auth-response.ts'
 import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
 import { passAddress } from '../request/preview-login.ts'
-import { previewOriginOf } from '../request/preview-place.ts'
+import { previewAddress } from '../request/preview-place.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { readWayBack, writeWayBack } from '../request/way-back.ts'
 import { authPageOf, requireAuth } from './login.ts'
 
 const DAY_S = 86_400
@@ -32,20 +32,21 @@ export async function choosePreview(c: Context, request: RequestContext): Promis
   if (!found) throw new Problem('not-found', 'There is no such preview, or it has expired.')
   // The whole ID, from an earlier link, is too long for a host.
   const short = name === found.id ? shortId(name) : name
-  const origin = previewOriginOf(c, request.parts, short)
-  if (origin === undefined) {
+  const url = previewAddress(c, request.parts, short)
+  if (url === undefined) {
     writeCookie(c, request, { name: 'lectern_preview', value: found.id, seconds: DAY_S })
     return c.redirect('/', 303)
   }
-  const redirect = safeRedirect(c.req.query('redirect'))
+  const redirect = readWayBack(request, c.req.query('redirect'))
   const browser = c.req.query('browser')
-  if (browser === undefined) return c.redirect(`${origin}${redirect}`, 303)
-  return handPass(c, request, { name: short, origin, browser, redirect })
+  if (browser === undefined) return c.redirect(`${url}${redirect}`, 303)
+  return handPass(c, request, { name: short, url, browser, redirect })
 }
 
 interface WantedPass {
   readonly name: string
-  readonly origin: string
+  /** Where the preview is. */
+  readonly url: string
   /** What stands for the browser that asked for it, on the preview. */
   readonly browser: string
   readonly redirect: string
@@ -55,14 +56,15 @@ interface WantedPass {
 async function handPass(
   c: Context,
   request: RequestContext,
-  { name, origin, browser, redirect }: WantedPass,
+  { name, url, browser, redirect }: WantedPass,
 ): Promise<Response> {
   const { auth, settings } = requireAuth(request)
   if (!/^[\da-f]{64}$/.test(browser)) throw new Problem('bad-query', '"browser" must be a SHA-256.')
   const pass = await auth.passOf(readCookie(c, request.baseUrl, 'lectern_session'), settings)
-  if (!pass) return c.redirect(loginAddress(passAddress(name, { browser, redirect })), 302)
-  const sealed = await auth.sealed.seal({ pass: JSON.stringify(pass), browser, origin }, PASS_MINUTES)
-  return c.redirect(`${origin}/login/preview?${String(new URLSearchParams({ pass: sealed, redirect }))}`, 303)
+  if (!pass) return c.redirect(loginAddress(request, passAddress(request, { name, browser, redirect })), 302)
+  const sealed = await auth.sealed.seal({ pass: JSON.stringify(pass), browser, origin: url }, PASS_MINUTES)
+  const query = new URLSearchParams({ pass: sealed, redirect: writeWayBack(request, redirect) })
+  return c.redirect(`${url}/login/preview?${String(query)}`, 303)
 }
 
 /** GET /login/preview, on the origin of a preview: back from the site, with a pass. */
@@ -78,11 +80,11 @@ export async function finishPreviewLogin(c: Context, request: RequestContext): P
     : undefined
   if (session === undefined) {
     const text = 'This login took too long, or was started in another browser.'
-    const link = { href: loginAddress('/'), label: 'Try again' }
+    const link = { href: loginAddress(request, '/'), label: 'Try again' }
     const page = { ...authPageOf(request), title: 'You are not logged in', text, link }
     return authResponse(c, noticePage(page), 401)
   }
   writeCookie(c, request, { name: 'lectern_session', value: session, seconds: DAY_S })
   c.header('Cache-Control', 'no-store')
-  return c.redirect(safeRedirect(c.req.query('redirect')), 303)
+  return c.redirect(readWayBack(request, c.req.query('redirect')), 303)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import { schemaPath } from '../../shared/schema-path.ts'
+import { placeOf } from '../../site/page/place-of.ts'
 import { schemaPage } from '../../site/reference/schema-page.ts'
 import { notModified, pageHeaders } from '../answer/page-headers.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -14,7 +15,8 @@ export function serveSchema(c: Context, request: RequestContext): Response {
   const headers = pageHeaders(request, 'text/html; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
   const assetUrl = (asset: string) => request.parts.content.assets.url(asset)
-  return c.body(schemaPage({ spec, name, node, assetUrl, schemaUrl: schemaPath }), 200, {
+  const place = placeOf(request.view, request.baseUrl)
+  return c.body(schemaPage({ spec, name, node, assetUrl, schemaUrl: schemaPath, place }), 200, {
     ...headers,
     'Content-Security-Policy': "default-src 'none'; style-src 'self'; img-src https: data:",
   })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { SearchRequest } from '../../search/site-search.ts'
+import { placeAnswer } from '../../search/browser/place-answer.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
 import { requireWithinLimit } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -15,7 +16,8 @@ export async function serveSearch(c: Context, context: RequestContext): Promise<
     const request = readRequest(c)
     await requireWithinLimit(c, context, 'search')
     // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
-    return c.json(await parts.content.search.search(view, request), 200, headers)
+    const answer = await parts.content.search.search(view, request)
+    return c.json(placeAnswer(answer, parts.content.basePath), 200, headers)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return c.json({ error: error.message, code: error.code }, error.status as 400, {

@@ -11,7 +11,8 @@ export interface SiteEntry {
 
 /** Which sites a server has. */
 export interface SiteDirectory {
-  ofHost(host: string): SiteEntry | undefined
+  /** Several sites of one host have different paths. */
+  ofHost(host: string, path: string): SiteEntry | undefined
   ofProject(projectId: string): Promise<SiteEntry | undefined>
   /** Calls back with the key of an entry that is no longer one, such as that of a site whose address changed. */
   subscribe(onGone: (key: string) => Promise<void>): void

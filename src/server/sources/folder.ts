@@ -31,7 +31,15 @@ export async function openFolder(installation: Installation, options: FolderOpti
   const build = installation.observe.build(buildSnapshot)
   const { privateHosts } = installation.environment
   // The folder and the machine are the operator's, so nobody stands between them and a spec of this machine.
-  const live = new LiveSnapshot({ root, configFile, dataFolder, localSpecs: true, privateHosts, build })
+  const live = new LiveSnapshot({
+    root,
+    configFile,
+    dataFolder,
+    localSpecs: true,
+    privateHosts,
+    build,
+    baseUrl: options.baseUrl,
+  })
   // Specs that are fetched by URL make pages, so the site waits for them once.
   await live.refetch()
   const { settings, config } = live.current.get()
@@ -67,7 +75,7 @@ export async function openFolder(installation: Installation, options: FolderOpti
     isLocal: true,
     configFile,
     dataFolder,
-    baseUrl: options.baseUrl ?? settings.baseUrl,
+    baseUrl: settings.baseUrl,
     publishing: { kind: 'folder', reloads: new Reloads({ refresh, snapshots: snapshotsOf(live.current) }) },
     sharedIndex: undefined,
     deployer: undefined,

@@ -54,6 +54,7 @@ export async function openUploads(
     dataFolder,
     build,
     operator,
+    baseUrl,
     privateHosts: environment.privateHosts,
   })
   const secrets = new LoginSecrets({ store, projectId: project.id })

@@ -1,14 +1,22 @@
 import { hash } from 'node:crypto'
 import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { placeUrls } from '../html/place-urls.ts'
 import type { RenderedPage } from '../layout/document.ts'
 import { brandHtml } from '../layout/header.ts'
+import type { Place } from '../page/place-of.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { siteStyle } from '../theme/site-style.ts'
 
-export interface AuthPageInput {
+/** What every such page takes from the site. */
+export interface AuthPageSite {
   readonly site: SiteConfig
-  readonly title: string
   readonly assetUrl: (name: string) => string
+  /** Where URLs go on a site below a path of its host. */
+  readonly place: Place | undefined
+}
+
+export interface AuthPageInput extends AuthPageSite {
+  readonly title: string
   readonly content: SafeHtml
   /** A script of the page itself. */
   readonly script?: string | undefined
@@ -21,11 +29,12 @@ export function authPage({
   site,
   title,
   assetUrl,
+  place,
   content,
   script,
   formTargets,
 }: AuthPageInput): RenderedPage {
-  const style = siteStyle(site)
+  const style = siteStyle(site, place)
   const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
   const look = html`<style>${trustedHtml(style)}</style><link rel="stylesheet" href="${assetUrl('auth-pages.css')}"/>`
   const head = html`<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${title} - ${site.name}</title>${look}</head>`
@@ -33,7 +42,10 @@ export function authPage({
   const code = script !== undefined && scriptHtml(NO_HTML, script)
   const { markup } =
     html`<!doctype html><html lang="en"${attribute('data-theme', theme)}>${head}<body>${main}${code}</body></html>`
-  return { html: markup, policy: policyOf(style, script, formTargets) }
+  return {
+    html: place ? placeUrls(markup, place) : markup,
+    policy: policyOf(style, script, formTargets),
+  }
 }
 
 function policyOf(style: string, script: string | undefined, formTargets = "'self'"): string {

@@ -1,11 +1,8 @@
 import { html, type SafeHtml } from '../html/html.ts'
 import type { RenderedPage } from '../layout/document.ts'
-import type { SiteConfig } from '../page/site-config.ts'
-import { authPage } from './auth-page.ts'
+import { authPage, type AuthPageSite } from './auth-page.ts'
 
-export interface LoginInput {
-  readonly site: SiteConfig
-  readonly assetUrl: (name: string) => string
+export interface LoginInput extends AuthPageSite {
   /** With an email address, or one password for all. */
   readonly form: 'account' | 'password'
   readonly redirect: string
@@ -14,15 +11,14 @@ export interface LoginInput {
   readonly problem?: string | undefined
 }
 
-export function loginPage({ site, assetUrl, form, redirect, email, problem }: LoginInput): RenderedPage {
+export function loginPage({ form, redirect, email, problem, ...of }: LoginInput): RenderedPage {
   const why = problem !== undefined && html`<p class="auth-page-problem" role="alert">${problem}</p>`
   const hidden = html`<input type="hidden" name="redirect" value="${redirect}"/>`
   const fields = html`${form === 'account' && emailField(email)}${passwordField(form === 'password' || email !== undefined)}`
   return authPage({
-    site,
-    assetUrl,
+    ...of,
     title: 'Log in',
-    content: html`<form method="post" action="/login"><h1>Log in to ${site.name}</h1>${why}${hidden}${fields}<button type="submit">Log in</button></form>`,
+    content: html`<form method="post" action="/login"><h1>Log in to ${of.site.name}</h1>${why}${hidden}${fields}<button type="submit">Log in</button></form>`,
   })
 }
 
@@ -38,41 +34,36 @@ function focus(wanted: boolean): SafeHtml | false {
   return wanted && html` autofocus=""`
 }
 
-export interface NoticeInput {
-  readonly site: SiteConfig
-  readonly assetUrl: (name: string) => string
+export interface NoticeInput extends AuthPageSite {
   readonly title: string
   readonly text: string
   /** A way on. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
-export function noticePage({ site, assetUrl, title, text, link }: NoticeInput): RenderedPage {
+export function noticePage({ title, text, link, ...of }: NoticeInput): RenderedPage {
   const next = link && html`<a class="auth-page-button" href="${link.href}">${link.label}</a>`
   return authPage({
-    site,
-    assetUrl,
+    ...of,
     title,
     content: html`<h1>${title}</h1><p>${text}</p>${next}`,
   })
 }
 
 /** Asks before it ends a session: a link elsewhere must not log anybody out. */
-export function logoutPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'assetUrl'>): RenderedPage {
+export function logoutPage(of: AuthPageSite): RenderedPage {
   return authPage({
-    site,
-    assetUrl,
+    ...of,
     title: 'Log out',
     formTargets: "'self' https:",
-    content: html`<form method="post" action="/logout"><h1>Log out of ${site.name}?</h1><button type="submit">Log out</button><a href="/">Stay logged in</a></form>`,
+    content: html`<form method="post" action="/logout"><h1>Log out of ${of.site.name}?</h1><button type="submit">Log out</button><a href="/">Stay logged in</a></form>`,
   })
 }
 
 /** The token stands behind the #, which browsers keep to themselves: this page hands it over. */
-export function jwtCallbackPage({ site, assetUrl }: Pick<NoticeInput, 'site' | 'assetUrl'>): RenderedPage {
+export function jwtCallbackPage(of: AuthPageSite): RenderedPage {
   return authPage({
-    site,
-    assetUrl,
+    ...of,
     title: 'Logging in',
     script: JWT_SCRIPT,
     content: html`<form method="post" id="handover"><h1>Logging in…</h1><input type="hidden" name="token"/><noscript>This login needs JavaScript.</noscript></form>`,

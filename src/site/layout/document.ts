@@ -1,11 +1,14 @@
 import type { Messages } from '../../shared/messages/messages.ts'
+import { basePathOf } from '../../shared/base-path.ts'
 import type { PageUses } from '../body/render-body.ts'
 import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { placeUrls } from '../html/place-urls.ts'
 import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
 import { homeHref } from '../nav/home-href.ts'
 import type { NavPosition } from '../nav/nav-position.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
+import type { Place } from '../page/place-of.ts'
 import type { SiteCache } from '../page/site-cache.ts'
 import { contentPolicy } from '../policy/content-policy.ts'
 import { siteStyle } from '../theme/site-style.ts'
@@ -25,6 +28,8 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'in
   /** HTML that this page shares with others. */
   readonly fragments: SiteCache
   readonly path: string
+  /** Where URLs go on a site below a path of its host. */
+  readonly place: Place | undefined
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
@@ -48,9 +53,10 @@ export interface RenderedPage {
 
 /** A whole HTML document: what the page says, framed by header, sidebar and footer. */
 export function documentHtml(input: DocumentInput, options: PageOptions): RenderedPage {
+  const { place } = input
   const { site, standing, ids, fragments } = input
   const part = (name: string, make: () => SafeHtml) => fragments.get(name, standing.root, make)
-  const style = part('style', () => trustedHtml(siteStyle(site)))
+  const style = part('style', () => trustedHtml(siteStyle(site, place)))
   const integrations = part('integrations', () => integrationsHtml(site, options))
   // All of the page is written before its policy, which names what is in it.
   const side = showsSidebar(input) && sidebar(input)
@@ -66,7 +72,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const body = html`<body data-mode="${input.mode}">${skip}${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
-  return { html: markup, policy: inPage ? undefined : policy }
+  return { html: place ? placeUrls(markup, place) : markup, policy: inPage ? undefined : policy }
 }
 
 /** What style sheets and scripts want to know of the page as a whole. */
@@ -79,6 +85,7 @@ function rootAttributes(input: DocumentInput, options: PageOptions): readonly Sa
     attribute('dir', direction === 'rtl' ? 'rtl' : undefined),
     attribute('data-theme', theme),
     attribute('data-current-path', path),
+    attribute('data-base-path', basePathOf(options.baseUrl) || undefined),
     attribute('data-layout', layoutOf(site.theme)),
     html`${counted && html` data-events`}${options.ask === true && html` data-ask`}`,
     attribute('data-decoration', site.background?.decoration),

@@ -1,9 +1,10 @@
+import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { html, NO_HTML, scriptHtml, scriptJson, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { PageSources } from '../policy/page-sources.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
-import { SPECULATION_RULES } from '../page/speculation-rules.ts'
+import { speculationRules } from '../page/speculation-rules.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {
@@ -67,7 +68,10 @@ function scriptTags(input: HeadInput, options: PageOptions): SafeHtml {
   // A page fetched ahead would be out of date after the next save.
   const ahead = options.dev
     ? moduleTag('dev.js', options)
-    : scriptHtml(html` type="speculationrules"`, sources.script(SPECULATION_RULES))
+    : scriptHtml(
+        html` type="speculationrules"`,
+        sources.script(speculationRules(basePathOf(options.baseUrl))),
+      )
   const authors = input.scripts.map((url) => scriptHtml(html` src="${url}" defer`))
   return html`${islands}${moduleTag('main.js', options)}${reference}${ahead}${input.integrations}${authors}`
 }
@@ -82,7 +86,8 @@ function moduleTag(name: string, options: PageOptions): SafeHtml {
 
 /** The map must come before the first module. With it, modules of authors name Preact without knowing its address. */
 function islandScripts(sources: PageSources, options: PageOptions): SafeHtml {
-  const map = scriptJson({ imports: { preact: options.assetUrl('preact.js') } })
+  const preact = options.assetUrl('preact.js')
+  const map = scriptJson({ imports: { preact: withBase(basePathOf(options.baseUrl), preact) } })
   const tag = scriptHtml(html` type="importmap"`, sources.script(map.markup))
   return html`${tag}${moduleTag('islands.js', options)}`
 }

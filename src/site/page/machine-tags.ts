@@ -30,7 +30,7 @@ export function machineTags(route: RouteData, input: MachineInput): SafeHtml {
     set('og:image:width', String(PICTURE_WIDTH))
     set('og:image:height', String(PICTURE_HEIGHT))
     set('og:image:alt', `${page.title} - ${site.name}`)
-  } else if (image?.startsWith('/') && origin !== undefined) set('og:image', origin + image)
+  } else if (image?.startsWith('/') && origin !== undefined) set('og:image', origin + input.meant(image))
   // Twitter falls back to Open Graph by itself; saying it again only costs bytes.
   return html`${[...tags].map(metaTag)}${structuredData(route, input)}`
 }

@@ -75,6 +75,7 @@ function viewOf({
     snapshotId: 'x',
     pages,
     navigation: root,
+    meant: (url) => url,
     page: (path) => pages.find((one) => one.path === path),
     compileFor: () => undefined,
     viewer: { kind: 'stranger' },

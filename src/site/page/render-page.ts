@@ -22,6 +22,7 @@ import { prepareMath } from '../body/render-math.ts'
 import { withoutRepeatedTitle } from '../body/repeated-title.ts'
 import { machineTags } from './machine-tags.ts'
 import { NO_HTML } from '../html/html.ts'
+import { placeOf } from './place-of.ts'
 import { pageActions, type PageAction } from './page-actions.ts'
 import { routeData, type PageOptions, type RouteData, type SiteView } from './route-data.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -77,6 +78,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       ...route,
       ...authorFiles(view),
       path: page.path,
+      place: placeOf(view, options.baseUrl),
       title: route.documentTitle,
       markdown: markdownPath(page.path),
       math: compiled.uses.math,
@@ -85,6 +87,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
       machine: machineTags(route, {
         seo: view.config.seo,
         baseUrl: options.baseUrl,
+        meant: (url) => view.meant(url),
         image: options.socialImage?.(page),
         modified: view.modified(page),
       }),
@@ -111,6 +114,7 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       fragments,
       standing,
       path,
+      place: placeOf(view, options.baseUrl),
       title: `${site.errors['404'].title ?? language.messages.notFound} - ${site.name}`,
       description: undefined,
       canonical: undefined,

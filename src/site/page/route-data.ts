@@ -21,6 +21,8 @@ export interface SiteView {
   /** Text of one of the author's own files. */
   text(path: string): string | undefined
   page(path: string): Page | undefined
+  /** The address on the site that an author meant by a path. */
+  meant(url: string): string
   compile(page: Page): CompiledPage
   /** A page that speaks of its reader, for this one; undefined when it is the same for all. */
   compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined
@@ -108,7 +110,7 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
     standing,
     documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
     description: meta.description ?? config.description,
-    canonical: canonicalUrl(meta.canonical, baseUrl, page.path),
+    canonical: canonicalUrl(meta.canonical && view.meant(meta.canonical), baseUrl, page.path),
     language,
     direction,
     messages,

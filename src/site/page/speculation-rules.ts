@@ -1,20 +1,22 @@
-const NOT_PAGES = [
-  '/_lectern/*',
+const notPages = (base: string) => [
+  `${base}/_lectern/*`,
   ...['md', 'txt', 'xml', 'json', 'pdf', 'zip'].map((ending) => `/*.${ending}`),
 ]
 
 /** Browsers that know them fetch a page of this site while the reader's pointer rests on its link. */
-export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: NOT_PAGES } },
-          { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
-        ],
+export function speculationRules(base: string): string {
+  return JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: `${base}/*` },
+            { not: { href_matches: notPages(base) } },
+            { not: { selector_matches: '[download], [target=_blank], [rel~=nofollow]' } },
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-})
+    ],
+  })
+}

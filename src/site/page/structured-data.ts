@@ -8,6 +8,8 @@ export interface MachineInput {
   readonly seo: DocsConfig['seo']
   /** Public address of the site; without it nothing absolute can be said. */
   readonly baseUrl: string | undefined
+  /** The address on the site that an author meant by a path. */
+  readonly meant: (url: string) => string
   /** When the page was last changed. */
   readonly modified?: string | undefined
   /** Path of the picture drawn for the page, for when it names none. */

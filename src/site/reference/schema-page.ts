@@ -1,5 +1,7 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { html } from '../html/html.ts'
+import { placeUrls } from '../html/place-urls.ts'
+import type { Place } from '../page/place-of.ts'
 import { schemaHtml } from './schema-html.ts'
 import { placeAt } from './schema-place.ts'
 
@@ -10,10 +12,12 @@ export interface SchemaPageInput {
   readonly assetUrl: (name: string) => string
   /** Where more of other schemas is. */
   readonly schemaUrl: (spec: string, name: string) => string
+  /** Where URLs go on a site below a path of its host. */
+  readonly place: Place | undefined
 }
 
 /** One schema on a bare page: scripts take its inside, readers without scripts the whole. */
-export function schemaPage({ spec, name, node, assetUrl, schemaUrl }: SchemaPageInput): string {
+export function schemaPage({ spec, name, node, assetUrl, schemaUrl, place }: SchemaPageInput): string {
   const page = { spec, expanded: false, schemaUrl, shared: undefined }
   const inside = schemaHtml(node, placeAt(page, name))
   const sheets = ['site.css', 'reference.css'].map(
@@ -21,5 +25,6 @@ export function schemaPage({ spec, name, node, assetUrl, schemaUrl }: SchemaPage
   )
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title>${sheets}</head>`
   const main = html`<main class="prose reference bare"><h1>${name}</h1><div id="schema">${inside}</div></main>`
-  return html`<!doctype html><html lang="en">${head}<body>${main}</body></html>`.markup
+  const { markup } = html`<!doctype html><html lang="en">${head}<body>${main}</body></html>`
+  return place ? placeUrls(markup, place) : markup
 }

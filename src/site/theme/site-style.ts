@@ -4,10 +4,16 @@ import { codeTheme } from './code-themes.ts'
 import { colorVariables } from './colors.ts'
 import { fontStyle } from './fonts.ts'
 import { layoutOf } from '../layout/layout-of.ts'
+import { placeCss } from '../html/place-urls.ts'
+import type { Place } from '../page/place-of.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 /** The few rules that depend on docs.json; everything else is the style sheet's. */
-export function siteStyle({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {
+export function siteStyle(site: SiteConfig, place?: Place): string {
+  return place ? placeCss(rulesOf(site), place) : rulesOf(site)
+}
+
+function rulesOf({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {
   const { faces, variables: fontVariables } = fontStyle(fonts)
   const variables =
     colorVariables(colors, pageColors(background)) +

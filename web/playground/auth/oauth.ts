@@ -2,6 +2,7 @@ import type { OAuthFlow } from '../../../src/shared/reference/endpoint.ts'
 import { OAUTH_CALLBACK_PATH, OAUTH_CHANNEL } from '../../../src/shared/oauth-callback.ts'
 import { encode } from '../../../src/shared/request/percent-encode.ts'
 import type { HttpRequest } from '../../../src/shared/request/http-request.ts'
+import { hostPath } from '../../lib/address.ts'
 
 export interface FlowInput {
   readonly clientId: string
@@ -22,7 +23,7 @@ export type SendText = (
 ) => Promise<{ text: string } | { error: string }>
 
 export function redirectUri(): string {
-  return `${location.origin}${OAUTH_CALLBACK_PATH}`
+  return `${location.origin}${hostPath(OAUTH_CALLBACK_PATH)}`
 }
 
 /** Runs a flow to its token. The popup is opened at once: later the browser would block it. */

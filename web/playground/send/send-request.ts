@@ -2,6 +2,7 @@ import { PROXY_PATH, PROXY_STATUS_HEADER } from '../../../src/shared/proxy-contr
 import type { PlaygroundSettings } from '../../../src/shared/reference/form-schema.ts'
 import type { WireRequest } from './encode-body.ts'
 import { readHead } from './read-head.ts'
+import { hostPath } from '../../lib/address.ts'
 
 /** The beginning of an answer; its body is still arriving. */
 export interface Answer {
@@ -47,7 +48,7 @@ async function sendByProxy(
   const form = new FormData()
   form.set('request', JSON.stringify({ method, url, headers }))
   if (body) form.set('body', body)
-  const response = await fetch(PROXY_PATH, {
+  const response = await fetch(hostPath(PROXY_PATH), {
     method: 'POST',
     body: form,
     headers: { Accept: 'application/json' },
