@@ -13,15 +13,22 @@ const given = process.env['LEAK_SEED']
 const SEED = given === 'random' ? Math.floor(Math.random() * 2 ** 32) : Number(given ?? 7)
 const LONG = 120_000
 
-/** One site of sixty pages, of three hundred in the long run, everybody's rights drawn by lot; every thing on it holds a word of its own. */
-describe(`a site made from seed ${SEED}`, () => {
-  const made = makeLeakSite(SEED, sampled(60, 300))
+/**
+ * One site of sixty pages, of three hundred in the long run, everybody's rights drawn by lot; every thing on it holds a
+ * word of its own. Below a path it is the same code, so a part of it is enough in the short run.
+ */
+describe.each([
+  { base: '', count: sampled(60, 300), kinds: KINDS },
+  { base: '/docs', count: sampled(24, 300), kinds: sampled<readonly Kind[]>(['stranger', 'eng'], KINDS) },
+])(`a site made from seed ${SEED}, at "$base/"`, ({ base, count, kinds }) => {
+  const made = makeLeakSite(SEED, count)
   const secrets = new Map(made.secrets.map((secret) => [secret.marker, secret]))
   let site: GuardedSite
   beforeAll(async () => {
     site = await makeGuardedSite({
       files: made.files,
       lectern: made.lectern,
+      base,
       more: { agents: { feedback: { add: () => Promise.resolve('') } } },
     })
     for (const kind of KINDS) if (isPerson(kind)) await site.account(`${kind}@acme.test`, groupsOf(kind))
@@ -34,7 +41,7 @@ describe(`a site made from seed ${SEED}`, () => {
     headers,
   })
 
-  test.each(KINDS.filter((kind) => kind !== 'client'))(
+  test.each(kinds.filter((kind) => kind !== 'client'))(
     'shows %s on its pages, in its files and by search what is theirs, and nothing else',
     async (kind) => {
       const cookie = isPerson(kind) ? { cookie: await site.login(`${kind}@acme.test`) } : undefined
@@ -62,7 +69,7 @@ describe(`a site made from seed ${SEED}`, () => {
     LONG,
   )
 
-  test.each(KINDS.filter((kind) => kind !== 'stranger'))(
+  test.each(kinds.filter((kind) => kind !== 'stranger'))(
     'the authenticated MCP server tells %s what is theirs',
     async (kind) => {
       const token =
@@ -80,7 +87,7 @@ describe(`a site made from seed ${SEED}`, () => {
     LONG,
   )
 
-  test.each(KINDS.filter((kind) => kind !== 'client'))(
+  test.each(kinds.filter((kind) => kind !== 'client'))(
     'a closed page answers %s as one that does not exist',
     async (kind) => {
       const headers = isPerson(kind) ? { cookie: await site.login(`${kind}@acme.test`) } : {}
@@ -102,7 +109,11 @@ describe(`a site made from seed ${SEED}`, () => {
   test(
     'all is as if closed pages were not in the folder: 404 pages, results, totals, order, suggestions',
     async () => {
-      const twin = await makeGuardedSite({ files: withoutClosed(made, 'member'), lectern: made.lectern })
+      const twin = await makeGuardedSite({
+        files: withoutClosed(made, 'member'),
+        lectern: made.lectern,
+        base,
+      })
       await twin.account('member@acme.test')
       const cookies = await Promise.all([site, twin].map((one) => one.login('member@acme.test')))
       const both = (ask: (one: GuardedSite, cookie: string) => Promise<unknown>) =>

@@ -22,6 +22,17 @@ beforeAll(async () => {
     'closed/docs.json': docsJson({ name: 'Closed', navigation: { pages: ['index'] } }),
     'closed/index.mdx': '---\ntitle: Inside\n---\nFor readers.',
     'closed/lectern.json': JSON.stringify({ auth: { method: 'accounts' } }),
+    ...Object.fromEntries(
+      [
+        ['whole', ''],
+        ['guides', '/guides'],
+        ['api', '/guides/api'],
+      ].flatMap(([name, base]) => [
+        [`${name}/docs.json`, docsJson({ name, navigation: { pages: ['index'] } })],
+        [`${name}/index.mdx`, `---\ntitle: Home\n---\nThis is ${name}.`],
+        [`${name}/lectern.json`, JSON.stringify({ baseUrl: `https://shared.test${base}` })],
+      ]),
+    ),
     'nothing/readme.txt': 'No site.',
   })
   data = path.join(makeFolder({}), 'data')
@@ -43,6 +54,28 @@ test('a site is asked for by its host, its folder or a name on this machine', as
   expect(await ask('nobody.test', '/')).toMatchObject({ status: 404 })
   expect((await ask('127.0.0.1', '/healthz')).status).toBe(200)
   expect((await ask('closed', '/')).status).toBe(302)
+})
+
+test('sites of one host have different paths, and the longest is meant', async () => {
+  for (const [address, text] of [
+    ['/', 'This is whole.'],
+    ['/guidesx', 'Page not found'],
+    ['/guides', 'This is guides.'],
+    ['/guides/', 'This is guides.'],
+    ['/guides/api', 'This is api.'],
+    ['/guides/api/index.md', 'This is api.'],
+    ['/guides/apix', 'Page not found'],
+  ] as const)
+    expect([address, (await ask('shared.test', address)).text]).toEqual([
+      address,
+      expect.stringContaining(text),
+    ])
+  const session = await ask('shared.test', '/guides/v1/openapi.json')
+  expect(JSON.parse(session.text)).toMatchObject({ servers: [{ url: 'https://shared.test/guides' }] })
+  expect((await ask('shared.test', '/healthz')).status).toBe(200)
+  // Alone on its own name, a site says where it is.
+  expect((await ask('api.localhost', '/')).status).toBe(302)
+  expect((await ask('api.localhost', '/guides/api')).text).toContain('This is api.')
 })
 
 test('each has its own project, feedback and limits', async () => {
