@@ -7,7 +7,6 @@ import { markdownPath } from '../shared/markdown-path.ts'
 import { publicUrl } from './public-url.ts'
 
 const MAX_CHARACTERS = 100_000
-const NOTE = '\n\nThis list was shortened. Read /sitemap.xml for all pages.'
 
 /** /llms.txt: what the site is and where its pages are as Markdown. Shorter descriptions first, then fewer entries. */
 export function llmsTxt(view: View, baseUrl: string): string {
@@ -23,15 +22,16 @@ export function siteIndex(view: View, pages: readonly Page[], addressOf: (page: 
     )
     if (text.length <= MAX_CHARACTERS) return text
   }
+  const note = `\n\nThis list was shortened. Read ${view.basePath}/sitemap.xml for all pages.`
   const entries: string[] = []
-  let length = render(view, entries).length + NOTE.length
+  let length = render(view, entries).length + note.length
   for (const page of pages) {
     const line = entry(page, 0)
     length += line.length + 1
     if (length > MAX_CHARACTERS) break
     entries.push(line)
   }
-  return render(view, entries).trimEnd() + NOTE + '\n'
+  return render(view, entries).trimEnd() + note + '\n'
 
   function entry(page: (typeof pages)[number], limit: number): string {
     const about = limit === 0 ? '' : oneLine(page.meta.description ?? '', limit)

@@ -136,6 +136,51 @@ test('what is not there, or no longer, is answered with a sentence', async () =>
   expect(left).toContain(await server.store.deployments.live('acme'))
 })
 
+test('of a site below a path, previews are at the same path, and their readers come back to the page', async () => {
+  const below = await server.project('below', ['deploy', 'read'], '/docs')
+  const closed = { auth: { method: 'accounts' } }
+  const team = { 'team.mdx': '---\ntitle: Team\n---\n[Home](/)' }
+  await below.deploy(smallSite('LIVEBODY', closed, team))
+  const id = await below.deploy(smallSite('SECRETBODY', {}, team), '--preview', '--branch', 'one')
+  const { organizationId } = (await server.store.projects.find('below')) as { organizationId: string }
+  const account = { email: 'c@b.test', password: PASSWORD, groups: [], role: null }
+  await addAccount(server.store, { organizationId, ...account })
+  const headers = { authorization: `Bearer ${below.key}` }
+  const told = await below.ask(`/docs/v1/project/below/deployments/${id}`, { headers })
+  expect(JSON.parse(told.text)).toMatchObject({ branchUrl: 'http://one--below.test/docs' })
+
+  // As a browser would go, one step after the other.
+  const jar = new Map<string, string>()
+  const go = async (url: string, question: HostQuestion = {}) => {
+    const { host, pathname, search } = new URL(url)
+    const cookie = jar.get(host)
+    const answer = await on(host, `${pathname}${search}`, {
+      ...question,
+      headers: { ...question.headers, ...(cookie !== undefined && { cookie }) },
+    })
+    if (answer.headers['set-cookie']) jar.set(host, cookiesOf(answer))
+    const next = answer.headers.location
+    return { ...answer, next: next === undefined ? '' : new URL(next, url).href }
+  }
+  const asked = await go('http://one--below.test/docs/team?a=1')
+  expect(asked.next).toBe('http://one--below.test/docs/login?redirect=%2Fdocs%2Fteam%3Fa%3D1')
+  const login = await go((await go(asked.next)).next)
+  expect(login.next).toMatch(
+    /^http:\/\/below\.test\/docs\/login\?redirect=%2Fdocs%2F_lectern%2Fpreview%2Fone/,
+  )
+  const redirect = new URL(login.next).searchParams.get('redirect') ?? ''
+  const entered = await go('http://below.test/docs/login', {
+    body: Buffer.from(String(new URLSearchParams({ email: account.email, password: PASSWORD, redirect }))),
+    headers: { 'content-type': FORM },
+  })
+  const inside = await go((await go(entered.next)).next)
+  expect(inside.next).toBe('http://one--below.test/docs/team?a=1')
+  const page = await go(inside.next)
+  expect(page.text).toContain('<a href="/docs/">Home</a>')
+  expect(page.text).toContain('<a href="http://below.test/docs/team">Live page</a>')
+  expect((await on('one--below.test', '/team')).status).toBe(404)
+})
+
 test('a reader logs in on the site, and no pass is good in another browser or for another preview', async () => {
   const beta = await server.project('beta')
   const closed = { auth: { method: 'accounts' } }

@@ -70,6 +70,8 @@ async function leadsOf(answer: Response, { href: on, origin }: URL): Promise<rea
   const absolute = [...text.matchAll(new RegExp(`${origin}[^\\s"'<>)\\]\\\\\`*;,]*`, 'g'))]
   const found = [
     ...(location === null ? [] : [lead(location)]),
+    ...[...(answer.headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, url = '']) => lead(url)),
+    ...[answer.headers.get('x-llms-txt') ?? []].flat().map((url) => lead(url)),
     ...absolute.map(([url]) =>
       lead(url.replace(/[.:]+$/, ''), /^(?!.*(?:\/mcp|oauth|\/v1)(?:\/|$))/.test(url)),
     ),

@@ -14,8 +14,8 @@ export interface UploadsServer {
   readonly server: Server
   readonly store: Store
   readonly dataFolder: string
-  /** Another organization's project, asked for by `<id>.test`. */
-  project(id: string, scopes?: readonly KeyScope[]): Promise<HostedProject>
+  /** Another organization's project, asked for by `<id>.test`, below a path if need be. */
+  project(id: string, scopes?: readonly KeyScope[], base?: string): Promise<HostedProject>
   stop(): Promise<void>
 }
 
@@ -58,10 +58,10 @@ export async function openUploadsServer(
     store,
     dataFolder,
     stop,
-    async project(id, scopes = ['deploy']) {
+    async project(id, scopes = ['deploy'], base = '') {
       const host = `${id}.test`
       const project = await store.projects.ensure({ id, organization: id, name: id })
-      await store.hosts.add({ projectId: id, host, url: `http://${host}` })
+      await store.hosts.add({ projectId: id, host, url: `http://${host}${base}` })
       const { key } = await createApiKey(store, project, {
         type: 'admin',
         label: id,
@@ -76,7 +76,7 @@ export async function openUploadsServer(
       const unknown = `/v1/project/${id}/deployments/none/finish`
       await vi.waitFor(async () => {
         expect((await ask(unknown, { method: 'POST', headers })).text).toContain('Deployment not found')
-        expect((await ask('/')).text).toContain('waiting for its first')
+        expect((await ask(`${base}/`)).text).toContain('waiting for its first')
       }, 10_000)
       return {
         id,

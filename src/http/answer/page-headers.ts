@@ -4,11 +4,13 @@ import { framePolicy } from '../../site/policy/content-policy.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 /** Where machines find the rest; every page says so, because an agent may land on any of them. */
-const MACHINE_LINKS = [
-  '</llms.txt>; rel="llms-txt"',
-  '</llms-full.txt>; rel="llms-full-txt"',
-  '</.well-known/agent-skills/index.json>; rel="agent-skills"',
-].join(', ')
+function machineLinks(base: string): string {
+  return [
+    `<${base}/llms.txt>; rel="llms-txt"`,
+    `<${base}/llms-full.txt>; rel="llms-full-txt"`,
+    `<${base}/.well-known/agent-skills/index.json>; rel="agent-skills"`,
+  ].join(', ')
+}
 
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -32,13 +34,14 @@ const HTML = 'text/html; charset=utf-8'
 /** Headers of everything that is made from a View. What a signed-in reader gets is never for shared caches. */
 export function pageHeaders(request: RequestContext, type: string): Record<string, string> {
   const { view, parts } = request
+  const { basePath } = parts.content
   const scope = view.viewer.kind === 'stranger' ? 'public' : 'private'
   return {
     'Content-Type': type,
     'Cache-Control': parts.content.dev ? 'no-store' : `${scope}, no-cache`,
     Vary: 'Accept, Accept-Encoding, Cookie, Authorization',
-    'X-Llms-Txt': '/llms.txt',
-    Link: MACHINE_LINKS,
+    'X-Llms-Txt': `${basePath}/llms.txt`,
+    Link: machineLinks(basePath),
     ...SECURITY_HEADERS,
     ...(parts.content.dev ? {} : { ETag: etagOf(request, type) }),
   }
@@ -50,7 +53,10 @@ export function notModified(c: Context, headers: Record<string, string>): boolea
   return given !== undefined && tag !== undefined && given.split(',').some((part) => part.trim() === tag)
 }
 
-/** The same only for the same folder, release, kind of answer, set of groups, and preview: pages name theirs. */
+/**
+ * The same only for the same folder, release, kind of answer, set of groups, path on the host, and preview: pages name
+ * theirs.
+ */
 function etagOf({ view, parts, preview }: RequestContext, type: string): string {
   const { viewer } = view
   const groups =
@@ -58,5 +64,6 @@ function etagOf({ view, parts, preview }: RequestContext, type: string): string 
       ? hash('sha1', JSON.stringify([...viewer.groups].sort()), 'base64url').slice(0, 8)
       : viewer.kind
   const content = preview ? `${view.snapshotId}-${preview.id}` : view.snapshotId
-  return `W/"${content}-${parts.content.assets.release}-${groups}-${type.split(';')[0]?.split('/')[1]}"`
+  const kind = type.split(';')[0]?.split('/')[1]
+  return `W/"${content}-${parts.content.assets.release}-${groups}-${kind}${parts.content.basePath}"`
 }

@@ -131,7 +131,10 @@ function askToLogIn(c: Context, request: RequestContext): Response {
   const accept = c.req.header('accept') ?? '*/*'
   const isPage = /text\/html|\*\/\*/.test(accept) && !/\.[a-z\d]{2,5}$/i.test(path)
   if (!isPage || !parts.readers.auth)
-    throw new Problem('unauthorized', 'Log in to read this page. Agents can use /authed/mcp.')
+    throw new Problem(
+      'unauthorized',
+      `Log in to read this page. Agents can use ${parts.content.basePath}/authed/mcp.`,
+    )
   const { search } = new URL(c.req.url)
   c.header('Cache-Control', 'no-store')
   return c.redirect(loginAddress(request, `${encodeURI(path)}${search}`), 302)
