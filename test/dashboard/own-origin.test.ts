@@ -61,6 +61,26 @@ test('its cookie belongs to that origin, and its API takes the session nowhere e
   expect((await ask(admin, address, { headers, json })).status).toBe(200)
 })
 
+test('of a site below a path, it is at the same path', async () => {
+  const below = await makeDashboardSite({}, {}, { base: '/docs' })
+  const own = new URL(below.url).host.replace('localhost', 'admin.localhost')
+  const auth = { method: 'accounts' }
+  await below.configure({ baseUrl: below.url, auth, dashboardUrl: `http://${own}` })
+  await below.member('admin@example.org', 'admin')
+  expect((await below.get('/dashboard')).headers.get('location')).toBe(`http://${own}/docs/dashboard`)
+  const at = (address: string, question?: HostQuestion) => askHost(below.url, own, address, question)
+  expect((await at('/')).headers.location).toBe('/docs/')
+  expect((await at('/docs/')).headers.location).toBe('/docs/dashboard')
+  const json = { email: 'admin@example.org', password: PASSWORD }
+  const entered = await at('/docs/_lectern/dashboard/login', { json })
+  const [cookie = ''] = entered.headers['set-cookie'] ?? []
+  expect(cookie).toContain('; Path=/docs;')
+  const document = await at('/docs/dashboard', { headers: { cookie } })
+  const headers = { cookie, ...pageHeader(document.text) }
+  expect((await at('/docs/v1/manage/session', { headers })).status).toBe(200)
+  expect((await at('/docs/open')).status).toBe(404)
+})
+
 test('somebody uses it in a browser', async () => {
   const { page, context } = await openDashboard(
     browser,
