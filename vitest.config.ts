@@ -29,6 +29,7 @@ const SAMPLED = [
   'test/playground/responses.test.ts',
   'test/samples/execute.test.ts',
   'test/search/kept-index.test.ts',
+  'test/site/base-path.test.ts',
   'test/site/policy.test.ts',
   'test/site/quality.test.ts',
   'test/site/reader.test.ts',

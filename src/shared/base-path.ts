@@ -7,7 +7,9 @@ export function basePathOf(baseUrl: string | undefined): string {
 export function withoutBase(base: string, path: string): string | undefined {
   if (base === '') return path
   if (path === base) return '/'
-  return path.startsWith(`${base}/`) ? path.slice(base.length) : undefined
+  const rest = path.slice(base.length)
+  // What two slashes begin would be another host.
+  return path.startsWith(base) && isHostPath(rest) ? rest : undefined
 }
 
 /** Whether a URL is a path on this host, which is where a site below a path has to say where it is. */

@@ -56,8 +56,11 @@ async function textOf(client: Client, command: string): Promise<string> {
   return result.content[0]?.text ?? ''
 }
 
-test('a tool registers, sends its user to log in and say yes, and reads exactly what they may read', async () => {
-  const site = await makeGuardedSite()
+test.each([
+  'a tool registers, sends its user to log in and say yes, and reads exactly what they may read',
+  'the same of a site below /docs',
+])('%s', async (name) => {
+  const site = await makeGuardedSite({ base: name.endsWith('/docs') ? '/docs' : '' })
   await site.account('ann@acme.test', ['eng'])
   const tool = await startTool()
   const browser = await openBrowser()

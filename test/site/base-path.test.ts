@@ -66,6 +66,10 @@ describe('a site below a path of its host', () => {
     expect(markdown).toContain('[Twice](/docs/docs/twice)')
     expect(markdown).toContain('<a href="/left-alone">')
     expect((await site.get('/older')).headers.get('location')).toBe('/docs/guide')
+    expect((await site.get('/had/guide')).headers.get('location')).toBe('/docs/guide')
+    // What a request fills in never becomes a host.
+    for (const evil of ['/had//evil.test', '/had/%2fevil.test', '/had/%5cevil.test', '//evil.test'])
+      expect((await site.get(evil)).headers.get('location') ?? '/docs').toMatch(/^\/docs(?:\/|$)/)
   })
 
   test('answers at the root to probes only, and says where it is', async () => {

@@ -18,6 +18,7 @@ export const BASED_FILES: Files = {
       { source: '/old', destination: '/guide' },
       { source: '/older', destination: '/docs/guide' },
       { source: '/was/:rest*', destination: '/:rest*' },
+      { source: '/had/:rest*', destination: '/docs/:rest*' },
     ],
     navigation: {
       tabs: [
