@@ -62,6 +62,9 @@ function missing(message: string): Diagnostic {
   }
 }
 
+const BREAKS = { severity: 'error', code: 'api-breaking-change' } as const
+const CHANGES = { severity: 'info', code: 'api-change' } as const
+
 function problem(
   { verdict, code, operation, where, message, after, before }: PlacedChange,
   spec: Spec,
@@ -71,8 +74,7 @@ function problem(
   const gone = after === undefined && before ? ` It was at ${before.file}:${before.line ?? 1}.` : ''
   return [
     {
-      severity: verdict === 'breaking' ? 'error' : 'info',
-      code: verdict === 'breaking' ? 'api-breaking-change' : 'api-change',
+      ...(verdict === 'breaking' ? BREAKS : CHANGES),
       message: `${about === '' ? '' : `${about}: `}${message}${gone}`,
       file: spec.id,
       ...(after?.line === undefined ? undefined : { line: after.line, column: after.column }),
