@@ -52,7 +52,9 @@ export interface PageMeta {
 
 /** The part of a spec that a page shows below its own text. */
 export interface PageReference {
-  readonly kind: 'operation' | 'webhook' | 'schema'
+  readonly kind: 'operation' | 'webhook' | 'channel' | 'schema'
+  /** Of a channel: `WSS`, `KAFKA`. */
+  readonly protocol?: string | undefined
   /** Path or URL of the spec. */
   readonly spec: string
   /** `GET /users`, `webhook order.created`, or the name of the schema. */

@@ -13,7 +13,7 @@ import type { NavKind, NavNode } from './nav-tree.ts'
 import { navNode, pageNode } from './nav-node.ts'
 import type { EndpointNodes } from './endpoint-nodes.ts'
 import { parseEntry } from './page-entry.ts'
-import { namedSpecs, type NamedSpec, type SpecScope } from './spec-scope.ts'
+import { namedSpecs, type NamedSpec, type SpecScope, type SpecFields } from './spec-scope.ts'
 
 export interface BuiltTree {
   readonly root: NavNode
@@ -71,8 +71,8 @@ class TreeBuilder {
 
   root(navigation: Navigation): NavNode {
     const { config } = this.#loaded
-    const site = this.#specs(config.api.openapi, ['api'])
-    const own = this.#specs(navigation.openapi, ['navigation'])
+    const site = this.#specs(config.api, ['api'])
+    const own = this.#specs(navigation, ['navigation'])
     const at: Surroundings = {
       path: ['navigation'],
       directory: navigation.directory ?? 'none',
@@ -107,7 +107,7 @@ class TreeBuilder {
     const { path } = at
     if (entry.href !== undefined && OF_AGENTS.test(entry.href)) this.#reserved(entry.href, [...path, 'href'])
     const directory = entry.directory ?? at.directory
-    const own = this.#specs(entry.openapi, path)
+    const own = this.#specs(entry, path)
     const version = child.kind === 'versions' ? child.label : (entry.version ?? at.specs.version)
     const inside: Surroundings = { path, directory, specs: { specs: own ?? at.specs.specs, version } }
     const root =
@@ -144,13 +144,16 @@ class TreeBuilder {
   }
 
   /** The specs an entry names itself; those that are not there are reported where they are named. */
-  #specs(written: NavigationEntry['openapi'], path: ValuePath): readonly NamedSpec[] | undefined {
-    const specs = namedSpecs(written)
-    for (const { source } of specs ?? []) {
-      const missing = this.#endpoints.missing(source)
-      if (missing) this.diagnostics.push({ ...missing, ...this.#at([...path, 'openapi']) })
-    }
-    return specs
+  #specs(entry: SpecFields, path: ValuePath): readonly NamedSpec[] | undefined {
+    const found = (['openapi', 'asyncapi'] as const).flatMap((key) => {
+      const specs = namedSpecs(entry[key])
+      for (const { source } of specs ?? []) {
+        const missing = this.#endpoints.missing(source)
+        if (missing) this.diagnostics.push({ ...missing, ...this.#at([...path, key]) })
+      }
+      return specs ?? []
+    })
+    return entry.openapi === undefined && entry.asyncapi === undefined ? undefined : found
   }
 
   /** Naming one operation is choosing them; naming none, or only other pages, asks for all. */

@@ -48,6 +48,7 @@ export class EndpointPages {
     const wanted = href ?? `/${[place.directory, operationSlug(operation)].filter(Boolean).join('/')}`
     const reference: PageReference = {
       kind: operation.kind,
+      protocol: operation.kind === 'channel' ? operation.method : undefined,
       spec: spec.id,
       key: operation.key,
       describes: metadata['description'] === undefined,
@@ -126,8 +127,14 @@ function metaOf(
     ...(own['title'] === '' || own['title'] === null ? { title: spec.titleOf(operation) } : {}),
     // Groups of the spec close the page itself, whatever its metadata opens.
     ...(groups === undefined ? {} : { groups, public: false }),
-    openapi: `${spec.id} ${operation.kind === 'webhook' ? operation.key : `${operation.method} ${operation.path}`}`,
+    ...named(spec, operation),
   }
+}
+
+/** How the frontmatter of a page names the operation. */
+function named(spec: Spec, { kind, key, method, path }: Operation): Readonly<Record<string, string>> {
+  if (kind === 'channel') return { asyncapi: `${spec.id} ${key.replace('channel ', '')}` }
+  return { openapi: `${spec.id} ${kind === 'webhook' ? key : `${method} ${path}`}` }
 }
 
 function at(spec: Spec, operation: Operation) {

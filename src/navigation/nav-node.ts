@@ -45,11 +45,15 @@ export function pageNode(page: Page): NavNode {
   return navNode('page', label, {
     ...common,
     href: page.path,
-    method: meta.hideApiMarker ? undefined : methodOf(meta.openapi ?? meta.api),
+    method: meta.hideApiMarker ? undefined : methodOf(page),
   })
 }
 
-function methodOf(written: string | undefined): string | undefined {
-  const match = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|webhook)\s+\S/i.exec(written ?? '')
-  return match?.[1]?.toUpperCase()
+function methodOf({ meta, reference }: Page): string | undefined {
+  const written = meta.openapi ?? meta.api
+  // Names of protocols are long; their first part tells enough: `KAFKA` of `KAFKA-SECURE`.
+  if (written === undefined) return reference?.protocol?.split('-', 1)[0]
+  const match = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|query|webhook)\s+\S/i.exec(written)
+  // Other methods are told from words by their capitals.
+  return match?.[1]?.toUpperCase() ?? /(?:^|\s)([A-Z][A-Z\d-]{2,})\s+\//.exec(written)?.[1]
 }

@@ -17,13 +17,16 @@ export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLi
   const diagnostics: Diagnostic[] = []
   let changed: Map<string, Page> | undefined
   for (const [path, page] of pages) {
-    if (page.meta.openapi === undefined && page.meta.openapiSchema === undefined) continue
+    const { openapi, openapiSchema, asyncapi } = page.meta
+    if (openapi === undefined && openapiSchema === undefined && asyncapi === undefined) continue
     const found =
-      page.meta.openapi === undefined
-        ? schemaPage(page, library)
-        : operationPage(page, page.meta.openapi, library)
+      openapi !== undefined
+        ? operationPage(page, openapi, library)
+        : asyncapi !== undefined
+          ? channelPage(page, asyncapi, library)
+          : schemaPage(page, library)
     if (found === undefined) continue
-    const unclear = page.meta.openapi === undefined ? ambiguous(page, library) : undefined
+    const unclear = openapi === undefined && asyncapi === undefined ? ambiguous(page, library) : undefined
     if (unclear) diagnostics.push(unclear)
     if ('severity' in found) diagnostics.push(found)
     else {
@@ -34,9 +37,29 @@ export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLi
   return { pages: changed ?? pages, diagnostics }
 }
 
+/** `asyncapi: file channel`. */
+function channelPage(page: Page, written: string, library: SpecLibrary): Page | Diagnostic | undefined {
+  const named = parseSchemaReference(written)
+  if (!named) return unreadable(page, 'asyncapi', written)
+  return partPage(page, written, { library, reference: { file: named.file, key: `channel ${named.name}` } })
+}
+
 function operationPage(page: Page, written: string, library: SpecLibrary): Page | Diagnostic | undefined {
   const reference = parseOperationReference(written)
   if (!reference) return unreadable(page, 'openapi', written)
+  return partPage(page, written, { library, reference })
+}
+
+interface NamedPart {
+  readonly library: SpecLibrary
+  readonly reference: { readonly file: string | undefined; readonly key: string }
+}
+
+function partPage(
+  page: Page,
+  written: string,
+  { library, reference }: NamedPart,
+): Page | Diagnostic | undefined {
   const noFile = missingFile(page, reference.file, library)
   if (noFile) return noFile
   const found = locateOperation(reference, library)
@@ -48,7 +71,12 @@ function operationPage(page: Page, written: string, library: SpecLibrary): Page 
   if (operation.excluded) return missing(page, written, undefined)
   return enrich(
     page,
-    { kind: operation.kind, spec, key: operation.key },
+    {
+      kind: operation.kind,
+      protocol: operation.kind === 'channel' ? operation.method : undefined,
+      spec,
+      key: operation.key,
+    },
     {
       title: spec.titleOf(operation),
       description: plainSummary(operation.description),
@@ -110,7 +138,7 @@ function ambiguous(page: Page, library: SpecLibrary): Diagnostic | undefined {
 /** The page's own words win; the spec fills in what it does not say. */
 function enrich(
   page: Page,
-  { spec, ...reference }: Pick<PageReference, 'kind' | 'key'> & { readonly spec: Spec },
+  { spec, ...reference }: Pick<PageReference, 'kind' | 'protocol' | 'key'> & { readonly spec: Spec },
   facts: {
     title: string
     description?: string | undefined

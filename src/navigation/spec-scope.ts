@@ -12,6 +12,9 @@ export interface SpecScope {
   readonly version: string | undefined
 }
 
+/** What names specs, in an entry or for the whole site. */
+export type SpecFields = Pick<NavigationEntry, 'openapi' | 'asyncapi'>
+
 type SpecObject = { readonly source: string; readonly directory?: string | undefined }
 
 const DEFAULT_DIRECTORY = 'api-reference'

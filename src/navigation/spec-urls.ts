@@ -3,7 +3,7 @@ import type { NavigationEntry } from '../config/schema/navigation-types.ts'
 import { navigationChildren } from '../config/schema/navigation-walk.ts'
 import type { Page } from '../content/page.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
-import { namedSpecs } from './spec-scope.ts'
+import { namedSpecs, type SpecFields } from './spec-scope.ts'
 
 /** Every URL that the navigation or a page names as a spec. */
 export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly string[] {
@@ -19,17 +19,22 @@ export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly st
       if (child.kind === 'page') add(parseOperationReference(child.page)?.file)
       else {
         addAll(child.entry.openapi)
+        addAll(child.entry.asyncapi)
         visit(child.entry)
         if (child.entry.global) visit(child.entry.global)
       }
     }
   }
-  addAll(config.api.openapi)
-  addAll(config.navigation?.openapi)
+  const whole: readonly SpecFields[] = [config.api, config.navigation ?? {}]
+  for (const entry of whole) {
+    addAll(entry.openapi)
+    addAll(entry.asyncapi)
+  }
   if (config.navigation) visit(config.navigation)
   if (config.navigation?.global) visit(config.navigation.global)
   for (const { meta } of pages) {
     if (meta.openapi !== undefined) add(parseOperationReference(meta.openapi)?.file)
+    if (meta.asyncapi !== undefined) add(parseSchemaReference(meta.asyncapi)?.file)
     if (meta.openapiSchema !== undefined) add(parseSchemaReference(meta.openapiSchema)?.file)
   }
   return [...urls]

@@ -20,12 +20,13 @@ export function operationTitles(operations: readonly Operation[]): ReadonlyMap<O
 }
 
 function ownTitle(operation: Operation): string {
-  const { summary, raw, kind, path } = operation
+  const { summary, raw, kind, path, key } = operation
   const said = summary === undefined ? '' : plainTitle(summary)
   if (said !== '') return said
   const id = textOr(raw['operationId'])
   const words = id === undefined ? '' : sentence(id)
   if (words !== '') return words
+  if (kind === 'channel') return sentence(webhookWords(key.replace('channel ', ''))) || path
   return kind === 'webhook' ? sentence(webhookWords(path)) || 'Webhook' : methodAndPath(operation)
 }
 

@@ -29,14 +29,14 @@ export function methodsOf(pathItem: JsonObject): readonly MethodOfPath[] {
   return found
 }
 
-/** One operation or webhook of a spec: enough to list, find and name it. Its parts are read when it is shown. */
+/** One operation, webhook or channel of a spec: enough to list, find and name it. Its parts are read when it is shown. */
 export interface Operation {
-  readonly kind: 'operation' | 'webhook'
-  /** Upper case. */
+  readonly kind: 'operation' | 'webhook' | 'channel'
+  /** Upper case; of a channel its protocol. */
   readonly method: string
-  /** Path as the spec writes it, or the name of the webhook. */
+  /** Path as the spec writes it, the address of a channel, or the name of the webhook. */
   readonly path: string
-  /** `GET /users` or `webhook user.created`: what authors write to name it. */
+  /** `GET /users`, `webhook user.created` or `channel id`: what authors write to name it. */
   readonly key: string
   /** Keys from the root of the document to the operation. */
   readonly at: readonly string[]
@@ -66,7 +66,7 @@ export function listOperations(document: JsonObject, refs: RefResolver): readonl
 
 interface Source {
   readonly labels: ReadonlySet<unknown>
-  readonly kind: Operation['kind']
+  readonly kind: 'operation' | 'webhook'
   readonly container: string
   readonly items: unknown
 }

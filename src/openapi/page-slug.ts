@@ -6,15 +6,26 @@ export function operationSlug(operation: Operation): string {
   // The summary of a webhook is a sentence about when it comes; its name is what it is called.
   const summary = operation.kind === 'webhook' ? '' : clean(plainTitle(operation.summary ?? ''))
   const name = summary || nameFromPath(operation)
-  const folder = operation.tag === undefined ? '' : clean(operation.tag)
+  const folder =
+    operation.tag === undefined
+      ? operation.kind === 'channel'
+        ? channelsName(operation).toLowerCase()
+        : ''
+      : clean(operation.tag)
   return folder === '' ? name : `${folder}/${name}`
 }
 
-function nameFromPath({ kind, method, path }: Operation): string {
+function nameFromPath({ kind, method, path, key }: Operation): string {
   if (kind === 'webhook') return clean(webhookWords(path)) || 'webhook'
+  if (kind === 'channel') return clean(webhookWords(key.replace('channel ', ''))) || 'channel'
   // A trailing parameter says nothing that the method does not; the others part the words.
   const words = path.replace(/\/\{[^}]*\}\/?$/, '').replaceAll(/\{[^}]*\}/g, '-')
   return clean(`${method}-${words.replaceAll(/[/.]/g, '-')}`)
+}
+
+/** Where channels without a tag go: the word that most people know them by. */
+export function channelsName({ method }: Operation): string {
+  return /^WSS?$/.test(method) ? 'Websockets' : 'Channels'
 }
 
 /** `orderPaid` and `order.paid` are two words. */

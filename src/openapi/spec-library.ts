@@ -52,7 +52,7 @@ export class SpecMemory {
 // Some tools write the version behind everything else, so files of an ordinary size are looked through whole.
 const LOOK_BYTES = 8_000_000
 const MAX_SPEC_BYTES = 100_000_000
-const LOOKS_LIKE_SPEC = /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/
+const LOOKS_LIKE_SPEC = /(?:^|[\s{,])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\.\d/
 
 /** All specs of a site: every one in the folder, and those fetched by URL. Each is read when it is first wanted. */
 export class SpecLibrary {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Memory } from '../lib/memo.ts'
+import { channelOperations, isAsyncApi } from './asyncapi/channels.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
@@ -36,6 +37,8 @@ export class Spec {
   readonly document: JsonObject
   readonly refs: RefResolver
   readonly flat: FlatSchemas
+  /** It describes channels: AsyncAPI. */
+  readonly isAsync: boolean
   /** `3.0`, `3.1` or `3.2`. */
   readonly version: string
   readonly diagnostics: readonly Diagnostic[]
@@ -64,7 +67,9 @@ export class Spec {
     const check = checkDocument(document, this.refs, parsed)
     const locate = locatorIn(source.text, this.#isSwagger)
     const endless = endlessProblem(check, (pointer) => ({ file: source.id, ...topOr(locate(pointer)) }))
-    this.operations = endless ? [] : listOperations(document, this.refs)
+    this.isAsync = isAsyncApi(document)
+    const list = this.isAsync ? channelOperations : listOperations
+    this.operations = endless ? [] : list(document, this.refs)
     this.diagnostics = [
       ...parsed.diagnostics,
       ...(endless
@@ -177,7 +182,7 @@ export class Spec {
 }
 
 function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {
-  if (isSwagger(document)) return undefined
+  if (isSwagger(document) || isAsyncApi(document)) return undefined
   if (document['swagger'] !== undefined)
     return {
       severity: 'error',
@@ -229,7 +234,7 @@ function placeIn(text: string, file: string, pointer: string) {
 
 function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
   const { document } = spec
-  const bare = ['paths', 'webhooks', 'x-webhooks'].every(
+  const bare = ['paths', 'webhooks', 'x-webhooks', 'channels'].every(
     (key) => Object.keys(objectOr(document[key])).length === 0,
   )
   if (!bare) return []

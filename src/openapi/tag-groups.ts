@@ -1,5 +1,6 @@
 import { listOr, objectOr, textOr, type JsonObject } from './json.ts'
 import type { Operation } from './operations.ts'
+import { channelsName } from './page-slug.ts'
 import type { Spec } from './spec.ts'
 
 /** Where operations without a tag go beside others. */
@@ -42,6 +43,7 @@ function parentOf(spec: Spec, name: string): string | undefined {
 
 /** A spec without any tag is told apart by the first word of its paths, if that tells anything. */
 function untaggedGroup(spec: Spec, operation: Operation): string {
+  if (operation.kind === 'channel') return channelsName(operation)
   if (spec.operations.some(({ tag }) => tag !== undefined)) return UNTAGGED
   if (operation.kind === 'webhook')
     return spec.operations.some(({ kind }) => kind === 'operation') ? 'Webhooks' : UNTAGGED

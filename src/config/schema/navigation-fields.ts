@@ -20,6 +20,10 @@ const openapi = specSourceSchema
     'OpenAPI specs of everything inside. Without operations in the list, all their pages are generated.',
   )
 
+const asyncapi = specSourceSchema
+  .optional()
+  .describe('AsyncAPI specs of everything inside. A page is generated for every channel.')
+
 /** What every entry of the navigation may say, whatever its kind. */
 export const sharedFields = {
   icon: iconSchema.optional().describe('Icon next to the label.'),
@@ -35,7 +39,7 @@ export const sharedFields = {
   href: linkSchema.optional().describe('Link to this target instead of containing pages.'),
   directory,
   openapi,
-  asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of everything inside.'),
+  asyncapi,
 }
 
 const colorField = { color: modeColorsSchema.optional().describe('Colour of the icon.') }
@@ -54,7 +58,7 @@ const sdkField = {
 }
 
 /** Root of the navigation. */
-export const rootFields = { directory, openapi }
+export const rootFields = { directory, openapi, asyncapi }
 
 export const groupFields = {
   group: z.string().describe('Name of the group.'),

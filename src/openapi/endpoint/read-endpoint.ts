@@ -12,6 +12,7 @@ import { methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import type { Spec } from '../spec.ts'
+import { readChannel } from '../asyncapi/read-channel.ts'
 import { readBody, readMedia } from './read-body.ts'
 import type { ReadContext } from './read-context.ts'
 import { readHeaders, readParameters } from './read-parameters.ts'
@@ -42,6 +43,7 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
   const context: ReadContext = { spec, budget: { left: NODES_OF_A_PAGE }, ...options, pillKeys }
   const docs = objectOr(raw['externalDocs'])
   const url = textOr(docs['url'])
+  const channel = operation.kind === 'channel' ? readChannel(context, operation) : undefined
   return {
     kind: operation.kind,
     method: operation.method,
@@ -57,6 +59,7 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     responses: readResponses(context, raw['responses']),
     callbacks: readCallbacks(context, raw['callbacks']),
     samples: readSamples(raw),
+    ...channel,
   }
 }
 

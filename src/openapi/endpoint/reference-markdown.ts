@@ -1,7 +1,9 @@
 import type {
+  BindingFact,
   Endpoint,
   HeaderDoc,
   MediaContent,
+  MessageDoc,
   Parameter,
   RequestBody,
   ResponseDoc,
@@ -26,6 +28,8 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
     serversText(endpoint),
     securityText(endpoint.security),
     ...parameterBlocks(endpoint.parameters),
+    factsText(endpoint.facts ?? []),
+    ...(endpoint.messages ?? []).map(messageText),
     bodyText(endpoint.body, '## Body'),
     ...endpoint.callbacks.map((callback) =>
       join([
@@ -47,6 +51,21 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
       : '',
   ]
   return join(blocks)
+}
+
+function messageText(message: MessageDoc): string {
+  const { headers, media } = message
+  return join([
+    `## ${message.action} ${message.name}`,
+    ...new Set([message.about ?? '', message.summary ?? '', message.description ?? '']),
+    factsText(message.facts),
+    headers ? `Headers:\n\n${childrenText(headers, 0)}` : '',
+    mediaText(media),
+  ])
+}
+
+function factsText(facts: readonly BindingFact[]): string {
+  return facts.map(({ label, value }) => `- ${label}: \`${value.replaceAll('`', "'")}\``).join('\n')
 }
 
 /** A schema of the components as Markdown. */
@@ -93,6 +112,8 @@ export function schemeText(scheme: SecurityScheme): string {
       return `OAuth 2.0 (${scheme.flows?.map(({ kind }) => kind).join(', ') ?? ''})${scopes}`
     case 'openIdConnect':
       return `OpenID Connect${scopes}`
+    case 'other':
+      return `${scheme.id} (${scheme.scheme ?? ''})`
     default:
       return 'Client certificate'
   }

@@ -38,7 +38,11 @@ export function tokenUrlsOf(spec: Spec): readonly string[] {
 
 type Endpoint = { readonly security: readonly (readonly SecurityScheme[])[] }
 
-function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): SecurityScheme | undefined {
+export function readScheme(
+  id: string,
+  raw: JsonObject,
+  scopes: readonly unknown[],
+): SecurityScheme | undefined {
   const common = {
     id,
     description: textOr(raw['description']),
@@ -46,6 +50,7 @@ function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): Se
     prefill: prefillOf(raw['x-default']),
   }
   switch (raw['type']) {
+    case 'httpApiKey':
     case 'apiKey': {
       const place = textOr(raw['in'])
       return {
@@ -67,11 +72,17 @@ function readScheme(id: string, raw: JsonObject, scopes: readonly unknown[]): Se
     case 'openIdConnect':
       return { ...common, type: 'openIdConnect', openIdConnectUrl: textOr(raw['openIdConnectUrl']) }
     case 'mutualTLS':
+    case 'X509':
       return { ...common, type: 'mutualTLS' }
     default:
-      return undefined
+      return OF_BROKERS.test(textOr(raw['type']) ?? '')
+        ? { ...common, type: 'other', scheme: textOr(raw['type']) }
+        : undefined
   }
 }
+
+/** How AsyncAPI logs in to message brokers. */
+const OF_BROKERS = /^(?:userPassword|symmetricEncryption|asymmetricEncryption|plain|scramSha\d+|gssapi)$/
 
 /** Keys made of digits are numbers in YAML. */
 function prefillOf(value: unknown): string | undefined {

@@ -62,7 +62,7 @@ function absolute(url: string, specId: string): string | undefined {
   }
 }
 
-function variablesOf(raw: JsonObject): readonly ServerVariable[] {
+export function variablesOf(raw: JsonObject): readonly ServerVariable[] {
   return Object.entries(objectOr(raw['variables'])).map(([name, value]) => {
     const variable = objectOr(value)
     const options = listOr(variable['enum']).filter((option) => ['string', 'number'].includes(typeof option))

@@ -1,11 +1,11 @@
 import type { SchemaNode } from './schema-node.ts'
 
-/** Everything a page says about one operation or webhook. Plain data: pages, Markdown and the playground read it. */
+/** Everything a page says about one operation, webhook or channel. Plain data: pages, Markdown and the playground read it. */
 export interface Endpoint {
-  readonly kind: 'operation' | 'webhook'
-  /** Upper case. */
+  readonly kind: 'operation' | 'webhook' | 'channel'
+  /** Upper case; of a channel its protocol. */
   readonly method: string
-  /** Path template, or the name of a webhook. */
+  /** Path template, address of a channel, or the name of a webhook. */
   readonly path: string
   readonly title: string
   /** Markdown. */
@@ -21,6 +21,30 @@ export interface Endpoint {
   readonly callbacks: readonly Callback[]
   /** `x-codeSamples`. */
   readonly samples: readonly AuthoredSample[]
+  /** Of a channel. */
+  readonly messages?: readonly MessageDoc[] | undefined
+  /** What the protocol of a channel adds. */
+  readonly facts?: readonly BindingFact[] | undefined
+}
+
+/** A message that is said on a channel. */
+export interface MessageDoc {
+  readonly action: 'Send' | 'Receive' | 'Publish' | 'Subscribe' | 'Reply'
+  readonly name: string
+  readonly summary: string | undefined
+  /** Markdown. */
+  readonly description: string | undefined
+  /** What the operation says that sends it. */
+  readonly about: string | undefined
+  readonly deprecated: boolean
+  readonly headers: SchemaNode | undefined
+  readonly media: MediaContent
+  readonly facts: readonly BindingFact[]
+}
+
+export interface BindingFact {
+  readonly label: string
+  readonly value: string
 }
 
 export interface Server {
@@ -39,11 +63,11 @@ export interface ServerVariable {
 export interface SecurityScheme {
   /** Its key in the spec. */
   readonly id: string
-  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS'
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'other'
   /** Of an API key: where it goes, and under which name. */
   readonly in?: 'header' | 'query' | 'cookie' | undefined
   readonly name?: string | undefined
-  /** Of http: `bearer`, `basic`, or another, in lower case. */
+  /** Of http: `bearer`, `basic`, or another, in lower case. Of others: what the spec calls it. */
   readonly scheme?: string | undefined
   readonly bearerFormat?: string | undefined
   readonly flows?: readonly OAuthFlow[] | undefined

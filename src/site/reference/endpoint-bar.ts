@@ -23,9 +23,11 @@ export function endpointBar(
 ): SafeHtml {
   const [server] = endpoint.servers
   const isWebhook = endpoint.kind === 'webhook'
-  const base = showBase && server !== undefined && html`<span class="endpoint-base">${server.url}</span>`
+  const between = endpoint.kind === 'channel' && !endpoint.path.startsWith('/') ? '/' : ''
+  const base =
+    showBase && server !== undefined && html`<span class="endpoint-base">${server.url}${between}</span>`
   const path = isWebhook ? endpoint.path : pathHtml(endpoint.path)
-  const full = `${server?.url ?? ''}${endpoint.path}`
+  const full = `${server?.url ?? ''}${between}${endpoint.path}`
   const copy =
     !isWebhook &&
     mode !== 'none' &&

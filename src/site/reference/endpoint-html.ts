@@ -12,6 +12,7 @@ import { statusWords } from '../../shared/reference/status-words.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { aboutHtml, codeList, descriptionHtml, factHtml, REQUIRED } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
+import { messagesHtml } from './messages-html.ts'
 import { securityHtml } from './security-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml } from './shared-html.ts'
@@ -36,6 +37,7 @@ export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
   const parts = new HtmlBuilder()
   parts.add(securityHtml(endpoint.security))
   for (const part of parameters) parts.add(part)
+  parts.add(messagesHtml(endpoint, page))
   parts.add(bodyHtml(endpoint.body, at('body')))
   parts.add(callbacksHtml(endpoint.callbacks, page))
   parts.add(responsesHtml(endpoint.responses, 'responses', (status) => at(`response-${status}`)))

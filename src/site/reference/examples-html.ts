@@ -55,6 +55,18 @@ export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
   )
 }
 
+/** What is said on a channel. */
+export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
+  return withinRoom(
+    (endpoint.messages ?? []).flatMap(({ name, media }) =>
+      media.examples.map((example) => ({
+        ...choiceOf(undefined, media, example),
+        label: example.name ?? name,
+      })),
+    ),
+  )
+}
+
 function choiceOf(status: string | undefined, { type }: MediaContent, { name, text }: Example): CodeChoice {
   const parts = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
   return {

@@ -14,5 +14,5 @@ export function playgroundMode(
   if (playgroundDisplay(page, api) === 'simple') return 'simple'
   if (!mayTry(page, viewer, api)) return 'none'
   // Without a server there is nowhere to send it, and a webhook is sent by the API.
-  return endpoint.kind === 'webhook' || endpoint.servers.length === 0 ? 'simple' : 'interactive'
+  return endpoint.kind !== 'operation' || endpoint.servers.length === 0 ? 'simple' : 'interactive'
 }

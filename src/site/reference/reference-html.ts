@@ -2,10 +2,11 @@ import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../page/site-config.ts'
-import { html, NO_HTML } from '../html/html.ts'
+import type { Endpoint } from '../../shared/reference/endpoint.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import { endpointHtml } from './endpoint-html.ts'
-import { bodyExamples, codeChoices, responseExamples } from './examples-html.ts'
+import { bodyExamples, codeChoices, messageExamples, responseExamples } from './examples-html.ts'
 import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 import { requestSamples } from './request-samples.ts'
@@ -58,10 +59,14 @@ export function referenceHtml(
     main: reference.manual
       ? NO_HTML
       : html`<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
-    request:
-      endpoint.kind === 'webhook'
-        ? codeChoices('Payload', bodyExamples(endpoint), 'request-example')
-        : requestSamples(endpoint, api.examples),
+    request: requestSide(endpoint, api),
     response: codeChoices('Response', responseExamples(endpoint), 'response-example'),
   }
+}
+
+/** What goes beside a request: samples of it, or what is sent without one. */
+function requestSide(endpoint: Endpoint, api: SiteConfig['api']): SafeHtml {
+  if (endpoint.kind === 'webhook') return codeChoices('Payload', bodyExamples(endpoint), 'request-example')
+  if (endpoint.kind === 'channel') return codeChoices('Message', messageExamples(endpoint), 'request-example')
+  return requestSamples(endpoint, api.examples)
 }

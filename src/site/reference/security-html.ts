@@ -56,6 +56,8 @@ function describeScheme(scheme: SecurityScheme): { name: string; place: string; 
         place: 'OpenID Connect',
         hint: `Access token: \`Bearer <token>\`. Discovery: ${scheme.openIdConnectUrl ?? ''}`,
       }
+    case 'other':
+      return { name: scheme.id, place: scheme.scheme ?? '', hint: '' }
     default:
       return { name: scheme.id, place: 'TLS', hint: 'A client certificate.' }
   }
