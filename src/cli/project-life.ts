@@ -1,6 +1,7 @@
 import readline from 'node:readline/promises'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
+import { isHalfRestored } from '../store/transfer/restore-project.ts'
 import { UsageError, type CommandInput } from './command.ts'
 
 /** Takes a site off the servers, and puts it back: everything of it stays. */
@@ -27,6 +28,12 @@ export async function resumeProject(
     )
     return 1
   }
+  if (await isHalfRestored(store.engine, project.id)) {
+    output.problem(
+      `A restore of project ${project.id} was interrupted. Run \`lectern restore --project\` with the same backup again.`,
+    )
+    return 1
+  }
   await store.projects.setState(project.id, 'active')
   output.info(`Project ${project.id} is served again within seconds.`)
   return 0
@@ -40,7 +47,7 @@ export async function deleteProject(store: Store, input: CommandInput, project: 
   output.problem(
     `This deletes project ${id} (${name}): its deployments, feedback, analytics, keys and logins${
       others.length === 1 ? `, and the accounts and keys of the organization ${organization}` : ''
-    }. Only a backup brings it back: \`lectern backup FILE\`.`,
+    }. Only a backup brings it back: \`lectern backup FILE --project ${id}\`.`,
   )
   if ((await confirmedId(input)) !== id)
     throw new UsageError(`Nothing was deleted. Type the project ID to delete it, or pass --confirm ${id}.`)

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { askHost } from '../support/ask-host.ts'
 import { lectern } from '../support/cli.ts'
+import { makeFolder } from '../support/site.ts'
 import {
   openUploadsServer,
   smallSite,
@@ -30,6 +32,32 @@ test('a project that is suspended is not served, and comes back as it was', asyn
   expect(fs.existsSync(folder())).toBe(true)
   expect((await project('resume', 'acme')).code).toBe(0)
   await expect.poll(async () => (await acme.ask('/')).text).toContain('Site of acme.')
+})
+
+test('a project moves to another installation while both run, and leaves those there alone', async () => {
+  const other = await openUploadsServer()
+  const gamma = await other.project('gamma')
+  await gamma.deploy(smallSite('Site of gamma.'))
+  const file = path.join(makeFolder({}), 'acme.ndjson.gz')
+  const made = await lectern(['backup', file, '--project', 'acme', '--data', server.dataFolder])
+  expect(made.code, made.stderr).toBe(0)
+  const restore = (...args: string[]) =>
+    lectern(['restore', file, '--project', 'acme', ...args, '--data', other.dataFolder])
+  const done = await restore()
+  expect(done.code, done.stderr).toBe(0)
+  expect(done.stderr + done.stdout).toContain('came with its accounts and keys')
+  const moved = (address: string) => askHost(other.url, 'acme.test', address)
+  await expect.poll(async () => (await moved('/')).text).toContain('Site of acme.')
+  // Its deploy key came along.
+  const listed = await askHost(other.url, 'acme.test', '/v1/project/acme/deployments', {
+    headers: { authorization: `Bearer ${acme.key}` },
+  })
+  expect(listed.status).toBe(200)
+  expect((await gamma.ask('/')).text).toContain('Site of gamma.')
+  const again = await restore()
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('--as')])
+  expect((await restore('--as', 'acme-2')).stderr).toContain('acme.test belongs to another project')
+  await other.stop()
 })
 
 test('a project is deleted by whoever types its ID, with its files, and no other', async () => {

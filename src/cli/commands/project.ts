@@ -1,5 +1,6 @@
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
+import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { applyLogin, LOGIN_OPTIONS, readWantedLogin } from '../project-login.ts'
@@ -7,9 +8,6 @@ import { deleteProject, resumeProject, suspendProject } from '../project-life.ts
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 import { hasPlainPath } from '../../config/schema/base-url.ts'
 import { basePathOf } from '../../shared/base-path.ts'
-
-/** Some words stand at its place in the REST API. */
-const PROJECT_ID = /^(?!(?:update|update-status|session)$)[\w-]{1,64}$/
 
 /** The projects of an installation: ids, addresses, and where their content comes from. */
 export const projectCommand: Command = {
@@ -38,10 +36,8 @@ export const projectCommand: Command = {
       throw new UsageError(
         'Choose an action: `project create ID`, `set ID`, `suspend ID`, `resume ID`, `delete ID` or `list`.',
       )
-    if (action !== 'show' && action !== 'list' && !PROJECT_ID.test(id ?? ''))
-      throw new UsageError(
-        `Use letters, digits and dashes for the project ID, and no reserved word of the REST API: \`project ${action} acme-docs\`.`,
-      )
+    if (action !== 'show' && action !== 'list' && !isProjectId(id ?? ''))
+      throw new UsageError(`${PROJECT_ID_RULE} Write \`project ${action} acme-docs\`.`)
     const wanted = readWanted(input.options)
     const store = await openData(input.options)
     try {

@@ -1,28 +1,101 @@
 import { openEngine } from '../../store/open-store.ts'
 import { restoreBackup } from '../../store/transfer/restore-backup.ts'
-import { UsageError, type Command } from '../command.ts'
-import { DATA_OPTIONS, dataPlace } from '../open-data.ts'
+import { restoreProject, type RestoredProject } from '../../store/transfer/restore-project.ts'
+import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
+import { UsageError, type Command, type CommandInput } from '../command.ts'
+import { DATA_OPTIONS, dataPlace, openData } from '../open-data.ts'
 import { plural } from '../../shared/plural.ts'
 
-/** A backup into an empty database, of whichever engine. */
+/** A backup into an empty database, of whichever engine; or one project of it into an installation. */
 export const restoreCommand: Command = {
   positionals: 'FILE',
-  options: DATA_OPTIONS,
-  async run({ positionals, options, output }) {
+  options: {
+    project: {
+      type: 'string',
+      value: 'ID',
+      help: 'only this project; the installation may run and have others',
+    },
+    as: { type: 'string', value: 'ID', help: 'with --project: its ID here, if it is to have another' },
+    organization: {
+      type: 'string',
+      value: 'NAME',
+      help: 'with --project: organization it goes to (the one it had)',
+    },
+    ...DATA_OPTIONS,
+  },
+  async run(input) {
+    const { positionals, options } = input
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('Pass the file to restore.')
-    // A server must not run while a restore is incomplete.
-    const engine = await openEngine({ ...dataPlace(options), exclusive: true })
-    try {
-      const { header, rows } = await restoreBackup(engine, file, (count) =>
-        output.progress(`${plural(count, 'row')} restored`),
-      )
-      const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-      output.info(`${plural(total, 'row')} restored from the backup of ${header.createdAt}.`)
-      if (output.json) output.data({ file, createdAt: header.createdAt, schema: header.schema, rows })
-      return 0
-    } finally {
-      await engine.close()
-    }
+    if (typeof options['project'] === 'string') return restoreOne(input, file, options['project'])
+    for (const name of ['as', 'organization'])
+      if (options[name] !== undefined) throw new UsageError(`--${name} is used with --project.`)
+    return restoreAll(input, file)
   },
+}
+
+async function restoreAll({ options, output }: CommandInput, file: string): Promise<number> {
+  // A server must not run while a restore is incomplete.
+  const engine = await openEngine({ ...dataPlace(options), exclusive: true })
+  try {
+    const { header, rows } = await restoreBackup(engine, file, (count) =>
+      output.progress(`${plural(count, 'row')} restored`),
+    )
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    output.info(`${plural(total, 'row')} restored from the backup of ${header.createdAt}.`)
+    if (output.json) output.data({ file, createdAt: header.createdAt, schema: header.schema, rows })
+    return 0
+  } finally {
+    await engine.close()
+  }
+}
+
+async function restoreOne(
+  { options, output }: CommandInput,
+  file: string,
+  projectId: string,
+): Promise<number> {
+  const as = options['as'] as string | undefined
+  if (as !== undefined && !isProjectId(as)) throw new UsageError(PROJECT_ID_RULE)
+  const store = await openData(options, { mayCreate: true })
+  try {
+    const restored = await restoreProject(store.engine, {
+      file,
+      projectId,
+      as,
+      organization: options['organization'] as string | undefined,
+      onProgress: (count) => output.progress(`${plural(count, 'row')} restored`),
+    })
+    const unreadable = (await store.loginSecrets.oidc(restored.projectId)) === 'unreadable'
+    if (output.json) output.data({ file, ...restored })
+    for (const sentence of described(restored, unreadable)) output.info(sentence)
+    return 0
+  } finally {
+    await store.close()
+  }
+}
+
+/** What came, and what the operator has to see to. */
+function described(restored: RestoredProject, unreadable: boolean): readonly string[] {
+  const { projectId: id, organization, rows, createdAt, joined, takenHosts, takenKeys } = restored
+  return [
+    `Project ${id} restored from the backup of ${createdAt}: ${plural(rows, 'row')}. Servers show it within seconds; people log in again.`,
+    ...(joined
+      ? [`It joined the organization ${organization}, whose accounts and keys stay as they are.`]
+      : [`Its organization ${organization} came with its accounts and keys.`]),
+    ...takenHosts.map(
+      (host) =>
+        `${host} belongs to another project here. Give this one another: \`lectern project set ${id} --url URL\`.`,
+    ),
+    ...(takenKeys > 0
+      ? [
+          `${plural(takenKeys, 'key')} of the assistant belong to another project here. Create new ones with \`lectern key create\`.`,
+        ]
+      : []),
+    ...(unreadable
+      ? [
+          `The client secret of its OpenID provider is sealed under another LECTERN_SECRET. Set it again: \`lectern project set ${id} --oidc-issuer URL --oidc-client-secret-stdin\`.`,
+        ]
+      : []),
+  ]
 }

@@ -3,20 +3,11 @@ import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { EVENT_TABLES, type EventTable } from '../event-months.ts'
 import { TRANSFER_TABLES } from '../transfer/transfer-tables.ts'
-import type { Tables } from '../tables.ts'
+import { isOwned, OF_ORGANIZATION, type OwnedTable } from '../project-tables.ts'
 import { noteChange } from './changes.ts'
 
 /** A month of events at a time: no statement takes longer than the database allows. */
 const STEP_MS = 31 * 86_400_000
-
-/** Tables whose rows belong to one project, children before parents. */
-type OwnedTable = Exclude<keyof Tables, 'projects' | EventTable> & OwnedByProject
-type OwnedByProject = {
-  [Name in keyof Tables]: 'project_id' extends keyof Tables[Name] ? Name : never
-}[keyof Tables]
-
-/** Tables that belong to an organization; they go with its last project. */
-const OF_ORGANIZATION = ['api_keys', 'accounts', 'audit_log'] as const
 
 /**
  * Erases everything of a project that nobody serves any more, and of its organization if that has no other. One that was
@@ -75,37 +66,10 @@ async function deleteLast(engine: Engine, projectId: string): Promise<number> {
   return written.slice(0, -1).reduce((sum, { changed }) => sum + changed, 0)
 }
 
-function ownedTables(): readonly OwnedTable[] {
+/** Children before parents. */
+function ownedTables(): readonly Exclude<OwnedTable, EventTable>[] {
   const events: readonly string[] = EVENT_TABLES
   return TRANSFER_TABLES.map(({ name }) => name)
-    .filter((name): name is OwnedTable => PROJECT_TABLES.has(name) && !events.includes(name))
+    .filter((name): name is Exclude<OwnedTable, EventTable> => isOwned(name) && !events.includes(name))
     .toReversed()
 }
-
-/** A table of a project that is missing here does not compile. */
-const OWNED: { readonly [Name in OwnedByProject]: true } = {
-  api_keys: true,
-  live_settings: true,
-  project_hosts: true,
-  content_sources: true,
-  content_files: true,
-  deployments: true,
-  live_deployments: true,
-  serving_nodes: true,
-  deployment_artifacts: true,
-  login_secrets: true,
-  readers: true,
-  sessions: true,
-  client_credentials: true,
-  oauth_records: true,
-  feedback: true,
-  feedback_changes: true,
-  assistant_queries: true,
-  assistant_hours: true,
-  assistant_days: true,
-  page_views: true,
-  page_view_days: true,
-  searches: true,
-  tool_calls: true,
-}
-const PROJECT_TABLES: ReadonlySet<string> = new Set(Object.keys(OWNED))

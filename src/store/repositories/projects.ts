@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { ConflictError } from '../statement.ts'
 import { noteChange } from './changes.ts'
 import { deleteProject } from './delete-project.ts'
+import { ensureOrganization } from './organizations.ts'
 import { SecretRepository } from './secrets.ts'
 
 export interface Project {
@@ -29,7 +31,6 @@ function newProjectId(): string {
 }
 
 const DEFAULT_NAME = 'Documentation'
-const DEFAULT_ORGANIZATION = 'default'
 
 /** Organizations and the sites they own. */
 export class ProjectRepository {
@@ -51,7 +52,7 @@ export class ProjectRepository {
   async ensure(wanted: WantedProject): Promise<Project> {
     const known = wanted.id === undefined ? (await this.list())[0] : await this.find(wanted.id)
     if (known) return this.#renamed(known, wanted)
-    const organizationId = await this.#ensureOrganization(wanted.organization)
+    const { id: organizationId } = await ensureOrganization(this.#engine, wanted.organization)
     // Servers that start together on an empty database agree on one.
     const id = wanted.id ?? (await new SecretRepository(this.#engine).shared('first-project', newProjectId))
     const now = Date.now()
@@ -75,6 +76,32 @@ export class ProjectRepository {
     const made = await this.find(id)
     if (!made) throw new Error(`Project ${id} was not created.`)
     return made
+  }
+
+  /** A new one of an organization; undefined when the ID is taken, whoever has it. */
+  async create(made: {
+    readonly id: string
+    readonly organizationId: string
+    readonly name: string
+  }): Promise<Project | undefined> {
+    const { id, organizationId, name } = made
+    const row = {
+      id,
+      organization_id: organizationId,
+      name,
+      created_at: Date.now(),
+      state: 'active' as const,
+    }
+    try {
+      await this.#engine.write([
+        statement(this.#engine.build.insertInto('projects').values(row)),
+        noteChange(this.#engine, 'projects'),
+      ])
+    } catch (error) {
+      if (error instanceof ConflictError && error.kind === 'unique') return undefined
+      throw error
+    }
+    return this.find(id)
   }
 
   /** What all servers do with it within a second. */
@@ -114,32 +141,6 @@ export class ProjectRepository {
       noteChange(this.#engine, 'projects'),
     ])
     return { ...known, name: name ?? known.name, organization: organization ?? known.organization }
-  }
-
-  /** One organization for the installation, unless a project names another. */
-  async #ensureOrganization(name: string | undefined): Promise<string> {
-    const { build } = this.#engine
-    const all = build.selectFrom('organizations').select(['id', 'name']).orderBy('created_at').orderBy('id')
-    const find = async () => {
-      const known = await this.#engine.read(all.compile())
-      return name === undefined ? known[0] : known.find((one) => one.name === name)
-    }
-    const known = await find()
-    if (known) return known.id
-    // Made from the name, so that two servers that start together make the same.
-    const id = `org_${Buffer.from(name ?? DEFAULT_ORGANIZATION)
-      .toString('hex')
-      .slice(0, 40)}`
-    const row = { id, name: name ?? DEFAULT_ORGANIZATION, created_at: Date.now() }
-    await this.#engine.write([
-      statement(
-        build
-          .insertInto('organizations')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing()),
-      ),
-    ])
-    return id
   }
 
   #all() {

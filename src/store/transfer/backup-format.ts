@@ -5,11 +5,13 @@ import * as z from 'zod'
 export const FORMAT = 1
 
 export const headerSchema = z.object({
-  lectern: z.literal('backup'),
+  lectern: z.enum(['backup', 'project-backup']),
   format: z.int().positive(),
   schema: z.int().positive(),
   createdAt: z.string(),
   version: z.string(),
+  /** The only project that is in it. */
+  project: z.string().optional(),
 })
 
 export const tableSchema = z.object({

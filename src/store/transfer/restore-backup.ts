@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import { StoreError, type SqlValue } from '../statement.ts'
-import type { BackupSummary, BackupTable } from './backup-format.ts'
-import { checkBackup, readBackup } from './check-backup.ts'
+import { StoreError } from '../statement.ts'
+import type { BackupSummary } from './backup-format.ts'
+import { backupRows } from './backup-rows.ts'
+import { checkBackup } from './check-backup.ts'
 import { clearMark, markedRestore, setMark } from './restore-mark.ts'
 import { TRANSFER_TABLES } from './transfer-tables.ts'
-
-const BATCH_ROWS = 2000
-const BATCH_CHARACTERS = 4_000_000
 
 /**
  * Puts a backup into an empty database of either engine. The whole file is checked before anything is changed. A restore that
@@ -20,6 +18,11 @@ export async function restoreBackup(
   onProgress: (rows: number) => void = () => undefined,
 ): Promise<BackupSummary> {
   const summary = await checkBackup(file)
+  if (summary.header.project !== undefined)
+    throw new StoreError(
+      `${file} holds the project ${summary.header.project} alone. Restore it with --project ${summary.header.project}.`,
+      false,
+    )
   const marked = await markedRestore(engine)
   if (marked !== undefined && marked !== summary.sha256)
     throw new StoreError(
@@ -51,34 +54,12 @@ async function refuseFull(engine: Engine): Promise<void> {
 }
 
 async function putBack(engine: Engine, file: string, onProgress: (rows: number) => void): Promise<void> {
-  let into: BackupTable | undefined
-  let rows: SqlValue[][] = []
-  let characters = 0
   let total = 0
-  const flush = async () => {
-    if (!into || rows.length === 0) return
-    const { table, columns } = into
-    await engine.write([{ table, columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
+  for await (const { table, columns, rows } of backupRows(file)) {
+    if (rows.length === 0) await emptyCounts(engine, table)
+    else await engine.write([{ table, columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
     onProgress((total += rows.length))
-    rows = []
-    characters = 0
   }
-  let first = true
-  for await (const lines of readBackup(file))
-    for (const text of lines) {
-      if (text.startsWith('[')) {
-        rows.push(JSON.parse(text) as SqlValue[])
-        characters += text.length
-        if (rows.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush()
-        continue
-      }
-      await flush()
-      if (!first && !text.startsWith('{"end"')) {
-        into = JSON.parse(text) as BackupTable
-        await emptyCounts(engine, into.table)
-      }
-      first = false
-    }
 }
 
 /** Triggers counted what was put back; what was counted of rows that are long gone is only in the backup. */

@@ -4,10 +4,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Engine, ReadRows } from '../engine.ts'
 import { newestSchema } from '../migrations/migrations.ts'
 import { StoreError } from '../statement.ts'
+import { projectRows } from '../project-tables.ts'
 import { FORMAT, type BackupHeader, type BackupSummary, type BackupTrailer } from './backup-format.ts'
 import { TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts'
 
@@ -19,7 +20,14 @@ export interface BackupOptions {
   readonly file: string
   /** Version of Lectern that wrote the file. */
   readonly version: string
+  /** Only what belongs to this project, and to its organization. */
+  readonly project?: BackedUpProject | undefined
   readonly onProgress?: (rows: number) => void
+}
+
+export interface BackedUpProject {
+  readonly id: string
+  readonly organizationId: string
 }
 
 /** Copies everything of one moment into a file, while others go on writing. The file is whole or not there. */
@@ -55,7 +63,7 @@ async function writePart(part: string, engine: Engine, reading: Reading): Promis
 
 async function* backupText(
   engine: Engine,
-  { read, version, onProgress }: Reading,
+  { read, version, project, onProgress }: Reading,
   onEnd: (summary: BackupSummary) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
@@ -64,18 +72,21 @@ async function* backupText(
     return text
   }
   const header: BackupHeader = {
-    lectern: 'backup',
+    lectern: project ? 'project-backup' : 'backup',
     format: FORMAT,
     schema: newestSchema(),
     createdAt: new Date().toISOString(),
     version,
+    ...(project && { project: project.id }),
   }
   yield add(line(header))
   const rows: Record<string, number> = {}
   let total = 0
   for (const table of TRANSFER_TABLES) {
+    const only = project && rowsOf(project, table.name)
+    if (only === 'none') continue
     rows[table.name] = 0
-    for await (const page of pagesOf(engine, table, read)) {
+    for await (const page of pagesOf(engine, table, { read, only })) {
       const columns = Object.keys(page[0] ?? {})
       const head = rows[table.name] === 0 ? line({ table: table.name, columns }) : ''
       yield add(head + page.map((row) => line(columns.map((name) => row[name]))).join(''))
@@ -91,17 +102,38 @@ async function* backupText(
 async function* pagesOf(
   engine: Engine,
   { name, key }: TransferTable,
-  read: ReadRows,
+  { read, only }: { readonly read: ReadRows; readonly only: RawBuilder<unknown> | undefined },
 ): AsyncGenerator<readonly Record<string, unknown>[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   for (let last: Record<string, unknown> | undefined; ;) {
     const after = last
-    const where = after ? sql`where (${columns}) > (${sql.join(key.map((column) => after[column]))})` : sql``
+    const place = after && sql`(${columns}) > (${sql.join(key.map((column) => after[column]))})`
+    const rules = [only, place].filter((rule) => rule !== undefined)
+    const where = rules.length > 0 ? sql`where ${sql.join(rules, sql` and `)}` : sql``
     const query = sql`select * from ${sql.table(name)} ${where} order by ${columns} limit ${sql.lit(PAGE)}`
     const page = await read(query.compile(engine.build))
     if (page.length > 0) yield page
     if (page.length < PAGE) return
     last = page.at(-1)
+  }
+}
+
+/** Which rows of a table go with a project. */
+function rowsOf({ id, organizationId }: BackedUpProject, table: string): RawBuilder<unknown> | 'none' {
+  switch (projectRows(table)) {
+    case 'none':
+      return 'none'
+    case 'organization':
+      return sql`id = ${organizationId}`
+    case 'project':
+      return sql`id = ${id}`
+    case 'of-project':
+      return sql`project_id = ${id}`
+    case 'of-organization': {
+      const own = sql`organization_id = ${organizationId}`
+      // Keys of the organization's other projects stay with those.
+      return table === 'api_keys' ? sql`${own} and (project_id is null or project_id = ${id})` : own
+    }
   }
 }
 
