@@ -7,6 +7,7 @@ import { GeneralPanel } from './general-panel.tsx'
 import { KeysPanel } from './keys-panel.tsx'
 import { LoginPanel } from './login-panel.tsx'
 import { McpPage } from './mcp-page.tsx'
+import { ProjectsPanel } from './projects-panel.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
 
 interface Place {
@@ -47,6 +48,12 @@ const PLACES: readonly Place[] = [
     path: '/settings/login',
     name: 'Login',
     lead: 'Secrets that logins of readers need.',
+    shown: admin,
+  },
+  {
+    path: '/settings/projects',
+    name: 'Projects',
+    lead: 'The sites of your organization.',
     shown: admin,
   },
   {
@@ -92,6 +99,8 @@ function CurrentSettings({ path }: { readonly path: string }) {
       return <AccountsPanel />
     case '/settings/login':
       return <LoginPanel />
+    case '/settings/projects':
+      return <ProjectsPanel />
     case '/settings/audit':
       return <AuditLog />
     default:

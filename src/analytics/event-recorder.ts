@@ -6,6 +6,7 @@ import type {
   ToolCall,
 } from '../store/repositories/events.ts'
 import type { Store } from '../store/store.ts'
+import { sizeOf, type EventQuota } from './event-quota.ts'
 
 interface Queue {
   views: PageView[]
@@ -25,6 +26,7 @@ const TRIES_AT_END = 3
 /** Writes events down together, a moment after they happened, so that no page waits for them. */
 export class EventRecorder {
   readonly #store: Store
+  readonly #quota: EventQuota | undefined
   readonly #preparing = new Set<Promise<void>>()
   #queue = emptyQueue()
   #size = 0
@@ -33,9 +35,12 @@ export class EventRecorder {
   #writing: Promise<void> | undefined
   /** Events that found no room. */
   dropped = 0
+  /** Events that were more than the project may record in a day. */
+  leftOut = 0
 
-  constructor(store: Store) {
+  constructor(store: Store, quota?: EventQuota) {
     this.#store = store
+    this.#quota = quota
   }
 
   view(event: PageView): void {
@@ -69,6 +74,11 @@ export class EventRecorder {
     return this.#size >= MOST_WAITING
   }
 
+  /** The project has recorded all that it may record today. */
+  get isOverQuota(): boolean {
+    return this.#quota?.isSpent() === true
+  }
+
   /** Resolves when everything recorded so far is on disk; rejects when the first try to write it fails. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#preparing)
@@ -91,8 +101,9 @@ export class EventRecorder {
   }
 
   #room(): boolean {
-    if (this.full) {
-      this.dropped++
+    if (this.full || this.isOverQuota) {
+      if (this.isOverQuota) this.leftOut++
+      else this.dropped++
       return false
     }
     this.#size++
@@ -115,7 +126,7 @@ export class EventRecorder {
     const waiters = this.#waiters
     this.#queue = emptyQueue()
     this.#waiters = []
-    this.#writing = this.#store.addEvents(batch)
+    this.#writing = this.#add(batch)
     try {
       await this.#writing
       this.#size -= size
@@ -131,6 +142,13 @@ export class EventRecorder {
     this.#writing = undefined
     if (this.#waiters.length > 0) this.#plan(0)
     else if (this.#size > 0) this.#plan(FLUSH_AFTER_MS)
+  }
+
+  async #add(all: EventBatch): Promise<void> {
+    const { batch, count } = this.#quota?.admit(all) ?? { batch: all, count: undefined }
+    const events = await this.#store.addEvents(batch, count)
+    this.leftOut += sizeOf(all) - sizeOf(batch)
+    if (count && events !== undefined) this.#quota?.note(count.day, events)
   }
 }
 

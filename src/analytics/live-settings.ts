@@ -1,3 +1,4 @@
+import { quotasOf, type Quotas } from '../shared/quotas.ts'
 import type { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
 
@@ -7,9 +8,11 @@ export interface SettingValues {
   readonly mcpEnabled: boolean
   /** Where tools may return to after login, besides those of lectern.json. */
   readonly redirects: readonly string[]
+  /** Those of this project, which the operator set. */
+  readonly quotas: Quotas
 }
 
-const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [] }
+const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [], quotas: {} }
 
 /** Days a project keeps raw events, from what was set; undefined where nothing was. */
 export function retentionDaysOf(setting: unknown): number {
@@ -52,6 +55,7 @@ export class LiveSettings {
       retentionDays: retentionDaysOf(values['retentionDays']),
       mcpEnabled: values['mcp.enabled'] !== false,
       redirects: Array.isArray(redirects) ? redirects.filter((entry) => typeof entry === 'string') : [],
+      quotas: quotasOf(values, {}),
     }
   }
 }

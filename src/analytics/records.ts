@@ -1,7 +1,9 @@
+import { quotaSentence, type Quotas } from '../shared/quotas.ts'
 import type { LastKnown } from '../store/last-known.ts'
 import type { Project } from '../store/repositories/projects.ts'
 import type { Store } from '../store/store.ts'
 import { Cursors } from './cursor.ts'
+import { EventQuota } from './event-quota.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { feedbackInbox, type FeedbackInbox } from './feedback-inbox.ts'
 import { LiveSettings } from './live-settings.ts'
@@ -20,11 +22,19 @@ export interface Records {
   readonly liveSettings: LiveSettings
 }
 
+export interface RecordsOptions {
+  /** What to go by while the database is away. */
+  readonly lastKnown?: LastKnown
+  /** The operator's quotas for all projects. */
+  readonly usualQuotas?: () => Quotas
+  /** A quota is reached; the sentence is for the operator. */
+  readonly onQuota?: (message: string) => void
+}
+
 export async function openRecords(
   store: Store,
   project: Project,
-  /** What to go by while the database is away. */
-  lastKnown?: LastKnown,
+  { lastKnown, usualQuotas = () => ({}), onQuota = () => undefined }: RecordsOptions = {},
 ): Promise<Records> {
   const liveSettings = new LiveSettings(store, project.id, lastKnown)
   await liveSettings.load()
@@ -32,7 +42,17 @@ export async function openRecords(
     liveSettings,
     store,
     project,
-    events: new EventRecorder(store),
+    events: new EventRecorder(
+      store,
+      new EventQuota({
+        projectId: project.id,
+        limit: () => liveSettings.current.quotas.eventsPerDay ?? usualQuotas().eventsPerDay,
+        onReached: (limit) =>
+          onQuota(
+            `${quotaSentence('No more events are recorded today', { name: 'eventsPerDay', limit, projectId: project.id })} Pages are served as before.`,
+          ),
+      }),
+    ),
     feedback: feedbackInbox(store, project.id),
     cursors: new Cursors((await store.secrets.keys()).derive('cursors')),
     visitors: new Visitors(store.secrets),

@@ -31,6 +31,7 @@ const NOT_THE_AUTHORS = {
   trustProxy: true,
   mcp: { redirects: ['evil.example'], popularRedirects: ['evil.example'], tokenLifetime: 31_536_000 },
   limits: { login: 1_000_000 },
+  quotas: { pages: 1_000_000 },
   playground: { allowedHosts: ['127.0.0.1'] },
   security: { frameAncestors: ['*'] },
 }

@@ -24,6 +24,7 @@ test('without a file everything has its default and the site is public', () => {
       previews: 60,
       playground: 1000,
     },
+    quotas: { projects: 100 },
     playground: { proxy: true, allowedHosts: [] },
     security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
   })

@@ -43,6 +43,10 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   'mcp.popularRedirects': { owner: 'operator', how: `${IN_FILE} An admin changes them in the dashboard.` },
   'mcp.tokenLifetime': { owner: 'operator', how: IN_FILE },
   limits: { owner: 'operator', how: IN_FILE },
+  quotas: {
+    owner: 'operator',
+    how: `${IN_FILE} One project can have its own: \`lectern project set ID --quota NAME=NUMBER\`.`,
+  },
   'playground.proxy': { owner: 'either', how: 'Both can turn it off; neither can turn it on alone.' },
   'playground.allowedHosts': { owner: 'operator', how: IN_FILE },
   security: { owner: 'operator', how: IN_FILE },

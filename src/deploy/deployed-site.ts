@@ -1,7 +1,10 @@
 import path from 'node:path'
 import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { plural } from '../shared/plural.ts'
+import { quotaSentence, type Quotas } from '../shared/quotas.ts'
 import { DAY_MS } from '../shared/time.ts'
+import type { FileList } from '../store/repositories/deployments.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
@@ -27,6 +30,8 @@ export interface DeployedOptions {
   readonly reportStatus: () => Promise<void>
   /** Another deployment is live: other servers need not wait until they find out. */
   readonly notifyPeers: () => void
+  /** What the operator lets the project use. */
+  readonly quotas: () => Promise<Quotas>
   /** What is wrong with settings beside what their file says, such as a secret that nobody set. */
   readonly checkSettings?: (settings: Settings) => Promise<readonly Diagnostic[]>
   /** Finds what does not compile, and keeps the search index of what is to be shown. */
@@ -180,6 +185,7 @@ export class DeployedSite {
         settingFindings: (await checkSettings?.(snapshot.settings)) ?? [],
         checkPages: () => checkPages(staged, { store }),
         allowBrokenPages,
+        pagesFault: await this.#pagesFault(),
       })
       const good = verdict.status === 'success'
       if (good && preview) this.previews.add(deploymentId, staged)
@@ -197,13 +203,33 @@ export class DeployedSite {
     await this.#prune().catch(() => undefined)
   }
 
+  /** Why files are too much for one deployment of this project; undefined when they are not. */
+  async bytesFault(files: FileList): Promise<string | undefined> {
+    const { deploymentBytes: limit } = await this.#options.quotas()
+    const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0)
+    if (limit === undefined || bytes <= limit) return undefined
+    const { projectId } = this
+    const what = `The deployment has ${bytes.toLocaleString('en')} bytes`
+    return quotaSentence(what, { name: 'deploymentBytes', limit, projectId })
+  }
+
+  async #pagesFault(): Promise<(pages: number) => string | undefined> {
+    const { pages: limit } = await this.#options.quotas()
+    const { projectId } = this
+    return (pages) =>
+      limit === undefined || pages <= limit
+        ? undefined
+        : quotaSentence(`The site has ${plural(pages, 'page')}`, { name: 'pages', limit, projectId })
+  }
+
   /** Forgets old deployments, with the files and artifacts that no other holds. */
   async #prune(): Promise<void> {
     const { deployments, files, artifacts } = this.#options.store
     const { previewDays } = this.#options.live.current.get().settings
+    const { deployments: most } = await this.#options.quotas()
     const kept = await deployments.prune(this.projectId, {
-      others: KEPT,
-      previews: PREVIEWS_KEPT,
+      others: most ?? KEPT,
+      previews: most ?? PREVIEWS_KEPT,
       previewsSince: Date.now() - previewDays * DAY_MS,
     })
     if (!kept) return

@@ -12,6 +12,8 @@ export interface BuildFindings {
   readonly checkPages: () => Promise<readonly Diagnostic[]>
   /** A page that does not compile is shown as such. */
   readonly allowBrokenPages: boolean
+  /** Why it has too many pages for its project; undefined when it has not. */
+  readonly pagesFault: (pages: number) => string | undefined
 }
 
 export interface Verdict {
@@ -31,6 +33,9 @@ export async function judgeBuild(findings: BuildFindings): Promise<Verdict> {
       summary: 'The configuration is invalid; the previous deployment stays live.',
       logs: lines(diagnostics),
     }
+  const fault = findings.pagesFault(pages.size)
+  if (fault !== undefined)
+    return { status: 'failure', summary: `${fault} The previous deployment stays live.`, logs: [fault] }
   const broken = await checkPages()
   const logs = lines([...broken, ...diagnostics])
   const files = plural(new Set(broken.map(({ file }) => file)).size, 'file')

@@ -150,6 +150,8 @@ export class SourceDeployer {
     if (fault !== undefined) throw new Error(`The folder cannot be deployed: ${fault}.`)
     const { deployments, files: stored } = this.#options.store
     const { projectId } = this.#options.site
+    const tooMuch = await this.#options.site.bytesFault(files)
+    if (tooMuch !== undefined) throw new Error(tooMuch)
     const live = await deployments.live(projectId)
     const before = live === undefined ? {} : ((await deployments.files(projectId, live)) ?? {})
     const described = commit && { ...commit, filesChanged: changes(before, files) }

@@ -16,6 +16,8 @@ import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { ReadyReport } from '../operations/readiness.ts'
 import type { Search } from '../search/site-search.ts'
+import type { FileList } from '../store/repositories/deployments.ts'
+import type { Project } from '../store/repositories/projects.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
 import type { GeneratedFiles } from './generated-files.ts'
@@ -91,8 +93,10 @@ export interface SiteOperations {
   /** Runs something as a part of the request's trace. */
   trace<Result>(name: string, attributes: Readonly<Record<string, string>>, work: () => Result): Result
   countToolUse(use: Pick<RecordedToolUse, 'tool' | 'outcome' | 'milliseconds'>): void
-  /** Copies everything that is remembered into a file of the data folder; undefined where nothing is. */
-  readonly backUp: (() => Promise<{ readonly file: string; readonly rows: number }>) | undefined
+  /** Copies everything that is remembered, or what belongs to one project, into a file of the data folder. */
+  readonly backUp:
+    | ((project?: Project) => Promise<{ readonly file: string; readonly rows: number }>)
+    | undefined
   /** Bugs of ours end here; callers only learn that something went wrong. */
   onError(error: unknown, requestId: string | undefined): void
 }
@@ -133,6 +137,8 @@ export interface Deployments {
   /** Builds what was uploaded; a good one becomes live. */
   build(deploymentId: string, options?: BuildOptions): Promise<void>
   readonly previews: SitePreviews
+  /** Why files are too much for one deployment of the project. */
+  bytesFault(files: FileList): Promise<string | undefined>
   /** Another deployment is live: shows it here, and lets other servers know. */
   changed(): Promise<void>
 }

@@ -30,6 +30,7 @@ const PROBLEM_STATUS = {
   forbidden: 403,
   'confirmation-required': 403,
   'proxy-refused': 403,
+  'quota-exceeded': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -96,7 +96,7 @@ export function measuredOperations(installation: Installation): SiteOperations {
       meters.mcpCalls.inc({ tool, outcome })
       if (outcome !== 'limited') meters.mcpSeconds.observe({ tool }, milliseconds / 1000)
     },
-    backUp: () => backUpNow(store.engine, dataFolder),
+    backUp: (project) => backUpNow(store.engine, dataFolder, project),
     onError: (error, requestId) => installation.onError(error, requestId),
   }
 }

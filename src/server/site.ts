@@ -52,7 +52,11 @@ export class Site implements HostedSite {
     const { store } = installation
     const { project } = source
     try {
-      const records = await openRecords(store, project, new LastKnown(source.dataFolder))
+      const records = await openRecords(store, project, {
+        lastKnown: new LastKnown(source.dataFolder),
+        usualQuotas: () => source.live.current.get().settings.quotas,
+        onQuota: (message) => installation.instruments.log.warn(message),
+      })
       const keys = await store.secrets.keys()
       const auth = new SiteAuth({
         store,

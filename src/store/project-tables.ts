@@ -21,6 +21,7 @@ const OWNED: { readonly [Name in OwnedTable]: true } = {
   sessions: true,
   client_credentials: true,
   oauth_records: true,
+  event_days: true,
   feedback: true,
   feedback_changes: true,
   assistant_queries: true,

@@ -11,6 +11,7 @@ import { countCallers, type CallerCounts, type TimeRange } from './repositories/
 import { CountRepository } from './repositories/dashboard-counts.ts'
 import { ArtifactRepository } from './repositories/deployment-artifacts.ts'
 import { DeploymentRepository } from './repositories/deployments.ts'
+import { dropEventDays, eventsOf, type EventDay } from './repositories/event-days.ts'
 import { addEvents, type EventBatch } from './repositories/events.ts'
 import { feedbackByPage } from './repositories/feedback-by-page.ts'
 import { FeedbackRepository } from './repositories/feedback.ts'
@@ -79,8 +80,16 @@ export class Store {
     this.conversations = new ConversationRepository(engine)
   }
 
-  addEvents(batch: EventBatch): Promise<void> {
-    return addEvents(this.engine, batch)
+  addEvents(batch: EventBatch, count?: EventDay): Promise<number | undefined> {
+    return addEvents(this.engine, batch, count)
+  }
+
+  eventsOf(day: number): Promise<ReadonlyMap<string, number>> {
+    return eventsOf(this.engine, day)
+  }
+
+  dropEventDays(before: number): Promise<void> {
+    return dropEventDays(this.engine, before)
   }
 
   countCallers(projectId: string, range: TimeRange): Promise<CallerCounts> {

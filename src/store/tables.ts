@@ -260,6 +260,8 @@ export interface Tables {
   assistant_days: CallerCountRow & { day: number }
   page_views: PageViewRow
   page_view_days: PageViewDayRow
+  /** How many events a project recorded in a day, where the operator limits them. */
+  event_days: { project_id: string; day: number; events: number }
   searches: SearchRow
   tool_calls: ToolCallRow
   live_settings: LiveSettingRow

@@ -20,6 +20,7 @@ const PAGES = [
   '/settings/keys',
   '/settings/mcp',
   '/settings/accounts',
+  '/settings/projects',
   '/settings/audit',
 ]
 

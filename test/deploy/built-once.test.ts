@@ -37,6 +37,7 @@ test('a deployment is read once by the server that builds it, and shown as it wa
     onProblem: (message) => {
       throw new Error(message)
     },
+    quotas: () => Promise.resolve({}),
     reportStatus: () => Promise.resolve(void shown.push(site.shown)),
     notifyPeers: () => undefined,
     onBuilt: () => undefined,

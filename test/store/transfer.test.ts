@@ -77,9 +77,9 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
       file,
       version: '1',
       onProgress: () => {
-        writing = writing.then(() =>
-          store.addEvents(batch({ queries: [query({ project_id: id, at: 9_999_999 })] })),
-        )
+        writing = writing.then(async () => {
+          await store.addEvents(batch({ queries: [query({ project_id: id, at: 9_999_999 })] }))
+        })
       },
     })
     await writing

@@ -1,5 +1,7 @@
 import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
+import { QUOTA_NAMES, quotasOf } from '../../shared/quotas.ts'
+import { applyQuotas, readQuotas } from '../project-quotas.ts'
 import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
@@ -24,6 +26,11 @@ export const projectCommand: Command = {
     git: { type: 'string', value: 'URL', help: 'create, set: git repository to read the docs from' },
     ...GIT_OPTIONS,
     'drop-git': { type: 'boolean', help: 'set: stop reading the docs from git' },
+    quota: {
+      type: 'string',
+      value: 'NAME=NUMBER',
+      help: `create, set: what it may use (${QUOTA_NAMES.join(', ')}); NAME=default for that of all projects`,
+    },
     confirm: { type: 'string', value: 'ID', help: 'delete: the project ID once more' },
     ...LOGIN_OPTIONS,
     ...DATA_OPTIONS,
@@ -75,15 +82,20 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
       oidcIssuer: oidc === undefined || oidc === 'unreadable' ? null : oidc.issuer,
       unreadable: oidc === 'unreadable',
     }
-    described.push({ projectId: id, organization, name, state, urls, git: git ?? null, login })
+    const quotas = quotasOf(await store.liveSettings.all(id), {})
+    described.push({ projectId: id, organization, name, state, urls, git: git ?? null, login, quotas })
   }
   if (output.json) output.data(described)
   else
-    for (const { projectId, organization, name, state, urls, git, login } of described) {
+    for (const { projectId, organization, name, state, urls, git, login, quotas } of described) {
       const from = git ? `  from ${git.url}${git.problem === null ? '' : ` (${git.problem})`}` : ''
       const lost = login.unreadable ? '  (client secret of another LECTERN_SECRET: set it again)' : ''
+      const limited = Object.entries(quotas).flatMap(([quota, most]) =>
+        most === undefined ? [] : [`${quota} ${most}`],
+      )
+      const bounds = limited.length === 0 ? '' : `  (quota: ${limited.join(', ')})`
       output.print(
-        `${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}${lost}${state === 'active' ? '' : `  (${state})`}`,
+        `${projectId}  ${name}  (organization ${organization})  ${urls.join(' ')}${from}${lost}${bounds}${state === 'active' ? '' : `  (${state})`}`,
       )
     }
   return 0
@@ -136,6 +148,7 @@ async function apply(
   }
   if (wanted.git) await store.sources.set(projectId, wanted.git)
   if (wanted.dropGit) await store.sources.remove(projectId)
+  await applyQuotas(store, projectId, wanted.quotas)
   await applyLogin(store, project, wanted.login)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
   output.info(`Project ${projectId} is updated. Servers pick it up within seconds.`)
@@ -149,6 +162,7 @@ function readWanted(options: CommandInput['options']) {
     address: addressOf(options['url']),
     dropped: addressOf(options['drop-url']),
     login: readWantedLogin(options),
+    quotas: readQuotas(options['quota']),
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { hasPlainPath, PLAIN_PATH_RULE } from './base-url.ts'
 import { lecternAuthSchema } from './lectern-auth.ts'
 import { lecternLimitsSchema } from './lectern-limits.ts'
+import { lecternQuotasSchema } from './lectern-quotas.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
 import { lecternSecuritySchema } from './lectern-security.ts'
 import { webUrlSchema } from './link.ts'
@@ -133,6 +134,7 @@ export const settingsSchema = openObject({
   auth: lecternAuthSchema.optional(),
   mcp: mcpSchema.prefault({}).describe('MCP server for AI tools.'),
   limits: lecternLimitsSchema,
+  quotas: lecternQuotasSchema,
   playground: playgroundSchema.prefault({}).describe('API playground.'),
   security: lecternSecuritySchema,
 }).describe('The lectern.json of a Lectern server.')

@@ -138,10 +138,12 @@ const list = createRoute({
 export function addUploadOperations(api: Api): void {
   api.openapi(begin, async (c) => {
     const project = await servedProjectOf(c)
-    requireUploads(c)
+    const uploads = requireUploads(c)
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
     if (fault !== undefined) throw invalidBody(`files: ${fault}`)
+    const tooMuch = await uploads.bytesFault(files)
+    if (tooMuch !== undefined) throw new Problem('quota-exceeded', tooMuch)
     const { deployments, files: stored } = c.env.records.store
     const id = timeId()
     await deployments.begin(project, { id, createdBy: 'api', files })
@@ -160,7 +162,11 @@ export function addUploadOperations(api: Api): void {
       if (hashOf(bytes) !== name) throw invalidBody(`${name.slice(0, 80)}: is not the SHA-256 of its content`)
       return { hash: name, bytes }
     })
-    await c.env.records.store.files.keep(project, files)
+    const { deployments, files: stored } = c.env.records.store
+    const wanted = await deployments.wantedFiles(project)
+    const stray = files.find(({ hash }) => !wanted.has(hash))
+    if (stray) throw invalidBody(`${stray.hash}: is in no deployment that waits for files; start one first`)
+    await stored.keep(project, files)
     return c.json({ kept: files.length }, 200)
   })
 

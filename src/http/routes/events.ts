@@ -52,6 +52,8 @@ export async function addEvents(c: Context, request: RequestContext): Promise<Re
       throw new Problem('busy', 'Too many events are waiting to be written; try again.', {
         headers: { 'Retry-After': '5' },
       })
+    if (records.events.isOverQuota)
+      throw new Problem('quota-exceeded', 'This site has recorded all events that it may record today.')
     for (const event of given.data.events) record(c, records, { request, event })
     // Acknowledged means on disk.
     await records.events.settled()

@@ -7,6 +7,7 @@ import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
+import { quotasOf } from '../../shared/quotas.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
 import { StoreError } from '../../store/statement.ts'
 import type { Project } from '../../store/repositories/projects.ts'
@@ -68,6 +69,7 @@ export async function openUploads(
     onBuilt: (outcome) => instruments.meters.deployments.inc({ outcome }),
     reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
+    quotas: async () => quotasOf(await store.liveSettings.all(project.id), operator.quotas),
     checkSettings: ({ auth }) => checkDeployedLogin(auth, { secrets, projectId: project.id }),
     checkPages: pageCheck({ dataFolder }),
   })

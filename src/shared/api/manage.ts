@@ -22,6 +22,7 @@ import {
 } from './feedback.ts'
 import { loginSecrets, loginSecretsChange } from './login.ts'
 import { overview } from './overview.ts'
+import { deletedProject, managedProject, managedProjects, newProject, projectChange } from './projects.ts'
 import {
   auditEntries,
   createdBackup,
@@ -68,6 +69,11 @@ export const MANAGE = {
   'PUT login': { body: loginSecretsChange, answer: loginSecrets },
   'GET settings': { answer: generalSettings },
   'PUT settings': { body: generalSettingsChange, answer: generalSettings },
+  'GET projects': { answer: managedProjects },
+  'POST projects': { body: newProject, answer: managedProject },
+  'PATCH projects/{targetId}': { body: projectChange, answer: managedProject },
+  'POST projects/{targetId}/backup': { answer: createdBackup },
+  'DELETE projects/{targetId}': { answer: deletedProject },
   'POST backup': { answer: createdBackup },
   'GET audit': { answer: auditEntries },
 } as const satisfies Readonly<Record<string, { readonly body?: z.ZodType; readonly answer: z.ZodType }>>

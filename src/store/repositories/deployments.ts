@@ -73,6 +73,9 @@ export interface DeploymentEnd {
   readonly live?: boolean | undefined
 }
 
+/** Uploads that nobody finished; the oldest give way to new ones. */
+const MOST_WAITING = 10
+
 /** What was uploaded, and which of it is shown. Deployments never change; which one is live does. */
 export class DeploymentRepository {
   readonly #engine: Engine
@@ -98,7 +101,38 @@ export class DeploymentRepository {
       branch: null,
       branch_label: null,
     }
-    await this.#engine.write([statement(this.#engine.build.insertInto('deployments').values(row))])
+    const older = (await this.#waiting(projectId)).slice(MOST_WAITING - 1)
+    const { build } = this.#engine
+    await this.#engine.write([
+      ...(older.length > 0
+        ? [
+            statement(
+              build.deleteFrom('deployments').where('project_id', '=', projectId).where('id', 'in', older),
+            ),
+          ]
+        : []),
+      statement(build.insertInto('deployments').values(row)),
+    ])
+  }
+
+  /** Hashes that deployments which were begun and not finished name: nothing else is uploaded. */
+  async wantedFiles(projectId: string): Promise<ReadonlySet<string>> {
+    const wanted = new Set<string>()
+    for (const id of await this.#waiting(projectId))
+      for (const [hash] of Object.values((await this.files(projectId, id)) ?? {})) wanted.add(hash)
+    return wanted
+  }
+
+  /** Those whose files are being sent, the newest first. */
+  async #waiting(projectId: string): Promise<readonly string[]> {
+    const query = this.#engine.build
+      .selectFrom('deployments')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('status', '=', 'uploading')
+      .where('built_by', 'is', null)
+      .orderBy('id', 'desc')
+    return (await this.#engine.read(query.compile())).map(({ id }) => id)
   }
 
   async find(projectId: string, id: string): Promise<StoredDeployment | undefined> {

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { ManyRows, SqlValue } from '../statement.ts'
 import type { Tables } from '../tables.ts'
+import { countEvents, type EventDay } from './event-days.ts'
 
 export type PageView = Tables['page_views']
 export type SearchEvent = Tables['searches']
@@ -32,7 +33,12 @@ const QUERY = [
 const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', 'ms'] as const
 
 /** Writes events down, all of them or none. An event that is there already is not written, nor counted, again. */
-export async function addEvents(engine: Engine, batch: EventBatch): Promise<void> {
+export async function addEvents(
+  engine: Engine,
+  batch: EventBatch,
+  /** Counts them for a day; the answer is what it has come to. */
+  count?: EventDay,
+): Promise<number | undefined> {
   const unit = [
     many('page_views', VIEW, { rows: batch.views }),
     // Told twice when a result is chosen, and one row all the same.
@@ -43,7 +49,15 @@ export async function addEvents(engine: Engine, batch: EventBatch): Promise<void
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),
   ].filter(({ rows }) => rows.length > 0)
-  if (unit.length > 0) await engine.write(unit)
+  if (unit.length === 0) return undefined
+  if (!count) {
+    await engine.write(unit)
+    return undefined
+  }
+  const size = unit.reduce((sum, { rows }) => sum + rows.length, 0)
+  // Last, so that servers wait for each other no longer than they must.
+  const written = await engine.write([...unit, countEvents(engine, count, size)])
+  return Number(written.at(-1)?.rows[0]?.['events'])
 }
 
 /** Questions from elsewhere; those that are here already stay as they are. */

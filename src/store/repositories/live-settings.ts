@@ -27,4 +27,13 @@ export class LiveSettingRepository {
       .onConflict((conflict) => conflict.columns(['project_id', 'name']).doUpdateSet({ value: row.value }))
     await this.#engine.write([statement(query), noteChange(this.#engine, 'live-settings')])
   }
+
+  /** Back to what is usual. */
+  async remove(projectId: string, name: string): Promise<void> {
+    const query = this.#engine.build
+      .deleteFrom('live_settings')
+      .where('project_id', '=', projectId)
+      .where('name', '=', name)
+    await this.#engine.write([statement(query), noteChange(this.#engine, 'live-settings')])
+  }
 }

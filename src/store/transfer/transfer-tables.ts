@@ -36,6 +36,7 @@ const STATE = {
   client_credentials: ['project_id', 'client_id'],
   oauth_records: ['project_id', 'kind', 'id'],
   audit_log: ['organization_id', 'id'],
+  event_days: ['project_id', 'day'],
   feedback: ['project_id', 'id'],
   feedback_changes: ['project_id', 'feedback_id', 'id'],
   assistant_queries: ['project_id', 'at', 'id'],

@@ -5,6 +5,7 @@ import { addManagedFeedbackOperations } from './feedback-operations.ts'
 import { addLoginOperations } from './login-operations.ts'
 import { addOverviewOperations } from './overview-operations.ts'
 import { addAccountOperations } from './account-operations.ts'
+import { addProjectOperations } from './project-operations.ts'
 import { addSessionOperations } from './session-operations.ts'
 import { addSettingsOperations } from './settings-operations.ts'
 import { addManagedTrafficOperations } from './traffic-operations.ts'
@@ -18,6 +19,7 @@ export function addManageOperations(api: Api): void {
   addContentOperations(api)
   addAccessOperations(api)
   addAccountOperations(api)
+  addProjectOperations(api)
   addSettingsOperations(api)
   addLoginOperations(api)
 }

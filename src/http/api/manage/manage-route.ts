@@ -62,4 +62,5 @@ function idParam(name: string) {
 export const feedbackParam = projectParam.extend({ feedbackId: idParam('feedbackId') })
 export const keyParam = projectParam.extend({ keyId: idParam('keyId') })
 export const clientParam = projectParam.extend({ clientId: idParam('clientId') })
+export const targetParam = projectParam.extend({ targetId: idParam('targetId') })
 export const accountParam = projectParam.extend({ accountId: idParam('accountId') })

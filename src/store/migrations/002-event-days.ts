@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts'
+
+/** How many events a project recorded in a day, where the operator limits them. */
+export const eventDays: Migration = {
+  version: 2,
+  name: 'event days',
+  statements: ({ int, text, end }) => [
+    `CREATE TABLE event_days (
+      project_id ${text} NOT NULL,
+      day ${int} NOT NULL,
+      events ${int} NOT NULL,
+      PRIMARY KEY (project_id, day)
+    ) ${end}`,
+  ],
+}
