@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Lru } from '../lib/lru.ts'
 
 const MOST_CHARACTERS = 64_000_000
 /** So long a file may be written before others get a turn. */
 const TURN_MS = 8
+
+/** Calls back until that says it was the last time, and lets others have a turn in between. */
+export type RunParts = (part: () => boolean) => Promise<void>
 
 /** Files that hold a whole site, made once for a View and bounded together. Others are answered while one is made. */
 export class GeneratedFiles {
@@ -14,13 +16,13 @@ export class GeneratedFiles {
   })
   readonly #running = new Map<string, Promise<string>>()
 
-  /** The file of a key. Callers that come while it is made wait for the same one. */
-  async get(key: string, parts: () => Iterable<string>): Promise<string> {
+  /** The file of a key. Callers that come while it is made wait for the same one. It is made in turns with others. */
+  async get(key: string, parts: () => Iterable<string>, inTurns: RunParts): Promise<string> {
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
     let running = this.#running.get(key)
     if (!running) {
-      running = join(parts()).finally(() => this.#running.delete(key))
+      running = join(parts(), inTurns).finally(() => this.#running.delete(key))
       this.#running.set(key, running)
       const text = await running
       this.#kept.set(key, text)
@@ -30,15 +32,17 @@ export class GeneratedFiles {
   }
 }
 
-async function join(parts: Iterable<string>): Promise<string> {
+async function join(parts: Iterable<string>, inTurns: RunParts): Promise<string> {
   const lines: string[] = []
-  let started = performance.now()
-  for (const part of parts) {
-    lines.push(part)
-    if (performance.now() - started > TURN_MS) {
-      await nextTurn()
-      started = performance.now()
-    }
-  }
+  const iterator = parts[Symbol.iterator]()
+  await inTurns(() => {
+    const started = performance.now()
+    do {
+      const next = iterator.next()
+      if (next.done === true) return true
+      lines.push(next.value)
+    } while (performance.now() - started <= TURN_MS)
+    return false
+  })
   return lines.join('\n')
 }

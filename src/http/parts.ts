@@ -22,6 +22,7 @@ import type { BuiltAssets } from './built-assets.ts'
 import type { DevEvents } from './dev-events.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import type { PageStore } from './page-cache.ts'
+import type { WorkQueues } from './work-queues.ts'
 
 /** What the application of one site works with. src/server puts it together; nothing is left to be made. */
 export interface AppParts {
@@ -67,6 +68,8 @@ export interface SiteReaders {
   readonly limits: RateStore
   /** Requests that the playground's proxy sends at the same time. */
   readonly proxySlots: CallerSlots
+  /** Work that is done in turns of project and caller. */
+  readonly queues: WorkQueues
   /** The address of a caller, where the connection does not tell it. */
   readonly addressOf: (request: Request) => string | undefined
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../config/env.ts'
+import { WorkQueues } from '../http/work-queues.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { Instruments } from '../operations/instruments.ts'
 import { Readiness } from '../operations/readiness.ts'
@@ -21,6 +22,8 @@ export interface Installation {
   /** What other servers changed. */
   readonly changes: ChangePoller
   readonly limits: RateStore
+  /** Turns of all sites. */
+  readonly queues: WorkQueues
   readonly instruments: Instruments
   readonly observe: Observe
   readonly readiness: Readiness
@@ -67,6 +70,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     lastKnown: new LastKnown(dataFolder),
     changes,
     limits: shared.limits,
+    queues: new WorkQueues(),
     instruments,
     observe,
     readiness: openReadiness(store, openSites, instruments),

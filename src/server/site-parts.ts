@@ -3,6 +3,7 @@ import { STRANGER } from '../access/viewer.ts'
 import { NO_FEEDBACK } from '../analytics/feedback-inbox.ts'
 import { loadBuiltAssets } from '../http/built-assets.ts'
 import { GeneratedFiles } from '../http/generated-files.ts'
+import { WorkQueues } from '../http/work-queues.ts'
 import { NO_PAGES } from '../http/page-cache.ts'
 import type { AppParts, SiteOperations } from '../http/parts.ts'
 import { lazy } from '../lib/lazy.ts'
@@ -52,6 +53,7 @@ export function assembleParts(snapshots: Snapshots, given: GivenParts): AppParts
       dashboard: undefined,
       limits: new MemoryRateStore(),
       proxySlots: new CallerSlots({ all: 32, each: 8 }),
+      queues: new WorkQueues(),
       addressOf: () => undefined,
       ...given.readers,
     },

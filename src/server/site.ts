@@ -130,7 +130,13 @@ export class Site implements HostedSite {
         checkContent: check.find,
         ...given.content,
       },
-      readers: { auth, dashboard, limits: observe.limits(limits), ...given.readers },
+      readers: {
+        auth,
+        dashboard,
+        limits: observe.limits(limits),
+        queues: installation.queues,
+        ...given.readers,
+      },
       records,
       agents: {
         model: llmUrl === undefined ? undefined : { url: llmUrl, key: llmKey, name: llmModel },

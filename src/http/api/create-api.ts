@@ -13,7 +13,14 @@ import { lazy } from '../../lib/lazy.ts'
 import { operationPaths } from './operation-paths.ts'
 import { requireDashboardUser } from './manage/require-dashboard-user.ts'
 import { addManageOperations } from './manage/manage-operations.ts'
-import { DEPLOYING, READING, requireKey, withinAssistantLimit, withinExportLimit } from './require-key.ts'
+import {
+  DEPLOYING,
+  inExportTurn,
+  READING,
+  requireKey,
+  withinAssistantLimit,
+  withinExportLimit,
+} from './require-key.ts'
 import { addTrafficOperations } from './traffic-operations.ts'
 
 const DESCRIPTION = {
@@ -62,7 +69,7 @@ export function createApi(): Api {
     c.res.headers.set('Cache-Control', 'no-store')
   })
   refuseOtherMethods(api)
-  api.use('/v1/analytics/*', requireKey('admin', READING), withinExportLimit)
+  api.use('/v1/analytics/*', requireKey('admin', READING), withinExportLimit, inExportTurn)
   api.use(
     '/v1/project/*',
     requireKey('admin', DEPLOYING),

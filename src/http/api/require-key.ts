@@ -4,6 +4,7 @@ import { checkApiKey } from '../../auth/api-keys.ts'
 import type { KeyScope, KeyType } from '../../shared/api/enumerations.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { rateHeaders, tooManyText } from '../answer/too-many.ts'
+import { queued } from '../request/in-turn.ts'
 import type { ApiEnv } from './api-env.ts'
 
 const REFUSALS = {
@@ -77,6 +78,13 @@ export const withinExportLimit: MiddlewareHandler<ApiEnv> = async (c, next) => {
     })
   await next()
   for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+}
+
+/** Exports of one organization leave room for others. */
+export const inExportTurn: MiddlewareHandler<ApiEnv> = (c, next) => {
+  const { queues } = c.env.request.parts.readers
+  const wantedBy = { group: c.get('organizationId'), caller: c.env.address }
+  return queued(queues.exports.run(wantedBy, next), 'exports')
 }
 
 /** The project of the path, if the organization of the key owns it. Somebody else's is answered like one that is not. */

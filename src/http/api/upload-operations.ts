@@ -17,6 +17,7 @@ import { plural } from '../../shared/plural.ts'
 import { timeId } from '../../store/time-id.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { allowBrokenPages, errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
+import { queued } from '../request/in-turn.ts'
 import { previewLinks } from './preview-links.ts'
 import { projectOf, servedProjectOf } from './require-key.ts'
 import type { Context } from 'hono'
@@ -157,17 +158,13 @@ export function addUploadOperations(api: Api): void {
   api.openapi(send, async (c) => {
     const project = await servedProjectOf(c)
     requireUploads(c)
-    const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
-    const files = entries.map(([name, bytes]) => {
-      if (hashOf(bytes) !== name) throw invalidBody(`${name.slice(0, 80)}: is not the SHA-256 of its content`)
-      return { hash: name, bytes }
-    })
-    const { deployments, files: stored } = c.env.records.store
-    const wanted = await deployments.wantedFiles(project)
-    const stray = files.find(({ hash }) => !wanted.has(hash))
-    if (stray) throw invalidBody(`${stray.hash}: is in no deployment that waits for files; start one first`)
-    await stored.keep(project, files)
-    return c.json({ kept: files.length }, 200)
+    const { queues } = c.env.request.parts.readers
+    const wantedBy = { group: c.get('organizationId'), caller: c.env.address }
+    const kept = await queued(
+      queues.uploads.run(wantedBy, () => keepFiles(c, project)),
+      'uploads',
+    )
+    return c.json({ kept }, 200)
   })
 
   api.openapi(finish, async (c) => {
@@ -223,6 +220,21 @@ export function addUploadOperations(api: Api): void {
     const deployments = await Promise.all(all.map((one) => describe(c, project, one)))
     return c.json({ deployments }, 200)
   })
+}
+
+/** The body is read when it is its turn: until then it waits in the connection, not in our memory. */
+async function keepFiles(c: Context<ApiEnv>, project: string): Promise<number> {
+  const entries = Object.entries(await unpack(new Uint8Array(await c.req.arrayBuffer())))
+  const files = entries.map(([name, bytes]) => {
+    if (hashOf(bytes) !== name) throw invalidBody(`${name.slice(0, 80)}: is not the SHA-256 of its content`)
+    return { hash: name, bytes }
+  })
+  const { deployments, files: stored } = c.env.records.store
+  const wanted = await deployments.wantedFiles(project)
+  const stray = files.find(({ hash }) => !wanted.has(hash))
+  if (stray) throw invalidBody(`${stray.hash}: is in no deployment that waits for files; start one first`)
+  await stored.keep(project, files)
+  return files.length
 }
 
 function requireUploads(c: Context<ApiEnv>) {

@@ -7,6 +7,7 @@ import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
 import { notModified, pageHeaders } from '../answer/page-headers.ts'
+import { queued, queuedFor } from '../request/in-turn.ts'
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
@@ -28,7 +29,12 @@ function siteFile(
     const own = view.text(name)
     if (own !== undefined) return c.body(own, 200, headers)
     const key = `${name} ${view.snapshotId} ${view.key}`
-    const text = await parts.content.generated.get(key, () => make(view, ANY_HOST))
+    const text = await parts.content.generated.get(
+      key,
+      () => make(view, ANY_HOST),
+      (part) =>
+        queued(parts.readers.queues.files.runParts(queuedFor(c, request), part), 'files of the whole site'),
+    )
     return c.body(text.replaceAll(ANY_HOST, baseUrl), 200, headers)
   }
 }

@@ -8,6 +8,7 @@ import type { McpParts } from '../../mcp/mcp-site.ts'
 import { acceptingBoth, readMessages, refuseRequest, wantsStream } from '../mcp/check-request.ts'
 import { overLimit } from '../mcp/limit-messages.ts'
 import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
+import { searchInTurn } from '../request/in-turn.ts'
 import { callerOf } from '../request/rate-limit.ts'
 import { countToolUse } from '../mcp/count-tool-use.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -104,7 +105,7 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
     baseUrl,
     siteUrl: publicUrl(parts) ?? '',
     caller: callerOf(c, request),
-    search: parts.content.search,
+    search: searchInTurn(c, request),
     shell: parts.agents.shell,
     feedback: parts.agents.feedback,
     extend: parts.agents.extendMcp,

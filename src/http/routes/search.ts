@@ -3,6 +3,7 @@ import { Problem } from '../../lib/problem.ts'
 import type { SearchRequest } from '../../search/site-search.ts'
 import { placeAnswer } from '../../search/browser/place-answer.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
+import { searchInTurn } from '../request/in-turn.ts'
 import { requireWithinLimit } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
@@ -16,7 +17,7 @@ export async function serveSearch(c: Context, context: RequestContext): Promise<
     const request = readRequest(c)
     await requireWithinLimit(c, context, 'search')
     // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
-    const answer = await parts.content.search.search(view, request)
+    const answer = await searchInTurn(c, context).search(view, request)
     return c.json(placeAnswer(answer, parts.content.basePath), 200, headers)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
