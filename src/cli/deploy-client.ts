@@ -1,4 +1,6 @@
 import { zipSync } from 'fflate'
+import type { CommandInput } from './command.ts'
+import type { InstallationStatus } from '../shared/api/status.ts'
 import type { StartedDeployment, UploadedDeployment, UploadedDeployments } from '../shared/api/deployments.ts'
 
 /** The server refused or could not be reached; the sentence says which. */
@@ -17,6 +19,21 @@ export class DeployClient {
     this.#base = to.replace(/\/+$/, '')
     this.#key = key
     this.#project = project
+  }
+
+  /** The client that options name, or what is missing. */
+  static of(options: CommandInput['options'], usualKey: string | undefined): DeployClient | string {
+    const to = options['to'] as string | undefined
+    const key = (options['key'] as string | undefined) ?? usualKey
+    const project = options['project'] as string | undefined
+    if (to === undefined || !/^https?:\/\//.test(to)) return 'Name the server with --to https://….'
+    if (key === undefined) return 'Pass an admin API key with --key or LECTERN_KEY.'
+    if (project === undefined) return 'Name the project with --project; `lectern project` shows its ID.'
+    return new DeployClient(to, key, project)
+  }
+
+  status(): Promise<InstallationStatus> {
+    return this.#ask('GET', 'status', { api: 'manage' })
   }
 
   begin(files: Readonly<Record<string, readonly [string, number]>>): Promise<StartedDeployment> {
@@ -56,10 +73,10 @@ export class DeployClient {
   async #ask<Answer>(
     method: string,
     path: string,
-    body: { json?: unknown; zip?: Uint8Array } = {},
+    body: { json?: unknown; zip?: Uint8Array; api?: 'manage' } = {},
   ): Promise<Answer> {
     for (let tries = 1, wait = FIRST_WAIT_MS; ; tries++, wait *= 2) {
-      const answer = await fetch(`${this.#base}/v1/project/${this.#project}/${path}`, {
+      const answer = await fetch(`${this.#base}/v1/${body.api ?? 'project'}/${this.#project}/${path}`, {
         method,
         headers: {
           Authorization: `Bearer ${this.#key}`,

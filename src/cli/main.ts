@@ -37,6 +37,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Upload a docs folder to a server',
     load: async () => (await import('./commands/deploy.ts')).deployCommand,
   },
+  status: {
+    summary: 'Show the servers of an installation and what they serve',
+    load: async () => (await import('./commands/status.ts')).statusCommand,
+  },
   project: {
     summary: 'Show and change projects',
     load: async () => (await import('./commands/project.ts')).projectCommand,

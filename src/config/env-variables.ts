@@ -218,8 +218,9 @@ export const ENVIRONMENT_VARIABLES = {
   otlpEndpoint: variable({
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     schema: url(['http', 'https'], 'http://collector:4318'),
-    about: 'Collector for traces, with OTLP over HTTP.',
-    defaultText: 'no traces',
+    about:
+      'Collector for OpenTelemetry data, with OTLP over HTTP. Traces go there; logs and metrics too, if they are turned on.',
+    defaultText: 'none',
   }),
   otlpHeaders: variable({
     name: 'OTEL_EXPORTER_OTLP_HEADERS',
@@ -240,7 +241,26 @@ export const ENVIRONMENT_VARIABLES = {
   serviceName: variable({
     name: 'OTEL_SERVICE_NAME',
     schema: z.string().min(1).default('lectern'),
-    about: 'Name of this service in traces.',
+    about: 'Name of this service in OpenTelemetry data.',
+  }),
+  otlpLogs: variable({
+    name: 'OTEL_LOGS_EXPORTER',
+    schema: z.enum(['otlp', 'none']).default('none'),
+    about: '`otlp` sends the log to the collector as well.',
+  }),
+  otlpMetrics: variable({
+    name: 'OTEL_METRICS_EXPORTER',
+    schema: z.enum(['otlp', 'none']).default('none'),
+    about: '`otlp` sends the metrics to the collector as well.',
+  }),
+  metricsEveryMs: variable({
+    name: 'OTEL_METRIC_EXPORT_INTERVAL',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{2,7}$/, 'must be milliseconds, 100 or more')
+      .default('60000')
+      .transform(Number),
+    about: 'Milliseconds between two times that metrics are sent.',
   }),
   traceRatio: variable({
     name: 'OTEL_TRACES_SAMPLER_ARG',

@@ -8,4 +8,6 @@ export interface Instruments {
   readonly meters: Meters
   /** None unless somebody collects traces. */
   readonly tracer: Tracer | undefined
+  /** Sends what waits; the last thing a server does. */
+  close(): Promise<void>
 }

@@ -9,6 +9,8 @@ export interface LoggerOptions {
   /** Where to: 1 is the standard output, 2 the error output. */
   readonly descriptor: 1 | 2
   readonly colours: boolean
+  /** Gets every line too, as JSON. */
+  readonly copy?: { write(line: string): void } | undefined
 }
 
 /** One finished request. Holds nothing about who asked. */
@@ -39,8 +41,9 @@ export interface Logger {
   close(): Promise<void>
 }
 
-export function openLogger({ level, format, descriptor, colours }: LoggerOptions): Logger {
-  const out = format === 'pretty' ? people(descriptor, colours) : new LineWriter(descriptor)
+export function openLogger({ level, format, descriptor, colours, copy }: LoggerOptions): Logger {
+  const written = format === 'pretty' ? people(descriptor, colours) : new LineWriter(descriptor)
+  const out = copy ? both(written, copy) : written
   const options = {
     level,
     base: null,
@@ -86,6 +89,16 @@ function people(descriptor: 1 | 2, colours: boolean) {
   return {
     write: (line: string) => void out.write(prettyLine(line, colours)),
     close: () => Promise.resolve(),
+  }
+}
+
+function both(out: Pick<LineWriter, 'write' | 'close'>, copy: Pick<LineWriter, 'write'>) {
+  return {
+    write: (line: string) => {
+      out.write(line)
+      copy.write(line)
+    },
+    close: () => out.close(),
   }
 }
 

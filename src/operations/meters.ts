@@ -1,3 +1,4 @@
+import type { Measured } from './measured.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { ProjectCounts } from './project-counts.ts'
 import { RequestCounts } from './request-counts.ts'
@@ -112,6 +113,12 @@ export class Meters {
 
   async text(): Promise<string> {
     return `${this.requests.text()}\n${this.projects.text()}\n${await this.#registry.metrics()}`
+  }
+
+  /** The same as data. */
+  async measured(): Promise<readonly Measured[]> {
+    const known = (await this.#registry.getMetricsAsJSON()) as unknown as readonly Measured[]
+    return [...this.requests.measured(), this.projects.measured(), ...known]
   }
 
   #counter(name: string, help: string, labelNames: string[] = []): Counter {

@@ -18,21 +18,15 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { withinTime, type Collector } from './collector.ts'
 import type { RequestSpan, SpanFields, Tracer } from './tracer.ts'
 
-export interface OtlpOptions {
-  /** Base address of the collector. */
-  readonly endpoint: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly serviceName: string
-  readonly version: string
+export interface OtlpOptions extends Collector {
   /** Share of requests to trace, if the caller has not decided. */
   readonly ratio: number
 }
 
 const SEND_EVERY_MS = 2000
-/** A collector that is away must not hold up a stop. */
-const CLOSE_WITHIN_MS = 1000
 
 /** Spans by OTLP over HTTP. Nothing is registered for the whole process: two servers in it do not meet. */
 export class OtlpTracer implements Tracer {
@@ -79,9 +73,8 @@ export class OtlpTracer implements Tracer {
     this.#current.run(trace.setSpan(parent, span), () => answer({ traceId, end }))
   }
 
-  async close(): Promise<void> {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
-    await Promise.race([this.#provider.shutdown().catch(() => undefined), late])
+  close(): Promise<void> {
+    return withinTime(this.#provider.shutdown())
   }
 }
 

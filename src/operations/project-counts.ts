@@ -1,4 +1,7 @@
+import type { Measured } from './measured.ts'
+
 const NAME = 'lectern_project_requests_total'
+const HELP = 'Requests answered, by project.'
 /** Numbers of a server with thousands of projects stay readable: those that come later are counted together. */
 const MOST_PROJECTS = 100
 const OTHERS = 'other'
@@ -22,11 +25,14 @@ export class ProjectCounts {
     const lines = [...this.#counts].flatMap(([project, counts]) =>
       counts.flatMap((count, group) => `${NAME}{project="${project}",status="${group}xx"} ${count}`),
     )
-    return [
-      `# HELP ${NAME} Requests answered, by project.`,
-      `# TYPE ${NAME} counter`,
-      ...lines.filter(Boolean),
-      '',
-    ].join('\n')
+    return [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} counter`, ...lines.filter(Boolean), ''].join('\n')
+  }
+
+  /** The same as data. */
+  measured(): Measured {
+    const values = [...this.#counts].flatMap(([project, counts]) =>
+      counts.flatMap((value, group) => ({ labels: { project, status: `${group}xx` }, value })),
+    )
+    return { name: NAME, help: HELP, type: 'counter', values: values.filter(Boolean) }
   }
 }

@@ -115,7 +115,7 @@ async function serveContent(
       readiness.stop()
       await server.stop()
       await closeAll()
-      await instruments.tracer?.close()
+      await instruments.close()
     },
   }
 }

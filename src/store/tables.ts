@@ -279,7 +279,7 @@ export interface Tables {
   live_deployments: { project_id: string; deployment_id: string; at: number }
   serving_nodes: ServingNodeRow
   /** Servers that run, and when they last said so. */
-  servers: { node_id: string; seen_at: number }
+  servers: { node_id: string; seen_at: number; version: string | null }
   /** Counts up when something changed that all servers must know. */
   changes: { topic: string; version: number }
   project_hosts: { host: string; project_id: string; url: string; added_at: number }

@@ -45,7 +45,7 @@ export async function openStoredSite(options: StoredSiteOptions): Promise<Stored
   const opened = await openInstallation({
     environment: { ...readEnvironment({}).environment, ...environment },
     dataFolder,
-    instruments: { log: SILENT, meters: meters(), tracer: undefined },
+    instruments: { log: SILENT, meters: meters(), tracer: undefined, close: () => Promise.resolve() },
   })
   // A test may close it before the end.
   let closing: Promise<void> | undefined

@@ -153,13 +153,7 @@ async function activate(client: DeployClient, id: string, output: Output): Promi
 }
 
 function clientOf(options: CommandInput['options']): DeployClient {
-  const to = options['to'] as string | undefined
-  const key = (options['key'] as string | undefined) ?? readEnvironment().environment.key
-  const project = options['project'] as string | undefined
-  if (to === undefined || !/^https?:\/\//.test(to))
-    throw new UsageError('Name the server with --to https://….')
-  if (key === undefined) throw new UsageError('Pass an admin API key with --key or LECTERN_KEY.')
-  if (project === undefined)
-    throw new UsageError('Name the project with --project; `lectern project` shows its ID.')
-  return new DeployClient(to, key, project)
+  const client = DeployClient.of(options, readEnvironment().environment.key)
+  if (typeof client === 'string') throw new UsageError(client)
+  return client
 }

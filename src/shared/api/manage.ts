@@ -33,6 +33,7 @@ import {
   redirectCheck,
   redirectEntry,
 } from './settings.ts'
+import { installationStatus } from './status.ts'
 import { agentStats, managedSearches, pageStats } from './traffic.ts'
 
 /**
@@ -69,6 +70,7 @@ export const MANAGE = {
   'PUT login': { body: loginSecretsChange, answer: loginSecrets },
   'GET settings': { answer: generalSettings },
   'PUT settings': { body: generalSettingsChange, answer: generalSettings },
+  'GET status': { answer: installationStatus },
   'GET projects': { answer: managedProjects },
   'POST projects': { body: newProject, answer: managedProject },
   'PATCH projects/{targetId}': { body: projectChange, answer: managedProject },

@@ -257,6 +257,21 @@ export class DeploymentRepository {
     return new Map(rows.map(({ project_id, deployment_id }) => [project_id, deployment_id]))
   }
 
+  /** The same, and since when it is live. */
+  async liveSince(
+    projectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly deploymentId: string; readonly at: number }>> {
+    if (projectIds.length === 0) return new Map()
+    const query = this.#engine.build
+      .selectFrom('live_deployments')
+      .selectAll()
+      .where('project_id', 'in', projectIds)
+    const rows = await this.#engine.read(query.compile())
+    return new Map(
+      rows.map(({ project_id, deployment_id, at }) => [project_id, { deploymentId: deployment_id, at }]),
+    )
+  }
+
   /** The files of one that was begun before they were known. */
   async fill(
     projectId: string,

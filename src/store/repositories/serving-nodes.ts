@@ -1,9 +1,17 @@
+import { VERSION } from '../../lib/version.ts'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 
 export interface ServingNode {
   readonly nodeId: string
   readonly deploymentId: string | null
+  readonly seenAt: number
+}
+
+export interface RunningServer {
+  readonly nodeId: string
+  /** Null for one of a Lectern that did not tell. */
+  readonly version: string | null
   readonly seenAt: number
 }
 
@@ -48,7 +56,7 @@ export class NodeRepository {
     return statement(
       this.#engine.build
         .insertInto('servers')
-        .values({ node_id: nodeId, seen_at: now })
+        .values({ node_id: nodeId, seen_at: now, version: VERSION })
         .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ seen_at: now })),
     )
   }
@@ -58,6 +66,16 @@ export class NodeRepository {
     const wanted = projectId === undefined ? query : query.where('project_id', '=', projectId)
     const server = this.#engine.build.deleteFrom('servers').where('node_id', '=', nodeId)
     await this.#engine.write([statement(wanted), ...(projectId === undefined ? [statement(server)] : [])])
+  }
+
+  /** Servers that were heard of since. */
+  servers(since: number): Promise<readonly RunningServer[]> {
+    const query = this.#engine.build
+      .selectFrom('servers')
+      .select(['node_id as nodeId', 'version', 'seen_at as seenAt'])
+      .where('seen_at', '>', since)
+      .orderBy('node_id')
+    return this.#engine.read(query.compile())
   }
 
   async list(projectId: string, since: number): Promise<readonly ServingNode[]> {

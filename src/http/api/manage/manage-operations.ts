@@ -7,6 +7,7 @@ import { addOverviewOperations } from './overview-operations.ts'
 import { addAccountOperations } from './account-operations.ts'
 import { addProjectOperations } from './project-operations.ts'
 import { addSessionOperations } from './session-operations.ts'
+import { addStatusOperations } from './status-operations.ts'
 import { addSettingsOperations } from './settings-operations.ts'
 import { addManagedTrafficOperations } from './traffic-operations.ts'
 
@@ -20,6 +21,7 @@ export function addManageOperations(api: Api): void {
   addAccessOperations(api)
   addAccountOperations(api)
   addProjectOperations(api)
+  addStatusOperations(api)
   addSettingsOperations(api)
   addLoginOperations(api)
 }

@@ -1,0 +1,63 @@
+import type { InstallationStatus } from '../../../shared/api/status.ts'
+import { schemaVersion } from '../../../store/repositories/check-store.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Api } from '../api-env.ts'
+import { servedProjectOf } from '../require-key.ts'
+import { manageRoute } from './manage-route.ts'
+
+/** One that said nothing for so long has ended. */
+const ALIVE_MS = 15_000
+
+const getStatus = manageRoute('GET status', {
+  id: 'getStatus',
+  summary: 'Get servers, versions and what each serves',
+})
+
+export function addStatusOperations(api: Api): void {
+  api.openapi(getStatus, async (c) => {
+    await servedProjectOf(c)
+    const { store } = c.env.records
+    const started = performance.now()
+    const schema = await schemaVersion(store.engine)
+    const storeMs = Math.round((performance.now() - started) * 10) / 10
+    const { version } = c.env.request.parts.operations
+    const status = await readStatus(store, c.get('organizationId'))
+    return c.json({ version, schema, store: store.engine.kind, storeMs, ...status }, 200)
+  })
+}
+
+async function readStatus(
+  store: Store,
+  organizationId: string,
+): Promise<Pick<InstallationStatus, 'servers' | 'projects'>> {
+  const now = Date.now()
+  const servers = await store.nodes.servers(now - ALIVE_MS)
+  const own = (await store.projects.list()).filter((project) => project.organizationId === organizationId)
+  const live = await store.deployments.liveSince(own.map(({ id }) => id))
+  const projects = own.map(async ({ id, name, state }) => {
+    const current = live.get(id)
+    const shown = await store.nodes.list(id, now - ALIVE_MS)
+    const behind = current ? shown.filter(({ deploymentId }) => deploymentId !== current.deploymentId) : []
+    return {
+      id,
+      name,
+      state,
+      live: current?.deploymentId ?? null,
+      liveSince: current ? new Date(current.at).toISOString() : null,
+      showing: shown.length - behind.length,
+      behind: behind.map(({ nodeId, deploymentId }) => ({
+        server: nodeId,
+        deployment: deploymentId,
+        ms: Math.max(0, now - (current?.at ?? now)),
+      })),
+    }
+  })
+  return {
+    servers: servers.map(({ nodeId, version, seenAt }) => ({
+      id: nodeId,
+      version,
+      seenMs: Math.max(0, now - seenAt),
+    })),
+    projects: await Promise.all(projects),
+  }
+}
