@@ -4,6 +4,7 @@ import type { RateStore } from '../limits/rate-window.ts'
 import type { Instruments } from '../operations/instruments.ts'
 import { Readiness } from '../operations/readiness.ts'
 import { LastKnown } from '../store/last-known.ts'
+import type { Migration } from '../store/migrations/migration.ts'
 import { openStore } from '../store/open-store.ts'
 import { checkSchema, checkWritable } from '../store/repositories/check-store.ts'
 import { StoreError } from '../store/statement.ts'
@@ -37,6 +38,8 @@ export interface InstallationOptions {
   readonly environment: Environment
   readonly dataFolder: string
   readonly instruments: Instruments
+  /** Steps of the schema; ours unless a test brings others. */
+  readonly migrations?: readonly Migration[] | undefined
 }
 
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
@@ -105,7 +108,7 @@ const OTHER_SECRET =
   'Another server of this installation had another LECTERN_SECRET within the last two hours. Its sessions and tokens do not count here. Set the same secret on all servers.'
 
 async function openServerStore(
-  { environment, dataFolder, instruments: { log, meters } }: InstallationOptions,
+  { environment, dataFolder, migrations, instruments: { log, meters } }: InstallationOptions,
   observe: Observe,
 ): Promise<Store> {
   try {
@@ -116,6 +119,7 @@ async function openServerStore(
       secret: environment.secret,
       previousSecret: environment.previousSecret,
       exclusive: true,
+      migrations,
       watch: {
         onOutage: ({ message }) =>
           log.warn(

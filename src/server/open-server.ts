@@ -5,6 +5,7 @@ import { listen } from '../http/serve.ts'
 import { RequestWatch } from '../http/watch-requests.ts'
 import { failed } from '../lib/refresh-result.ts'
 import type { Logger } from '../operations/logger.ts'
+import type { Migration } from '../store/migrations/migration.ts'
 import { StoreError } from '../store/statement.ts'
 import { UNRESTRICTED } from '../access/unrestricted.ts'
 import { demoPages } from './demo/demo-pages.ts'
@@ -25,6 +26,8 @@ export interface ServerOptions {
   /** Where the content comes from. */
   readonly content: ContentOptions
   readonly logToStderr: boolean
+  /** Steps of the schema; ours unless a test brings others. */
+  readonly migrations?: readonly Migration[] | undefined
 }
 
 /** A server that answers. */

@@ -2,6 +2,7 @@ import { inspectedSecret, SECRETS_QUERY, type Inspection } from './inspection.ts
 import fs from 'node:fs'
 import { newestSchema } from './migrations/migrations.ts'
 import { sqliteFile, type StoreOptions } from './open-store.ts'
+import { appliedSchema } from './sqlite/migrate-sqlite.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 
 /** Rejects when it cannot be reached. */
@@ -23,6 +24,7 @@ function inspectSqlite(file: string): Inspection {
     kind: 'sqlite',
     where: file,
     schema: 0,
+    oldestSchema: null,
     newestSchema: newestSchema(),
     damage: [],
     secrets: [],
@@ -38,11 +40,9 @@ function inspectSqlite(file: string): Inspection {
       .all()
       .map((row) => String(row['quick_check']))
       .filter((line) => line !== 'ok')
-    const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
-    const row = known && database.prepare('SELECT max(version) AS version FROM schema_migrations').get()
-    const schema = Number(row?.['version'] ?? 0)
+    const { version: schema, oldest: oldestSchema } = appliedSchema(database)
     const secrets = schema === 0 ? [] : database.prepare(SECRETS_QUERY).all().map(inspectedSecret)
-    return { ...nothing, schema, damage, secrets, writable: mayWrite(file) }
+    return { ...nothing, schema, oldestSchema, damage, secrets, writable: mayWrite(file) }
   } finally {
     database.close()
   }

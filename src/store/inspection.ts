@@ -14,6 +14,8 @@ export interface Inspection {
   /** 0 when nothing is there yet. */
   readonly schema: number
   readonly newestSchema: number
+  /** The oldest schema whose servers may use it; null where that is not known. */
+  readonly oldestSchema: number | null
   /** What the engine itself found wrong. */
   readonly damage: readonly string[]
   readonly writable: boolean

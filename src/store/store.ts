@@ -1,4 +1,6 @@
 import type { Engine } from './engine.ts'
+import type { Migration } from './migrations/migration.ts'
+import { newestSchema } from './migrations/migrations.ts'
 import { AccountRepository } from './repositories/accounts.ts'
 import { ApiKeyRepository } from './repositories/api-keys.ts'
 import { ChangeRepository } from './repositories/changes.ts'
@@ -54,7 +56,10 @@ export class Store {
   readonly sources: SourceRepository
   readonly engine: Engine
 
-  constructor(engine: Engine, given?: GivenSecret) {
+  constructor(
+    engine: Engine,
+    given?: GivenSecret & { readonly migrations?: readonly Migration[] | undefined },
+  ) {
     this.engine = engine
     this.projects = new ProjectRepository(engine)
     this.keys = new ApiKeyRepository(engine)
@@ -70,7 +75,7 @@ export class Store {
     this.deployments = new DeploymentRepository(engine)
     this.files = new FileRepository(engine)
     this.artifacts = new ArtifactRepository(engine)
-    this.nodes = new NodeRepository(engine)
+    this.nodes = new NodeRepository(engine, newestSchema(given?.migrations))
     this.changes = new ChangeRepository(engine)
     this.hosts = new HostRepository(engine)
     this.sources = new SourceRepository(engine)

@@ -248,7 +248,7 @@ interface ServingNodeRow {
 }
 
 export interface Tables {
-  schema_migrations: { version: number; name: string; applied_at: number }
+  schema_migrations: { version: number; name: string; applied_at: number; oldest: number | null }
   secrets: { name: string; value: string; created_at: number }
   organizations: OrganizationRow
   projects: ProjectRow
@@ -279,7 +279,7 @@ export interface Tables {
   live_deployments: { project_id: string; deployment_id: string; at: number }
   serving_nodes: ServingNodeRow
   /** Servers that run, and when they last said so. */
-  servers: { node_id: string; seen_at: number; version: string | null }
+  servers: { node_id: string; seen_at: number; version: string | null; known_schema: number | null }
   /** Counts up when something changed that all servers must know. */
   changes: { topic: string; version: number }
   project_hosts: { host: string; project_id: string; url: string; added_at: number }

@@ -72,7 +72,7 @@ test('a folder that is none, a newer schema and a damaged file', async () => {
   await server.ended
   const file = path.join(server.dataFolder, 'lectern.db')
   const database = new DatabaseSync(file)
-  database.exec(`INSERT INTO schema_migrations VALUES (9999, 'later', 0)`)
+  database.exec(`INSERT INTO schema_migrations (version, name, applied_at) VALUES (9999, 'later', 0)`)
   database.close()
   const newer = await examine([server.root, '--data', server.dataFolder, '--port', '0'])
   expect(newer.of('schema')).toMatchObject({ status: 'fail' })

@@ -8,6 +8,7 @@ import { MIGRATIONS, newestSchema } from '../../src/store/migrations/migrations.
 import { openStore } from '../../src/store/open-store.ts'
 import { InstanceLock } from '../../src/store/sqlite/instance-lock.ts'
 import { bareDatabase } from '../support/databases.ts'
+import { newPlace } from '../support/engines.ts'
 import { makeFolder } from '../support/site.ts'
 import { everything, fill } from '../support/transfer.ts'
 
@@ -18,6 +19,7 @@ const LATER: readonly Migration[] = [
   {
     version: newestSchema() + 1,
     name: 'a note for each secret',
+    oldest: 1,
     statements: ({ text }) => [
       `ALTER TABLE secrets ADD COLUMN note ${text}`,
       `UPDATE secrets SET note = 'moved'`,
@@ -29,7 +31,7 @@ test('SQLite: a database of a newer Lectern is refused and left as it is', async
   const dataFolder = path.join(makeFolder({}), 'data')
   await (await openStore({ dataFolder })).close()
   const file = path.join(dataFolder, 'lectern.db')
-  run(file, "INSERT INTO schema_migrations VALUES (99, 'later', 1)")
+  run(file, "INSERT INTO schema_migrations (version, name, applied_at) VALUES (99, 'later', 1)")
   const before = fs.readFileSync(file)
   await expect(openStore({ dataFolder, exclusive: true })).rejects.toThrow(REFUSAL)
   expect(fs.readFileSync(file).equals(before)).toBe(true)
@@ -41,7 +43,10 @@ test('SQLite: a database of a newer Lectern is refused and left as it is', async
 test('PostgreSQL: a database of a newer Lectern is refused', async () => {
   const databaseUrl = await bareDatabase()
   await (await openStore({ dataFolder: '', databaseUrl })).close()
-  await query(databaseUrl, "INSERT INTO schema_migrations VALUES (99, 'later', 1)")
+  await query(
+    databaseUrl,
+    "INSERT INTO schema_migrations (version, name, applied_at) VALUES (99, 'later', 1)",
+  )
   await expect(openStore({ dataFolder: '', databaseUrl })).rejects.toThrow(REFUSAL)
 })
 
@@ -80,6 +85,7 @@ test('SQLite: a step that fails leaves the database as it was', async () => {
   const broken: Migration = {
     version: newestSchema() + 2,
     name: 'broken',
+    oldest: 1,
     statements: () => ['DROP TABLE secrets', 'SELECT * FROM nothing_of_that_name'],
   }
   await expect(openStore({ dataFolder, migrations: [...LATER, broken] })).rejects.toThrow()
@@ -105,6 +111,39 @@ test('PostgreSQL: an older schema becomes the newest, however many servers start
   expect(one && (await everything(one))).toEqual(migrated(rows))
   await Promise.all(stores.map((store) => store.close()))
 })
+
+test.each(['sqlite', 'postgres'] as const)(
+  '%s: a database that a newer Lectern only added to is used, and skipped versions are refused',
+  async (kind) => {
+    const place = await newPlace(kind)
+    await (await openStore({ ...place, migrations: LATER })).close()
+    // The older one goes on beside it, and also starts.
+    const older = await openStore(place)
+    const { id } = await older.projects.ensure({})
+    expect(id).not.toBe('')
+    await older.close()
+    // A release whose first step is beyond what the database knows.
+    const far: Migration = {
+      version: newestSchema() + 3,
+      name: 'all at once',
+      oldest: 1,
+      statements: () => [],
+    }
+    await expect(openStore({ ...place, migrations: [far] })).rejects.toThrow(
+      `The database has schema ${newestSchema() + 1}; this version of Lectern upgrades databases from schema ${newestSchema() + 2} on. Versions in between were skipped`,
+    )
+    // One that takes something away is used by no older one.
+    const contract: Migration = {
+      version: newestSchema() + 2,
+      name: 'contract',
+      oldest: newestSchema() + 1,
+      statements: () => ['ALTER TABLE secrets DROP COLUMN note'],
+    }
+    await (await openStore({ ...place, migrations: [...LATER, contract] })).close()
+    await (await openStore({ ...place, migrations: LATER })).close()
+    await expect(openStore(place)).rejects.toThrow(/supports schemas up to/)
+  },
+)
 
 /** What the step of LATER makes of all rows. */
 function migrated(rows: Record<string, unknown>): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { createApiKey } from '../../src/auth/api-keys.ts'
 import { readEnvironment } from '../../src/config/env.ts'
 import { openServer, type Server } from '../../src/server/open-server.ts'
 import type { KeyScope } from '../../src/shared/api/enumerations.ts'
+import type { Migration } from '../../src/store/migrations/migration.ts'
 import type { Store } from '../../src/store/store.ts'
 import { askHost, type HostAnswer, type HostQuestion } from './ask-host.ts'
 import { lectern } from './cli.ts'
@@ -25,7 +26,8 @@ export interface HostedProject {
   readonly key: string
   /** Sends a folder; the answer is the deployment's id. */
   deploy(files: Files, ...more: string[]): Promise<string>
-  ask(address: string, question?: HostQuestion): Promise<HostAnswer>
+  /** Of this server, or of another that has the project too. */
+  ask(address: string, question?: HostQuestion, server?: string): Promise<HostAnswer>
 }
 
 /** A server of uploaded sites in this process. Projects have addresses in `.test`. */
@@ -33,6 +35,8 @@ export async function openUploadsServer(
   env: Record<string, string> = {},
   operator?: object,
   dataFolder = path.join(makeFolder({}), 'data'),
+  /** Steps of the schema that another release knows. */
+  migrations?: readonly Migration[],
 ): Promise<UploadsServer> {
   const configFile =
     operator && path.join(makeFolder({ 'operator.json': JSON.stringify(operator) }), 'operator.json')
@@ -43,6 +47,7 @@ export async function openUploadsServer(
     port: 0,
     content: { kind: 'uploads', git: undefined, watched: undefined, configFile },
     logToStderr: false,
+    migrations,
   })
   let stopped = false
   const stop = async () => {
@@ -69,7 +74,8 @@ export async function openUploadsServer(
         createdBy: 'test',
       })
       // Known to the server within seconds.
-      const ask = (address: string, question?: HostQuestion) => askHost(url, host, address, question)
+      const ask = (address: string, question?: HostQuestion, server = url) =>
+        askHost(server, host, address, question)
       // Its page alone does not tell: until it is known, the first project answers for every name with the same one. Nor
       // does its ID: the server may have looked before the address was there.
       const headers = { authorization: `Bearer ${key}` }

@@ -62,7 +62,9 @@ function connections({ connections: found }: Inspection, environment: Environmen
   ]
 }
 
-function schema({ schema: found, newestSchema }: Inspection): Finding {
+function schema({ schema: found, newestSchema, oldestSchema }: Inspection): Finding {
+  if (found > newestSchema && oldestSchema !== null && oldestSchema <= newestSchema)
+    return ok('schema', `Schema ${found} of a newer Lectern, which servers of schema ${newestSchema} can use`)
   if (found > newestSchema)
     return fail(
       'schema',

@@ -12,6 +12,7 @@ import type { Migration } from './migration.ts'
 export const initial: Migration = {
   version: 1,
   name: 'initial',
+  oldest: 1,
   statements: (dialect) => [
     ...projectTables(dialect),
     ...feedbackTables(dialect),

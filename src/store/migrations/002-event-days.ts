@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 export const eventDays: Migration = {
   version: 2,
   name: 'event days',
+  oldest: 1,
   statements: ({ int, text, end }) => [
     `CREATE TABLE event_days (
       project_id ${text} NOT NULL,

@@ -1,9 +1,13 @@
 import { Client } from 'pg'
 import { inspectedSecret, SECRETS_QUERY, type Inspection } from '../inspection.ts'
 import { connectionOptions } from './connection-options.ts'
+import { appliedSchema } from './migrate-postgres.ts'
 import { postgresError } from './postgres-errors.ts'
 
-type Found = Pick<Inspection, 'where' | 'schema' | 'secrets' | 'writable' | 'connections' | 'now'>
+type Found = Pick<
+  Inspection,
+  'where' | 'schema' | 'oldestSchema' | 'secrets' | 'writable' | 'connections' | 'now'
+>
 
 /** Looks at a server without changing anything. */
 export async function inspectPostgres(url: string): Promise<Found> {
@@ -21,10 +25,12 @@ export async function inspectPostgres(url: string): Promise<Found> {
               (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
     )
     const row = rows[0] ?? {}
-    const schema = row['known'] === true ? await schemaOf(client) : 0
+    const { version: schema, oldest: oldestSchema } =
+      row['known'] === true ? await appliedSchema(client) : { version: 0, oldest: null }
     return {
       where: `PostgreSQL ${String(row['version'])}`,
       schema,
+      oldestSchema,
       secrets: schema === 0 ? [] : (await client.query(SECRETS_QUERY)).rows.map(inspectedSecret),
       writable: row['read_only'] === false,
       connections: { most: Number(row['most']), free: Number(row['most']) - Number(row['used']) },
@@ -35,11 +41,4 @@ export async function inspectPostgres(url: string): Promise<Found> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-async function schemaOf(client: Client): Promise<number> {
-  const { rows } = await client.query<{ version: string | null }>(
-    'SELECT max(version) AS version FROM schema_migrations',
-  )
-  return Number(rows[0]?.version ?? 0)
 }

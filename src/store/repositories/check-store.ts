@@ -24,3 +24,13 @@ export async function schemaVersion(engine: Engine): Promise<number> {
   const [row] = await engine.read(query.compile())
   return row?.version ?? 0
 }
+
+/** What must see every table: one of a newer Lectern may hold some that this one does not know. */
+export async function requireKnownSchema(engine: Engine, work: string): Promise<void> {
+  const found = await schemaVersion(engine)
+  if (found > newestSchema())
+    throw new StoreError(
+      `The database has schema ${found} of a newer Lectern, and may hold tables that this version does not know. Use the newer version to ${work}.`,
+      false,
+    )
+}

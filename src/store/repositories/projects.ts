@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { ConflictError } from '../statement.ts'
+import { requireKnownSchema } from './check-store.ts'
 import { noteChange } from './changes.ts'
 import { deleteProject } from './delete-project.ts'
 import { ensureOrganization } from './organizations.ts'
@@ -117,6 +118,7 @@ export class ProjectRepository {
 
   /** Everything of it, and of its organization if it was the last. How many rows there were. */
   async delete(id: string): Promise<number> {
+    await requireKnownSchema(this.#engine, 'delete a project')
     await this.setState(id, 'deleting')
     return deleteProject(this.#engine, id)
   }

@@ -1,6 +1,7 @@
 import { VERSION } from '../../lib/version.ts'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { newestSchema } from '../migrations/migrations.ts'
 
 export interface ServingNode {
   readonly nodeId: string
@@ -21,9 +22,12 @@ export type Shown = ReadonlyMap<string, string | null>
 /** Which server shows what: whoever deploys waits for all of them. */
 export class NodeRepository {
   readonly #engine: Engine
+  /** The newest schema that this server knows. */
+  readonly #knownSchema: number
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, knownSchema = newestSchema()) {
     this.#engine = engine
+    this.#knownSchema = knownSchema
   }
 
   /** A server that runs, and what it shows. */
@@ -56,7 +60,7 @@ export class NodeRepository {
     return statement(
       this.#engine.build
         .insertInto('servers')
-        .values({ node_id: nodeId, seen_at: now, version: VERSION })
+        .values({ node_id: nodeId, seen_at: now, version: VERSION, known_schema: this.#knownSchema })
         .onConflict((conflict) => conflict.column('node_id').doUpdateSet({ seen_at: now })),
     )
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { DIALECTS } from '../migrations/dialect.ts'
 import type { Migration } from '../migrations/migration.ts'
-import { pendingMigrations } from '../migrations/migrations.ts'
+import { pendingMigrations, type AppliedSchema } from '../migrations/migrations.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { sqliteError } from './sqlite-errors.ts'
@@ -18,11 +18,11 @@ export async function migrateSqlite(
   let lock: InstanceLock | undefined
   try {
     database = openDatabase(file, { readOnly: false, cacheKib: 4096 })
-    const before = appliedVersion(database)
-    if (before > 0 && pendingMigrations(before, migrations).length > 0) {
+    const before = appliedSchema(database)
+    if (before.version > 0 && pendingMigrations(before, migrations).length > 0) {
       // A command must not change the schema under an older server that runs.
       if (!locked) lock = InstanceLock.take(path.dirname(file))
-      await keepCopy(database, file, before)
+      await keepCopy(database, file, before.version)
     }
     migrate(database, migrations)
   } catch (error) {
@@ -40,10 +40,14 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[]): void
     database.exec(
       'CREATE TABLE IF NOT EXISTS schema_migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
     )
-    const note = database.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)')
-    for (const migration of pendingMigrations(appliedVersion(database), migrations)) {
+    if (!hasOldest(database)) database.exec('ALTER TABLE schema_migrations ADD COLUMN oldest INTEGER')
+    const note = database.prepare(
+      'INSERT INTO schema_migrations (version, name, applied_at, oldest) VALUES (?, ?, ?, ?)',
+    )
+    for (const migration of pendingMigrations(appliedSchema(database), migrations)) {
+      const { version, name, oldest } = migration
       for (const sql of migration.statements(DIALECTS.sqlite)) database.exec(sql)
-      note.run(migration.version, migration.name, Date.now())
+      note.run(version, name, Date.now(), oldest)
     }
     database.exec('COMMIT')
   } catch (error) {
@@ -52,11 +56,29 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[]): void
   }
 }
 
-function appliedVersion(database: DatabaseSync): number {
+export function appliedSchema(database: DatabaseSync): AppliedSchema {
   const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()
-  if (!known) return 0
-  const row = database.prepare('SELECT max(version) AS version FROM schema_migrations').get()
-  return Number(row?.['version'] ?? 0)
+  if (!known) return { version: 0, oldest: null }
+  const oldest = hasOldest(database) ? 'oldest' : 'NULL'
+  const row = database
+    .prepare(
+      `SELECT max(version) AS version, max(${oldest}) AS oldest,
+        sum(${oldest} IS NULL AND version > 1) AS unsaid FROM schema_migrations`,
+    )
+    .get()
+  const said = Number(row?.['unsaid'] ?? 0) === 0 ? row?.['oldest'] : null
+  return {
+    version: Number(row?.['version'] ?? 0),
+    oldest: said === null || said === undefined ? null : Number(said),
+  }
+}
+
+/** Databases from before servers of several versions could share one lack it. */
+function hasOldest(database: DatabaseSync): boolean {
+  return (
+    database.prepare("SELECT 1 FROM pragma_table_info('schema_migrations') WHERE name = 'oldest'").get() !==
+    undefined
+  )
 }
 
 async function keepCopy(database: DatabaseSync, file: string, version: number): Promise<void> {

@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Engine, ReadRows } from '../engine.ts'
 import { newestSchema } from '../migrations/migrations.ts'
 import { StoreError } from '../statement.ts'
+import { requireKnownSchema } from '../repositories/check-store.ts'
 import { projectRows } from '../project-tables.ts'
 import { FORMAT, type BackupHeader, type BackupSummary, type BackupTrailer } from './backup-format.ts'
 import { TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts'
@@ -35,6 +36,7 @@ export async function writeBackup(engine: Engine, options: BackupOptions): Promi
   const { file } = options
   if (await exists(file))
     throw new StoreError(`${file} already exists. Choose another name, or move the file.`, false)
+  await requireKnownSchema(engine, 'back it up')
   const part = `${file}.part`
   try {
     const summary = await engine.snapshot((read) => writePart(part, engine, { read, ...options }))
