@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
 import { newPlace, openStores } from '../support/engines.ts'
 
-/** Tables that are the same for all projects, and why. On Citus they are reference tables. */
+/** Tables that are the same for all projects, and why. */
 const GLOBAL: Readonly<Record<string, string>> = {
   schema_migrations: 'is about the database',
   secrets: 'belongs to the installation, and is read before a project is known',
