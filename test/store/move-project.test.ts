@@ -103,6 +103,14 @@ describe.each(['sqlite', 'postgres'] as const)('a project of a whole backup, %s'
     expect(await store.deployments.live('copy')).toBe('d1')
     const { organizationId } = (await store.projects.find('copy')) as { organizationId: string }
     expect(await store.accounts.list(organizationId)).toHaveLength(1)
+    // Where they are somebody else's, that is said.
+    const apart = await restoreProject(store.engine, {
+      file,
+      projectId: id,
+      as: 'apart',
+      organization: 'New',
+    })
+    expect(apart).toMatchObject({ organization: 'New', joined: false, takenKeys: 1, takenAccounts: 1 })
   })
 
   test('is shown to nobody before it is whole, and goes on where it was interrupted', async () => {

@@ -77,7 +77,16 @@ async function restoreOne(
 
 /** What came, and what the operator has to see to. */
 function described(restored: RestoredProject, unreadable: boolean): readonly string[] {
-  const { projectId: id, organization, rows, createdAt, joined, takenHosts, takenKeys } = restored
+  const {
+    projectId: id,
+    organization,
+    rows,
+    createdAt,
+    joined,
+    takenHosts,
+    takenKeys,
+    takenAccounts,
+  } = restored
   return [
     `Project ${id} restored from the backup of ${createdAt}: ${plural(rows, 'row')}. Servers show it within seconds; people log in again.`,
     ...(joined
@@ -89,7 +98,12 @@ function described(restored: RestoredProject, unreadable: boolean): readonly str
     ),
     ...(takenKeys > 0
       ? [
-          `${plural(takenKeys, 'key')} of the assistant belong to another project here. Create new ones with \`lectern key create\`.`,
+          `${plural(takenKeys, 'key')} of the backup belong to others here and did not come. Create new ones: \`lectern key create --project ${id}\`.`,
+        ]
+      : []),
+    ...(takenAccounts > 0
+      ? [
+          `${plural(takenAccounts, 'account')} of the backup belong to another organization here and did not come. Add them: \`lectern account add\`.`,
         ]
       : []),
     ...(unreadable

@@ -31,8 +31,10 @@ export interface RestoredProject {
   readonly joined: boolean
   /** Hosts that lead to other projects here. */
   readonly takenHosts: readonly string[]
-  /** Keys that belong to another project here. */
+  /** Keys that belong to another project or organization here. */
   readonly takenKeys: number
+  /** Accounts that belong to another organization here. */
+  readonly takenAccounts: number
 }
 
 /**
@@ -62,7 +64,7 @@ export async function restoreProject(engine: Engine, restore: ProjectRestore): P
   const into: Into = { id, organizationId: organization.id, joined }
   if (!mark) await begin(engine, into, { found, work, mark: { sha256, joined } })
   const rows = await putBack(engine, into, { found, restore })
-  const taken = await findTaken(engine, id, rows.shared)
+  const taken = await findTaken(engine, into, rows.shared)
   await engine.write([
     statement(engine.build.updateTable('projects').set({ state: found.state }).where('id', '=', id)),
     markFinished(engine, work),
@@ -168,7 +170,11 @@ interface PutBack {
   readonly shared: readonly (readonly [table: SharedTable, key: string])[]
 }
 
-const SHARED_KEYS = { project_hosts: 'host', api_keys: 'id' } as const
+const SHARED_KEYS = {
+  project_hosts: { key: 'host', owner: 'project_id' },
+  api_keys: { key: 'id', owner: 'organization_id' },
+  accounts: { key: 'id', owner: 'organization_id' },
+} as const
 type SharedTable = keyof typeof SHARED_KEYS
 
 async function putBack(
@@ -187,8 +193,7 @@ async function putBack(
     if (kept.length === 0) continue
     if (table in SHARED_KEYS)
       for (const row of kept)
-        if (row['project_id'] === into.id)
-          shared.push([table as SharedTable, String(row[SHARED_KEYS[table as SharedTable]])])
+        shared.push([table as SharedTable, String(row[SHARED_KEYS[table as SharedTable].key])])
     const work = { table, columns, rows: kept.map((row) => columns.map((name) => row[name] ?? null)) }
     await engine.write([{ ...work, suffix: 'ON CONFLICT DO NOTHING' }])
     restore.onProgress?.((total += kept.length))
@@ -234,23 +239,29 @@ function moved(row: Row, { id, organizationId }: Into): Row {
   }
 }
 
-/** What was in the backup and is another project's here. */
+/** What was in the backup and is somebody else's here. */
 async function findTaken(
   engine: Engine,
-  projectId: string,
+  { id, organizationId }: Into,
   shared: PutBack['shared'],
-): Promise<Pick<RestoredProject, 'takenHosts' | 'takenKeys'>> {
+): Promise<Pick<RestoredProject, 'takenHosts' | 'takenKeys' | 'takenAccounts'>> {
   const taken = async (table: SharedTable) => {
     const keys = shared.filter(([name]) => name === table).map(([, key]) => key)
-    const key = sql.ref(SHARED_KEYS[table])
-    const query = sql<{
-      key: string
-    }>`select ${key} as key from ${sql.table(table)} where project_id = ${projectId}`
-    const own = new Set((await engine.read(query.compile(engine.build))).map((row) => row.key))
+    const { key, owner } = SHARED_KEYS[table]
+    const query = sql<{ key: string; project: string | null }>`
+      select ${sql.ref(key)} as key, ${table === 'api_keys' ? sql.ref('project_id') : sql`null`} as project
+      from ${sql.table(table)}
+      where ${sql.ref(owner)} = ${owner === 'project_id' ? id : organizationId}`
+    const found = await engine.read(query.compile(engine.build))
+    // A key of the assistant opens one project.
+    const own = new Set(
+      found.filter(({ project }) => project === null || project === id).map((row) => row.key),
+    )
     return keys.filter((one) => !own.has(one))
   }
-  const [takenHosts, takenKeys] = await Promise.all([taken('project_hosts'), taken('api_keys')])
-  return { takenHosts, takenKeys: takenKeys.length }
+  const takenHosts = await taken('project_hosts')
+  const takenKeys = (await taken('api_keys')).length
+  return { takenHosts, takenKeys, takenAccounts: (await taken('accounts')).length }
 }
 
 function named(columns: readonly string[], values: readonly SqlValue[]): Row {
