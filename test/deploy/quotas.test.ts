@@ -123,7 +123,11 @@ test('no more deployments are kept than the quota says', async () => {
 
 test('events beyond the quota of a day are not recorded, and pages are served', async () => {
   await set('beta', '--quota', 'eventsPerDay=5')
-  const site = (await server.server.sites.find({ host: beta.host, projectId: 'beta' })) as unknown as {
+  const site = (await server.server.sites.find({
+    host: beta.host,
+    path: '/',
+    projectId: 'beta',
+  })) as unknown as {
     records: { events: { isOverQuota: boolean }; liveSettings: { current: { quotas: object } } }
   }
   const { liveSettings, events } = site.records

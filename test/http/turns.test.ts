@@ -22,7 +22,7 @@ beforeAll(async () => {
     await project.deploy(site)
   }
   const open = (id: string) =>
-    server.server.sites.find({ host: `${id}.test`, projectId: id }) as Promise<Site>
+    server.server.sites.find({ host: `${id}.test`, path: '/', projectId: id }) as Promise<Site>
   ;[flooded, other] = await Promise.all([open('flooded'), open('other')])
   for (const one of [flooded, other]) expect((await search(one, '192.0.2.1')).status).toBe(200)
 })
