@@ -20,7 +20,7 @@ export interface Channel {
 }
 
 export function isAsyncApi(document: JsonObject): boolean {
-  return /^[23]\.\d/.test(String(own(document, 'asyncapi') ?? ''))
+  return /^[23]\.\d/.test(textOr(own(document, 'asyncapi')) ?? '')
 }
 
 /** Every channel, in file order. */
