@@ -43,6 +43,7 @@ const manifest = {}
 for (const entry of [
   'main',
   'islands',
+  'islands/components',
   'dev/dev',
   'integrations/integrations',
   'reference/reference',
@@ -75,7 +76,7 @@ fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null
 async function bundle(entry, plugins = []) {
   const input = plugins.length > 0 ? entry : path.join(ROOT, entry)
   // Authors' components and their runtime share one copy of Preact, which the page's import map names.
-  const external = entry === 'web/islands.ts' ? ['preact'] : []
+  const external = entry.startsWith('web/islands') ? ['preact', 'lectern/components'] : []
   const build = await rolldown({ input, cwd: ROOT, external, plugins, tsconfig: TSCONFIG, logLevel: 'warn' })
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
   await build.close()

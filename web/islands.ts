@@ -1,9 +1,16 @@
 // Only on pages with authors' own components that do something: goes on from the HTML the server made of them.
-import type { Options } from 'preact'
+import type { FunctionComponent, Options } from 'preact'
+import { filesIn, readProps } from './islands/given.ts'
 import { basePath, hostPath, sitePath } from './lib/address.ts'
 
 const NEAR = '300px'
 const URLS = ['href', 'src', 'action', 'poster'] as const
+
+type Module = { default: Record<string, FunctionComponent> }
+type Components = {
+  COMPONENTS: Module['default']
+  addIcons: (drawings: Readonly<Record<string, string>>) => void
+}
 
 class LecternIsland extends HTMLElement {
   /** Preact is one for all islands of a page, and is told once. */
@@ -33,17 +40,28 @@ class LecternIsland extends HTMLElement {
     const { module = '', name = '' } = this.dataset
     const html = this.innerHTML
     try {
-      const [{ createElement, hydrate, options, render }, code] = await Promise.all([
+      const json = this.querySelector(':scope > script')?.textContent ?? '{}'
+      const icons = this.querySelector<HTMLTemplateElement>(':scope > template[data-icons]')
+      const needsOurs = icons !== null || json.includes('"as":')
+      const [{ createElement, Fragment, hydrate, options, render }, code, ours] = await Promise.all([
         import('preact'),
-        import(module) as Promise<{ default: Record<string, () => null> }>,
+        import(module) as Promise<Module>,
+        // @ts-expect-error -- the import map of the page names it
+        needsOurs ? (import('lectern/components') as Promise<Components>) : undefined,
       ])
       if (!LecternIsland.#isPlacing && basePath() !== '') placeLinks(options)
       LecternIsland.#isPlacing = true
-      const props = this.#props((slot) => createElement('span', slot))
+      if (icons) ours?.addIcons(JSON.parse(icons.content.textContent ?? '{}') as Record<string, string>)
+      const props = readProps(json, this.#slots ?? new Map(), {
+        createElement,
+        Fragment: Fragment as FunctionComponent,
+        modules: await this.#modules(module, filesIn(json)),
+        components: ours?.COMPONENTS ?? {},
+      })
       this.#stop = () => render(null, this)
       // Read, and nothing a component would expect among its own.
       for (const data of this.querySelectorAll(':scope > script, :scope > template')) data.remove()
-      hydrate(createElement(code.default[name] as () => null, props), this)
+      hydrate(createElement(code.default[name] as FunctionComponent, props), this)
     } catch (error) {
       if (this.innerHTML !== html) this.innerHTML = html
       // oxlint-disable-next-line no-console -- the author of the component looks here
@@ -51,21 +69,15 @@ class LecternIsland extends HTMLElement {
     }
   }
 
-  #props(show: (slot: object) => unknown): object {
-    const json = this.querySelector(':scope > script')?.textContent ?? '{}'
-    return JSON.parse(json, (_, value: { $slot?: number } | null) => {
-      const id = value?.$slot
-      const html = this.#slots?.get(String(id))
-      if (html === undefined) return value
-      // Hydrating trusts what it finds; where the component rendered otherwise than on the server, that is wrong.
-      const ref = (slot: HTMLElement | null) => {
-        if (!slot || slot.dataset['slot'] === String(id)) return
-        slot.dataset['slot'] = String(id)
-        slot.innerHTML = html
-      }
-      const look = { 'data-slot': id, style: 'display:contents' }
-      return show({ ...look, ref, dangerouslySetInnerHTML: { __html: html } })
-    }) as object
+  /** Modules of the same page stand beside each other (src/content/islands/island-url.ts). */
+  async #modules(own: string, files: ReadonlySet<string>): Promise<Map<string, Module['default']>> {
+    const root = own.slice(0, own.search(/\/~[\w-]{12}\//) + 14)
+    const loaded = [...files].map(async (file) => {
+      const path = file.split('/').map(encodeURIComponent).join('/')
+      const { default: exports } = (await import(`${root}/${path}.js`)) as Module
+      return [file, exports] as const
+    })
+    return new Map(await Promise.all(loaded))
   }
 }
 

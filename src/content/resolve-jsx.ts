@@ -93,7 +93,7 @@ export class JsxResolver {
     { node, name, props, children }: { node: RawNode; name: string; props: Props; children: Node[] },
   ): Node[] {
     markSettled(children)
-    const made = this.#context.scope.call(component, props, children)
+    const made = this.#context.scope.call(component, props, unwrapped(children))
     if ('value' in made) {
       const [rendered, ...others] = toNodes([made.value])
       return this.#settle(
@@ -181,6 +181,17 @@ const SETTLED = new WeakSet<Node>()
 export function markSettled(nodes: readonly Node[]): readonly Node[] {
   for (const node of nodes) SETTLED.add(node)
   return nodes
+}
+
+const UNWRAPPED = new Set(['element', 'component', 'island', 'fragment'])
+
+/** MDX makes no paragraph of a line that holds nothing but tags, and components count what they are given. */
+function unwrapped(children: readonly Node[]): readonly Node[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'paragraph') return child
+    const tags = child.children.filter((part) => part.type !== 'text' || part.value.trim() !== '')
+    return tags.length > 0 && tags.every(({ type }) => UNWRAPPED.has(type)) ? tags : child
+  })
 }
 
 function builtinName(name: string): string | undefined {

@@ -60,14 +60,20 @@ export interface Island extends Parent<'island'> {
   readonly props: Props
   /** Where a browser finds its code; only when it does something there. */
   readonly module?: string | undefined
+  /** Names of icons that its code may show there, besides those in its props; undefined when it shows none. */
+  readonly icons?: readonly string[] | undefined
   /** What it needs of a browser to render at all, such as `window`: it is empty until it runs there. */
   readonly missing?: string | undefined
+  /** Number of what it was made of, for author code that looks at it while the page is compiled. */
+  readonly kept?: number | undefined
 }
 
 /** Nodes without a wrapper. With a slot they are what a page gave to a live component. */
 export interface Fragment extends Parent<'fragment'> {
   /** Counted through the page. */
   readonly slot?: number | undefined
+  /** What it is to a component that looks at it. */
+  readonly as?: { readonly name: string; readonly props: Props } | undefined
 }
 
 /** What stands where a snippet or expression failed. */

@@ -39,7 +39,7 @@ export class Border {
     return object
   }
 
-  #marked({ $: mark, v }: Record<string, unknown>): unknown {
+  #marked({ $: mark, v, name, file }: Record<string, unknown>): unknown {
     switch (mark) {
       case 'number':
         return Number(v)
@@ -50,7 +50,9 @@ export class Border {
       case 'date':
         return new Date(Number(v))
       case 'function':
-        return () => undefined
+        return typeof name === 'string' && typeof file === 'string'
+          ? standIn({ name, file })
+          : () => undefined
       case 'lent':
         return this.#lent[Number(v)]
       case 'cycle':
@@ -79,10 +81,8 @@ export class Border {
     return nodes.map((node) => {
       let number = this.#numbers.get(node)
       if (number === undefined) this.#numbers.set(node, (number = this.#lent.push(node) - 1))
-      const { type, value, children } = node as { type?: unknown; value?: unknown; children?: unknown }
-      const names = Object.keys(node).filter((name) => name !== 'type')
-      const plain = children === undefined && names.length <= 2 && typeof value === 'string'
-      return { $: 'lent', v: number, type, ...(plain ? { text: value } : { names }) }
+      const { type, value } = node as { type?: unknown; value?: unknown }
+      return { $: 'lent', v: number, type, ...(type === 'text' && { text: value }) }
     })
   }
 
@@ -95,6 +95,25 @@ export class Border {
     ])
     return Object.fromEntries(entries)
   }
+}
+
+/** A component of an author among their data: what it is called and where it was defined. */
+export interface StandIn {
+  readonly name: string
+  readonly file: string
+}
+
+const STAND_INS = new WeakMap<object, StandIn>()
+
+function standIn(component: StandIn): () => undefined {
+  const made = () => undefined
+  STAND_INS.set(made, component)
+  return made
+}
+
+/** The component that a function of ours stands for. */
+export function standsFor(value: unknown): StandIn | undefined {
+  return typeof value === 'function' ? STAND_INS.get(value) : undefined
 }
 
 /** Stands for an object inside itself: who wants it as JSON is told, as ever, and who walks it comes to an end. */

@@ -36,8 +36,8 @@ export interface SandboxPage {
     readonly names: readonly string[]
     readonly kept: number
   }): readonly object[]
-  live(component: { readonly file: string; readonly name: string }): boolean
-  hold(component: { readonly file: string; readonly name: string; readonly reason: string }): void
+  /** Whether a component lives in a browser, and whether it looks at what is put into it. */
+  live(component: { readonly file: string; readonly name: string }): 'live' | 'inspects' | false
 }
 
 export interface ScopeRequest {
@@ -235,9 +235,6 @@ export class PageSandbox {
       }
       case 'live':
         return page.live(origin)
-      case 'hold':
-        page.hold({ ...origin, reason: of.text('reason') })
-        return null
       case 'node':
         return this.#border.read(Number(data))
       case 'format':

@@ -75,6 +75,48 @@ const FILES = {
   'broken.mdx':
     'import { Broken } from "/snippets/broken.jsx"\nimport { Counter } from "/snippets/counter.jsx"\n\n<Broken />\n\n<Counter />\n',
   'boxed.mdx': 'import { Boxed } from "/snippets/boxed.jsx"\n\n<Boxed />\n',
+  'snippets/ours.jsx': `export const Ours = ({ code, icons }) => {
+  const [n, setN] = useState(0)
+  return (
+    <div>
+      <button id="more" onClick={() => setN(n + 1)}>More</button>
+      <Columns cols={3}>{icons.slice(0, n + 1).map((icon) => <Card key={icon} title={'Card ' + icon} icon={icon} href="/">Inside</Card>)}</Columns>
+      <CodeBlock language="bash" filename="call.sh">{code.replace('{domain}', 'host' + n)}</CodeBlock>
+      <Tabs><Tab title="One">first {n}</Tab><Tab title="Two">second</Tab></Tabs>
+      <Accordion title="Fold">folded {n}</Accordion>
+      <Frame caption="A caption"><img src="/logo.svg" alt="" /></Frame>
+      {n > 0 && <Note>noted {n}</Note>}
+    </div>
+  )
+}
+`,
+  'ours.mdx':
+    'import { Ours } from "/snippets/ours.jsx"\n\n<Ours code="curl https://{domain}" icons={["rocket", "star"]} />\n',
+  'snippets/menu.jsx': `export const Item = ({ id, active, children }) => <div className={active ? 'item active' : 'item'}>{id}: {children}</div>
+export const Menu = ({ children }) => {
+  const [at, setAt] = useState(0)
+  const items = React.Children.toArray(children)
+  return <div className="menu"><button id="next" onClick={() => setAt(at + 1)}>Next of {items.length}</button>{React.cloneElement(children[at], { active: true })}</div>
+}
+export const Fill = ({ children }) => {
+  const [name, setName] = useState(undefined)
+  const fill = (node) => {
+    if (typeof node === 'string') return node.replaceAll('{name}', name)
+    if (Array.isArray(node)) return node.map(fill)
+    return node?.props?.children ? { ...node, props: { ...node.props, children: fill(node.props.children) } } : node
+  }
+  return <div className="fill"><button id="fill" onClick={() => setName('Ada')}>Fill</button><CodeGroup>{name ? fill(children) : children}</CodeGroup></div>
+}
+export const Upper = ({ children }) => <p className="upper">{children.toUpperCase()}</p>
+export const Host = ({ Part }) => {
+  const [n, setN] = useState(1)
+  return <button id="host" onClick={() => setN(n + 1)}><Part n={n} /></button>
+}
+`,
+  'children.mdx':
+    'import { Menu, Item, Fill, Upper, Host } from "/snippets/menu.jsx"\n\nexport const Part = ({ n }) => <b>part {n}</b>\n\n' +
+    '<Menu>\n  <Item id="a">Panel **one**</Item>\n  <Item id="b">Panel two, with the code the reader needs</Item>\n</Menu>\n\n' +
+    '<Fill>\n```bash Shell\necho {name}\n```\n```js Node\nhello("{name}")\n```\n</Fill>\n\n<Upper>loud</Upper>\n\n<Host Part={Part} />\n',
   'hostile.mdx':
     'import { Counter } from "/snippets/counter.jsx"\n\n<Counter start={"</script><script>window.hacked = 1</script><!--<script>"} />\n',
   'guides/start.mdx': 'Start.',
@@ -172,6 +214,43 @@ describe('in a browser', () => {
     await expect.poll(() => logged.join()).toContain('<Broken> is not interactive')
   })
 
+  test('our components inside one of an author are there again after every change', async () => {
+    await open('/ours')
+    const island = page.locator('lectern-island[data-name=Ours]')
+    const before = await island.innerText()
+    expect(await island.locator('.card svg').count()).toBe(1)
+    expect(await island.locator('.code code i').count()).toBeGreaterThan(0)
+    await page.locator('#more').click()
+    await page.getByText('noted 1').waitFor()
+    expect(await island.locator('.card').count()).toBe(2)
+    expect(await island.locator('.card svg').count()).toBe(2)
+    expect(await island.locator('.code code').textContent()).toBe('curl https://host1')
+    expect(await island.locator('.tab-panel').first().textContent()).toContain('first 1')
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await page.getByText('second').waitFor()
+    expect(before.replace('host0', 'host1')).toContain('curl https://host1')
+    expect(logged).toEqual([])
+  })
+
+  test('children can be counted, indexed and copied', async () => {
+    await open('/children')
+    expect(await page.locator('div.menu').innerText()).toMatch(/Next of 2\s+a: Panel one/)
+    expect(await page.locator('.item.active strong').textContent()).toBe('one')
+    await page.locator('#next').click()
+    await page.getByText('with the code the reader needs').waitFor()
+    expect(await page.locator('.upper').textContent()).toBe('LOUD')
+    await page.locator('#host').click()
+    await expect.poll(() => page.locator('#host').textContent()).toBe('part 2')
+    // Tabs work over blocks of the page that a component passes on.
+    expect(await page.locator('.fill .code:visible').count()).toBe(1)
+    await page.locator('#fill').click()
+    await expect
+      .poll(() => page.locator('.fill code').allTextContents())
+      .toEqual(['echo Ada', 'hello("Ada")'])
+    expect(await page.locator('.fill [role=tab]').allTextContents()).toEqual(['Shell', 'Node'])
+    expect(logged).toEqual([])
+  })
+
   test('hostile properties stay data', async () => {
     await open('/hostile')
     expect(await page.evaluate('window.hacked')).toBeUndefined()
@@ -224,11 +303,20 @@ describe('over HTTP', () => {
     expect((await site.app.request(url.replace('index.mdx', 'plain.mdx'))).status).toBe(404)
   })
 
-  test('a component that uses one of ours stays static, and its author learns why', async () => {
-    expect(await site.text('/boxed')).not.toContain('data-module')
-    const answer = await lectern(['check', site.root, '--json'])
+  test('what a component does not show at first is in the HTML all the same', async () => {
+    expect(await site.text('/children')).toContain('with the code the reader needs')
+  })
+
+  test('a component that cannot be sent stays static, and its author learns why', async () => {
+    const files = {
+      ...FILES,
+      'boxed.mdx': 'import { Boxed } from "/snippets/boxed.jsx"\n\n<Boxed on={() => 1} />\n',
+    }
+    const other = makeSite(files)
+    expect(await other.text('/boxed')).not.toContain('data-module')
+    const answer = await lectern(['check', other.root, '--json'])
     expect(answer.stdout).toContain('island-static')
-    expect(answer.stdout).toContain('it uses <Note>')
+    expect(answer.stdout).toContain('its prop on contains a function')
   })
 
   test('whoever may not read the page gets no code of it', async () => {

@@ -4,6 +4,8 @@ import { hideEntries } from './views.ts'
 
 const CHOSEN = 'lectern:tab'
 const MAX_REMEMBERED = 12
+// Inside a component of an author each panel has a frame without a box (src/site/body/render-island.ts).
+const PANELS = ':scope > :is(.tab-panel, .code), :scope > [data-slot] > :is(.tab-panel, .code)'
 
 /**
  * Titled panels as tabs. A title chosen in one set is chosen in every set that has it, here and on later pages,
@@ -35,7 +37,7 @@ class Tabs extends HTMLElement {
     this.#tabs = [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')]
     this.#menu = this.querySelector(':scope > .tab-list > select')
     this.#titles = [...(this.#menu?.options ?? this.#tabs)].map((entry) => entry.textContent)
-    this.#panels = [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel, :scope > .code')]
+    this.#panels = [...this.querySelectorAll<HTMLElement>(PANELS)]
     if (this.#titles.length !== this.#panels.length) return
     this.#menu?.addEventListener('change', () => this.#choose(this.#menu?.selectedIndex ?? 0))
     const id = `tabs-${++Tabs.#count}`

@@ -2,6 +2,7 @@ import type { Page } from '../../content/page.ts'
 import { childrenOf, fileOf, isNode, type Component, type Node } from '../../content/tree.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
+import { nearIcon } from '../../site/icons/find-icon.ts'
 import { unknownIcon } from '../../site/icons/render-icon.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
@@ -80,11 +81,14 @@ function placeOf(snapshot: Snapshot, file: string, pattern: RegExp): Place {
 }
 
 function problem({ name, library }: Wrong, place: Place): Diagnostic {
+  const near = nearIcon({ name, library })
   return {
     severity: 'warning',
     code: 'icon-unknown',
     message: `There is no icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
     ...place,
-    hint: 'Use another name from that library, the path of an image, or an emoji.',
+    hint: near
+      ? `A drawing named "${near}" exists. Write that name, the path of an image, or an emoji.`
+      : 'Use another name from that library, the path of an image, or an emoji.',
   }
 }

@@ -102,7 +102,6 @@ export class PageCode {
       },
       render: ({ module, names, kept }) => this.#render(module, { names, kept }),
       live: ({ file, name }) => islands.isLive(file, name),
-      hold: ({ file, name, reason }) => islands.hold(name, file, reason),
     }
     return new PageSandbox(page, this.#host.timeMs)
   }

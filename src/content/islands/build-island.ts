@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { memo } from '../../lib/memo.ts'
+import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
 import { toScript } from '../evaluate/transform.ts'
 import { encodePath } from './island-url.ts'
 import { importTarget, type IslandHost, type ImportTarget } from './source-graph.ts'
@@ -7,11 +8,20 @@ import { importTarget, type IslandHost, type ImportTarget } from './source-graph
 /** Browser modules by file: those asked for and those they import. */
 export type IslandModules = ReadonlyMap<string, string>
 
-// Known without an import, as on the server (evaluate/server-react.ts).
+// Known without an import, as on the server (sandbox/guest/react.ts).
 const GIVEN =
   'createElement Fragment useState useReducer useRef useMemo useCallback useContext useEffect useLayoutEffect ' +
   'useInsertionEffect useImperativeHandle useDebugValue useId useTransition useDeferredValue useSyncExternalStore ' +
-  'createContext memo forwardRef isValidElement Children'
+  'createContext cloneElement memo forwardRef isValidElement Children'
+
+/** Our components, which authors' code knows without an import too. */
+const BUILT_IN = [
+  ...new Set(
+    [...Object.keys(COMPONENTS), ...Object.keys(COMPONENT_ALIASES)].map(
+      (name) => name.split('.')[0] as string,
+    ),
+  ),
+]
 
 /** Authors' files -> ES modules for the browser. Undefined when one is no JavaScript, which running it has reported. */
 export function buildIslands(host: IslandHost, files: Iterable<string>): IslandModules | undefined {
@@ -65,10 +75,14 @@ function buildIsland(host: IslandHost, file: string, code: string): Built {
       imports.push(target.file)
     } else table.push(`${JSON.stringify(specifier)}: ${stand(target)}`)
   }
+  const ours = BUILT_IN.filter((name) => new RegExp(`\\b${name}\\b`).test(script))
+  const components =
+    ours.length === 0 ? '' : `import { COMPONENTS as __components } from "lectern/components";\n`
+  const given = ours.length === 0 ? '' : `const { ${ours.join(', ')} } = __components;\n`
   const text = `import * as React from "preact";
-${lines.join('\n')}
+${components}${lines.join('\n')}
 const { ${GIVEN.split(' ').join(', ')} } = React;
-const __h = createElement, __Fragment = Fragment, __exports = {};
+${given}const __h = createElement, __Fragment = Fragment, __exports = {};
 const __missing = new Proxy({}, { get: (_, name) => name === "__esModule" || ((props) => props?.children) });
 const __modules = { ${table.join(', ')} };
 (function (exports, require) { ${script}

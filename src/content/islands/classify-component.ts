@@ -1,24 +1,23 @@
 import { memo } from '../../lib/memo.ts'
-import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
 import { declarationsOf, importLines, importTarget, type IslandHost } from './source-graph.ts'
 
 export type Verdict =
   | { readonly kind: 'static' }
-  | { readonly kind: 'live'; readonly takesChildren: boolean }
+  | { readonly kind: 'live'; readonly inspects: boolean; readonly icons: readonly string[] | undefined }
   /** Would be live, were it not for something only the server has. */
   | { readonly kind: 'held'; readonly reason: string }
 
 /** What happens in a browser: hooks, handlers, references to elements. */
 const LIVE = /\buse[A-Z]\w*\s*(?:<[^()]*>)?\(|\bon[A-Z]\w*=|\bref=/
-const TAKES_CHILDREN = /\bchildren\b|\.\.\.(?:props|rest)\b/
-const BUILT_IN = new Set(
-  [...Object.keys(COMPONENTS), ...Object.keys(COMPONENT_ALIASES)].map((name) => name.split('.')[0]),
-)
+/** Where children are only taken, typed or shown. What is left of them then is looked at. */
+const SHOWN_CHILDREN =
+  /\{\s*(?:props\.)?children\s*\}|\bchildren\??\s*:[^,;}]*|[{,]\s*children\s*(?=[,}])|\{\s*children\s*(?=,)/g
+/** Names of icons, wherever code says `icon`. */
+const ICON_PLACES = /\bicon\w*["']?\s*[=:]\s*(\{[^}]*\}|[^,;)}\n]*)/gi
 
 /**
  * Decides what becomes of a component in the reader's browser, from the text of all code it can reach: a guess
- * that errs on the side of sending code. Our own components (Card, Note, …) are made on the server only, and an
- * imitation in the browser would change the page under the reader's eyes: who uses one stays as the server made it.
+ * that errs on the side of sending code.
  */
 export function classifyComponent(host: IslandHost, file: string, name: string): Verdict {
   const verdicts = verdictsOf(host.memory)
@@ -35,7 +34,15 @@ function classify(host: IslandHost, file: string, name: string): Verdict {
   reached.follow(file, [name])
   if (!LIVE.test(reached.text)) return { kind: 'static' }
   if (reached.obstacle !== undefined) return { kind: 'held', reason: reached.obstacle }
-  return { kind: 'live', takesChildren: TAKES_CHILDREN.test(reached.text) }
+  const inspects = /\bchildren\b|\bChildren\b/.test(reached.text.replace(SHOWN_CHILDREN, ''))
+  return { kind: 'live', inspects, icons: iconsIn(reached.text) }
+}
+
+/** Readers' browsers have no library of icons: those that the code may show are sent along. */
+function iconsIn(text: string): readonly string[] | undefined {
+  if (!/\bicon/i.test(text)) return undefined
+  const places = [...text.matchAll(ICON_PLACES)].map(([, value = '']) => value)
+  return [...new Set(places.flatMap((place) => place.match(/(?<=["'`])[a-z][\w-]*(?=["'`])/g) ?? []))]
 }
 
 class Reach {
@@ -56,13 +63,12 @@ class Reach {
     const imports = importLines(code)
     const named = declarations.filter(({ name }) => names.includes(name))
     const queue = named.length > 0 ? named : [...declarations]
-    if (queue.length === 0) this.#add(code, new Set())
-    const known = new Set([...declarations.map(({ name }) => name), ...imports.flatMap((line) => line.names)])
+    if (queue.length === 0) this.#add(code)
     for (const declaration of queue) {
       const id = `${file}#${declaration.name}`
       if (this.#seen.has(id)) continue
       this.#seen.add(id)
-      this.#add(declaration.text, known)
+      this.#add(declaration.text)
       const words = new Set(declaration.text.match(/[\w$]+/g))
       queue.push(...declarations.filter(({ name }) => words.has(name) && !this.#seen.has(`${file}#${name}`)))
       for (const line of imports) if (line.names.some((word) => words.has(word))) this.#import(file, line)
@@ -83,14 +89,7 @@ class Reach {
     else this.follow(target.file, names)
   }
 
-  #add(text: string, known: ReadonlySet<string>): void {
+  #add(text: string): void {
     this.text += `${text}\n`
-    for (const [, name = ''] of text.matchAll(/(?<!\w)<([A-Z]\w*)/g))
-      if (
-        BUILT_IN.has(name) &&
-        !known.has(name) &&
-        !new RegExp(`\\b(?:const|let|function) ${name}\\b`).test(text)
-      )
-        this.obstacle ??= `it uses <${name}>, which is rendered on the server`
   }
 }

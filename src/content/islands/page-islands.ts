@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { fileOf, setFile, type Island, type Node, type Props } from '../tree.ts'
 import { buildIslands } from './build-island.ts'
 import { islandUrl } from './island-url.ts'
-import { holdsLooseJsx, mapJsx, unsendable } from './island-props.ts'
+import { filesIn, mapJsx, unsendable, withNames } from './island-props.ts'
 import { classifyComponent, type Verdict } from './classify-component.ts'
 import type { IslandHost } from './source-graph.ts'
 
@@ -21,9 +21,11 @@ export class IslandCompile {
     this.#report = report
   }
 
-  /** Whether a component does something in a browser, as far as its code tells. */
-  isLive(file: string, name: string): boolean {
-    return this.#verdict(file, name).kind === 'live'
+  /** Whether a component does something in a browser, as far as its code tells, and with what is put into it. */
+  isLive(file: string, name: string): 'live' | 'inspects' | false {
+    const verdict = this.#verdict(file, name)
+    if (verdict.kind !== 'live') return false
+    return verdict.inspects ? 'inspects' : 'live'
   }
 
   /** Says of every live component in the tree where its code is, and makes that code. */
@@ -32,6 +34,7 @@ export class IslandCompile {
     mapIslands(tree, (node) => {
       if (!this.#isSent(node)) return undefined
       files.add(node.file as string)
+      filesIn(node.props, files)
       return node
     })
     if (files.size === 0) return { tree, islands: undefined }
@@ -40,7 +43,12 @@ export class IslandCompile {
     const key = hash('sha256', JSON.stringify([...modules]), 'base64url').slice(0, 12)
     const place = (node: Island) =>
       this.#isSent(node)
-        ? { ...node, module: islandUrl({ page: this.#page, key, module: node.file as string }) }
+        ? {
+            ...node,
+            props: withNames(node.props) as Props,
+            module: islandUrl({ page: this.#page, key, module: node.file as string }),
+            icons: this.#icons(node),
+          }
         : undefined
     return { tree: mapIslands(tree, place), islands: { key, modules } }
   }
@@ -50,20 +58,17 @@ export class IslandCompile {
     const found = this.#verdict(file, name)
     // Whatever its code does: only a browser can show it.
     const isShown = missing === undefined || found.kind !== 'static'
-    const verdict = isShown ? found : ({ kind: 'live', takesChildren: false } as const)
+    const verdict = isShown ? found : ({ kind: 'live' } as const)
     if (verdict.kind === 'static') return false
     if (missing !== undefined) this.#needsBrowser(name, file, missing)
-    const reason =
-      verdict.kind === 'held' ? verdict.reason : (this.#unknownInside(verdict, props) ?? unsendable(props))
-    if (reason !== undefined) this.hold(name, file, reason)
+    const reason = verdict.kind === 'held' ? verdict.reason : unsendable(props)
+    if (reason !== undefined) this.#hold(name, file, reason)
     return reason === undefined
   }
 
-  /** Components of the page itself that stand in an expression are called without a wrapper. */
-  #unknownInside({ takesChildren }: Extract<Verdict, { kind: 'live' }>, props: Props): string | undefined {
-    return !('children' in props) && (takesChildren || holdsLooseJsx(props))
-      ? 'its content is passed in an expression instead of on the page'
-      : undefined
+  #icons({ file, name }: Island): readonly string[] | undefined {
+    const verdict = this.#verdict(file as string, name)
+    return verdict.kind === 'live' ? verdict.icons : undefined
   }
 
   #verdict(file: string, name: string): Verdict {
@@ -84,16 +89,16 @@ export class IslandCompile {
   }
 
   /** Says, once, that a component stays as the server made it. */
-  hold(name: string, file: string, reason: string): void {
+  #hold(name: string, file: string, reason: string): void {
     const id = `${file}#${name}`
     if (this.#told.has(id)) return
     this.#told.add(id)
     this.#report({
-      severity: 'info',
+      severity: 'warning',
       code: 'island-static',
       message: `<${name}> of ${file} is shown but not interactive: ${reason}.`,
       file: this.#page,
-      hint: "Pass it plain values, and do not use Lectern's own components inside it.",
+      hint: 'Pass it text, numbers, lists, objects and JSX. A function can only be made inside the component.',
     })
   }
 }

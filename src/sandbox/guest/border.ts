@@ -20,7 +20,7 @@ function encode(value, above = []) {
     case 'bigint':
       return { $: 'bigint', v: String(value) }
     case 'function':
-      return { $: 'function' }
+      return { $: 'function', ...ORIGINS.get(value) }
     case 'object':
       return value === null ? null : encodeObject(value, above)
     default:
@@ -31,6 +31,7 @@ function encode(value, above = []) {
 function encodeObject(value, above) {
   const lent = LENT.get(value)
   if (lent !== undefined) return { $: 'lent', v: lent }
+  if (isElement(value)) return encode(nodeOf(value), above)
   const marked = markedName(value)
   if (marked !== undefined) return { $: 'nothing' }
   if (value instanceof Date) return { $: 'date', v: Number(value) }
@@ -65,38 +66,12 @@ function decode(value) {
   if (typeof value !== 'object' || value === null) return value
   if (isArray(value)) return value.map(decode)
   if (value.$ === 'kept') return KEPT[value.v]
-  if (value.$ === 'lent') return lend(value)
+  if (value.$ === 'lent') return elementOf(value)
   if (value.$ === 'nothing') return undefined
   if (value.$ === 'number') return Number(value.v)
   if (value.$ === 'bigint') return BigInt(value.v)
   for (const name of keys(value)) value[name] = decode(value[name])
   return value
-}
-
-/* A node of our side. Components mostly pass it on; only who looks inside has it read. */
-function lend({ v: number, type, names, text }) {
-  const node = { type }
-  LENT.set(node, number)
-  if (text !== undefined) {
-    node.value = text
-    return node
-  }
-  const read = () => {
-    const all = decode(ask('node', number))
-    for (const name of names) defineProperty(node, name, { value: all[name], writable: true, enumerable: true, configurable: true })
-    return node
-  }
-  for (const name of names)
-    defineProperty(node, name, {
-      enumerable: true,
-      configurable: true,
-      get: () => read()[name],
-      set: (value) => {
-        LENT.delete(node)
-        read()[name] = value
-      },
-    })
-  return node
 }
 
 /* First line of what an error says, in the words browsers use. */

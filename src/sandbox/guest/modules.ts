@@ -1,7 +1,6 @@
 /** Runs files: the code of MDX pages and snippets, scripts they import, and components our side asks for. */
 export const MODULES = `
-const JSX_TYPES = new Set(['element', 'component', 'fragment', 'island'])
-const page = { user: {}, scope: undefined, loaded: new Map(), live: new Map(), slots: 0 }
+const page = { user: {}, scope: undefined, loaded: new Map(), live: new Map(), slots: 0, depth: 0 }
 
 const OPERATIONS = {
   begin({ user, seed }) {
@@ -38,7 +37,10 @@ const OPERATIONS = {
     return outcome(scope)
   },
   call({ kept, props, children }) {
-    return attempt(() => ({ v: encode(callComponent(KEPT[kept], decode(props), children.length > 0 ? [decode(children)] : [])) }))
+    return attempt(() => {
+      const inside = asChildren(decode(children))
+      return { v: encode(callComponent(KEPT[kept], { ...decode(props), ...(inside !== undefined && { children: inside }) })) }
+    })
   },
   snippet({ reports, from, specifier, props }) {
     return attempt(() => ({ v: encode(toNodes([load({ reports, from, specifier }).default?.(decode(props))])) }))
@@ -68,7 +70,7 @@ function runFile({ file, code, reports, params, props }) {
   const out = { thunks: [], names: {} }
   const exports = {}
   const values = params.map((name) => props[name])
-  const require = (specifier) => wrapModule(load({ reports, from: file, specifier }))
+  const require = (specifier) => load({ reports, from: file, specifier })
   host('compile', String(code))(props, ...values)(out, exports, require)
   for (const name of keys(exports)) if (name !== 'default') setOrigin(exports[name], name, file)
   return { ...out, exports }
@@ -79,7 +81,6 @@ function describe(getters, name) {
   const [root, ...members] = name.split('.')
   try {
     let value = getters[root]()
-    if (members.length === 0) value = wrap(value)
     for (const member of members) value = value?.[member]
     if (value === undefined) return null
     const marked = markedName(value)
@@ -131,69 +132,5 @@ function render(module, props) {
 function missingModule() {
   const showChildren = ({ children } = {}) => children
   return new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : showChildren) })
-}
-
-/* A module as pages see it: live components remember what they were given. */
-function wrapModule(module) {
-  const wrapped = {}
-  let changed = false
-  for (const name of keys(module)) {
-    wrapped[name] = wrap(module[name])
-    changed ||= wrapped[name] !== module[name]
-  }
-  return changed ? wrapped : module
-}
-
-function wrap(component) {
-  const origin = typeof component === 'function' ? ORIGINS.get(component) : undefined
-  return origin && isLive(origin) ? (props) => callLive(component, origin, props) : component
-}
-
-function isLive({ file, name }) {
-  const id = file + '#' + name
-  if (!page.live.has(id)) page.live.set(id, ask('live', { file, name }))
-  return page.live.get(id)
-}
-
-/* What the page gives to a component is marked, so that it is found again in what the component makes of it. */
-function callLive(component, { name, file }, given) {
-  const mark = (nodes) => ({ type: 'fragment', slot: ++page.slots, children: nodes })
-  const { children: inside, ...data } = given
-  // A function as a child is nothing that could be shown.
-  const children = inside === undefined || typeof inside === 'function' ? inside : mark(toNodes([inside]))
-  const props = { ...mapJsx(data, (node) => mark([node])), children }
-  const { children: _children, ...rest } = props
-  let made
-  try {
-    made = component(children === undefined ? rest : props)
-  } catch (error) {
-    const missing = missingBrowser(error)
-    if (missing !== undefined) return { type: 'island', name, file, props, children: [], missing }
-    // It looks into its children: let it, without the marks, and leave it to the server.
-    const plain = component(given)
-    ask('hold', { name, file, reason: 'it inspects its children, which are HTML in the browser' })
-    return plain
-  }
-  if (typeof made?.then === 'function') return made
-  return { type: 'island', name, file, props, children: toNodes([made]) }
-}
-
-function isJsx(value) {
-  return typeof value === 'object' && value !== null && JSX_TYPES.has(value.type) && isArray(value.children)
-}
-
-/* Data with the JSX in it replaced; without any it stays the very object it was. */
-function mapJsx(value, change, depth = 0) {
-  if (isJsx(value)) return change(value)
-  if (typeof value !== 'object' || value === null || depth > 8) return value
-  const parent = getPrototypeOf(value)
-  if (!isArray(value) && parent !== null && getPrototypeOf(parent) !== null) return value
-  const made = isArray(value) ? [] : {}
-  let changed = false
-  for (const name of keys(value)) {
-    made[name] = mapJsx(value[name], change, depth + 1)
-    changed ||= made[name] !== value[name]
-  }
-  return changed ? made : value
 }
 `

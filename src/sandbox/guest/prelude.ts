@@ -1,5 +1,6 @@
 import { BORDER } from './border.ts'
 import { FORMATS } from './formats.ts'
+import { GIVEN } from './given.ts'
 import { JSX } from './jsx.ts'
 import { MODULES } from './modules.ts'
 import { REACT } from './react.ts'
@@ -18,6 +19,7 @@ const ask = (name, data) => parse(host(name, stringify(data)))
 ${JSX}
 ${REACT}
 ${BORDER}
+${GIVEN}
 ${MODULES}
 ${WEB}
 ${FORMATS}

@@ -3,13 +3,14 @@ export const REACT = `
 const nothing = () => undefined
 const react = {
   createElement,
+  cloneElement,
   Fragment,
   useState: (initial) => [typeof initial === 'function' ? initial() : initial, nothing],
   useReducer: (_reducer, initial, init) => [init ? init(initial) : initial, nothing],
   useRef: (initial) => ({ current: initial }),
   useMemo: (make) => make(),
   useCallback: (callback) => callback,
-  useContext: (context) => context?.defaultValue,
+  useContext: (context) => context?.current,
   useEffect: nothing,
   useLayoutEffect: nothing,
   useInsertionEffect: nothing,
@@ -19,20 +20,22 @@ const react = {
   useTransition: () => [false, (work) => work()],
   useDeferredValue: (value) => value,
   useSyncExternalStore: (_subscribe, get, getServer) => (getServer ?? get)(),
-  createContext: (defaultValue) => ({
-    defaultValue,
-    Provider: ({ children }) => children,
-    Consumer: ({ children }) => (typeof children === 'function' ? children(defaultValue) : undefined),
-  }),
+  createContext: (initial) => {
+    const context = { current: initial }
+    context.provides = context
+    context.Provider = { provides: context }
+    context.Consumer = ({ children }) => (typeof children === 'function' ? children(context.current) : undefined)
+    return context
+  },
   memo: (component) => component,
   forwardRef: (render) => (props) => render(props, undefined),
-  isValidElement: (value) => typeof value === 'object' && value !== null && 'type' in value,
+  isValidElement: isElement,
   Children: {
-    toArray: (children) => (isArray(children) ? children.flat(Infinity) : children === undefined ? [] : [children]),
-    map: (children, each) => react.Children.toArray(children).map(each),
-    forEach: (children, each) => react.Children.toArray(children).forEach(each),
+    toArray: (children) => [children].flat(Infinity).filter((child) => child !== undefined && child !== null && typeof child !== 'boolean'),
+    map: (children, each) => react.Children.toArray(children).map((child, index) => each(child, index)),
+    forEach: (children, each) => react.Children.toArray(children).forEach((child, index) => each(child, index)),
     count: (children) => react.Children.toArray(children).length,
-    only: (children) => children,
+    only: (children) => (isArray(children) ? children[0] : children),
   },
 }
 `

@@ -23,6 +23,7 @@ function componentMarkers(names) {
     const [root, member] = name.split('.')
     found[root] ??= { [MARKER]: root }
     if (member) found[root][member] = { [MARKER]: name }
+    MARKED[name] = member ? found[root][member] : found[root]
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { CodeMeta } from '../../shared/code-meta.ts'
+import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { renderCode } from '../code/code-block.ts'
 import { html } from '../html/html.ts'
 import { textOf } from '../body/page-node.ts'
@@ -8,15 +8,19 @@ import { renderCodeGroup } from './tabs.ts'
 
 /** A code block written as JSX; its text is whatever its children say. */
 export const renderCodeBlock: RenderComponent = (props, _children, context) => {
+  // A fence that an author's component looked at and made again says the rest there.
+  const fence = parseCodeMeta(textProp(props, 'meta') ?? null)
+  const marked = (name: 'highlight' | 'focus') =>
+    props[name] === undefined ? fence[name] : linesProp(props, name)
   const meta: CodeMeta = {
-    title: textProp(props, 'filename') ?? textProp(props, 'title'),
-    icon: textProp(props, 'icon'),
-    lines: flagProp(props, 'lines'),
-    wrap: flagProp(props, 'wrap'),
-    expandable: flagProp(props, 'expandable'),
-    noCopy: flagProp(props, 'nocopy') || flagProp(props, 'noCopy'),
-    highlight: linesProp(props, 'highlight'),
-    focus: linesProp(props, 'focus'),
+    title: textProp(props, 'filename') ?? textProp(props, 'title') ?? fence.title,
+    icon: textProp(props, 'icon') ?? fence.icon,
+    lines: flagProp(props, 'lines') || fence.lines,
+    wrap: flagProp(props, 'wrap') || fence.wrap,
+    expandable: flagProp(props, 'expandable') || fence.expandable,
+    noCopy: flagProp(props, 'nocopy') || flagProp(props, 'noCopy') || fence.noCopy,
+    highlight: marked('highlight'),
+    focus: marked('focus'),
   }
   const code = textOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
   const lang = textProp(props, 'language') ?? textProp(props, 'lang') ?? null

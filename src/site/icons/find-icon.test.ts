@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findIcon } from './find-icon.ts'
+import { findIcon, nearIcon } from './find-icon.ts'
 import { drawingIn } from './icon-set.ts'
 import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './icon-aliases.ts'
 
@@ -74,8 +74,11 @@ describe('a name the library lacks', () => {
     expect(tabler('cloud-arrow-up')).toEqual(drawingIn('lucide', 'cloud-upload'))
   })
 
-  it('is taken without its last word when Font Awesome sells it, unless that turns it around', () => {
+  it('shows nothing rather than something else, and the near name is known', () => {
     expect(fontAwesome('rocket-launch')).toEqual(drawingIn('fa6-solid', 'rocket'))
+    expect(fontAwesome('spider-web')).toBeUndefined()
+    expect(nearIcon({ name: 'spider-web', library: 'fontawesome' })).toBe('spider')
+    expect(nearIcon({ name: 'square-nonsense', library: 'fontawesome' })).toBeUndefined()
     expect(fontAwesome('wifi-slash')).toEqual(drawingIn('lucide', 'wifi-off'))
     expect(fontAwesome('rocket-slash')).toBeUndefined()
   })

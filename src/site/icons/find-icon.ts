@@ -26,8 +26,8 @@ const SHAPES = new Set(
 const found = new Lru<string, { readonly drawing: IconDrawing | undefined }>({ entries: MAX_FOUND })
 
 /**
- * The drawing of a name: in its library, under its newer name, in another library. The whole of Font Awesome is
- * for sale while authors write its names all the same, so there the closest free drawing counts as well.
+ * The drawing of a name: in its library, under its newer name, in another library. The whole of Font Awesome is for
+ * sale while authors write its names all the same: where a free drawing shows the same thing, a table says so.
  */
 export function findIcon({ name, library, type }: WantedIcon): IconDrawing | undefined {
   return found.getOrMake(`${library} ${type ?? ''} ${name}`, () => ({
@@ -44,7 +44,7 @@ function findNew({ name, library, type }: WantedIcon): IconDrawing | undefined {
 type Find = (name: string, type: string | undefined) => IconDrawing | undefined
 
 const FIND: Readonly<Record<IconLibrary, Find>> = {
-  fontawesome: (name, type) => inFontAwesome(name, type) ?? sameNameElsewhere(name) ?? shortened(name, type),
+  fontawesome: (name, type) => inFontAwesome(name, type) ?? sameNameElsewhere(name),
   lucide: (name, type) => inLucide(name) ?? inTabler(name, type) ?? inFontAwesome(name, type),
   tabler: (name, type) => inTabler(name, type) ?? inLucide(name) ?? inFontAwesome(name, type),
 }
@@ -78,14 +78,19 @@ function sameNameElsewhere(name: string): IconDrawing | undefined {
   )
 }
 
-/** `rocket-launch` is a rocket, `key-skeleton` a key: what is paid for is mostly the last word. */
-const shortened: Find = (name, type) => {
-  const at = name.lastIndexOf('-')
-  if (at <= 0 || NEGATION.test(name)) return undefined
-  const shorter = name.slice(0, at)
-  // What stands in the square was the meaning.
-  if (SHAPES.has(shorter)) return undefined
-  return inFontAwesome(shorter, type) ?? shortened(shorter, type)
+/**
+ * A name that exists and begins like one that does not: `key-skeleton` is near to `key`. It is said to authors and never
+ * shown in place of what they wrote, since it may show something else.
+ */
+export function nearIcon({ name, library }: WantedIcon): string | undefined {
+  for (let near = name.trim(); near.includes('-');) {
+    if (NEGATION.test(near)) return undefined
+    near = near.slice(0, near.lastIndexOf('-'))
+    // What stands in the square was the meaning.
+    if (SHAPES.has(near)) return undefined
+    if (findIcon({ name: near, library }) !== undefined) return near
+  }
+  return undefined
 }
 
 function setsOf(type: string | undefined): readonly IconSetName[] {

@@ -90,7 +90,11 @@ tablet-screen tablet-screen-button, text lucide:type, three 3, tool wrench, two 
 ufo-beam tabler:ufo-filled, user-robot robot, wave-pulse lucide:activity, waveform lucide:audio-lines,
 waveform-lines lucide:audio-lines, wifi-slash lucide:wifi-off, window window-maximize, workflow diagram-project,
 xml file-code, yaml file-code, square-question tabler:help-square-filled, message-lines lucide:message-square-text,
-up up-long, down down-long, left left-long, right right-long`
+up up-long, down down-long, left left-long, right right-long, barcode-read barcode, book-open-cover book-open,
+book-open-lines book-open, cart-flatbed-boxes cart-flatbed, chart-pie-simple chart-pie, code-simple code,
+microchip-ai microchip, rocket-launch rocket, share-all share, sliders-simple sliders, key-skeleton key,
+file-magnifying-glass lucide:file-search, face-smiling-hands face-smile, bracket-curly lucide:braces,
+speed gauge-high, solar-system lucide:orbit, science flask, sidebar-flip lucide:panel-right`
 
 // Font Awesome's names on a site of outlines: the same thing as Lucide draws it, before a filled one stands out.
 const LUCIDE_CLOSEST = `

@@ -84,10 +84,14 @@ function moduleTag(name: string, options: PageOptions): SafeHtml {
   return scriptHtml(html` type="module" src="${options.assetUrl(name)}"`)
 }
 
-/** The map must come before the first module. With it, modules of authors name Preact without knowing its address. */
+/** The map must come before the first module. With it, modules of authors name Preact and our components without their addresses. */
 function islandScripts(sources: PageSources, options: PageOptions): SafeHtml {
   const preact = options.assetUrl('preact.js')
-  const map = scriptJson({ imports: { preact: withBase(basePathOf(options.baseUrl), preact) } })
+  const base = basePathOf(options.baseUrl)
+  const ours = options.assetUrl('components.js')
+  const map = scriptJson({
+    imports: { preact: withBase(base, preact), 'lectern/components': withBase(base, ours) },
+  })
   const tag = scriptHtml(html` type="importmap"`, sources.script(map.markup))
   return html`${tag}${moduleTag('islands.js', options)}`
 }
