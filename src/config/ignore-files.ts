@@ -5,6 +5,15 @@ export interface IgnoreRules {
   ignores(path: string): boolean
   /** Whether everything in a folder is ignored, so that a walk need not enter it. */
   ignoresDirectory(path: string): boolean
+  /** Which line of which text ignores a file; undefined when a built-in rule does, or none. */
+  ruleOf(path: string): IgnoreRule | undefined
+}
+
+export interface IgnoreRule {
+  readonly rule: string
+  /** Number of the text it stands in, and the line there. */
+  readonly text: number
+  readonly line: number
 }
 
 /**
@@ -44,7 +53,24 @@ export function createIgnore(texts: readonly string[]): IgnoreRules {
     return answer
   }
 
+  /** Asked for a message only, so each line is tried by itself: the last one that ignores the file or a folder above. */
+  const ruleOf = (path: string): IgnoreRule | undefined => {
+    const parts = trimSlashes(path).split('/')
+    const names = parts.map((_, at) => parts.slice(0, at + 1).join('/') + (at < parts.length - 1 ? '/' : ''))
+    let found: IgnoreRule | undefined
+    texts.forEach((content, text) => {
+      content.split(/\r?\n/).forEach((written, at) => {
+        const rule = written.trim()
+        if (rule === '' || rule.startsWith('#') || rule.startsWith('!')) return
+        const alone = ignore({ ignorecase: false, allowRelativePaths: true }).add(rule)
+        if (names.some((name) => alone.ignores(name))) found = { rule, text, line: at + 1 }
+      })
+    })
+    return found
+  }
+
   return {
+    ruleOf,
     ignoresDirectory,
     ignores: (path) => {
       const file = trimSlashes(path)

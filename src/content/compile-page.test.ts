@@ -13,6 +13,12 @@ function compile(text: string, files: Record<string, string> = {}, variables: Re
   return { ...page, codes: page.diagnostics.map((d) => d.code), json: JSON.stringify(page.tree) }
 }
 
+test('an anchor inside a heading is an anchor of the page', () => {
+  expect([...compile('### <a id="2312"></a> Release 23.12').anchors]).toEqual(
+    expect.arrayContaining(['2312', 'release-23-12']),
+  )
+})
+
 describe('snippets', () => {
   test('an MDX snippet gets its props by name and through props', () => {
     const page = compile('import Hello from "/snippets/hello.mdx"\n\n<Hello word="there" />', {

@@ -148,6 +148,7 @@ class OutlineWalk {
   #referencesIn(node: Node): void {
     if (node.type === 'link') this.#links.push(this.#reference(node.url, node))
     if (node.type === 'image') this.#images.push(this.#reference(node.url, node))
+    if (node.type === 'element' && typeof node.props['id'] === 'string') this.#anchors.add(node.props['id'])
     for (const child of childrenOf(node)) this.#referencesIn(child)
   }
 

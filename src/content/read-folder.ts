@@ -14,7 +14,11 @@ export interface FileEntry {
   readonly modified: number
 }
 
-const NOTHING_IGNORED: IgnoreRules = { ignores: () => false, ignoresDirectory: () => false }
+const NOTHING_IGNORED: IgnoreRules = {
+  ignores: () => false,
+  ignoresDirectory: () => false,
+  ruleOf: () => undefined,
+}
 const MAX_TEXT_BYTES = 20_000_000
 
 /**

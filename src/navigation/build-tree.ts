@@ -6,12 +6,14 @@ import {
   type NavigationEntryChild,
 } from '../config/schema/navigation-walk.ts'
 import { isReservedPath } from '../content/list-pages.ts'
+import { titleFromPath } from '../content/page-meta.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import type { NavKind, NavNode } from './nav-tree.ts'
 import { navNode, pageNode } from './nav-node.ts'
 import type { EndpointNodes } from './endpoint-nodes.ts'
+import type { RedirectTable } from './redirects.ts'
 import { parseEntry } from './page-entry.ts'
 import { namedSpecs, type NamedSpec, type SpecScope, type SpecFields } from './spec-scope.ts'
 
@@ -40,13 +42,27 @@ const KINDS = {
 export function buildTree(
   loaded: LoadedConfig,
   pages: ReadonlyMap<string, Page>,
-  endpoints: EndpointNodes,
+  { endpoints, redirects, whyIgnored }: TreeParts,
 ): BuiltTree {
   const { navigation } = loaded.config
-  const builder = new TreeBuilder(loaded, pages, endpoints)
+  const builder = new TreeBuilder(loaded, pages, { endpoints, redirects, whyIgnored })
   const everything = loaded.isReadable ? pages : new Map<string, Page>()
   const root = navigation ? builder.root(navigation) : listAll(everything)
   return { root, diagnostics: builder.diagnostics }
+}
+
+/** What else the navigation is made of. */
+export interface TreeParts {
+  readonly endpoints: EndpointNodes
+  readonly redirects: RedirectTable
+  /** What keeps the file of a page out of the site, when there is one. */
+  readonly whyIgnored: (page: string) => IgnoredFile | undefined
+}
+
+export interface IgnoredFile {
+  readonly file: string
+  /** The rule as written, with its place; undefined for a rule that is built in. */
+  readonly rule: { readonly text: string; readonly place: string } | undefined
 }
 
 /** What an entry of the navigation passes on to everything inside it. */
@@ -60,13 +76,17 @@ class TreeBuilder {
   readonly #loaded: LoadedConfig
   readonly #pages: ReadonlyMap<string, Page>
   readonly #endpoints: EndpointNodes
+  readonly #redirects: RedirectTable
+  readonly #whyIgnored: TreeParts['whyIgnored']
   readonly diagnostics: Diagnostic[] = []
   #byLowerCase: ReadonlyMap<string, string> | undefined
 
-  constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>, endpoints: EndpointNodes) {
+  constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>, parts: TreeParts) {
     this.#loaded = loaded
     this.#pages = pages
-    this.#endpoints = endpoints
+    this.#endpoints = parts.endpoints
+    this.#redirects = parts.redirects
+    this.#whyIgnored = parts.whyIgnored
   }
 
   root(navigation: Navigation): NavNode {
@@ -182,6 +202,7 @@ class TreeBuilder {
     const page = this.#pages.get(entry.path) ?? this.#otherCase(entry.path)
     if (page) return pageNode(page)
     if (isReservedPath(entry.path)) this.#reserved(entry.path, path)
+    else if (this.#redirects.find(entry.path)) return this.#redirected(written, entry.path, path)
     else this.#missing(written, entry.path, path)
     return undefined
   }
@@ -196,7 +217,29 @@ class TreeBuilder {
     return found === undefined ? undefined : this.#pages.get(found)
   }
 
+  /** A page that moved and is still listed under its old name: the redirect leads readers to it. */
+  #redirected(written: string, wanted: string, path: ValuePath): NavNode | undefined {
+    const destination = this.#redirects.find(wanted)?.destination ?? ''
+    // Only a page of ours knows who may see it; the address of another place is no secret.
+    const page = this.#pages.get(destination)
+    const shown = page ? pageNode(page) : undefined
+    const away = /^https?:/.test(destination)
+      ? navNode('link', titleFromPath(wanted), { href: destination })
+      : undefined
+    const entry = shown ?? away
+    this.diagnostics.push({
+      severity: 'warning',
+      code: 'nav-page-redirected',
+      message: `Page "${written}" has no file; a redirect leads from it to ${destination}, ${entry ? 'and the entry leads there too' : 'and the entry is left out'}.`,
+      ...this.#at(path),
+      hint: `Name "${destination.replace(/^\//, '')}" in the navigation.`,
+    })
+    return entry
+  }
+
   #missing(written: string, wanted: string, path: ValuePath): void {
+    const ignored = this.#whyIgnored(wanted)
+    if (ignored) return this.#ignored(written, ignored, path)
     const close = nearest(wanted, this.#pages.size < 3000 ? this.#pages.keys() : [])
     this.diagnostics.push({
       severity: 'error',
@@ -206,6 +249,20 @@ class TreeBuilder {
       hint: close
         ? `Did you mean "${close.slice(1)}"?`
         : 'Create the page, or remove it from the navigation.',
+    })
+  }
+
+  #ignored(written: string, { file, rule }: IgnoredFile, path: ValuePath): void {
+    this.diagnostics.push({
+      severity: 'error',
+      code: 'nav-page-ignored',
+      message: rule
+        ? `Page "${written}" is not shown: "${rule.text}" (${rule.place}) ignores ${file}.`
+        : `Page "${written}" is not shown: ${file} is ignored by default.`,
+      ...this.#at(path),
+      hint: rule
+        ? 'Take it out of the navigation, or change that rule.'
+        : `Take it out of the navigation, or write "!${file}" into .lecternignore.`,
     })
   }
 

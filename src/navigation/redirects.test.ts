@@ -7,6 +7,7 @@ const table = redirectTable([
   { source: '/users/:id/edit', destination: '/people/:id', permanent: true },
   { source: '/beta-*', destination: '/v2/*', permanent: true },
   { source: '/docs/*', destination: 'https://docs.acme.test/:splat', permanent: true },
+  { source: '/maybe/:page?', destination: '/sure/:page?', permanent: true },
   { source: '/a.b+c', destination: '/literal#part', permanent: true },
   { source: '/old', destination: '/second', permanent: true },
 ])
@@ -19,6 +20,9 @@ test.each([
   ['/users/7/edit', '/people/7'],
   ['/users/7/8/edit', undefined],
   ['/beta-guide', '/v2/guide'],
+  ['/maybe/this', '/sure/this'],
+  ['/maybe', '/sure'],
+  ['/maybe/this/that', undefined],
   ['/a.b+c', '/literal#part'],
   ['/aXb+c', undefined],
   ['/older', undefined],

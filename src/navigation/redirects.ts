@@ -66,17 +66,18 @@ function originOf(address: string): string | undefined {
 }
 
 /**
- * `/a/:rest*` takes the rest of the path, `:name` one segment, `*` any text (also in the middle of a word). Paths come from
+ * `/a/:rest*` takes the rest of the path, `:name` one segment, `:name?` one or none, `*` any text (also in the middle of a word). Paths come from
  * strangers, so the expression is one that is matched in time linear to the path.
  */
 function toPattern(redirect: Redirect): Pattern {
   const names: string[] = []
   const regex = redirect.source.replace(
-    /:([A-Za-z]\w*)(\*)?|\*|[.+?^${}()|[\]\\]/g,
-    (part, name: string | undefined, rest: string | undefined) => {
+    /(\/)?:([A-Za-z]\w*)([*?])?|\*|[.+?^${}()|[\]\\]/g,
+    (part, slash = '', name?: string, many?: string) => {
       if (name !== undefined) {
         names.push(name)
-        return rest ? '(.*?)' : '([^/]+)'
+        if (many === '?') return slash ? '(?:/([^/]+))?' : '([^/]+)?'
+        return slash + (many ? '(.*?)' : '([^/]+)')
       }
       if (part !== '*') return `\\${part}`
       names.push('*')
@@ -108,7 +109,7 @@ function fill(
   let star = 0
   const stars = values.filter((_, index) => names[index] === '*')
   // `:name` only counts at the start of a segment: `https://` holds a colon too.
-  const filled = destination.replace(/(?<=\/):([A-Za-z]\w*)\*?|\*/g, (part, name: string | undefined) => {
+  const filled = destination.replace(/(?<=\/):([A-Za-z]\w*)[*?]?|\*/g, (part, name: string | undefined) => {
     if (name === undefined) return stars[star++] ?? stars.at(-1) ?? ''
     const index = names.indexOf(name)
     return index === -1 ? part : (values[index] ?? '')

@@ -179,6 +179,11 @@ export class Spec {
     const text = this.#reread()
     return text === undefined ? () => undefined : locatorIn(text, this.#isSwagger)
   }
+
+  /** The text of the file from a line on, a few hundred lines at most. */
+  linesFrom(line: number): readonly string[] {
+    return (this.#reread() ?? '').split('\n').slice(line - 1, line + 300)
+  }
 }
 
 function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {

@@ -13,7 +13,7 @@ import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Memory } from '../lib/memo.ts'
-import { buildTree } from '../navigation/build-tree.ts'
+import { buildTree, type IgnoredFile } from '../navigation/build-tree.ts'
 import { EndpointNodes } from '../navigation/endpoint-nodes.ts'
 import { EndpointPages } from '../navigation/endpoint-pages.ts'
 import { navigationPaths } from '../navigation/navigation-paths.ts'
@@ -63,7 +63,12 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const specs = openSpecs(folder, { urls, fetched: options.remoteSpecs ?? new Map() }, specMemory)
   const written = referencePages(listed.pages, specs)
   const endpoints = new EndpointPages(written.pages, trustedSpecHosts())
-  const tree = buildTree(docs, written.pages, new EndpointNodes(specs, endpoints))
+  const redirects = redirectTable(docs.config.redirects)
+  const tree = buildTree(docs, written.pages, {
+    endpoints: new EndpointNodes(specs, endpoints),
+    redirects,
+    whyIgnored: (page) => whyIgnored(root, ignore, page),
+  })
   const navigation = tree.root
   const pages =
     endpoints.generated.size === 0 ? written.pages : new Map([...written.pages, ...endpoints.generated])
@@ -96,13 +101,13 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     navigation,
     places: derivePlaces(navigation),
     publicPaths: publicPaths(navigation),
-    redirects: redirectTable(docs.config.redirects),
+    redirects,
     specs,
     specUrls: urls,
     skills: readSkills(folder),
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
-    configFiles: new Set([...docs.files, ...loaded.files, '.mintignore', '.lecternignore']),
+    configFiles: new Set([...docs.files, ...loaded.files, ...IGNORE_FILES]),
     memory: new Memory(),
     reuse: { config: docs, specs: specMemory },
     compileFor: (page: Page, { user, spec }: Personal) =>
@@ -143,12 +148,25 @@ function fatalIfError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'error' ? { ...diagnostic, fatal: true } : diagnostic
 }
 
+const IGNORE_FILES = ['.mintignore', '.lecternignore'] as const
+
 function readIgnore(root: string): IgnoreRules {
-  const texts = ['.mintignore', '.lecternignore'].map((name) => {
+  const texts = IGNORE_FILES.map((name) => {
     const file = path.join(root, name)
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
   })
   return createIgnore(texts)
+}
+
+/** A page of the navigation whose file is there and is not read. */
+function whyIgnored(root: string, ignore: IgnoreRules, page: string): IgnoredFile | undefined {
+  const bare = page.replace(/^\/+/, '')
+  const file = [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`].find(
+    (name) => ignore.ignores(name) && fs.existsSync(path.join(root, name)),
+  )
+  if (file === undefined) return undefined
+  const found = ignore.ruleOf(file)
+  return { file, rule: found && { text: found.rule, place: `${IGNORE_FILES[found.text]}:${found.line}` } }
 }
 
 function settingsOf(

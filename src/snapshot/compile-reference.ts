@@ -4,6 +4,10 @@ import { manualEndpoint } from '../content/manual-endpoint.ts'
 import { endpointMarkdown, schemaMarkdown } from '../openapi/endpoint/reference-markdown.ts'
 import { endpointSections, schemaSections } from '../openapi/endpoint/reference-sections.ts'
 import { readEndpoint, readSchemaNode } from '../openapi/endpoint/read-endpoint.ts'
+import type { Operation } from '../openapi/operations.ts'
+import { pointerOf } from '../openapi/pointer.ts'
+import type { Spec } from '../openapi/spec.ts'
+import { textPlace } from '../openapi/text-place.ts'
 import type { SpecLibrary } from '../openapi/spec-library.ts'
 import { ReferencePage } from './reference-page.ts'
 
@@ -32,11 +36,21 @@ export function compileReference(
   const operation = spec.operation(reference.key)
   if (!operation) return compiled
   const endpoint = readEndpoint(spec, operation, options)
-  return new ReferencePage(compiled, {
+  return new ReferencePage(reference.generated ? inSpec(compiled, spec, operation) : compiled, {
     reference: { kind: 'endpoint', endpoint, memory: spec.memory },
     markdown: () => endpointMarkdown(endpoint, reference),
     sections: () => endpointSections(endpoint),
   })
+}
+
+/** The text of a generated page stands in the spec, and so do its mistakes. */
+function inSpec(compiled: CompiledPage, spec: Spec, operation: Operation): CompiledPage {
+  if (!compiled.diagnostics.some(({ file }) => file === spec.id)) return compiled
+  const place = textPlace(spec, pointerOf([...operation.at, 'x-mint', 'content']))
+  const diagnostics = compiled.diagnostics.map((found) =>
+    found.file === spec.id ? { ...found, ...place(found) } : found,
+  )
+  return { ...compiled, diagnostics }
 }
 
 /** A page whose fields are the description: it gets the address, samples and playground of its request. */

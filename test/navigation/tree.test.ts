@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { View } from '../../src/access/view.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
 import { outline, snapshotOf } from '../support/nav.ts'
+import { docsJson, makeSite } from '../support/site.ts'
 
 test('divisions nest in any order', () => {
   const snapshot = snapshotOf(
@@ -178,4 +179,32 @@ describe('the visibility matrix', () => {
   ])('with seo.indexing all, %s: %s', (path, expected) => {
     expect(row(path, { indexing: 'all' })).toBe(expected)
   })
+})
+
+test('an entry that is ignored, or that moved, is told from one without a file', () => {
+  const { live } = makeSite({
+    'docs.json': docsJson({
+      navigation: { pages: ['index', 'drafts/a', 'README', 'gone', 'old', 'away', 'closed'] },
+      redirects: [
+        { source: '/old', destination: '/guide' },
+        { source: '/away', destination: 'https://example.com/x' },
+        { source: '/closed', destination: '/api-reference/x' },
+      ],
+    }),
+    '.mintignore': '# not yet\n/drafts/\n',
+    'index.mdx': 'Hello',
+    'guide.mdx': '# The guide',
+    'drafts/a.mdx': 'Draft',
+    'README.md': 'Readme',
+  })
+  const { diagnostics, navigation } = live.current.get()
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'nav-page-ignored: Page "drafts/a" is not shown: "/drafts/" (.mintignore:2) ignores drafts/a.mdx.',
+    'nav-page-ignored: Page "README" is not shown: README.md is ignored by default.',
+    'nav-page-missing: Page "gone" has no file.',
+    'nav-page-redirected: Page "old" has no file; a redirect leads from it to /guide, and the entry leads there too.',
+    'nav-page-redirected: Page "away" has no file; a redirect leads from it to https://example.com/x, and the entry leads there too.',
+    'nav-page-redirected: Page "closed" has no file; a redirect leads from it to /api-reference/x, and the entry is left out.',
+  ])
+  expect(navigation.children.map(({ href }) => href)).toEqual(['/', '/guide', 'https://example.com/x'])
 })

@@ -134,3 +134,29 @@ describe('findings', () => {
     ])
   })
 })
+
+test.each([
+  [
+    'api.yaml',
+    'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /g:\n    get:\n      x-mint:\n        content: |\n          Fine.\n\n          <Card\n      responses: {}\n',
+    [8, 11],
+  ],
+  [
+    'api.json',
+    smallSpec({}, { 'x-mint': { content: 'Fine.\n\n<Nope>x</Nope>' } }).replace('"x-mint"', '\n\n"x-mint"'),
+    [3, 3],
+  ],
+])('a mistake in x-mint.content is found where it stands in %s', (file, text, [first, last]) => {
+  const site = specSite('', {
+    [file]: text,
+    'docs.json': docsJson({
+      navigation: { groups: [{ group: 'API', openapi: file, pages: ['index'] }] },
+    }),
+  })
+  const snapshot = site.live.current.get()
+  const page = snapshot.pages.get('/api-reference/get-it') ?? snapshot.pages.get('/api-reference/get-g')
+  const [found] = snapshot.compile(page as never).diagnostics
+  expect(found?.file).toBe(file)
+  expect(found?.line).toBeGreaterThanOrEqual(first as number)
+  expect(found?.line).toBeLessThanOrEqual(last as number)
+})

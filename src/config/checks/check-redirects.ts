@@ -29,7 +29,9 @@ export function checkRedirects(redirects: LocatedNode): RedirectCheck {
 type Problem = Pick<Finding, 'code' | 'message' | 'hint'>
 
 function judge(source: string, destination: string, seen: ReadonlySet<string>): Problem | undefined {
-  if (/[#?]/.test(source))
+  // `:name?` is a part that may be missing.
+  const fixed = source.replace(/:[A-Za-z]\w*\?/g, ':x')
+  if (/[#?]/.test(fixed))
     return {
       code: 'redirect-source',
       message: `never applies: ${source.includes('#') ? 'browsers do not send what follows #' : 'only the path before ? is matched'}`,

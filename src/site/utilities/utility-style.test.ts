@@ -12,6 +12,13 @@ const namesIn = (text: string) =>
     compilePage({ path: 'a.mdx', text, hash: '' }, { readFile: () => undefined, variables: {}, math: true }),
   )
 
+it('knows the vocabulary under the prefix of the format, too', () => {
+  const css = utilityStyle(['mint-flex', 'dark:hover:mint-bg-zinc-100', 'mint-nonsense'])
+  expect(css).toContain('.mint-flex{display: flex')
+  expect(css).toMatch(/\.dark\\:hover\\:mint-bg-zinc-100/)
+  expect(css).not.toContain('nonsense')
+})
+
 describe('which classes a page has', () => {
   it('finds them on elements, components, in props and in data of expressions', () => {
     const names = namesIn(

@@ -50,8 +50,8 @@ class Utilities {
     const used = names.filter((name) => this.#rulesOf(name, engine) !== undefined)
     const plain = names.includes('not-prose') ? `@layer plain{${PLAIN_STYLE}}` : ''
     if (used.length === 0) return plain
-    const order = new Map(engine.getClassOrder(used))
-    used.sort((a, b) => compare(order.get(a), order.get(b)))
+    const order = new Map(engine.getClassOrder(used.map(withoutPrefix)))
+    used.sort((a, b) => compare(order.get(withoutPrefix(a)), order.get(withoutPrefix(b))))
     const properties = new Set(used.flatMap((name) => this.#rulesOf(name, engine)?.properties ?? []))
     const rules = used.map((name) => this.#rulesOf(name, engine)?.css ?? '').join('')
     const moves = [...this.#keyframes]
@@ -80,20 +80,34 @@ export function utilityStyle(names: readonly string[]): string {
   return utilities.styleOf(names)
 }
 
+/** The format's own pages carry the same vocabulary under a prefix, and authors copy from them: `hover:mint-flex`. */
+const PREFIXED = /^(.*:)?(-?)mint-(.+)$/
+
+function withoutPrefix(name: string): string {
+  return name.includes('mint-') ? name.replace(PREFIXED, '$1$2$3') : name
+}
+
 function compile(name: string, engine: Engine): Rules | undefined {
+  const known = withoutPrefix(name)
   let css: string | null | undefined
   try {
-    css = engine.candidatesToCss([name])[0]
+    css = engine.candidatesToCss([known])[0]
   } catch {
     // Not one of its classes, though it looks like one.
   }
   if (!css) return undefined
+  if (known !== name) css = css.replaceAll(`.${selectorOf(known)}`, () => `.${selectorOf(name)}`)
   const properties: string[] = []
   const rest = css.replace(/^@property [^}]*\}\n?/gm, (rule) => {
     properties.push(compact(rule))
     return ''
   })
   return { css: compact(rest), properties }
+}
+
+/** A class as a selector writes it. */
+function selectorOf(name: string): string {
+  return name.replace(/[^\w-]/g, (sign) => `\\${sign}`).replace(/^\d/, (digit) => `\\3${digit} `)
 }
 
 /** One line, and nothing that could end the style element. */
