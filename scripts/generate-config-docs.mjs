@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { docsJsonSchema, lecternJsonSchema } from '../src/config/json-schema.ts'
+import { compatibilityPage } from '../src/config/reference/compatibility-page.ts'
 import { docsJsonPage } from '../src/config/reference/docs-json-page.ts'
 import { environmentPage } from '../src/config/reference/environment-page.ts'
 import { lecternJsonPage } from '../src/config/reference/lectern-json-page.ts'
@@ -15,6 +16,7 @@ const outputs = {
   'schema/docs.json': `${JSON.stringify(docsJsonSchema(), null, 2)}\n`,
   'schema/lectern.json': `${JSON.stringify(lecternJsonSchema(), null, 2)}\n`,
   'docs/reference/docs-json.mdx': docsJsonPage(),
+  'docs/reference/compatibility.mdx': compatibilityPage(),
   'docs/reference/lectern-json.mdx': lecternJsonPage(),
   'docs/reference/environment.mdx': environmentPage(),
   'docs/reference/costs.mdx': costsPage(),

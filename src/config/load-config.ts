@@ -4,6 +4,7 @@ import { checkNavigation } from './checks/check-navigation.ts'
 import { checkRedirects } from './checks/check-redirects.ts'
 import { checkSampleLanguages } from './checks/check-sample-languages.ts'
 import { checkSpecUrls } from './checks/check-spec-urls.ts'
+import { checkWithoutEffect } from './checks/check-without-effect.ts'
 import type { Finding } from './checks/finding.ts'
 import type { ConfigSource } from './config-source.ts'
 import { childOf, nodeAt, objectNode, valueOf, withoutNodes } from './json/located-node.ts'
@@ -122,6 +123,7 @@ function assemble(
   const findings: readonly Finding[] = [
     ...checkSpecUrls(options.root),
     ...checkSampleLanguages(options.root),
+    ...checkWithoutEffect(options.root),
     ...(navigation ? checkNavigation(navigation, siteHasSpec) : []),
     ...(redirectCheck?.findings ?? []),
   ]

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { PageMeta } from './page.ts'
+import { FRONTMATTER_NOTES, type CompatibilityNote } from '../shared/compatibility.ts'
 import { plainWords } from '../lib/short-markdown.ts'
 
 const MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const
@@ -34,6 +35,7 @@ const KNOWN = new Set([
   'canonical',
   'timestamp',
   'lastUpdatedDate',
+  'related',
 ])
 
 /** Frontmatter as parsed -> typed fields. Values of a wrong type warn and are left out. */
@@ -98,6 +100,11 @@ export function readPageMeta(
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))
     wrong('mode', `one of ${MODES.join(', ')}`)
+  for (const [name, note] of Object.entries(FRONTMATTER_NOTES)) {
+    const [key = '', value] = name.split(': ')
+    if (value === undefined ? data[key] !== undefined : data[key] === value)
+      diagnostics.push(withoutEffect(name, note, file))
+  }
   const written = text('description')
   const description = written === undefined ? undefined : plainWords(written)
   const meta: PageMeta = {
@@ -129,6 +136,8 @@ export function readPageMeta(
     canonical: text('canonical'),
     timestamp: flag('timestamp'),
     lastUpdatedDate: text('lastUpdatedDate'),
+    // `false` means none, which is what a page has that says nothing.
+    related: data['related'] === false ? undefined : list('related'),
     extra: Object.fromEntries(Object.entries(data).filter(([name]) => !KNOWN.has(name))),
   }
   return { meta, diagnostics }
@@ -157,6 +166,18 @@ function closedByGroups(file: string): Diagnostic {
     line: 1,
     column: 1,
     hint: 'Name the groups, or remove the field to open the page.',
+  }
+}
+
+function withoutEffect(name: string, { how, instead }: CompatibilityNote, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'frontmatter-without-effect',
+    message: `"${name}" has no effect. ${how}`,
+    file,
+    line: 1,
+    column: 1,
+    hint: instead,
   }
 }
 

@@ -47,6 +47,8 @@ export interface PageMeta {
   readonly canonical: string | undefined
   readonly timestamp: boolean | undefined
   readonly lastUpdatedDate: string | undefined
+  /** Paths of pages listed below the text. */
+  readonly related?: readonly string[] | undefined
   readonly extra: Readonly<Record<string, unknown>>
 }
 

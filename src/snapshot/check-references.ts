@@ -45,6 +45,9 @@ class ReferenceCheck {
 
   run(): readonly Diagnostic[] {
     for (const { path, references } of this.#pages) {
+      const { meta, file } = this.#snapshot.pages.get(path) ?? {}
+      for (const url of meta?.related ?? [])
+        this.#link(path, { url: `/${url.replace(/^\/+/, '')}`, file: file ?? '', line: 1, column: 1 })
       for (const link of references?.links ?? []) this.#link(path, link)
       for (const image of references?.images ?? []) this.#image(image)
     }

@@ -37,6 +37,8 @@ const FILES = {
     '# Browser\n\nimport { Loader, Clicks } from "/snippets/loader.jsx"\n\n<Loader name="The browser" />\n\n<Clicks>Clicked</Clicks>\n',
   'demo.mdx':
     '# Demo\n\nimport { Demo } from "/snippets/demo.jsx"\n\n<Demo />\n\n<p className="comments">red</p>\n',
+  'updates.mdx':
+    '<Update label="One" tags={["API"]}>one</Update>\n\n<Update label="Two" tags={["CLI"]}>two</Update>\n\n<Update label="Three">three</Update>\n',
   'index.mdx':
     '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card">Text</Card>\n',
 }
@@ -66,6 +68,15 @@ test('the layers of a bundle in the folder do not undo our styles', async () => 
   expect(await look('.prose a[href="/"]', 'text-decoration-line')).toBe('underline')
   expect(Number.parseFloat(await look('.card', 'padding-top'))).toBeGreaterThan(8)
   expect(await look('.shout', 'font-size')).toBe('40px')
+})
+
+test('tags of a changelog are in the address', async () => {
+  const shown = () => page.locator('.update:visible .update-label').allTextContents()
+  await page.goto(`${url}/updates?tags=CLI`)
+  await expect.poll(shown).toEqual(['Two'])
+  await page.getByRole('button', { name: 'API', exact: true }).click()
+  await expect.poll(shown).toEqual(['One', 'Two'])
+  expect(new URL(page.url()).search).toBe('?tags=API,CLI')
 })
 
 test('a group of a long sidebar opens where it stands', async () => {

@@ -7,6 +7,7 @@ import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
 import { checkAgainst } from './check-against.ts'
+import { checkFrontmatter } from './check-frontmatter.ts'
 import { checkNavigationIcons } from './check-icons.ts'
 import { checkSpecs } from './check-specs.ts'
 
@@ -33,6 +34,7 @@ export async function checkFolder(
   const found = [
     ...codeThemeProblem(snapshot),
     ...checkNavigationIcons(snapshot),
+    ...checkFrontmatter(snapshot),
     ...snapshot.diagnostics,
     ...snapshot.specs.unnamedDiagnostics,
     ...(await checkSpecs(snapshot.specs.all)),

@@ -17,6 +17,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { IndexedPageWriter } from '../build/indexed-pages.ts'
 import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
 import { checkIcons } from '../check/check-icons.ts'
+import { checkProperties } from '../check/check-properties.ts'
 import { exportedSchemaPath, type SchemaName } from '../build/write-schemas.ts'
 import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
 
@@ -48,7 +49,11 @@ export async function doPages(
 
 function checkPage(snapshot: Snapshot, page: Page): PageResult {
   const { tree, diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
-  const advice = [...checkAccessibility(tree, page.file), ...checkIcons(snapshot, page, tree)]
+  const advice = [
+    ...checkAccessibility(tree, page.file),
+    ...checkIcons(snapshot, page, tree),
+    ...checkProperties(tree, page.file),
+  ]
   const references = { links, images, anchors: [...anchors] }
   return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }
 }

@@ -9,7 +9,7 @@ test('the four required options are enough, and the rest has defaults', () => {
     icons: { library: 'fontawesome' },
     styling: { eyebrows: 'section', codeblocks: 'system' },
     redirects: [],
-    errors: { '404': { redirect: true } },
+    errors: { '404': { redirect: false } },
     seo: { indexing: 'navigable', metatags: {}, paths: [] },
     metadata: { timestamp: false },
     variables: {},

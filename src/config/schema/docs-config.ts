@@ -34,7 +34,7 @@ export const docsConfigSchema = openObject({
   theme: themeSchema,
   name: z.string().min(1).describe('Name of the site: browser title, MCP server name.'),
   description: z.string().optional().describe('What the site is about, for search engines and llms.txt.'),
-  public: z.boolean().optional().describe('Accepted for compatibility; access is set in lectern.json.'),
+  public: z.boolean().optional().describe('Has no effect in Lectern; access is set in lectern.json.'),
   colors: colorsSchema,
   navigation: navigationSchema,
   logo: logoSchema.optional(),

@@ -5,8 +5,8 @@ export const errorsSchema = openObject({
   '404': openObject({
     redirect: z
       .boolean()
-      .default(true)
-      .describe('Redirect a missing page to the first page. Has no effect in Lectern yet.'),
+      .default(false)
+      .describe('Lead readers of a missing page to the first page, in place of an error page.'),
     title: z.string().optional().describe('Title of the page.'),
     description: z.string().optional().describe('Text of the page. It can contain MDX.'),
   })

@@ -54,7 +54,7 @@ const sdkField = {
     directory: z.string().optional().describe('Folder of the generated pages.'),
   })
     .optional()
-    .describe('Reference of an SDK. Has no effect in Lectern yet.'),
+    .describe('Reference of an SDK. Has no effect in Lectern.'),
 }
 
 /** Root of the navigation. */
@@ -81,7 +81,7 @@ export const tabFields = {
       }),
     ])
     .optional()
-    .describe('GraphQL schema. Has no effect in Lectern yet.'),
+    .describe('GraphQL schema. Has no effect in Lectern.'),
   ...versionField,
   ...sdkField,
 }

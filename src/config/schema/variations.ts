@@ -11,4 +11,4 @@ export const variationsSchema = openObject({
     )
     .min(1)
     .describe('The variants.'),
-}).describe('Variants of the content that readers choose between.')
+}).describe('Variants of the content that readers choose between. Has no effect in Lectern.')

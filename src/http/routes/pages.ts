@@ -121,8 +121,15 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   // API clients with a wrong path get JSON; but /v1/… may also be a docs page of a version called v1.
   if (path.startsWith('/v1/') && !/text\/html/.test(c.req.header('accept') ?? ''))
     throw new Problem('not-found', 'There is no API endpoint at this URL.')
+  // Readers only: programs and files that are missing must learn so.
+  if (view.config.errors['404'].redirect && isPageRequest(c, path))
+    return lead(c, request, { to: encodeURI(view.page('/') ? '/' : (view.home ?? '/')), status: 307 })
   const { html, policy } = renderNotFound(view, path, siteOptions(c, request))
   return c.body(html, 404, { ...htmlHeaders(request, policy), 'Cache-Control': 'no-store' })
+}
+
+function isPageRequest(c: Context, path: string): boolean {
+  return path !== '/' && /text\/html/.test(c.req.header('accept') ?? '') && !/\.[a-z\d]{2,5}$/i.test(path)
 }
 
 /** Whether there is such a page is nothing a stranger learns: every address that is not public asks for a login. */

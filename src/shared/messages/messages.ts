@@ -6,6 +6,7 @@ export interface Messages {
   readonly onThisPage: string
   readonly previous: string
   readonly next: string
+  readonly related: string
   readonly copyPage: string
   readonly notFound: string
   readonly notFoundText: string
@@ -34,6 +35,7 @@ export const ENGLISH: Messages = {
   onThisPage: 'On this page',
   previous: 'Previous',
   next: 'Next',
+  related: 'Related pages',
   copyPage: 'Copy page',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this URL. It may have moved.',

@@ -12,6 +12,8 @@ import {
 } from './component.ts'
 import { iconOf } from './icon.ts'
 
+const CARD_TYPES = ['info', 'note', 'tip', 'check', 'warning', 'danger']
+
 /**
  * A card is never a link as a whole, since its text may hold links of its own: the title is the link and the
  * style sheet stretches it over the card.
@@ -20,7 +22,7 @@ export const renderCard: RenderComponent = (props, children, context) => {
   const link = hrefAttribute(props)
   const title = context.line(props['title'])
   const cta = context.line(props['cta'])
-  const type = textProp(props, 'type')
+  const type = CARD_TYPES.find((known) => known === textProp(props, 'type'))
   const classes = `card${flagProp(props, 'horizontal') ? ' horizontal' : ''}${type ? ` ${type}` : ''}${link.isEmpty ? '' : ' linked'}`
   const body =
     children.markup.trim() !== '' &&
@@ -30,8 +32,10 @@ export const renderCard: RenderComponent = (props, children, context) => {
   return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconOf(props, context)}${text}</div>`
 }
 
-export const renderColumns: RenderComponent = (props, children) => {
-  const cols = Math.min(4, Math.max(1, Math.round(numberProp(props, 'cols') ?? 2)))
+export const renderColumns: RenderComponent = (props, children) => columnsHtml(props, children, 2)
+
+function columnsHtml(props: Props, children: SafeHtml, usual: number): SafeHtml {
+  const cols = Math.min(4, Math.max(1, Math.round(numberProp(props, 'cols') ?? usual)))
   return html`<div class="columns card-group cols-${cols}${classProp(props)}">${children}</div>`
 }
 
@@ -46,8 +50,7 @@ export const renderTile: RenderComponent = (props, children, context) => {
   return html`<div class="tile${!link.isEmpty && ' linked'}"><div class="tile-picture">${children}</div><div class="card-text">${title}${more}</div></div>`
 }
 
-export const renderTiles: RenderComponent = (props, children, context) =>
-  renderColumns({ cols: 3, ...props }, children, context)
+export const renderTiles: RenderComponent = (props, children) => columnsHtml(props, children, 3)
 
 function titleHtml(title: SafeHtml, link: SafeHtml, props: Props): SafeHtml | false {
   if (link.isEmpty)

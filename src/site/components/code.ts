@@ -1,6 +1,6 @@
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { renderCode } from '../code/code-block.ts'
-import { html } from '../html/html.ts'
+import { html, type SafeHtml } from '../html/html.ts'
 import { textOf } from '../body/page-node.ts'
 import { flagProp, linesProp, textProp, type RenderComponent } from './component.ts'
 import { iconOf } from './icon.ts'
@@ -37,7 +37,23 @@ export const renderPanel: RenderComponent = (_props, children) => html`<div clas
 
 /** A prompt to hand to an assistant: what it does in the open, its text folded away, one button to copy it. */
 export const renderPrompt: RenderComponent = (props, children, context) => {
-  const title = html`<p class="prompt-title">${iconOf(props, context)}${context.render(props['description'])}</p>`
-  const head = html`<div class="prompt-head">${title}<button type="button" class="copy" aria-label="Copy prompt"></button></div>`
+  const title = html`<p class="prompt-title">${iconOf(props, context)}${context.line(props['description'])}</p>`
+  const actions = Array.isArray(props['actions']) ? (props['actions'] as unknown[]) : ['copy']
+  const copy =
+    actions.includes('copy') && html`<button type="button" class="copy" aria-label="Copy prompt"></button>`
+  const cursor = actions.includes('cursor') && cursorLink(textOf(context.node.children))
+  const head = html`<div class="prompt-head">${title}${copy}${cursor}</div>`
   return html`<div class="prompt">${head}<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`
+}
+
+// What the program takes in an address.
+const MOST_OF_CURSOR = 8000
+
+/** Opens the prompt in Cursor; a prompt that is too long for an address can only be copied. */
+function cursorLink(prompt: string): SafeHtml | false {
+  const text = encodeURIComponent(prompt.trim())
+  return (
+    text.length <= MOST_OF_CURSOR &&
+    html`<a class="prompt-open" href="cursor://anysphere.cursor-deeplink/prompt?text=${text}">Open in Cursor</a>`
+  )
 }

@@ -25,7 +25,8 @@ export const renderTabs: RenderComponent = (props, children, context) => {
     titles.push(html`${iconOf(node.props, context)}${title.isEmpty ? `Tab ${titles.length + 1}` : title}`)
   }
   const alone = props['sync'] === false || props['sync'] === 'false'
-  const attributes = html` class="tabs"${alone && html` data-sync="off"`}`
+  const bordered = flagProp(props, 'borderBottom') && ' bordered'
+  const attributes = html` class="tabs${bordered}"${alone && html` data-sync="off"`}`
   return tabSet(titles, children, { attributes, selected: numberProp(props, 'defaultTabIndex') ?? 0 })
 }
 

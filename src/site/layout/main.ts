@@ -7,6 +7,7 @@ import { pageHeadHtml } from './page-head.ts'
 import { pageActionList } from './page-actions.ts'
 import { pageFootHtml, type PageFootInput } from './page-foot.ts'
 import { pagerHtml } from './pager.ts'
+import { relatedHtml } from './related.ts'
 import { tocHtml, tocTitle, type TocInput } from './toc.ts'
 import { viewChooserHtml } from './view-chooser.ts'
 
@@ -35,7 +36,7 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
   if (route.mode === 'custom')
     return html`<article class="article">${viewChooserHtml(views)}${body}</article>`
-  const end = html`${directoryHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
+  const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
   return html`<article id="${ids['content-area']}" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
 }

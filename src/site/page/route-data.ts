@@ -92,6 +92,8 @@ export interface RouteData extends ReaderLanguage, LocalSite {
   readonly mode: ReturnType<typeof modeOf>
   readonly previous: NavPlace['previous']
   readonly next: NavPlace['next']
+  /** Pages the author names as related. */
+  readonly related: readonly { readonly path: string; readonly title: string }[]
   /** Groups above the page, outermost first. */
   readonly groups: readonly NavNode[]
 }
@@ -118,8 +120,16 @@ export function routeData(view: SiteView, page: Page, baseUrl: string | undefine
     mode: modeOf(meta.mode, config.theme),
     previous: meta.hideFooterPagination ? undefined : place?.previous,
     next: meta.hideFooterPagination ? undefined : place?.next,
+    related: (meta.related ?? []).flatMap((path) => relatedPage(view, page, path)),
     groups: place?.trail.filter((node) => node.kind === 'group') ?? [],
   }
+}
+
+/** Written like an entry of the navigation, or like a link. */
+function relatedPage(view: SiteView, from: Page, written: string): readonly Page[] {
+  const path = `/${written.replace(/^\/+|\/+$|\.mdx?$/g, '').replace(/(?:^|\/)index$/, '')}`
+  const page = view.page(path)
+  return page === undefined || page.path === from.path ? [] : [page]
 }
 
 function canonicalUrl(

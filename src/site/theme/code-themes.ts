@@ -81,7 +81,8 @@ export function codeTheme(
     | { readonly theme?: string | { readonly light: string; readonly dark: string } | undefined },
 ): CodeTheme {
   const theme = typeof setting === 'string' ? setting : (setting.theme ?? 'system')
-  if (theme === 'system' || theme === 'css-variables') return { variables: '', unknown: [] }
+  if (theme === 'system') return { variables: '', unknown: [] }
+  if (theme === 'css-variables') return { variables: authorVariables(), unknown: [] }
   const wanted =
     typeof theme === 'object'
       ? theme
@@ -102,6 +103,32 @@ export function codeTheme(
 /** The first theme docs.json asks for that we have no colours for; undefined when we have all of them. */
 export function unknownCodeTheme({ styling }: Pick<SiteConfig, 'styling'>): string | undefined {
   return codeTheme(styling.codeblocks).unknown[0]
+}
+
+/** Colours that the author's style sheet gives by the format's names; what it leaves out has our default. */
+const AUTHOR_NAMES: Readonly<Record<string, string>> = {
+  fg: 'color-text',
+  bg: 'color-background',
+  k: 'token-keyword',
+  s: 'token-string',
+  n: 'token-constant',
+  f: 'token-function',
+  t: 'token-function',
+  b: 'token-constant',
+  c: 'token-comment',
+  p: 'token-parameter',
+  g: 'token-keyword',
+  a: 'token-string-expression',
+  v: 'token-parameter',
+}
+
+function authorVariables(): string {
+  const [light, dark] = [colorsOf(DEFAULT.light, DEFAULT.light), colorsOf(DEFAULT.dark, DEFAULT.dark)]
+  return NAMES.map((name, at) => {
+    const ours = `light-dark(${light[at]},${dark[at]})`
+    const own = AUTHOR_NAMES[name]
+    return `--code-${name}:${own === undefined ? ours : `var(--mint-${own},${ours})`};`
+  }).join('')
 }
 
 function colorsOf(name: string, fallback: string): Colors {
