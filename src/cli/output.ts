@@ -54,10 +54,22 @@ export class Output {
     this.#progress = true
   }
 
-  diagnostics(diagnostics: readonly Diagnostic[]): void {
+  /** A person watches. */
+  get isTerminal(): boolean {
+    return !this.#github && (this.#to.stdout as { readonly isTTY?: boolean }).isTTY === true
+  }
+
+  /** `frame` gives the lines that a finding is about. */
+  diagnostics(
+    diagnostics: readonly Diagnostic[],
+    frame: (found: Diagnostic) => string | undefined = () => undefined,
+  ): void {
     this.#endProgress()
-    for (const diagnostic of diagnostics)
+    for (const diagnostic of diagnostics) {
       this.print(this.#github ? annotation(diagnostic) : this.#coloured(diagnostic))
+      const lines = frame(diagnostic)
+      if (lines !== undefined) this.print(`${styleText('dim', lines, { stream: this.#to.stdout })}\n`)
+    }
   }
 
   style(style: Style, text: string): string {

@@ -17,6 +17,7 @@ test('an anchor inside a heading is an anchor of the page', () => {
   expect([...compile('### <a id="2312"></a> Release 23.12').anchors]).toEqual(
     expect.arrayContaining(['2312', 'release-23-12']),
   )
+  expect([...compile('## <h1>Both</h1>').anchors]).toContain('both')
 })
 
 describe('snippets', () => {

@@ -149,6 +149,7 @@ class OutlineWalk {
     if (node.type === 'link') this.#links.push(this.#reference(node.url, node))
     if (node.type === 'image') this.#images.push(this.#reference(node.url, node))
     if (node.type === 'element' && typeof node.props['id'] === 'string') this.#anchors.add(node.props['id'])
+    if (node.type === 'heading') this.#anchors.add(node.id)
     for (const child of childrenOf(node)) this.#referencesIn(child)
   }
 

@@ -38,6 +38,11 @@ const KNOWN = new Set([
   'related',
 ])
 
+/** Whether frontmatter has a field of this name. */
+export function isFieldName(name: string): boolean {
+  return KNOWN.has(name)
+}
+
 /** Frontmatter as parsed -> typed fields. Values of a wrong type warn and are left out. */
 export function readPageMeta(
   data: Readonly<Record<string, unknown>>,

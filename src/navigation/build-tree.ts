@@ -221,7 +221,8 @@ class TreeBuilder {
   #redirected(written: string, wanted: string, path: ValuePath): NavNode | undefined {
     const destination = this.#redirects.find(wanted)?.destination ?? ''
     // Only a page of ours knows who may see it; the address of another place is no secret.
-    const page = this.#pages.get(destination)
+    const target = destination.split(/[?#]/)[0] as string
+    const page = this.#pages.get(target)
     const shown = page ? pageNode(page) : undefined
     const away = /^https?:/.test(destination)
       ? navNode('link', titleFromPath(wanted), { href: destination })
@@ -232,7 +233,7 @@ class TreeBuilder {
       code: 'nav-page-redirected',
       message: `Page "${written}" has no file; a redirect leads from it to ${destination}, ${entry ? 'and the entry leads there too' : 'and the entry is left out'}.`,
       ...this.#at(path),
-      hint: `Name "${destination.replace(/^\//, '')}" in the navigation.`,
+      hint: `Name "${target.replace(/^\//, '')}" in the navigation.`,
     })
     return entry
   }

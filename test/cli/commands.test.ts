@@ -172,3 +172,20 @@ test('what the machine refuses is said in a sentence, without a stack', async ()
   expect(stderr).toMatch(/lectern build failed: .+/)
   expect(stderr).not.toContain('    at ')
 })
+
+test('check shows the line of a finding, and only the files that are asked for', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'other'] } }),
+    'index.mdx': 'Text and a [link](/gone).\n',
+    'other.mdx': '[link](/gone)\n',
+  })
+  const all = await lectern(['check', root, '--frames'])
+  expect(all.stdout).toContain('    1 | Text and a [link](/gone).\n                   ^')
+  expect(all.stdout).toContain('other.mdx:1:1')
+  expect(all.stderr).toContain('Add --strict to fail on warnings')
+  const some = await lectern(['check', root, '--files', 'index.mdx'])
+  expect(some.stdout).toContain('index.mdx:1:12')
+  expect(some.stdout).not.toContain('other.mdx')
+  const none = await lectern(['check', root, '--files', 'nope.mdx'])
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('There is no file nope.mdx.')])
+})

@@ -186,7 +186,7 @@ test('an entry that is ignored, or that moved, is told from one without a file',
     'docs.json': docsJson({
       navigation: { pages: ['index', 'drafts/a', 'README', 'gone', 'old', 'away', 'closed'] },
       redirects: [
-        { source: '/old', destination: '/guide' },
+        { source: '/old', destination: '/guide#part' },
         { source: '/away', destination: 'https://example.com/x' },
         { source: '/closed', destination: '/api-reference/x' },
       ],
@@ -202,7 +202,7 @@ test('an entry that is ignored, or that moved, is told from one without a file',
     'nav-page-ignored: Page "drafts/a" is not shown: "/drafts/" (.mintignore:2) ignores drafts/a.mdx.',
     'nav-page-ignored: Page "README" is not shown: README.md is ignored by default.',
     'nav-page-missing: Page "gone" has no file.',
-    'nav-page-redirected: Page "old" has no file; a redirect leads from it to /guide, and the entry leads there too.',
+    'nav-page-redirected: Page "old" has no file; a redirect leads from it to /guide#part, and the entry leads there too.',
     'nav-page-redirected: Page "away" has no file; a redirect leads from it to https://example.com/x, and the entry leads there too.',
     'nav-page-redirected: Page "closed" has no file; a redirect leads from it to /api-reference/x, and the entry is left out.',
   ])

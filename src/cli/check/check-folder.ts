@@ -9,6 +9,7 @@ import { runPages } from '../threads/run-pages.ts'
 import { checkAgainst } from './check-against.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { checkNavigationIcons } from './check-icons.ts'
+import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkSpecs } from './check-specs.ts'
 
 export interface CheckedFolder {
@@ -17,6 +18,8 @@ export interface CheckedFolder {
   /** Paths of pages in the order of the navigation. */
   readonly navigation: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Text of a file of the folder. */
+  readonly text: (file: string) => string | undefined
 }
 
 /** Finds everything an author can get wrong in a folder. */
@@ -41,6 +44,7 @@ export async function checkFolder(
     ...results.flatMap((result) => result.diagnostics),
     ...checkReferences(snapshot, results),
     ...(against === undefined ? [] : await checkAgainst(root, snapshot.specs.all, against)),
+    ...checkRedirectTargets(snapshot),
   ]
   const broken = results.filter((result) => result.diagnostics.some(isNotCompiled))
   return {
@@ -48,6 +52,7 @@ export async function checkFolder(
     compiled: pages - new Set(broken.map(({ path }) => path)).size,
     navigation: [...snapshot.places.keys()],
     diagnostics: unique(found),
+    text: (file) => snapshot.folder.text(file)?.text,
   }
 }
 

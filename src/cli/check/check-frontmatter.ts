@@ -1,3 +1,4 @@
+import { isFieldName } from '../../content/page-meta.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { plural } from '../../shared/plural.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
@@ -24,6 +25,8 @@ export function checkFrontmatter(snapshot: Snapshot): readonly Diagnostic[] {
     file,
     line: 1,
     column: 1,
-    hint: 'Keep it for other tools, or remove it.',
+    hint: isFieldName(name.toLowerCase())
+      ? `Did you mean "${name.toLowerCase()}"?`
+      : 'Keep it for other tools, or remove it.',
   }))
 }

@@ -1,6 +1,9 @@
-import type { Severity } from '../../lib/diagnostic.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Diagnostic, Severity } from '../../lib/diagnostic.ts'
 import { checkFolder } from '../check/check-folder.ts'
-import type { Command } from '../command.ts'
+import { codeFrame } from '../check/code-frame.ts'
+import { UsageError, type Command, type OptionValue } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
 
@@ -15,11 +18,15 @@ export const checkCommand: Command = {
       value: 'REF|DIR|URL',
       help: 'fail where a spec breaks what it promised there: a git commit, a docs folder, or a site',
     },
+    files: { type: 'string', value: 'FILES', help: 'report only these files, separated by commas' },
+    frames: { type: 'boolean', help: 'show the line of each finding; always on in a terminal' },
   },
   async run({ positionals, options, output }) {
+    const folder = docsFolder(positionals)
     const against = options['against'] as string | undefined
-    const checked = await checkFolder(docsFolder(positionals), (text) => output.progress(text), against)
-    const { pages, compiled, navigation, diagnostics } = checked
+    const checked = await checkFolder(folder, (text) => output.progress(text), against)
+    const { pages, compiled, navigation } = checked
+    const diagnostics = inFiles(checked.diagnostics, options['files'], folder)
     const count = (severity: Severity) => diagnostics.filter((found) => found.severity === severity).length
     const summary = {
       pages,
@@ -33,6 +40,9 @@ export const checkCommand: Command = {
     else
       output.diagnostics(
         diagnostics.filter(({ severity }) => isShown(severity, options['all'] === true, output.quiet)),
+        options['frames'] === true || output.isTerminal
+          ? (found) => (found.file === undefined ? undefined : codeFrame(found, checked.text(found.file)))
+          : undefined,
       )
     const notes =
       summary.notes > 0 && options['all'] !== true
@@ -41,8 +51,42 @@ export const checkCommand: Command = {
     output.info(
       `${plural(pages, 'page')}, ${plural(summary.errors, 'error')}, ${plural(summary.warnings, 'warning')}${notes} in ${(summary.milliseconds / 1000).toFixed(2)} s`,
     )
+    output.info(nextStep(summary, options['strict'] === true))
     return summary.errors > 0 || (options['strict'] === true && summary.warnings > 0) ? 1 : 0
   },
+}
+
+/** Findings of some files; what has no file is about the whole folder and stays. */
+function inFiles(
+  diagnostics: readonly Diagnostic[],
+  written: OptionValue,
+  folder: string,
+): readonly Diagnostic[] {
+  if (typeof written !== 'string') return diagnostics
+  const names = written
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  // As the shell completes them, from where the command runs; or as the findings name them.
+  const files = new Set(
+    names.flatMap((name) => [path.relative(folder, path.resolve(name)), path.normalize(name)]),
+  )
+  const missing = names.find(
+    (name) => ![path.resolve(name), path.join(folder, name)].some((file) => fs.existsSync(file)),
+  )
+  if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
+  return diagnostics.filter(({ file }) => file === undefined || files.has(path.normalize(file)))
+}
+
+/** What an author does next. */
+function nextStep(counts: { readonly errors: number; readonly warnings: number }, strict: boolean): string {
+  if (counts.errors > 0)
+    return 'Fix the errors first: readers see them. Every code is explained in the manual, under Diagnostics.'
+  if (counts.warnings > 0)
+    return strict
+      ? 'With --strict every warning counts as an error.'
+      : 'The site can be published. Add --strict to fail on warnings, for example in CI.'
+  return 'Nothing to fix. `lectern dev` shows the site.'
 }
 
 /** Errors always; warnings unless quiet; advice on request. */

@@ -16,6 +16,7 @@ import { preparePage, renderPage } from '../../site/page/render-page.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { IndexedPageWriter } from '../build/indexed-pages.ts'
 import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
+import { checkFences } from '../check/check-fences.ts'
 import { checkIcons } from '../check/check-icons.ts'
 import { checkProperties } from '../check/check-properties.ts'
 import { exportedSchemaPath, type SchemaName } from '../build/write-schemas.ts'
@@ -53,6 +54,7 @@ function checkPage(snapshot: Snapshot, page: Page): PageResult {
     ...checkAccessibility(tree, page.file),
     ...checkIcons(snapshot, page, tree),
     ...checkProperties(tree, page.file),
+    ...checkFences(tree, page.file),
   ]
   const references = { links, images, anchors: [...anchors] }
   return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }

@@ -1,0 +1,76 @@
+import { load, YAMLException } from 'js-yaml'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { childrenOf, fileOf, type Node, type NodeOf } from '../../content/tree.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+
+const MAX_DEPTH = 400
+const MOST_OF_A_PAGE = 20
+const MAX_LENGTH = 50_000
+/** Left out, filled in later, or shown as a change: such a block is no whole document, and is not meant as one. */
+const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{|\$\{|\[!code|^\s*[+-]\s|^\s*\/\/|^#\s*$/m
+
+/** JSON and YAML that readers will copy and no parser will read. */
+export function checkFences(tree: Node, pageFile: string): readonly Diagnostic[] {
+  const found: Diagnostic[] = []
+  const visit = (node: Node, file: string, depth: number) => {
+    if (depth > MAX_DEPTH || found.length >= MOST_OF_A_PAGE) return
+    const at = fileOf(node) ?? file
+    const problem = node.type === 'code' ? problemOf(node) : undefined
+    if (problem !== undefined && node.type === 'code') found.push(report(node, problem, at))
+    for (const child of childrenOf(node)) visit(child, at, depth + 1)
+  }
+  visit(tree, pageFile, 0)
+  return found
+}
+
+interface Problem {
+  readonly what: string
+  /** Line within the block, from 0. */
+  readonly line: number
+}
+
+function problemOf({ lang, value }: NodeOf<'code'>): Problem | undefined {
+  if (value.length > MAX_LENGTH || SKETCH.test(value)) return undefined
+  const language = lang?.toLowerCase()
+  if (language === 'json') return inJson(value)
+  return language === 'yaml' || language === 'yml' ? inYaml(value) : undefined
+}
+
+function inJson(text: string): Problem | undefined {
+  // A part of an object, several documents after each other, or a log: no mistake.
+  if (!/^\s*[{[][\s\S]*[}\]]\s*$/.test(text) || /[}\]]\s*\n\s*[{[]/.test(text)) return undefined
+  const errors: ParseError[] = []
+  parse(text, errors, { allowTrailingComma: true, disallowComments: false })
+  const [first] = errors
+  if (!first) return undefined
+  const line = text.slice(0, first.offset).split('\n').length - 1
+  const words = printParseErrorCode(first.error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return { what: `JSON (${words})`, line }
+}
+
+function inYaml(text: string): Problem | undefined {
+  try {
+    // Several documents are as good as one.
+    for (const part of text.split(/^---\s*$/m)) load(part)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof YAMLException)) return undefined
+    // Tags of other tools are no mistake.
+    if (/unknown tag|duplicated mapping key/.test(error.reason)) return undefined
+    return { what: `YAML (${error.reason})`, line: error.mark?.line ?? 0 }
+  }
+}
+
+function report({ position }: NodeOf<'code'>, { what, line }: Problem, file: string): Diagnostic {
+  return {
+    severity: 'info',
+    code: 'fence-invalid',
+    message: `This block is not valid ${what}.`,
+    file,
+    line: position === undefined ? undefined : position.start.line + 1 + line,
+    column: position === undefined ? undefined : 1,
+    hint: 'Correct it, or write another language after the fence, such as `text`.',
+  }
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { nearest } from '../../lib/nearest.ts'
+import { firstInFolders } from '../../navigation/folders.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+const MOST_NAMES = 3000
+
+/** Redirects that lead to a path of this site where nothing is. */
+export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] {
+  const { config, pages, folder, redirects, reuse } = snapshot
+  const folders = firstInFolders(snapshot.places)
+  return config.redirects.flatMap(({ source, destination }, index) => {
+    const path = destination.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') ?? ''
+    // What is filled in is known only when somebody asks.
+    if (!path.startsWith('/') || path.startsWith('//') || /[:*]/.test(path) || path === '/') return []
+    const name = decoded(path)
+    const there =
+      pages.has(name) ||
+      folders.has(name) ||
+      folder.files.has(name.slice(1)) ||
+      redirects.find(name) !== undefined
+    if (there || /\.(?:md|txt|xml)$/.test(name)) return []
+    const close = pages.size < MOST_NAMES ? nearest(name, pages.keys()) : undefined
+    return {
+      severity: 'warning' as const,
+      code: 'redirect-target',
+      message: `The redirect from ${JSON.stringify(source)} leads to ${JSON.stringify(destination)}, where there is no page.`,
+      ...(reuse.config.locate(['redirects', index, 'destination']) ?? { file: reuse.config.file }),
+      hint: close ? `Did you mean "${close}"?` : 'Correct the destination, or remove the redirect.',
+    }
+  })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
