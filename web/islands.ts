@@ -37,12 +37,14 @@ class LecternIsland extends HTMLElement {
   }
 
   async #start(): Promise<void> {
-    const { module = '', name = '' } = this.dataset
+    const { module = '', name = '', shared } = this.dataset
     const html = this.innerHTML
     try {
       const json = this.querySelector(':scope > script')?.textContent ?? '{}'
       const icons = this.querySelector<HTMLTemplateElement>(':scope > template[data-icons]')
       const needsOurs = icons !== null || json.includes('"as":')
+      // A snippet may use what the page imports, so that this comes first.
+      if (shared !== undefined) await this.#modules(module, new Set([shared]))
       const [{ createElement, Fragment, hydrate, options, render }, code, ours] = await Promise.all([
         import('preact'),
         import(module) as Promise<Module>,

@@ -111,6 +111,7 @@ class OutlineWalk {
       return
     }
     for (const child of childrenOf(node)) this.visit(child, depth + 1)
+    if (node.type === 'island') for (const part of node.unseen ?? []) this.visit(part, depth + 1)
     if (!INLINE.has(node.type)) this.#text.push(' ')
   }
 

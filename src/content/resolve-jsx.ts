@@ -131,8 +131,13 @@ export class JsxResolver {
         }
       else if (node.type === 'component')
         settled = this.#named(node.name, node.props, { children: this.#settle(node.children) })
-      else if (node.type === 'fragment' || node.type === 'island')
-        settled = { ...node, children: this.#settle(node.children) }
+      else if (node.type === 'fragment') settled = { ...node, children: this.#settle(node.children) }
+      else if (node.type === 'island')
+        settled = {
+          ...node,
+          children: this.#settle(node.children),
+          ...(node.unseen && { unseen: this.#settle(node.unseen) }),
+        }
       SETTLED.add(settled)
       return settled
     })

@@ -74,6 +74,8 @@ function block(node: Node, depth: number): string[] {
       return component(node, depth)
     case 'failure':
       return []
+    case 'island':
+      return blocks([...node.children, ...(node.unseen ?? [])], depth)
     default:
       return blocks(childrenOf(node), depth)
   }

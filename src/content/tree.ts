@@ -60,10 +60,14 @@ export interface Island extends Parent<'island'> {
   readonly props: Props
   /** Where a browser finds its code; only when it does something there. */
   readonly module?: string | undefined
+  /** The page, when its code uses names that only the page imports. */
+  readonly shared?: string | undefined
   /** Names of icons that its code may show there, besides those in its props; undefined when it shows none. */
   readonly icons?: readonly string[] | undefined
   /** What it needs of a browser to render at all, such as `window`: it is empty until it runs there. */
   readonly missing?: string | undefined
+  /** What the page gave to it and it does not show at first: for search and agents. */
+  readonly unseen?: readonly Node[] | undefined
   /** Number of what it was made of, for author code that looks at it while the page is compiled. */
   readonly kept?: number | undefined
 }

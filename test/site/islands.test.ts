@@ -113,6 +113,11 @@ export const Host = ({ Part }) => {
   return <button id="host" onClick={() => setN(n + 1)}><Part n={n} /></button>
 }
 `,
+  'snippets/borrows.jsx':
+    'export const Borrows = () => {\n  const [n, setN] = useState(0)\n  return <div><button id="borrow" onClick={() => setN(n + 1)}>Borrow</button>{n > 0 && <Lent n={n} />}</div>\n}\n',
+  'snippets/lent.jsx': 'export const Lent = ({ n }) => <i className="lent">lent {n}</i>\n',
+  'borrows.mdx':
+    'import { Borrows } from "/snippets/borrows.jsx"\nimport { Lent } from "/snippets/lent.jsx"\n\n<Borrows />\n',
   'children.mdx':
     'import { Menu, Item, Fill, Upper, Host } from "/snippets/menu.jsx"\n\nexport const Part = ({ n }) => <b>part {n}</b>\n\n' +
     '<Menu>\n  <Item id="a">Panel **one**</Item>\n  <Item id="b">Panel two, with the code the reader needs</Item>\n</Menu>\n\n' +
@@ -251,6 +256,13 @@ describe('in a browser', () => {
     expect(logged).toEqual([])
   })
 
+  test('a snippet uses what only the page imports', async () => {
+    await open('/borrows')
+    await page.locator('#borrow').click()
+    await expect.poll(() => page.locator('.lent').textContent()).toBe('lent 1')
+    expect(logged).toEqual([])
+  })
+
   test('hostile properties stay data', async () => {
     await open('/hostile')
     expect(await page.evaluate('window.hacked')).toBeUndefined()
@@ -305,6 +317,7 @@ describe('over HTTP', () => {
 
   test('what a component does not show at first is in the HTML all the same', async () => {
     expect(await site.text('/children')).toContain('with the code the reader needs')
+    expect(await site.text('/children.md')).toContain('with the code the reader needs')
   })
 
   test('a component that cannot be sent stays static, and its author learns why', async () => {

@@ -37,6 +37,8 @@ const FILES = {
     '# Browser\n\nimport { Loader, Clicks } from "/snippets/loader.jsx"\n\n<Loader name="The browser" />\n\n<Clicks>Clicked</Clicks>\n',
   'demo.mdx':
     '# Demo\n\nimport { Demo } from "/snippets/demo.jsx"\n\n<Demo />\n\n<p className="comments">red</p>\n',
+  'big.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>',
+  'picture.mdx': '![A picture](/big.svg)\n',
   'updates.mdx':
     '<Update label="One" tags={["API"]}>one</Update>\n\n<Update label="Two" tags={["CLI"]}>two</Update>\n\n<Update label="Three">three</Update>\n',
   'index.mdx':
@@ -68,6 +70,16 @@ test('the layers of a bundle in the folder do not undo our styles', async () => 
   expect(await look('.prose a[href="/"]', 'text-decoration-line')).toBe('underline')
   expect(Number.parseFloat(await look('.card', 'padding-top'))).toBeGreaterThan(8)
   expect(await look('.shout', 'font-size')).toBe('40px')
+})
+
+test('an enlarged picture can be saved', async () => {
+  await page.goto(`${url}/picture`)
+  await page.locator('img[data-zoom]').click()
+  const save = page.getByRole('link', { name: 'Download' })
+  expect(await save.getAttribute('download')).toBe('')
+  expect(await save.getAttribute('href')).toBe(`${url}/big.svg`)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('dialog.zoom').count()).toBe(0)
 })
 
 test('tags of a changelog are in the address', async () => {

@@ -33,10 +33,38 @@ function open(image: EventTarget | null): boolean {
   dialog.className = 'zoom'
   dialog.ariaLabel = image.alt
   dialog.append(copy, close)
-  dialog.addEventListener('click', () => dialog.close())
+  // Pictures of others can be looked at, and not read.
+  if (new URL(copy.src, location.href).origin === location.origin) dialog.append(actions(copy))
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('.zoom-actions'))) dialog.close()
+  })
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   image.focus({ preventScroll: true })
   dialog.showModal()
   return true
+}
+
+function actions(image: HTMLImageElement): HTMLElement {
+  const bar = document.createElement('p')
+  const copy = document.createElement('button')
+  const save = document.createElement('a')
+  bar.className = 'zoom-actions'
+  copy.textContent = 'Copy'
+  copy.addEventListener('click', () => void copyImage(image).then(() => (copy.textContent = 'Copied')))
+  save.textContent = 'Download'
+  save.href = image.src
+  save.download = ''
+  bar.append(copy, save)
+  return bar
+}
+
+/** Clipboards take PNG and nothing else. */
+async function copyImage(image: HTMLImageElement): Promise<void> {
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  const png = new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob)))
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }

@@ -12,6 +12,7 @@ const GOOD = [
   ['yaml', 'a: 1\n---\nb: 2'],
   ['yaml', 'a: !Ref b'],
   ['yaml', 'a: {{ b }}'],
+  ['yaml', '    a: 1\n\n  b: 2'],
   ['js', '{ "a": 1 oh }'],
 ] as const
 
@@ -27,6 +28,7 @@ test('JSON and YAML that no parser reads are found on their line; sketches and p
         { source: '/c/:x', destination: '/c/:x/d' },
         { source: '/d', destination: 'https://example.com/x' },
         { source: '/e', destination: '/a' },
+        { source: '/f', destination: '/Good/index' },
       ],
     }),
     'index.mdx': bad,

@@ -51,6 +51,8 @@ function inJson(text: string): Problem | undefined {
 }
 
 function inYaml(text: string): Problem | undefined {
+  // Cut out of a longer file.
+  if (/^\s*\n?[ \t]/.test(text)) return undefined
   try {
     // Several documents are as good as one.
     for (const part of text.split(/^---\s*$/m)) load(part)

@@ -9,13 +9,15 @@ const MOST_NAMES = 3000
 export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] {
   const { config, pages, folder, redirects, reuse } = snapshot
   const folders = firstInFolders(snapshot.places)
+  const names = new Set([...pages.keys()].map((name) => name.toLowerCase()))
   return config.redirects.flatMap(({ source, destination }, index) => {
     const path = destination.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') ?? ''
     // What is filled in is known only when somebody asks.
     if (!path.startsWith('/') || path.startsWith('//') || /[:*]/.test(path) || path === '/') return []
-    const name = decoded(path)
+    // Answered like the folder itself, and in any capitals.
+    const name = decoded(path).replace(/\/index$/i, '') || '/'
     const there =
-      pages.has(name) ||
+      names.has(name.toLowerCase()) ||
       folders.has(name) ||
       folder.files.has(name.slice(1)) ||
       redirects.find(name) !== undefined

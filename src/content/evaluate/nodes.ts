@@ -19,8 +19,13 @@ export function toNodes(values: readonly unknown[]): Node[] {
 /** Leaves in the children of a node only what is a node itself: author code can put anything there. */
 export function soundChildren(node: { type: string; children: unknown[] }): void {
   if (isNode(node)) node.children = node.children.filter(isSound)
-  // Only we know where code for browsers is.
-  if (node.type === 'island') delete (node as { module?: unknown }).module
+  if (node.type !== 'island') return
+  const island = node as { module?: unknown; icons?: unknown; unseen?: unknown }
+  // Only we know where code for browsers is, and what it shows there.
+  delete island.module
+  delete island.icons
+  if (island.unseen !== undefined)
+    island.unseen = Array.isArray(island.unseen) ? island.unseen.filter(isSound) : undefined
 }
 
 const NAMED = new Set(['element', 'component', 'island'])

@@ -69,7 +69,7 @@ export function scopeScript(parts: CodeParts, params: readonly string[]): string
   )
   const source = [
     ...parts.esm.map((node) => String(node['value'])),
-    shareImports(parts),
+    shareImports(parts.esm.map((node) => String(node['value']))),
     `;__out.thunks = [${thunks.join(',\n')}];`,
     `__out.names = {${names.join(',\n')}};`,
   ].join('\n')
@@ -81,12 +81,16 @@ export function scopeScript(parts: CodeParts, params: readonly string[]): string
  * The format this folder was written for puts the code of snippets into the page, so a snippet may use what the page
  * imports and it does not. Here such names are found last, behind everything a file says itself.
  */
-function shareImports({ esm }: CodeParts): string {
-  const names = esm.flatMap((node) => [...String(node['value']).matchAll(NAMED_IMPORT)].flatMap(namesIn))
-  const known = [...new Set(names)].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
+export function shareImports(code: readonly string[]): string {
   const share = (name: string) =>
     `if (!("${name}" in globalThis)) Object.defineProperty(globalThis, "${name}", { configurable: true, get: () => ${name} });`
-  return `;${known.map(share).join('')}`
+  return `;${importedNames(code).map(share).join('')}`
+}
+
+/** Names that code imports. */
+export function importedNames(code: readonly string[]): readonly string[] {
+  const names = code.flatMap((text) => [...text.matchAll(NAMED_IMPORT)].flatMap(namesIn))
+  return [...new Set(names)].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
 }
 
 const NAMED_IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s/gm

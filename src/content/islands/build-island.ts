@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { memo } from '../../lib/memo.ts'
 import { COMPONENT_ALIASES, COMPONENTS } from '../../shared/components.ts'
+import { shareImports } from '../evaluate/scope.ts'
 import { toScript } from '../evaluate/transform.ts'
 import { encodePath } from './island-url.ts'
 import { importTarget, type IslandHost, type ImportTarget } from './source-graph.ts'
@@ -60,7 +61,8 @@ function buildOnce(host: IslandHost, file: string, code: string): Built {
  * table instead of being rewritten in place, so that no code sample in a text can be mistaken for one.
  */
 function buildIsland(host: IslandHost, file: string, code: string): Built {
-  const script = toScript(code)
+  // As on the server, what a page imports is there for the snippets it uses.
+  const script = toScript(/\.mdx?$/i.test(file) ? `${code}\n${shareImports([code])}` : code)
   const specifiers = new Set(
     [...script.matchAll(/\brequire\('([^']+)'\)/g)].map((match) => match[1] as string),
   )

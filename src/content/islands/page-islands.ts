@@ -2,6 +2,7 @@ import type { PageIslands } from '../page.ts'
 import { hash } from 'node:crypto'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { fileOf, setFile, type Island, type Node, type Props } from '../tree.ts'
+import { importedNames } from '../evaluate/scope.ts'
 import { buildIslands } from './build-island.ts'
 import { islandUrl } from './island-url.ts'
 import { filesIn, mapJsx, unsendable, withNames } from './island-props.ts'
@@ -38,6 +39,8 @@ export class IslandCompile {
       return node
     })
     if (files.size === 0) return { tree, islands: undefined }
+    const shares = this.#sharesImports(files)
+    if (shares) files.add(this.#page)
     const modules = buildIslands(this.#host, files)
     if (!modules) return { tree, islands: undefined }
     const key = hash('sha256', JSON.stringify([...modules]), 'base64url').slice(0, 12)
@@ -48,9 +51,24 @@ export class IslandCompile {
             props: withNames(node.props) as Props,
             module: islandUrl({ page: this.#page, key, module: node.file as string }),
             icons: this.#icons(node),
+            ...(shares && node.file !== this.#page && { shared: this.#page }),
           }
         : undefined
     return { tree: mapIslands(tree, place), islands: { key, modules } }
+  }
+
+  /** Whether a snippet uses a name that only the page imports. */
+  #sharesImports(files: ReadonlySet<string>): boolean {
+    const code = this.#host.code(this.#page)
+    const names = code === undefined || files.has(this.#page) ? [] : importedNames([code])
+    return names.some((name) => {
+      const word = new RegExp(`\\b${name}\\b`)
+      const own = new RegExp(`(?:const|let|var|function|class|import)\\b[^;=()]*\\b${name}\\b`)
+      return [...files].some((file) => {
+        const text = this.#host.code(file) ?? ''
+        return word.test(text) && !own.test(text)
+      })
+    })
   }
 
   #isSent({ name, file, props, missing }: Island): boolean {

@@ -50,6 +50,7 @@ function markerOf(name) {
 /* What a live component is given is marked, so that it is found again in what the component makes of it. */
 function mark(value, as) {
   const slot = { type: 'fragment', slot: ++page.slots, ...(as && { as }), children: toNodes([value]) }
+  page.marks?.push(slot)
   const element = isElement(value)
     ? { $$typeof: ELEMENT, key: value.key, ref: null, type: value.type, props: value.props }
     : createElement(Fragment, undefined, value)
@@ -99,20 +100,62 @@ function described(value) {
   return { type: 'island', name: origin.name, file: origin.file, props: given, children: [] }
 }
 
+/* What a component was given and did not show: search and agents read it all the same. */
+function unseen(marks, children, rendered) {
+  const shown = words(rendered)
+  const left = []
+  for (const part of [children].flat(Infinity)) {
+    if (!isElement(part) || NODES.has(part)) continue
+    try {
+      // A copy with other properties has the same words.
+      const node = nodeOf(part)
+      const own = words([node])
+      if (own !== '' && !shown.includes(own)) left.push(node)
+    } catch {
+      // It fails where it is shown, too, and is reported there.
+    }
+  }
+  const seen = new Set()
+  const visit = (node) => {
+    seen.add(node)
+    if (isArray(node.children)) node.children.forEach(visit)
+  }
+  rendered.forEach(visit)
+  left.forEach(visit)
+  left.push(...marks.filter((slot) => !seen.has(slot)))
+  return left.length > 0 ? { unseen: left } : undefined
+}
+
+/* Text of nodes; one of our side stands for itself. */
+function words(nodes) {
+  return nodes
+    .map((node) => {
+      const lent = LENT.get(node)
+      if (lent !== undefined) return ' #' + lent
+      return (node.value ?? '') + words(isArray(node.children) ? node.children : [])
+    })
+    .join('')
+    .trim()
+}
+
 function callLive(component, { name, file }, given, live) {
   const { children: inside, ...data } = given
+  // What is marked may hold live components itself, which have marks of their own.
+  const outer = page.marks
+  const marks = (page.marks = [])
   const children = live === 'inspects' ? markEach(inside) : markWhole(inside)
   const props = { ...mapJsx(data, (element) => mark(element)), ...(children !== undefined && { children }) }
   const island = { type: 'island', name, file, kept: keep({ component, props: given }) }
   const sent = () => (children === undefined ? props : { ...props, children: described(props.children) })
+  page.marks = outer
   page.depth++
   try {
     const rendered = toNodes([called(component, props)])
-    return { ...island, props: sent(), children: rendered }
+    return { ...island, props: sent(), children: rendered, ...unseen(marks, props.children, rendered) }
   } catch (error) {
     const missing = missingBrowser(error)
     if (missing === undefined) throw error
-    return { ...island, props: sent(), children: [], missing }
+    return { ...island, props: sent(), children: [], missing, ...unseen(marks, undefined, []) }
   } finally {
     page.depth--
   }

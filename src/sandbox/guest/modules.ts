@@ -1,6 +1,6 @@
 /** Runs files: the code of MDX pages and snippets, scripts they import, and components our side asks for. */
 export const MODULES = `
-const page = { user: {}, scope: undefined, loaded: new Map(), live: new Map(), slots: 0, depth: 0 }
+const page = { user: {}, scope: undefined, loaded: new Map(), live: new Map(), slots: 0, depth: 0, marks: undefined }
 
 const OPERATIONS = {
   begin({ user, seed }) {

@@ -1,5 +1,6 @@
 import type { Island, Node, NodeOf } from '../../content/tree.ts'
 import {
+  attribute,
   dataHtml,
   html,
   HtmlBuilder,
@@ -47,7 +48,7 @@ export function renderIsland(node: Island, walk: IslandWalk): SafeHtml {
   const drawings = drawn(icons, walk.icons)
   const draw =
     drawings && html`<template data-icons>${dataHtml(html` type="application/json"`, drawings)}</template>`
-  return html`${LIVE}<lectern-island data-module="${module}" data-name="${name}">${inside.finish()}${draw}${dataHtml(html` type="application/json"`, props)}</lectern-island>`
+  return html`${LIVE}<lectern-island data-module="${module}" data-name="${name}"${attribute('data-shared', node.shared)}>${inside.finish()}${draw}${dataHtml(html` type="application/json"`, props)}</lectern-island>`
 }
 
 /** How a browser makes again what the page put into a component (web/islands/given.ts). */
