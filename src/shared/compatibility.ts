@@ -39,6 +39,7 @@ export const OPTION_NOTES: Notes = {
     'Set `auth` in lectern.json; without it the site is public.',
   ),
   'errors.404.redirect': differs('The default is false: a missing page returns 404, with suggestions.'),
+  'errors.404.description': differs('Markdown; components in it are shown as text.'),
   'fonts.family': differs(
     'A font without `source` is not loaded from Google; readers see it if they have it.',
   ),
@@ -74,6 +75,8 @@ export const FRONTMATTER_NOTES: Notes = {
 /** Settings after the language of a fence. */
 export const FENCE_NOTES: Notes = {
   twoslash: missing('Types are not shown on hover.', 'Write the types that matter as comments.'),
+  placement: missing('A diagram has one button, which enlarges it, in its corner.', 'Remove it.'),
+  actions: missing('A diagram has one button, which enlarges it.', 'Remove it.'),
   runnable: missing('Code does not run on the page.', 'Link to a sandbox.'),
 }
 

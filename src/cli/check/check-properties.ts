@@ -33,7 +33,8 @@ export function checkProperties(tree: Node, pageFile: string): readonly Diagnost
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 function settingsOf(meta: string | null): readonly string[] {
-  return (meta ?? '').split(/\s+/).filter((word) => Object.hasOwn(FENCE_NOTES, word))
+  const words = (meta ?? '').split(/\s+/).map((word) => word.split('=')[0] as string)
+  return words.filter((word) => Object.hasOwn(FENCE_NOTES, word))
 }
 
 function fence(name: string, place: Place): Diagnostic {
