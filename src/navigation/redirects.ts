@@ -73,7 +73,8 @@ function toPattern(redirect: Redirect): Pattern {
   const names: string[] = []
   const regex = redirect.source.replace(
     /(\/)?:([A-Za-z]\w*)([*?])?|\*|[.+?^${}()|[\]\\]/g,
-    (part, slash = '', name?: string, many?: string) => {
+    (part, ...groups) => {
+      const [slash = '', name, many] = groups as readonly (string | undefined)[]
       if (name !== undefined) {
         names.push(name)
         if (many === '?') return slash ? '(?:/([^/]+))?' : '([^/]+)?'
