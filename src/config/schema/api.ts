@@ -64,9 +64,7 @@ const mdxSchema = openObject({
 
 export const apiSchema = openObject({
   openapi: specSourceSchema.optional().describe('OpenAPI 3 specs of the whole site.'),
-  asyncapi: specSourceSchema
-    .optional()
-    .describe('AsyncAPI specs of the whole site.'),
+  asyncapi: specSourceSchema.optional().describe('AsyncAPI specs of the whole site.'),
   playground: playgroundSchema.prefault({}).describe('API playground.'),
   params: paramsSchema.prefault({}).describe('Parameter lists.'),
   url: z
