@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PreviewOwner } from '../../http/request/preview-address.ts'
 import type { LastKnown } from '../../store/last-known.ts'
 import type { ProjectAddress } from '../../store/repositories/project-hosts.ts'
@@ -41,6 +42,7 @@ export class ProjectSites implements SiteDirectory {
   readonly #unsubscribe: () => void
   readonly #listeners = new Set<(key: string) => Promise<void>>()
   #refreshedAt = 0
+  #soon: Promise<void> | undefined
   #byHost = new Map<string, SiteEntry>()
   #byProject = new Map<string, SiteEntry>()
   #byDashboard = new Map<string, SiteEntry>()
@@ -141,8 +143,16 @@ export class ProjectSites implements SiteDirectory {
 
   /** One that was made a moment ago is looked for. */
   async ofProject(projectId: string): Promise<SiteEntry | undefined> {
-    if (!this.#byProject.has(projectId) && Date.now() - this.#refreshedAt > SOON_MS) await this.refresh()
+    if (!this.#byProject.has(projectId)) await this.#refreshSoon()
     return this.#byProject.get(projectId)
+  }
+
+  /** One look for all who wait, and a pause before the next. */
+  #refreshSoon(): Promise<void> {
+    this.#soon ??= sleep(Math.max(0, this.#refreshedAt + SOON_MS - Date.now()))
+      .then(() => this.refresh())
+      .finally(() => (this.#soon = undefined))
+    return this.#soon
   }
 
   subscribe(onGone: (key: string) => Promise<void>): void {
