@@ -12,7 +12,7 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card print'.split(
+  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card themes print'.split(
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
@@ -56,15 +56,16 @@ for (const entry of [
 }
 manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
 manifest['dashboard.js'] = write('dashboard.js', await bundle('dashboard/main.tsx'))
-manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', dashboardStyles()))
+const faces = fontFaces()
+manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', faces + dashboardStyles()))
 manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagrams/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
-manifest['site.css'] = write('site.css', minify('site.css', LAYERS + inLayer(STYLES)))
+manifest['site.css'] = write('site.css', minify('site.css', faces + LAYERS + inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
 manifest['auth-pages.css'] = write(
   'auth-pages.css',
-  minify('auth-pages.css', inLayer(['tokens', 'auth-pages'])),
+  minify('auth-pages.css', faces + inLayer(['tokens', 'auth-pages'])),
 )
 manifest['reference.css'] = write('reference.css', minify('reference.css', inLayer(REFERENCE_STYLES)))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
@@ -134,6 +135,26 @@ function dashboardStyles() {
   return DASHBOARD_STYLES.map((name) =>
     fs.readFileSync(path.join(ROOT, `dashboard/styles/${name}.css`), 'utf8'),
   ).join('\n')
+}
+
+/** Our letters, one file a script: a browser fetches those that a page has letters of. */
+function fontFaces() {
+  const families = ['geist', 'geist-mono'].map((name) => {
+    const home = path.dirname(
+      createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`),
+    )
+    fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${name}-LICENSE.txt`))
+    return fs
+      .readFileSync(path.join(home, 'index.css'), 'utf8')
+      .replaceAll(/ Variable'/g, "'")
+      .replaceAll("format('woff2-variations')", "format('woff2')")
+      .replaceAll(/url\(\.\/files\/([^)]*)\.woff2\)/g, (_, file) => {
+        const written = write(`${file}.woff2`, fs.readFileSync(path.join(home, `files/${file}.woff2`)))
+        manifest[`${file}.woff2`] = written
+        return `url(${written})`
+      })
+  })
+  return families.join('') + fs.readFileSync(path.join(ROOT, 'src/site/styles/fonts.css'), 'utf8')
 }
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */

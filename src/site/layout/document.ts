@@ -87,6 +87,7 @@ function rootAttributes(input: DocumentInput, options: PageOptions): readonly Sa
     attribute('data-current-path', path),
     attribute('data-base-path', basePathOf(options.baseUrl) || undefined),
     attribute('data-layout', layoutOf(site.theme)),
+    attribute('data-look', site.theme),
     html`${counted && html` data-events`}${options.ask === true && html` data-ask`}`,
     attribute('data-decoration', site.background?.decoration),
     attribute('data-mermaid', uses.diagrams ? options.assetUrl('mermaid.js') : undefined),

@@ -53,7 +53,14 @@ function styleTags(input: HeadInput, options: PageOptions): SafeHtml {
   const links = sheets.filter((name) => name !== false).map((name) => styleLink(options.assetUrl(name)))
   const own = !style.isEmpty && html`<style>${noteStyle(style.markup, sources)}</style>`
   const classes = utilities !== '' && html`<style id="utilities">${noteStyle(utilities, sources)}</style>`
-  return html`${links}${own}${classes}${input.styles.map(styleLink)}`
+  return html`${fontPreload(input.site, options)}${links}${own}${classes}${input.styles.map(styleLink)}`
+}
+
+/** The letters of the first lines, asked for together with the style sheet that names them; not if others replace them. */
+function fontPreload({ fonts }: SiteConfig, options: PageOptions): SafeHtml | false {
+  if (fonts?.family !== undefined || fonts?.body !== undefined) return false
+  const url = options.assetUrl('geist-latin-wght-normal.woff2')
+  return html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
 function noteStyle(css: string, sources: PageSources): SafeHtml {
