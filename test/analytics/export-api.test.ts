@@ -175,6 +175,8 @@ function exportTests(open: () => Promise<RecordedSite>): void {
     const changed = `${nextCursor?.slice(0, -2)}AA`
     expect((await site.get(`feedback?cursor=${changed}`)).status).toBe(400)
     expect((await site.get(`assistant?cursor=${nextCursor}`)).status).toBe(400)
+    const { details } = await failure(await site.get(`feedback?limit=0&cursor=${changed}`))
+    expect(details.map((text) => text.split(':')[0])).toEqual(['limit', 'cursor'])
   })
 
   test('counts queries by origin', async () => {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../lib/problem.ts'
 import { answerProblem, toProblem } from '../answer/answer-problem.ts'
 import type { Api, ApiEnv } from './api-env.ts'
+import { isCursor, NOT_A_CURSOR } from './cursor-page.ts'
 import { invalidBody, invalidQuery } from './invalid-request.ts'
 import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
@@ -38,13 +39,17 @@ export function createApi(): Api {
   const api = new OpenAPIHono<ApiEnv>({
     // The site has found out already where on its host it is.
     getPath: (_request, options) => (options?.env as ApiEnv['Bindings'] | undefined)?.path ?? '/',
-    defaultHook: (result) => {
+    defaultHook: (result, c) => {
       if (result.success) return
       const { target, error } = result
       const details = error.issues.map(
         ({ path, message }) => `${path.join('.') || target}: ${plainly(message, target)}`,
       )
-      throw target === 'json' ? invalidBody(...details) : invalidQuery(...details)
+      if (target === 'json') throw invalidBody(...details)
+      const cursor = c.req.query('cursor')
+      const isTold = details.some((detail) => detail.startsWith('cursor:'))
+      const isWrong = cursor !== undefined && !isTold && !isCursor(c.env.records.cursors, cursor)
+      throw invalidQuery(...details, ...(isWrong ? [NOT_A_CURSOR] : []))
     },
   })
   api.onError((error, c) => {

@@ -3,9 +3,11 @@ import type { Cursors } from '../../analytics/cursor.ts'
 
 type Position = readonly [number, string]
 
+const KINDS = ['feedback', 'assistant', 'searches'] as const
+
 /** A list that is read page by page: its name, and where each row stands in it. */
 export interface CursorList<Row> {
-  readonly kind: string
+  readonly kind: (typeof KINDS)[number]
   readonly position: (row: Row) => Position
 }
 
@@ -17,9 +19,16 @@ export function positionAfter(
 ): Position | undefined {
   if (cursor === undefined) return undefined
   const position = cursors.read(kind, cursor)
-  if (!position) throw invalidQuery('cursor: must be the nextCursor of an earlier response')
+  if (!position) throw invalidQuery(NOT_A_CURSOR)
   return position
 }
+
+/** Whether a cursor is ours at all: it is told together with whatever else is wrong with a request. */
+export function isCursor(cursors: Cursors, cursor: string): boolean {
+  return KINDS.some((kind) => cursors.read(kind, cursor) !== undefined)
+}
+
+export const NOT_A_CURSOR = 'cursor: must be the nextCursor of an earlier response'
 
 /** Questions give one row more than wanted when there are more; this cuts it off and says where to go on. */
 export function cursorPage<Row>(
