@@ -41,6 +41,16 @@ describe('accounts', async () => {
     expect((await site.get('/ops', { cookie: cookieOf(entered) })).status).toBe(404)
   })
 
+  test('a reader sees who they are and the way out; a stranger on an open page the way in', async () => {
+    const cookie = await site.login('ann@acme.test')
+    const mine = await (await site.get('/eng', { cookie })).text()
+    expect(mine).toContain('ann@acme.test')
+    expect(mine).toContain('<a href="/logout">Log out</a>')
+    const open = await (await site.get('/open')).text()
+    expect(open).toContain('href="/login?redirect=%2Fopen">Log in</a>')
+    expect(open).not.toContain('/logout')
+  })
+
   test('a secret that was there before the login opens nothing after it, and the old session is over', async () => {
     const old = await site.login('ann@acme.test')
     const again = cookieOf(await enter(site, 'ann@acme.test', PASSWORD, { cookie: old }))

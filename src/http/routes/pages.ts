@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { Page } from '../../content/page.ts'
+import type { PageOptions } from '../../site/page/route-data.ts'
 import { publicMarkdown } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
@@ -168,8 +169,10 @@ function redirectTarget(c: Context, destination: string): string {
     : destination.replace(/(#|$)/, `${search}$1`)
 }
 
-function siteOptions(c: Context, { parts, baseUrl, view, preview, previewPlace, path }: RequestContext) {
+function siteOptions(c: Context, request: RequestContext) {
+  const { parts, baseUrl, view, preview, previewPlace, path } = request
   return {
+    account: accountOf(request),
     baseUrl,
     dev: parts.content.dev !== undefined,
     feedback: parts.records !== undefined && !preview,
@@ -187,6 +190,16 @@ function siteOptions(c: Context, { parts, baseUrl, view, preview, previewPlace, 
       liveUrl: previewPlace ? `${preview.liveUrl}${encodeURI(path)}` : preview.liveUrl,
     },
   }
+}
+
+/** For sites that people log in to. */
+function accountOf(request: RequestContext): PageOptions['account'] {
+  const { view, reader, parts, preview } = request
+  const { auth } = view.settings
+  if (!parts.readers.auth || preview || auth === undefined || auth.method === 'closed') return undefined
+  const { name, firstName, email } = userOf(request) ?? {}
+  const called = [name, firstName, email].find((word) => typeof word === 'string' && word !== '')
+  return { isLoggedIn: reader !== undefined, name: called as string | undefined }
 }
 
 /** An operator who looks past their proxy: there is no https on that side. */

@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 /** Languages of Asia. */
 export const ASIAN: Readonly<Record<string, Messages>> = {
   ja: {
+    logIn: 'ログイン',
+    logOut: 'ログアウト',
     skip: '本文へ移動',
     menu: 'メニュー',
     search: '検索',
@@ -29,6 +31,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: '接続がありません。フィードバックはここに保存され、接続が回復し次第送信されます。',
   },
   zh: {
+    logIn: '登录',
+    logOut: '退出登录',
     skip: '跳到正文',
     menu: '菜单',
     search: '搜索',
@@ -55,6 +59,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: '没有网络连接。您的反馈已保存在此,恢复连接后会自动发送。',
   },
   'zh-Hant': {
+    logIn: '登入',
+    logOut: '登出',
     skip: '跳到內文',
     menu: '選單',
     search: '搜尋',
@@ -81,6 +87,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: '沒有網路連線。您的意見已儲存在此,恢復連線後會自動傳送。',
   },
   ko: {
+    logIn: '로그인',
+    logOut: '로그아웃',
     skip: '본문으로 건너뛰기',
     menu: '메뉴',
     search: '검색',
@@ -107,6 +115,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: '연결되어 있지 않습니다. 의견은 여기에 저장되며 연결되면 바로 전송됩니다.',
   },
   ar: {
+    logIn: 'تسجيل الدخول',
+    logOut: 'تسجيل الخروج',
     skip: 'انتقل إلى المحتوى',
     menu: 'القائمة',
     search: 'بحث',
@@ -133,6 +143,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: 'لا يوجد اتصال. تم حفظ ملاحظاتك هنا وستُرسل فور توفر الاتصال.',
   },
   he: {
+    logIn: 'כניסה',
+    logOut: 'יציאה',
     skip: 'דילוג לתוכן',
     menu: 'תפריט',
     search: 'חיפוש',
@@ -159,6 +171,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: 'אין חיבור. המשוב נשמר כאן ויישלח ברגע שיהיה חיבור.',
   },
   hi: {
+    logIn: 'लॉग इन करें',
+    logOut: 'लॉग आउट करें',
     skip: 'सामग्री पर जाएँ',
     menu: 'मेन्यू',
     search: 'खोजें',
@@ -185,6 +199,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: 'कोई कनेक्शन नहीं है। आपकी प्रतिक्रिया यहाँ सहेजी गई है और कनेक्शन मिलते ही भेजी जाएगी।',
   },
   id: {
+    logIn: 'Masuk',
+    logOut: 'Keluar',
     skip: 'Langsung ke isi',
     menu: 'Menu',
     search: 'Cari',
@@ -211,6 +227,8 @@ export const ASIAN: Readonly<Record<string, Messages>> = {
     kept: 'Tidak ada koneksi. Masukan Anda disimpan di sini dan dikirim begitu ada koneksi.',
   },
   vi: {
+    logIn: 'Đăng nhập',
+    logOut: 'Đăng xuất',
     skip: 'Chuyển đến nội dung',
     menu: 'Menu',
     search: 'Tìm kiếm',

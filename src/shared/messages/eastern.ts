@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 /** Languages of central and eastern Europe, and Turkish. */
 export const EASTERN: Readonly<Record<string, Messages>> = {
   pl: {
+    logIn: 'Zaloguj się',
+    logOut: 'Wyloguj się',
     skip: 'Przejdź do treści',
     menu: 'Menu',
     search: 'Szukaj',
@@ -29,6 +31,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Brak połączenia. Twoja opinia jest tu zapisana i zostanie wysłana, gdy tylko będzie to możliwe.',
   },
   cs: {
+    logIn: 'Přihlásit se',
+    logOut: 'Odhlásit se',
     skip: 'Přejít k obsahu',
     menu: 'Nabídka',
     search: 'Hledat',
@@ -55,6 +59,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Není připojení. Vaše zpětná vazba je zde uložena a odešle se, jakmile to bude možné.',
   },
   ro: {
+    logIn: 'Autentificare',
+    logOut: 'Deconectare',
     skip: 'Salt la conținut',
     menu: 'Meniu',
     search: 'Căutare',
@@ -81,6 +87,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Nu există conexiune. Feedbackul este păstrat aici și va fi trimis imediat ce este posibil.',
   },
   hu: {
+    logIn: 'Bejelentkezés',
+    logOut: 'Kijelentkezés',
     skip: 'Ugrás a tartalomra',
     menu: 'Menü',
     search: 'Keresés',
@@ -107,6 +115,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Nincs kapcsolat. A visszajelzését itt megőrizzük, és amint lehet, elküldjük.',
   },
   lv: {
+    logIn: 'Pieteikties',
+    logOut: 'Atteikties',
     skip: 'Pāriet uz saturu',
     menu: 'Izvēlne',
     search: 'Meklēt',
@@ -133,6 +143,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Nav savienojuma. Jūsu atsauksme ir saglabāta šeit un tiks nosūtīta, tiklīdz tas būs iespējams.',
   },
   tr: {
+    logIn: 'Giriş yap',
+    logOut: 'Çıkış yap',
     skip: 'İçeriğe geç',
     menu: 'Menü',
     search: 'Ara',
@@ -159,6 +171,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Bağlantı yok. Geri bildiriminiz burada saklanıyor ve bağlantı kurulunca gönderilecek.',
   },
   ru: {
+    logIn: 'Войти',
+    logOut: 'Выйти',
     skip: 'Перейти к содержанию',
     menu: 'Меню',
     search: 'Поиск',
@@ -185,6 +199,8 @@ export const EASTERN: Readonly<Record<string, Messages>> = {
     kept: 'Нет соединения. Ваш отзыв сохранён здесь и будет отправлен, как только оно появится.',
   },
   uk: {
+    logIn: 'Увійти',
+    logOut: 'Вийти',
     skip: 'Перейти до вмісту',
     menu: 'Меню',
     search: 'Пошук',

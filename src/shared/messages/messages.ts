@@ -1,5 +1,7 @@
 /** What the site itself says, as opposed to its pages. */
 export interface Messages {
+  readonly logIn: string
+  readonly logOut: string
   readonly skip: string
   readonly menu: string
   readonly search: string
@@ -29,6 +31,8 @@ export interface Messages {
 }
 
 export const ENGLISH: Messages = {
+  logIn: 'Log in',
+  logOut: 'Log out',
   skip: 'Skip to content',
   menu: 'Menu',
   search: 'Search',

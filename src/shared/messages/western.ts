@@ -3,6 +3,8 @@ import type { Messages } from './messages.ts'
 /** Languages of western and northern Europe. */
 export const WESTERN: Readonly<Record<string, Messages>> = {
   es: {
+    logIn: 'Iniciar sesión',
+    logOut: 'Cerrar sesión',
     skip: 'Ir al contenido',
     menu: 'Menú',
     search: 'Buscar',
@@ -29,6 +31,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'No hay conexión. Tus comentarios se guardan aquí y se enviarán en cuanto la haya.',
   },
   fr: {
+    logIn: 'Se connecter',
+    logOut: 'Se déconnecter',
     skip: 'Aller au contenu',
     menu: 'Menu',
     search: 'Rechercher',
@@ -55,6 +59,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Pas de connexion. Votre retour est conservé ici et sera envoyé dès que possible.',
   },
   de: {
+    logIn: 'Anmelden',
+    logOut: 'Abmelden',
     skip: 'Zum Inhalt springen',
     menu: 'Menü',
     search: 'Suchen',
@@ -81,6 +87,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Keine Verbindung. Ihre Rückmeldung bleibt hier gespeichert und wird gesendet, sobald es wieder eine gibt.',
   },
   it: {
+    logIn: 'Accedi',
+    logOut: 'Esci',
     skip: 'Vai al contenuto',
     menu: 'Menu',
     search: 'Cerca',
@@ -107,6 +115,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Non c’è connessione. Il tuo riscontro resta salvato qui e sarà inviato appena possibile.',
   },
   pt: {
+    logIn: 'Iniciar sessão',
+    logOut: 'Terminar sessão',
     skip: 'Ir para o conteúdo',
     menu: 'Menu',
     search: 'Pesquisar',
@@ -133,6 +143,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Não há ligação. O seu comentário fica guardado aqui e será enviado assim que houver.',
   },
   'pt-BR': {
+    logIn: 'Entrar',
+    logOut: 'Sair',
     skip: 'Ir para o conteúdo',
     menu: 'Menu',
     search: 'Pesquisar',
@@ -159,6 +171,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Não há conexão. Seu feedback fica guardado aqui e será enviado assim que houver.',
   },
   nl: {
+    logIn: 'Inloggen',
+    logOut: 'Uitloggen',
     skip: 'Naar de inhoud',
     menu: 'Menu',
     search: 'Zoeken',
@@ -185,6 +199,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Er is geen verbinding. Uw feedback wordt hier bewaard en verstuurd zodra dat kan.',
   },
   sv: {
+    logIn: 'Logga in',
+    logOut: 'Logga ut',
     skip: 'Hoppa till innehållet',
     menu: 'Meny',
     search: 'Sök',
@@ -211,6 +227,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Ingen anslutning. Din återkoppling sparas här och skickas så snart det går.',
   },
   no: {
+    logIn: 'Logg inn',
+    logOut: 'Logg ut',
     skip: 'Gå til innholdet',
     menu: 'Meny',
     search: 'Søk',
@@ -237,6 +255,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Ingen tilkobling. Tilbakemeldingen lagres her og sendes så snart det er mulig.',
   },
   da: {
+    logIn: 'Log ind',
+    logOut: 'Log ud',
     skip: 'Gå til indholdet',
     menu: 'Menu',
     search: 'Søg',
@@ -263,6 +283,8 @@ export const WESTERN: Readonly<Record<string, Messages>> = {
     kept: 'Ingen forbindelse. Din feedback gemmes her og sendes, så snart det er muligt.',
   },
   fi: {
+    logIn: 'Kirjaudu sisään',
+    logOut: 'Kirjaudu ulos',
     skip: 'Siirry sisältöön',
     menu: 'Valikko',
     search: 'Haku',

@@ -16,6 +16,7 @@ import { bannerHtml } from './banner.ts'
 import { footerHtml } from './footer.ts'
 import type { FrameIds } from './frame-ids.ts'
 import { headHtml, type HeadInput } from './head.ts'
+import { accountHtml } from './account.ts'
 import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from './header.ts'
 import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
 import { layoutOf } from './layout-of.ts'
@@ -119,10 +120,11 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
   const icons = site.icons.library
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
-    const row = html`${brand}${switchersHtml({ standing, path, icons, isHeader: true })}${headerEndHtml(site, standing, options)}`
+    const row = html`${brand}${switchersHtml({ standing, path, icons, isHeader: true })}${headerEndHtml(site, standing, options)}${accountHtml(options.account, input)}`
     return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
   }
-  const inside = hasSwitchers(standing) ? make() : fragments.get('header', standing.sidebar, make)
+  const isOwn = hasSwitchers(standing) || options.account !== undefined
+  const inside = isOwn ? make() : fragments.get('header', standing.sidebar, make)
   return html`<header id="${ids.navbar}" class="header">${inside}</header>`
 }
 

@@ -69,6 +69,8 @@ export interface PageOptions {
   readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
   /** What is known of the reader, for pages that greet by name. */
   readonly user?: Readonly<Record<string, unknown>> | undefined
+  /** Readers can log in here: whether this one has, and what they are called. */
+  readonly account?: { readonly isLoggedIn: boolean; readonly name?: string | undefined } | undefined
   /** Views and searches are counted. */
   readonly events?: boolean | undefined
   /** Questions are answered, at /_lectern/ask. */
