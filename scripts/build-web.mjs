@@ -139,10 +139,13 @@ function dashboardStyles() {
 
 /** Our letters, one file a script: a browser fetches those that a page has letters of. */
 function fontFaces() {
-  const families = ['geist', 'geist-mono'].map((name) => {
-    const home = path.dirname(
-      createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/package.json`),
-    )
+  const { resolve } = createRequire(import.meta.url)
+  const packages = {
+    geist: resolve('@fontsource-variable/geist/package.json'),
+    'geist-mono': resolve('@fontsource-variable/geist-mono/package.json'),
+  }
+  const families = Object.entries(packages).map(([name, file]) => {
+    const home = path.dirname(file)
     fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${name}-LICENSE.txt`))
     return fs
       .readFileSync(path.join(home, 'index.css'), 'utf8')
