@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createIgnore } from '../config/ignore-files.ts'
 import { Folder } from '../content/read-folder.ts'
-import type { FileList } from '../store/repositories/deployments.ts'
+import type { FileList } from '../store/repositories/stored-deployment.ts'
 
 export interface FolderFiles {
   readonly files: FileList

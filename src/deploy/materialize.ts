@@ -2,7 +2,7 @@ import { MOST_FILE_BYTES } from '../shared/api/deployments.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { FileRepository } from '../store/repositories/content-files.ts'
-import type { FileList } from '../store/repositories/deployments.ts'
+import type { FileList } from '../store/repositories/stored-deployment.ts'
 
 const AT_ONCE = 16
 const MOST_FILES = 50_000

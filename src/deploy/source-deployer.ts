@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { timeId } from '../store/time-id.ts'
 import type { ContentSource, NewSource } from '../store/repositories/content-sources.ts'
-import type { FileList, GitCommit } from '../store/repositories/deployments.ts'
+import type { FileList, GitCommit } from '../store/repositories/stored-deployment.ts'
 import type { Store } from '../store/store.ts'
 import type { DeployedSite } from './deployed-site.ts'
 import { readFolderFiles, type FolderFiles } from './folder-files.ts'

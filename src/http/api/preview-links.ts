@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { branchLabel, shortId } from '../../deploy/preview-name.ts'
 import { previewEnd } from '../../deploy/previews.ts'
-import type { StoredDeployment } from '../../store/repositories/deployments.ts'
+import type { StoredDeployment } from '../../store/repositories/stored-deployment.ts'
 import { previewAddress } from '../request/preview-place.ts'
 import { siteUrl } from '../request/public-url.ts'
 import type { ApiEnv } from './api-env.ts'

@@ -12,7 +12,7 @@ import {
 import { unzip, type Unzipped } from 'fflate'
 import { hashOf } from '../../deploy/folder-files.ts'
 import { fileListFault } from '../../deploy/materialize.ts'
-import type { StoredDeployment } from '../../store/repositories/deployments.ts'
+import type { StoredDeployment } from '../../store/repositories/stored-deployment.ts'
 import { plural } from '../../shared/plural.ts'
 import { timeId } from '../../store/time-id.ts'
 import type { Api, ApiEnv } from './api-env.ts'

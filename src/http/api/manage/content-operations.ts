@@ -4,7 +4,7 @@ import type { ContentState, ContentSummary } from '../../../shared/api/content.t
 import type { Reload } from '../../parts.ts'
 import type { RequestContext } from '../../request/request-context.ts'
 import type { Context } from 'hono'
-import type { StoredDeployment } from '../../../store/repositories/deployments.ts'
+import type { StoredDeployment } from '../../../store/repositories/stored-deployment.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { previewLinks } from '../preview-links.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
