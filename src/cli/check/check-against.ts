@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { placedChanges, type PlacedChange } from '../../openapi/diff/placed-changes.ts'
+import { placedChanges, sayPlace, type PlacedChange } from '../../openapi/diff/placed-changes.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { fileOfCommit, isCommit, readSpecText, specOf } from '../openapi/read-spec.ts'
 
@@ -65,12 +65,10 @@ function missing(message: string): Diagnostic {
 const BREAKS = { severity: 'error', code: 'api-breaking-change' } as const
 const CHANGES = { severity: 'info', code: 'api-change' } as const
 
-function problem(
-  { verdict, code, operation, where, message, after, before }: PlacedChange,
-  spec: Spec,
-): Diagnostic[] {
+function problem(change: PlacedChange, spec: Spec): Diagnostic[] {
+  const { verdict, code, message, after, before } = change
   if (verdict === 'documentation') return []
-  const about = [operation, where].filter((part) => part !== undefined && part !== '').join(', ')
+  const about = sayPlace(change)
   const gone = after === undefined && before ? ` It was at ${before.file}:${before.line ?? 1}.` : ''
   return [
     {

@@ -2,6 +2,7 @@ import {
   countVerdicts,
   placedChanges,
   sayCounts,
+  sayPlace,
   type PlacedChange,
 } from '../../openapi/diff/placed-changes.ts'
 import { Spec } from '../../openapi/spec.ts'
@@ -44,13 +45,11 @@ async function load(source: string, output: Output): Promise<Spec | undefined> {
   return undefined
 }
 
-function lines(
-  { verdict, code, operation, where, message, after, before }: PlacedChange,
-  output: Output,
-): string {
+function lines(change: PlacedChange, output: Output): string {
+  const { verdict, code, message, after, before } = change
   const place = after ?? before
   const at = place?.line === undefined ? place?.file : `${place.file}:${place.line}:${place.column ?? 1}`
-  const about = [operation, where].filter((part) => part !== undefined && part !== '').join(', ')
+  const about = sayPlace(change)
   const label = output.style(
     verdict === 'breaking' ? 'red' : verdict === 'additive' ? 'green' : 'dim',
     verdict,

@@ -3,6 +3,7 @@ import type { Change } from './change.ts'
 import { OPERATION_RULES, type OperationCode } from './operation-rules.ts'
 import type { SchemaPairs } from './schema-pairs.ts'
 import type { SchemaSide } from './schema-side.ts'
+import type { ToldPairs } from './told-pairs.ts'
 
 /** Keys to a part of an operation, in each document; undefined where it is not there. */
 export interface Place {
@@ -16,6 +17,7 @@ export interface Place {
 export interface Differ {
   readonly sides: readonly [before: SchemaSide, after: SchemaSide]
   readonly pairs: SchemaPairs
+  readonly told: ToldPairs
   /** Today, as `2026-01-31`: an operation may go after its sunset date. */
   readonly today: string
 }

@@ -13,6 +13,8 @@ export interface Change {
   /** Part of the operation and property in it: `request body, owner.name`. */
   readonly where: string
   readonly message: string
+  /** Other operations are affected too: the schema is shared. */
+  readonly elsewhere?: true
   /** JSON pointers into both documents; one is missing where something was added or removed. */
   readonly before: string | undefined
   readonly after: string | undefined

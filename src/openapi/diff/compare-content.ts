@@ -106,12 +106,16 @@ function compareMedia(differ: Differ, { before, after, place, way }: MediaPair):
     return [operationChange(`${part}-media-type-schema-${change}`, place, after.name)]
   }
   const pair = differ.pairs.compare([old, now], way, typingOf(after.name))
-  return changesBelow(pair, {
-    operation: place.operation,
-    label: place.where,
-    kind: way === 'request' ? 'request-body' : 'response-body',
-    at: [schemaPlace(place.before, old), schemaPlace(place.after, now)],
-  })
+  return changesBelow(
+    pair,
+    {
+      operation: place.operation,
+      label: place.where,
+      kind: way === 'request' ? 'request-body' : 'response-body',
+      at: [schemaPlace(place.before, old), schemaPlace(place.after, now)],
+    },
+    differ.told,
+  )
 }
 
 function schemaPlace(keys: readonly string[] | undefined, schema: unknown): string {

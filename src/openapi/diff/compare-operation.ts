@@ -188,12 +188,16 @@ function compareHeaders(
         pointerOf([...(place.after ?? []), 'schema']),
       ] as const
       changes.push(
-        ...changesBelow(pair, {
-          operation: place.operation,
-          label: place.where,
-          kind: 'response-header',
-          at,
-        }),
+        ...changesBelow(
+          pair,
+          {
+            operation: place.operation,
+            label: place.where,
+            kind: 'response-header',
+            at,
+          },
+          differ.told,
+        ),
       )
     }
   }

@@ -108,7 +108,11 @@ function compareParameter(
   const at = [pointerOf([...old.keys, ...from.keys]), pointerOf([...now.keys, ...to.keys])] as const
   return [
     ...changes,
-    ...changesBelow(pair, { operation: place.operation, label: place.where, kind: 'request-parameter', at }),
+    ...changesBelow(
+      pair,
+      { operation: place.operation, label: place.where, kind: 'request-parameter', at },
+      differ.told,
+    ),
   ]
 }
 

@@ -7,6 +7,7 @@ import { compareOperation } from './compare-operation.ts'
 import { canonical } from './finding.ts'
 import { SchemaPairs } from './schema-pairs.ts'
 import { SchemaSide } from './schema-side.ts'
+import { ToldPairs } from './told-pairs.ts'
 import { stabilityOf, sunsetOf } from './sunset.ts'
 
 /** What a comparison needs of a spec. */
@@ -19,7 +20,7 @@ export interface ComparedSpec {
 /** Every difference between two descriptions of an API, operation by operation. `today` is a date such as `2026-01-31`. */
 export function compareSpecs(before: ComparedSpec, after: ComparedSpec, today: string): readonly Change[] {
   const sides = [new SchemaSide(before.refs), new SchemaSide(after.refs)] as const
-  const differ: Differ = { sides, pairs: new SchemaPairs(sides), today }
+  const differ: Differ = { sides, pairs: new SchemaPairs(sides), told: new ToldPairs(), today }
   const [old, now] = [byAddress(before.operations), byAddress(after.operations)]
   const paths = new Set(after.operations.map(({ path }) => addressOf(path)))
   const changes: Change[] = [...compareDocuments(before.document, after.document)]
@@ -40,7 +41,8 @@ export function compareSpecs(before: ComparedSpec, after: ComparedSpec, today: s
           placeOf(undefined, operation),
         ),
       )
-  return changes
+  const elsewhere = differ.told.elsewhere()
+  return changes.map((change) => (elsewhere.has(change) ? { ...change, elsewhere: true } : change))
 }
 
 function byAddress(operations: readonly Operation[]): ReadonlyMap<string, Operation> {

@@ -48,6 +48,16 @@ export function countVerdicts(changes: readonly Pick<Change, 'verdict'>[]): Verd
   return counts
 }
 
+/** `GET /pets and others, response 200, name`. */
+export function sayPlace({
+  operation,
+  where,
+  elsewhere,
+}: Pick<Change, 'operation' | 'where' | 'elsewhere'>): string {
+  const who = operation === undefined || elsewhere !== true ? operation : `${operation} and others`
+  return [who, where].filter((part) => part !== undefined && part !== '').join(', ')
+}
+
 /** `2 breaking changes, 1 addition, 5 changes of the text`. */
 export function sayCounts({ breaking, additive, documentation }: VerdictCounts): string {
   const said = [

@@ -24,7 +24,7 @@ openapi.yaml:51:5  additive  endpoint-added  GET /owners: The operation was adde
 | additive | Programs go on working; there is more to use, or less to send. |
 | documentation | Only words changed: descriptions, titles, examples. Shown with \`--all\`. |
 
-\`--json\` prints \`summary\` and \`changes\`; each change has \`code\`, \`verdict\`, \`operation\`, \`where\`, \`message\`, and the places \`before\` and \`after\` (\`pointer\`, \`file\`, \`line\`, \`column\`).
+\`--json\` prints \`summary\` and \`changes\`; each change has \`code\`, \`verdict\`, \`operation\`, \`where\`, \`message\`, and the places \`before\` and \`after\` (\`pointer\`, \`file\`, \`line\`, \`column\`). A schema that several operations share is one change: it is told for the first of them, with \`elsewhere: true\`.
 
 ## In a pull request
 

@@ -253,3 +253,19 @@ test('properties: what is added, removed, required and hidden', () => {
     'response-required-property-removed breaking: The property `gone` was removed.',
   ])
 })
+
+test('a schema that many operations share is one change, told for the first with a word about the others', () => {
+  const shared = (limits: object) => {
+    const answer = { 200: { description: '', content: { 'application/json': { schema: ref('T') } } } }
+    const paths = Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: answer } }]))
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths,
+      components: { schemas: { T: object({ properties: { name: { type: 'string', ...limits } } }) } },
+    })
+    return Spec.read({ id: 'a.json', text, hash: '', reread: () => text }) as Spec
+  }
+  const found = compareSpecs(shared({}), shared({ minLength: 1 }), '2026-01-01')
+  expect(found).toMatchObject([{ operation: 'GET /a', elsewhere: true, where: 'response 200, name' }])
+})

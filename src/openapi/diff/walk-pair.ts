@@ -5,6 +5,7 @@ import type { Finding } from './finding.ts'
 import { propertyRuling } from './property-rules.ts'
 import { SCHEMA_RULES, schemaVerdict, type Scope, type Way } from './schema-rules.ts'
 import type { Pair } from './schema-pairs.ts'
+import type { ToldPairs } from './told-pairs.ts'
 
 /** Where the schemas of a pair stand in an operation. */
 export interface PairPlace {
@@ -24,27 +25,32 @@ interface Visit {
   readonly negated: boolean
 }
 
-/** What differs below a place, nearest first, each pair of schemas once. */
-export function changesBelow(root: Pair, place: PairPlace): readonly Change[] {
-  if (!root.differs) return []
+/** What differs below a place, nearest first, as far as it was not told before. */
+export function changesBelow(root: Pair, place: PairPlace, told: ToldPairs): readonly Change[] {
   const changes: Change[] = []
-  const seen = new Set<Pair>([root])
   const visits: Visit[] = [{ pair: root, path: '', at: place.at, hidden: false, negated: false }]
   for (const visit of visits) {
-    changes.push(...visit.pair.findings.map((finding) => toChange(finding, visit, place)))
-    for (const { pair, part } of visit.pair.below) {
-      if (!pair.differs || seen.has(pair)) continue
-      seen.add(pair)
-      visits.push({
-        pair,
-        path: visit.path + part.step,
-        at: [moved(visit.at[0], part.keys[0], part.before), moved(visit.at[1], part.keys[1], part.after)],
-        hidden: visit.hidden || part.hidden,
-        negated: visit.negated || part.negated,
-      })
-    }
+    const role = roleOf(visit, place)
+    if (!visit.pair.differs || !told.isNew(visit.pair, role, place.operation)) continue
+    const own = visit.pair.findings.map((finding) => toChange(finding, visit, place))
+    told.tell(visit.pair, role, { operation: place.operation, changes: own })
+    changes.push(...own)
+    for (const { pair, part } of visit.pair.below)
+      if (pair.differs)
+        visits.push({
+          pair,
+          path: visit.path + part.step,
+          at: [moved(visit.at[0], part.keys[0], part.before), moved(visit.at[1], part.keys[1], part.after)],
+          hidden: visit.hidden || part.hidden,
+          negated: visit.negated || part.negated,
+        })
   }
   return changes
+}
+
+/** The same schemas mean something else as a body than as a property, and where they are never sent. */
+function roleOf({ path, hidden, negated }: Visit, { kind }: PairPlace): string {
+  return `${scopeOf(kind, path)} ${hidden} ${negated}`
 }
 
 /** A reference is followed: the place of a schema is where it is written. */
