@@ -26,29 +26,47 @@ export function isAsyncApi(document: JsonObject): boolean {
 /** Every channel, in file order. */
 export function listChannels(document: JsonObject, refs: RefResolver): readonly Channel[] {
   const isThird = String(document['asyncapi']).startsWith('3')
+  const operations = isThird ? operationsByChannel(document, refs) : undefined
   return Object.entries(objectOr(document['channels'])).flatMap(([id, item]) => {
     const raw = refs.resolve(item).value
     if (!raw || id.startsWith('x-')) return []
     const address = isThird ? (textOr(raw['address']) ?? id) : id
-    return [{ id, address, raw, actions: isThird ? actionsOf(document, refs, raw) : oldActions(refs, raw) }]
+    const actions = operations ? actionsOf(raw, operations.get(raw) ?? []) : oldActions(refs, raw)
+    return [{ id, address, raw, actions }]
   })
 }
 
-/** 3.x keeps operations apart; those that refer to the channel are its own. */
-function actionsOf(document: JsonObject, refs: RefResolver, channel: JsonObject): readonly ChannelAction[] {
-  const named = Object.entries(objectOr(document['operations'])).flatMap(([id, item]) => {
+/** 3.x keeps operations apart; each refers to its channel. */
+function operationsByChannel(
+  document: JsonObject,
+  refs: RefResolver,
+): ReadonlyMap<JsonObject, readonly (readonly [string, JsonObject])[]> {
+  const found = new Map<JsonObject, [string, JsonObject][]>()
+  for (const [id, item] of Object.entries(objectOr(document['operations']))) {
     const raw = refs.resolve(item).value
-    if (!raw || refs.resolve(own(raw, 'channel')).value !== channel) return []
-    const all = Object.values(objectOr(channel['messages']))
-    const messages = Array.isArray(raw['messages']) ? listOr(raw['messages']) : all
-    return [
-      { action: raw['action'] === 'send' ? ('Send' as const) : ('Receive' as const), id, raw, messages },
-    ]
-  })
-  const messages = Object.values(objectOr(channel['messages']))
-  if (named.length > 0 || messages.length === 0) return named
+    const channel = raw && refs.resolve(own(raw, 'channel')).value
+    if (!raw || !channel) continue
+    const known = found.get(channel)
+    if (known) known.push([id, raw])
+    else found.set(channel, [[id, raw]])
+  }
+  return found
+}
+
+function actionsOf(
+  channel: JsonObject,
+  operations: readonly (readonly [string, JsonObject])[],
+): readonly ChannelAction[] {
+  const all = Object.values(objectOr(channel['messages']))
   // A channel that nothing refers to still carries its messages.
-  return [{ action: 'Receive', id: '', raw: {}, messages }]
+  if (operations.length === 0)
+    return all.length === 0 ? [] : [{ action: 'Receive', id: '', raw: {}, messages: all }]
+  return operations.map(([id, raw]) => ({
+    action: raw['action'] === 'send' ? 'Send' : 'Receive',
+    id,
+    raw,
+    messages: Array.isArray(raw['messages']) ? listOr(raw['messages']) : all,
+  }))
 }
 
 function oldActions(refs: RefResolver, channel: JsonObject): readonly ChannelAction[] {

@@ -1,12 +1,14 @@
 import type { Endpoint, Parameter, SecurityScheme, Server } from '../../shared/reference/endpoint.ts'
+import { Topic } from '../../lib/memo.ts'
 import { readScheme } from '../endpoint/security.ts'
 import { variablesOf } from '../endpoint/servers.ts'
 import type { ReadContext } from '../endpoint/read-context.ts'
 import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
+import type { Spec } from '../spec.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import { bindingFacts } from './bindings.ts'
-import { listChannels, serversOf } from './channels.ts'
+import { listChannels, serversOf, type Channel } from './channels.ts'
 import { readMessages, withTraits } from './read-messages.ts'
 
 type ChannelParts = Pick<Endpoint, 'servers' | 'security' | 'parameters' | 'messages' | 'facts'>
@@ -14,7 +16,8 @@ type ChannelParts = Pick<Endpoint, 'servers' | 'security' | 'parameters' | 'mess
 /** What a page says about a channel. */
 export function readChannel(context: ReadContext, operation: Operation): ChannelParts {
   const { spec } = context
-  const channel = listChannels(spec.document, spec.refs).find(({ id }) => `channel ${id}` === operation.key)
+  const channels = spec.memory.get(CHANNELS, spec.document, () => channelsByKey(spec))
+  const channel = channels.get(operation.key)
   const servers = serversOf(spec.document, spec.refs, operation.raw)
   return {
     servers: servers.map(([, raw]) => readServer(raw)),
@@ -27,6 +30,12 @@ export function readChannel(context: ReadContext, operation: Operation): Channel
     messages: channel ? readMessages(context, channel) : [],
     facts: bindingFacts(spec.refs, operation.raw['bindings']),
   }
+}
+
+const CHANNELS = new Topic<JsonObject, ReadonlyMap<string, Channel>>('channels of a spec')
+
+function channelsByKey({ document, refs }: Spec): ReadonlyMap<string, Channel> {
+  return new Map(listChannels(document, refs).map((channel) => [`channel ${channel.id}`, channel]))
 }
 
 /** 2.x has a URL, 3.x host and path. */
