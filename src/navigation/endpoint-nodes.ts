@@ -26,8 +26,9 @@ export class EndpointNodes {
       const spec = this.#spec(source)
       if (!spec) continue
       // Authors who group tags also say in which order.
+      const used = new Set(spec.operations.map(({ tag }) => tag))
       for (const { name, tags } of tagGroups(spec.document))
-        if (spec.operations.some(({ tag }) => tag !== undefined && tags.includes(tag))) top.inner(name)
+        if (tags.some((tag) => used.has(tag))) top.inner(name)
       for (const operation of spec.operations) {
         if (operation.hidden || operation.excluded) continue
         const group = groupsOf(spec, operation).reduce((around, label) => around.inner(label), top)
