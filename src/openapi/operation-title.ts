@@ -7,16 +7,23 @@ const LONGEST = 90
 
 /** What pages and lists call every operation of a spec. Those of one tag that would be called the same name their path. */
 export function operationTitles(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
-  const titles = new Map(operations.map((operation) => [operation, ownTitle(operation)] as const))
-  const counts = new Map<string, number>()
-  const key = (operation: Operation) => `${operation.tag ?? ''}\0${titles.get(operation)?.toLowerCase()}`
-  for (const operation of operations) counts.set(key(operation), (counts.get(key(operation)) ?? 0) + 1)
-  return new Map(
-    [...titles].map(([operation, title]) => {
-      const isTwin = (counts.get(key(operation)) ?? 0) > 1 && operation.kind === 'operation'
-      return [operation, isTwin ? `${title} (${operation.key})` : title]
-    }),
-  )
+  const titles = new Map<Operation, string>()
+  // Title -> the first of each tag that has it.
+  const first = new Map<string, Operation>()
+  for (const operation of operations) {
+    const title = ownTitle(operation)
+    const key = `${operation.tag ?? ''}\0${title.toLowerCase()}`
+    const twin = first.get(key)
+    if (twin) titles.set(twin, withPath(titles.get(twin) ?? title, twin))
+    else first.set(key, operation)
+    titles.set(operation, twin ? withPath(title, operation) : title)
+  }
+  return titles
+}
+
+function withPath(title: string, { kind, key }: Operation): string {
+  const path = ` (${key})`
+  return kind === 'operation' && !title.endsWith(path) ? `${title}${path}` : title
 }
 
 function ownTitle(operation: Operation): string {

@@ -14,7 +14,11 @@ export function isTitle(summary: string): boolean {
   return plainWords(summary).length <= LONGEST
 }
 
+const MARKED = /[*_`[#\n\t]| {2}/
+
 function plainWords(markdown: string): string {
+  // Almost all summaries are plain words.
+  if (markdown.length <= LONGEST && !MARKED.test(markdown)) return markdown.trim()
   return markdown
     .slice(0, 4000)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
