@@ -16,6 +16,7 @@ const bundle = await rolldown({
     'page-worker': 'src/cli/threads/page-worker.ts',
     'search-worker': 'src/server/search/search-worker.ts',
     'spec-worker': 'src/cli/threads/spec-worker.ts',
+    'example-worker': 'src/cli/threads/example-worker.ts',
     'shell-worker': 'src/mcp/shell/shell-worker.ts',
     'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',
   },

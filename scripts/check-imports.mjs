@@ -58,8 +58,9 @@ const MAY_IMPORT = {
     'store',
     ...BEFORE_SNAPSHOT,
   ],
-  // An export holds pages, files for machines and the search index.
+  // An export holds pages, files for machines and the search index; a test asks questions through the tools of agents.
   cli: [
+    'mcp',
     'server',
     'http',
     'search',
@@ -108,6 +109,7 @@ const ONLY_IN = {
 const WHOLE_FOLDER = [
   'server', // builds and swaps snapshots, and makes the index of all pages in a thread
   'cli/check', // an author's own folder, checked whole
+  'cli/test', // the same, tested
   'cli/build', // decides which pages of an export are stale; what it writes comes from a View
   'cli/threads', // both, on several cores
   'cli/doctor', // counts the pages of the operator's folder
@@ -117,7 +119,7 @@ const FILE_ONLY_IN = {
   'src/snapshot/build-snapshot.ts': ['snapshot', ...WHOLE_FOLDER],
   'src/snapshot/live-snapshot.ts': ['snapshot', 'deploy', 'server'],
   'src/snapshot/current.ts': ['snapshot', 'access', 'server'],
-  'src/snapshot/check-references.ts': ['snapshot', 'cli/check'],
+  'src/snapshot/check-references.ts': ['snapshot', 'cli/check', 'cli/test'],
   'src/access/index-source.ts': ['access', 'search', 'server/search', 'cli/build', 'cli/threads'],
   'src/access/snapshot-key.ts': ['access'],
   // Titles in the dashboard, and made-up data about all pages.

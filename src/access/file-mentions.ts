@@ -1,3 +1,4 @@
+import { fenceFilesIn } from '../content/include-code.ts'
 import { resolveImport } from '../content/evaluate/modules.ts'
 import type { Page } from '../content/page.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
@@ -25,7 +26,12 @@ export class FileMentions {
   readonly #namesIn = new Map<string, Names>()
   readonly #imports = new Map<string, readonly string[]>()
   #found:
-    | { readonly sure: Mentions; readonly loose: Mentions; readonly imported: ReadonlySet<string> }
+    | {
+        readonly sure: Mentions
+        readonly loose: Mentions
+        readonly imported: ReadonlySet<string>
+        readonly code: ReadonlySet<string>
+      }
     | undefined
 
   constructor(snapshot: Snapshot) {
@@ -48,21 +54,32 @@ export class FileMentions {
     return (this.#found ??= this.#collect()).imported.has(file)
   }
 
+  /** Whether a page shows this file as code. */
+  isCode(file: string): boolean {
+    return (this.#found ??= this.#collect()).code.has(file)
+  }
+
   #collect() {
     const sure: Mentions = new Map()
     const loose: Mentions = new Map()
     const imported = new Set<string>()
+    const code = new Set<string>()
     for (const page of this.#snapshot.pages.values())
       for (const file of this.#reach(page.file)) {
         if (file !== page.file) {
           imported.add(file)
           note(sure, file, page)
         }
+        for (const shown of fenceFilesIn(this.#text(file), file)) {
+          code.add(shown)
+          imported.add(shown)
+          note(sure, shown, page)
+        }
         const names = this.#names(file)
         for (const name of names.sure) note(sure, name, page)
         for (const name of names.loose) note(loose, name, page)
       }
-    return { sure, loose, imported }
+    return { sure, loose, imported, code }
   }
 
   /** A file and all it imports. */

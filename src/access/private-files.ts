@@ -8,7 +8,9 @@ export function isPrivateFile(path: string): boolean {
   if (/(?:^|\/)\./.test(path)) return true
   // Snippets are parts of pages, and reach readers through them.
   if (isSnippet(path) && /\.js$/i.test(path)) return true
-  return /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:docs|mint|lectern)\.json$/.test(path)
+  return (
+    /\.(?:mdx|md|jsx|tsx|ts)$/i.test(path) || /^(?:(?:docs|mint|lectern)\.json|questions\.yaml)$/.test(path)
+  )
 }
 
 /** A program that authors run on their machines: in a browser it would only fail. A bundle asks before it uses Node. */

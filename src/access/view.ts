@@ -281,6 +281,8 @@ export class View {
     return (this.#scripts ??= this.#ofAuthor('.js').filter(
       (url) =>
         !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url) &&
+        // What a page shows as code is not meant to run on all of them.
+        !mentionsIn(this.#snapshot).isCode(decodeURI(url).slice(1)) &&
         !isNodeProgram(this.text(decodeURI(url).slice(1)) ?? ''),
     ))
   }

@@ -25,6 +25,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Check configuration, pages, links and images',
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
+  test: {
+    summary: 'Run the code of pages, and test links, examples and questions',
+    load: async () => (await import('./commands/test.ts')).testCommand,
+  },
   doctor: {
     summary: 'Check whether a server can run well here',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

@@ -51,6 +51,20 @@ export function toolEnvironment(env: Env = process.env): Readonly<Record<string,
   )
 }
 
+const SAMPLE_VARIABLES = /^(?:PATH|LANG|LC_ALL|SystemRoot|PYENV_ROOT)$/i
+
+/** Environment for code of pages that `lectern test` runs: enough to find programs, and what was named. No keys. */
+export function sampleEnvironment(
+  names: readonly string[],
+  env: Env = process.env,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && (SAMPLE_VARIABLES.test(name) || names.includes(name)) ? [[name, value]] : [],
+    ),
+  )
+}
+
 type Report = (code: string, message: string, hint?: string) => void
 
 function readVariable(variable: EnvironmentVariable, env: Env, report: Report): unknown {

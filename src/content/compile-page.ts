@@ -7,6 +7,7 @@ import { resolveImport } from './evaluate/modules.ts'
 import { PageCode, type Unit } from './evaluate/page-code.ts'
 import { NO_PROPS, type GivenProps, type Scope } from './evaluate/scope.ts'
 import { cleanForeign } from './foreign-text.ts'
+import { CodeIncludes } from './include-code.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
 import { directives, foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
@@ -57,12 +58,17 @@ class PageCompile {
   readonly #stack: string[]
   readonly #islands: IslandCompile
   readonly #code: PageCode
+  readonly #includes: CodeIncludes
   #own: Unit | undefined
 
   constructor(source: SourceFile, host: CompileHost) {
     this.#source = source
     this.#host = host
     this.#stack = [source.path]
+    this.#includes = new CodeIncludes({
+      readFile: (file) => host.readFile(file),
+      depend: (file) => this.#dependencies.add(file),
+    })
     this.#islands = new IslandCompile(
       source.path,
       { memory: host, code: (file) => this.#codeOf(file) },
@@ -172,6 +178,8 @@ class PageCompile {
       line: node.position?.start.line,
       column: node.position?.start.column,
     })
+    const warn: ResolveContext['warn'] = (code, node, text) =>
+      this.#diagnostics.push({ severity: 'warning', code, ...text, ...at(node) })
     return {
       file,
       text: unit.text,
@@ -179,7 +187,9 @@ class PageCompile {
       definitions: definitionsOf(unit.tree),
       slugger: this.#slugger,
       changes: 0,
-      warn: (code, node, text) => this.#diagnostics.push({ severity: 'warning', code, ...text, ...at(node) }),
+      warn,
+      // A text from another server names no files of ours.
+      include: (fence) => (this.#source.foreign ? fence : this.#includes.fill(fence, file, warn)),
       snippet: (name, props, node) => this.#snippetTag(name, props, { file, node }),
     }
   }

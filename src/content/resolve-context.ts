@@ -14,6 +14,8 @@ export interface ResolveContext {
   warn(code: string, at: RawNode, text: Pick<Diagnostic, 'message' | 'hint'>): void
   /** `<Snippet file="x.mdx" />` of older repos. */
   snippet(file: string, props: Props, at: RawNode): readonly Node[]
+  /** A fence with the code of the file it names. */
+  include(fence: RawNode): RawNode
   /** Counts whatever makes the result differ from the Markdown as written. */
   changes: number
 }

@@ -56,13 +56,15 @@ class Resolver {
     switch (node.type) {
       case 'text':
       case 'inlineCode':
-      case 'code':
       case 'break':
       case 'thematicBreak':
       case 'math':
       case 'inlineMath':
       case 'footnoteReference':
         into.push(node as unknown as Node)
+        return
+      case 'code':
+        this.#addCode(node, into)
         return
       case 'paragraph':
         this.#addParagraph(node, into)
@@ -111,6 +113,12 @@ class Resolver {
 
   #copy(node: RawNode): Node {
     return { ...node, children: this.list(node.children ?? []) } as unknown as Node
+  }
+
+  #addCode(node: RawNode, into: Node[]): void {
+    const filled = this.#context.include(node)
+    if (filled !== node) this.#context.changes++
+    into.push(filled as unknown as Node)
   }
 
   /** `<Card/> <Card/>` on one line is not a paragraph: MDX lifts components that stand alone. */

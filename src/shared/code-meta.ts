@@ -11,6 +11,8 @@ export interface CodeMeta {
 }
 
 const FLAGS = new Set(['lines', 'wrap', 'expandable', 'twoslash', 'nocopy', 'runnable', 'isrunnable'])
+/** What `lectern test` reads; nothing of it is shown. */
+const TESTS = ['test', 'setup', 'expect', 'exit', 'skip']
 const VALUES = new Set([
   'title',
   'filename',
@@ -20,11 +22,34 @@ const VALUES = new Set([
   'theme',
   'placement',
   'actions',
+  'file',
+  ...TESTS,
   ...FLAGS,
 ])
 
-/** Reads fence meta; anything that is no key is a word of the title, as authors write it bare. */
-export function parseCodeMeta(meta: string | null): CodeMeta {
+/** What a fence says for `lectern test`. */
+export interface FenceTest {
+  /** It is to be run. */
+  readonly test: boolean
+  /** It shows what the block before it prints. */
+  readonly output: boolean
+  /** Why it is not run. */
+  readonly skip: string | undefined
+  /** Files it needs. */
+  readonly setup: readonly string[]
+  /** Text that must be in its output. */
+  readonly expect: string | undefined
+  /** The exit code it must end with, as written. */
+  readonly exit: string | undefined
+}
+
+interface Written {
+  readonly values: ReadonlyMap<string, string>
+  /** Words that are no setting. */
+  readonly words: readonly string[]
+}
+
+function readSettings(meta: string | null): Written {
   const values = new Map<string, string>()
   const words: string[] = []
   const pattern = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\{([^}]*)\}|(\S+)/g
@@ -37,9 +62,27 @@ export function parseCodeMeta(meta: string | null): CodeMeta {
     else if (word !== undefined && FLAGS.has(word.toLowerCase())) values.set(word.toLowerCase(), 'true')
     else if (word !== undefined) words.push(word)
   }
-  const on = (name: string) => values.has(name) && !/^["']?false["']?$/.test(values.get(name) ?? '')
+  // Among other words it is a part of the title they make.
+  if (words.length === 1 && words[0] === 'test') {
+    values.set('test', 'true')
+    words.pop()
+  }
+  return { values, words }
+}
+
+function isOn(values: Written['values'], name: string): boolean {
+  return values.has(name) && !/^["']?false["']?$/.test(values.get(name) ?? '')
+}
+
+/** Reads fence meta; anything that is no key is a word of the title, as authors write it bare. */
+export function parseCodeMeta(meta: string | null): CodeMeta {
+  const { values, words } = readSettings(meta)
+  const on = (name: string) => isOn(values, name)
+  const title =
+    values.get('title') ?? values.get('filename') ?? (words.length > 0 ? words.join(' ') : undefined)
   return {
-    title: values.get('title') ?? values.get('filename') ?? (words.length > 0 ? words.join(' ') : undefined),
+    // Code of a file has the file's name, unless it is given another; title="" hides it.
+    title: title ?? values.get('file')?.replace(/#.*$/s, ''),
     icon: values.get('icon'),
     lines: on('lines'),
     wrap: on('wrap'),
@@ -47,6 +90,26 @@ export function parseCodeMeta(meta: string | null): CodeMeta {
     noCopy: on('nocopy'),
     highlight: parseLineRanges(values.get('highlight')),
     focus: parseLineRanges(values.get('focus')),
+  }
+}
+
+/** `path#region` of the file that a fence shows. */
+export function fenceFile(meta: string | null): string | undefined {
+  return meta?.includes('file=') ? readSettings(meta).values.get('file') : undefined
+}
+
+export function parseFenceTest(meta: string | null): FenceTest {
+  const { values, words } = readSettings(meta)
+  return {
+    test: isOn(values, 'test'),
+    output: words.length === 1 && words[0] === 'output',
+    skip: values.get('skip'),
+    setup: (values.get('setup') ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    expect: values.get('expect'),
+    exit: values.get('exit'),
   }
 }
 

@@ -137,3 +137,21 @@ test('readers of different groups never share a cached page', async () => {
   expect(new Set([staff, board, stranger]).size).toBe(3)
   expect(await tag({ 'x-groups': 'staff' })).toBe(staff)
 })
+
+test('code that pages show from files is read by their readers only, and runs on no page', () => {
+  const fence = (file: string) => `\n\n\`\`\`js file=${file}\n\`\`\``
+  const files = {
+    ...FILES,
+    'index.mdx': `${String(FILES['index.mdx'])}${fence('code/open.js')}`,
+    'staff.mdx': `${String(FILES['staff.mdx'])}${fence('code/closed.js')}`,
+    'code/open.js': 'open()',
+    'code/closed.js': 'closed()',
+    'site.js': 'everywhere()',
+    'questions.yaml': 'questions: []',
+  }
+  const snapshot = buildSnapshot({ root: makeFolder(files) })
+  const stranger = View.of(snapshot, STRANGER)
+  expect(stranger.assets.map(({ path }) => path)).toEqual(['code/open.js', 'site.js'])
+  expect(View.of(snapshot, reader('staff')).asset('code/closed.js')).toBeDefined()
+  expect(stranger.scripts).toEqual(['/site.js'])
+})

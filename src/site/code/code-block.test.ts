@@ -13,6 +13,17 @@ describe('a fence', () => {
     )
   })
 
+  it.each([
+    ['test', undefined],
+    ['test setup=a.js expect="1" exit=2 skip="later" title="Run it"', 'Run it'],
+    ['test app.js', 'test app.js'],
+    ['output', 'output'],
+    ['file=code/app.js#main', 'code/app.js'],
+    ['file=code/app.js title=""', undefined],
+  ])('shows nothing of what only `lectern test` reads: %s', (meta, title) => {
+    expect(/<figcaption>(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
+  })
+
   it('shows its title, escaped, and hides the button on request', () => {
     const html = fence('x', 'ts', 'title="<a> & b" nocopy')
     expect(html).toContain('<figcaption>&lt;a&gt; &amp; b</figcaption>')

@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sampleEnvironment } from '../../config/env.ts'
+import { codePath } from '../../content/include-code.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { CodeBlock } from './code-blocks.ts'
+import { compareOutput } from './compare-output.ts'
+import { LANGUAGE_NAMES, languageOf, type Language } from './languages.ts'
+import { runProgram, type ProgramEnd, type ProgramLimits } from './run-program.ts'
+import type { TestResult } from './test-result.ts'
+
+/** What blocks are run with. */
+export interface BlockRun extends ProgramLimits {
+  /** Where a file of the docs folder is on disk. */
+  readonly locate: (file: string) => string | undefined
+  /** Names of variables they may see. */
+  readonly env: readonly string[]
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+
+/** Runs one block in a folder of its own, which is gone afterwards. */
+export async function runBlock(block: CodeBlock, run: BlockRun): Promise<TestResult> {
+  const { file, line, settings } = block
+  const about = { kind: 'code', name: `${block.lang ?? 'text'} at line ${line}`, file, line } as const
+  if (settings.skip !== undefined)
+    return {
+      ...about,
+      status: 'skipped',
+      findings: [],
+      reason: settings.skip || 'no reason given',
+      milliseconds: 0,
+    }
+  const start = performance.now()
+  const problem = await problemOf(block, run)
+  return {
+    ...about,
+    status: problem ? 'failed' : 'passed',
+    findings: problem ? [{ severity: 'error', file, line, column: 1, ...problem }] : [],
+    milliseconds: performance.now() - start,
+  }
+}
+
+async function problemOf(block: CodeBlock, run: BlockRun): Promise<Problem | undefined> {
+  const language = languageOf(block.lang)
+  if (!language)
+    return {
+      code: 'code-language-unknown',
+      message: `Code of the language "${block.lang ?? ''}" cannot be run.`,
+      hint: `Remove \`test\`, or write one of ${LANGUAGE_NAMES.join(', ')}.`,
+    }
+  const wanted = block.settings.exit ?? '0'
+  if (!/^\d{1,3}$/.test(wanted))
+    return {
+      code: 'code-setting-invalid',
+      message: `exit=${wanted} is no exit code.`,
+      hint: 'Write a number.',
+    }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-code-'))
+  try {
+    const before = prepare(block, { folder, language, run })
+    if ('code' in before) return before
+    fs.writeFileSync(path.join(folder, language.file), [...before.parts, block.code, ''].join('\n'))
+    const ended = await runProgram({
+      ...run,
+      program: language.program,
+      args: [...language.run, language.file],
+      folder,
+      env: { ...sampleEnvironment(run.env), HOME: folder, TMPDIR: folder, NO_COLOR: '1' },
+    })
+    return judge(block, ended, { language, wanted: Number(wanted), run })
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Setup files: of the same language they are the beginning of the program, any other stands beside it. */
+function prepare(
+  { file, settings }: CodeBlock,
+  { folder, language, run }: { folder: string; language: Language; run: BlockRun },
+): { readonly parts: readonly string[] } | Problem {
+  const parts: string[] = []
+  for (const written of settings.setup) {
+    const name = codePath(file, written)
+    const from = name === undefined ? undefined : run.locate(name)
+    if (name === undefined || from === undefined)
+      return {
+        code: 'code-setup-missing',
+        message: `The setup file "${written}" is no file of the docs folder.`,
+        hint: 'Write its path from the docs folder, or from this page with ./ in front.',
+      }
+    if (language.extensions.includes(path.extname(name))) parts.push(fs.readFileSync(from, 'utf8'))
+    else fs.copyFileSync(from, path.join(folder, path.basename(name)))
+  }
+  return { parts }
+}
+
+function judge(
+  block: CodeBlock,
+  ended: ProgramEnd,
+  { language, wanted, run }: { language: Language; wanted: number; run: BlockRun },
+): Problem | undefined {
+  if (ended.end === 'not-installed')
+    return {
+      code: 'code-program-missing',
+      message: `${language.name} cannot be run: ${language.program} is not installed here.`,
+      hint: 'Install it, or leave these blocks out with skip="…".',
+    }
+  if (ended.end === 'too-long')
+    return {
+      code: 'code-too-long',
+      message: `The code did not end within ${run.timeoutMs / 1000} s, and was stopped.`,
+      hint: 'Let it end by itself, or pass a longer --timeout.',
+    }
+  if (ended.end === 'too-much')
+    return {
+      code: 'code-too-much-output',
+      message: `The code wrote more than ${run.outputBytes.toLocaleString('en')} bytes, and was stopped.`,
+      hint: 'Print less.',
+    }
+  if (ended.code !== wanted)
+    return {
+      code: 'code-failed',
+      message: `The code ended with ${ended.code ?? ended.signal ?? 'no exit code'} instead of ${wanted}${lastWords(ended)}`,
+      hint: 'Correct it, or say with exit=N that it is meant to fail.',
+    }
+  const difference = compareOutput(ended.stdout, block.settings.expect, block.output)
+  return difference === undefined ? undefined : { code: 'code-output', ...difference }
+}
+
+const MAX_WORDS = 300
+
+/** The line that says what went wrong: of a stack trace that is not the last one. */
+function lastWords({ stderr, stdout }: ProgramEnd): string {
+  const lines = (stderr.trim() || stdout.trim()).split('\n').map((line) => line.trim())
+  const said =
+    lines.findLast((line) => /^(?:Uncaught )?[\w.]*(?:Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? ''
+  return said === '' ? '.' : `: ${said.slice(0, MAX_WORDS).replace(/\.?$/, '.')}`
+}

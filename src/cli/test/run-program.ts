@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+
+export interface ProgramLimits {
+  readonly timeoutMs: number
+  /** Of output and errors together. */
+  readonly outputBytes: number
+}
+
+export interface ProgramRun extends ProgramLimits {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** How a program ended. */
+export interface ProgramEnd {
+  readonly end: 'exit' | 'too-long' | 'too-much' | 'not-installed'
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly milliseconds: number
+}
+
+/** Runs a program to its end or its limits, and ends everything it started. */
+export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
+  return new Promise((resolve) => {
+    const start = performance.now()
+    const child = spawn(run.program, run.args, {
+      cwd: run.folder,
+      env: run.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what it starts ends with it.
+      detached: process.platform !== 'win32',
+    })
+    const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+    let bytes = 0
+    let end: ProgramEnd['end'] = 'exit'
+    const stop = (why: ProgramEnd['end']) => {
+      if (end === 'exit') end = why
+      endGroup(child.pid)
+    }
+    const timer = setTimeout(() => stop('too-long'), run.timeoutMs)
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > run.outputBytes) stop('too-much')
+        else written[name].push(chunk)
+      })
+    const settle = (code: number | null, signal: NodeJS.Signals | null) => {
+      clearTimeout(timer)
+      // The program itself may have ended before what it left in the background.
+      endGroup(child.pid)
+      resolve({
+        end,
+        code,
+        signal,
+        stdout: Buffer.concat(written.stdout).toString('utf8'),
+        stderr: Buffer.concat(written.stderr).toString('utf8'),
+        milliseconds: performance.now() - start,
+      })
+    }
+    child.on('error', () => {
+      end = 'not-installed'
+      settle(null, null)
+    })
+    child.on('close', settle)
+    // Something in the background may hold the pipes open for ever.
+    child.on('exit', () => endGroup(child.pid))
+  })
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
