@@ -2,7 +2,7 @@ import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import { listedPages } from './listed-pages.ts'
-import { agentNote, oneLine, publicMarkdown } from './page-markdown.ts'
+import { agentNote, oneLine, placedMarkdown } from './page-markdown.ts'
 import { markdownPath } from '../shared/markdown-path.ts'
 import { publicUrl } from './public-url.ts'
 
@@ -43,7 +43,7 @@ export function siteIndex(view: View, pages: readonly Page[], addressOf: (page: 
 export function* llmsFullTxt(
   view: View,
   baseUrl: string,
-  markdownOf: (page: Page) => string = (page) => publicMarkdown(view, page),
+  markdownOf: (page: Page) => string = (page) => placedMarkdown(view, page, baseUrl),
 ): Generator<string> {
   for (const page of listedPages(view)) {
     const [title = '', ...rest] = markdownOf(page).split('\n')

@@ -1,27 +1,57 @@
 import type { View } from '../access/view.ts'
-import { withBase } from '../shared/base-path.ts'
 import { placeMarkdown } from '../lib/place-markdown.ts'
 import type { CompileOptions, Page } from '../content/page.ts'
 
+const INDEX = '> All pages of this documentation are listed at '
+
 /** One page as Markdown: title, description, body, and the site's note to agents. */
 export function pageMarkdown(view: View, page: Page, options?: CompileOptions): string {
-  const { markdown } = view.compile(page, options)
-  const body = dropTitle(markdown, page.title)
+  return assemble(view, page, { index: '', markdown: view.compile(page, options).markdown })
+}
+
+/**
+ * The same as readers and agents fetch it: links lead to where the site is, whoever has the text, and it says where all
+ * pages are listed. Without an address, as in an export, links begin at the root of the host.
+ */
+export function publicMarkdown(view: View, page: Page, baseUrl: string): string {
+  const index = `${INDEX}${baseUrl || view.basePath}/llms.txt`
+  return placed(view, baseUrl, assemble(view, page, { index, markdown: view.compile(page).markdown }))
+}
+
+/** What was written for a page of its own as a part of a text that holds all of them. */
+export function withoutIndex(text: string): string {
+  const at = text.indexOf(`\n${INDEX}`)
+  return at === -1 ? text : text.slice(0, at) + text.slice(text.indexOf('\n', at + 1) + 1)
+}
+
+/** A page as a part of a text that holds all of them. */
+export function placedMarkdown(view: View, page: Page, baseUrl: string): string {
+  return placed(view, baseUrl, pageMarkdown(view, page))
+}
+
+function assemble(
+  view: View,
+  page: Page,
+  { index, markdown }: { readonly index: string; readonly markdown: string },
+): string {
   const parts = [
     `# ${page.title}`,
     page.meta.description ? `> ${oneLine(page.meta.descriptionMarkdown ?? page.meta.description)}` : '',
+    index,
     page.meta.version === undefined ? '' : `Version: ${oneLine(page.meta.version)}`,
     page.meta.deprecated ? '**Deprecated.**' : '',
-    body,
+    dropTitle(markdown, page.title),
     agentNote(view),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The same as readers and agents fetch it: links lead to where the site is on its host. */
-export function publicMarkdown(view: View, page: Page): string {
-  const text = pageMarkdown(view, page)
-  return view.basePath === '' ? text : placeMarkdown(text, (url) => withBase(view.basePath, view.meant(url)))
+function placed(view: View, baseUrl: string, text: string): string {
+  if (baseUrl === '' && view.basePath === '') return text
+  const base = baseUrl === '' ? view.basePath : baseUrl
+  // Most pages without such a link need not be read once more.
+  if (!/[(<\s]\/[^/\\]/.test(text)) return text
+  return placeMarkdown(text, (url) => `${base}${view.meant(url)}`)
 }
 
 /** The site's instructions to agents as a quote, or nothing. */

@@ -25,8 +25,22 @@ describe('a page as Markdown', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(await response.text()).toBe(
-      '# Home\n\n> Start here.\n\nWelcome to **Acme**.\n\n> ## Agent Instructions\n>\n> Prefer the SDK.\n',
+      '# Home\n\n> Start here.\n\n> All pages of this documentation are listed at https://docs.acme.test/llms.txt\n\nWelcome to **Acme**.\n\n> ## Agent Instructions\n>\n> Prefer the SDK.\n',
     )
+  })
+
+  test('its links are whole addresses, and its HTML names the index before all else', async () => {
+    const linked = makeSite({
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx':
+        '[a](/b?c#d) ![p](/p.png) [e](https://e.test/f) `[g](/h)` [i](#j)\n\n## J\n\n```md\n[k](/l)\n```',
+    })
+    const url = 'https://docs.acme.test'
+    expect(await linked.text('/index.md')).toContain(
+      `[a](${url}/b?c#d) ![p](${url}/p.png) [e](https://e.test/f) \`[g](/h)\` [i](#j)\n\n## J\n\n\`\`\`md\n[k](/l)\n\`\`\``,
+    )
+    expect(await linked.text('/llms-full.txt')).not.toContain('All pages of this documentation')
+    expect(await linked.text('/')).toMatch(/<body[^>]*><p hidden>For agents:[^<]*<a href="\/llms\.txt">/)
   })
 
   test.each(['text/markdown', 'text/plain', 'text/markdown, text/html;q=0.5'])(

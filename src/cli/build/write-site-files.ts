@@ -6,6 +6,7 @@ import type { Page } from '../../content/page.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { robotsTxt } from '../../files/robots.ts'
+import { withoutIndex } from '../../files/page-markdown.ts'
 import { rssFeed } from '../../files/rss.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
@@ -66,7 +67,8 @@ export function writeSiteFiles(site: SiteFiles): void {
 /** Page by page: on a large site the whole would be the largest thing in memory. */
 function writeLlmsFull({ view, out, baseUrl }: SiteFiles): void {
   const file = fs.openSync(path.join(out, 'llms-full.txt'), 'w')
-  const markdownOf = (page: Page) => fs.readFileSync(path.join(out, markdownPath(page.path)), 'utf8')
+  const markdownOf = (page: Page) =>
+    withoutIndex(fs.readFileSync(path.join(out, markdownPath(page.path)), 'utf8'))
   for (const part of llmsFullTxt(view, baseUrl, markdownOf)) fs.writeSync(file, `${part}\n`)
   fs.closeSync(file)
 }

@@ -88,7 +88,7 @@ function pageWriter(
     const folder = path.join(out, page.path)
     ensureFolder(folder)
     fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options).html)
-    fs.writeFileSync(path.join(out, markdownPath(page.path)), publicMarkdown(view, page))
+    fs.writeFileSync(path.join(out, markdownPath(page.path)), publicMarkdown(view, page, baseUrl))
     writePlayground(view, page, { out, ensureFolder })
     if (pictures && baseUrl !== '') await writePagePicture(view, page, { out, baseUrl })
     const { diagnostics, dependencies } = view.compile(page)

@@ -104,7 +104,7 @@ function serveMarkdown(c: Context, request: RequestContext, page: Page): Respons
   if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: true })
   const headers = pageHeaders(request, 'text/markdown; charset=utf-8')
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  return c.body(publicMarkdown(request.view, page), 200, headers)
+  return c.body(publicMarkdown(request.view, page, request.baseUrl), 200, headers)
 }
 
 async function serveElsewhere(c: Context, request: RequestContext): Promise<Response> {
