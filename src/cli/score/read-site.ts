@@ -1,0 +1,73 @@
+import { readHtml, type HtmlFacts } from './read-html.ts'
+import type { Answer, Ask } from './site-client.ts'
+
+/** A page in its three forms. */
+export interface ScoredPage {
+  readonly path: string
+  readonly html: Answer
+  readonly facts: HtmlFacts
+  /** With `.md` after its path. */
+  readonly markdown: Answer
+  /** By `Accept: text/markdown`. */
+  readonly negotiated: Answer
+}
+
+/** What was read of a site. */
+export interface ScoredSite {
+  readonly index: Answer
+  /** Addresses that the index lists. */
+  readonly listed: readonly string[]
+  readonly pages: readonly ScoredPage[]
+  /** A page that does not exist. */
+  readonly missing: Answer
+  /** Documents by which agents find what a site has, by path. */
+  readonly documents: ReadonlyMap<string, Answer>
+}
+
+export const DOCUMENTS = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/agent-skills/index.json',
+] as const
+
+/** Reads so many pages, spread over the index. */
+export async function readSite(baseUrl: string, ask: Ask, most: number): Promise<ScoredSite> {
+  const index = await ask('/llms.txt', 'text/plain')
+  const listed = index.status === 200 ? linksIn(index.text) : []
+  const base = new URL(`${baseUrl.replace(/\/+$/, '')}/`)
+  const paths = [...new Set(listed.flatMap((url) => pagePath(url, base)))]
+  const step = Math.max(1, paths.length / most)
+  const chosen = paths.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, most)
+  const pages: ScoredPage[] = []
+  for (const path of chosen.length > 0 ? chosen : ['/']) {
+    const [html, markdown, negotiated] = await Promise.all([
+      ask(path),
+      ask(path === '/' ? '/index.md' : `${path}.md`, '*/*'),
+      ask(path, 'text/markdown'),
+    ])
+    pages.push({ path, html, markdown, negotiated, facts: readHtml(html.text) })
+  }
+  const documents = new Map<string, Answer>()
+  for (const path of DOCUMENTS) documents.set(path, await ask(path, '*/*'))
+  return { index, listed, pages, missing: await ask('/no-such-page-0b7f3c'), documents }
+}
+
+export function linksIn(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, url = '']) => url)
+}
+
+/** Path of a page of this site, as readers have it. */
+function pagePath(url: string, base: URL): readonly string[] {
+  if (!URL.canParse(url, base.href)) return []
+  const { host, pathname } = new URL(url, base)
+  const root = base.pathname.replace(/\/$/, '')
+  // An index may name the public address of a site that is asked elsewhere.
+  if (host !== base.host && !/\.mdx?$/.test(pathname)) return []
+  if (!pathname.startsWith(root) || /\.(?!mdx?$)\w+$/.test(pathname)) return []
+  const bare = pathname
+    .slice(root.length)
+    .replace(/\.mdx?$/, '')
+    .replace(/\/+$/, '')
+  return [bare === '' || bare === '/index' ? '/' : bare]
+}
