@@ -33,6 +33,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Score how well agents can use a site',
     load: async () => (await import('./commands/score.ts')).scoreCommand,
   },
+  mcp: {
+    summary: 'Print how clients are connected to the MCP server of a site',
+    load: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  },
   doctor: {
     summary: 'Check whether a server can run well here',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,

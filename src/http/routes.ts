@@ -36,6 +36,7 @@ import {
   serveServerCard,
   serveServerCards,
 } from './routes/mcp-discovery.ts'
+import { serveMcpInstall } from './routes/mcp-install.ts'
 import { refuseAuthedMcpMethod, refuseMcpMethod, serveAuthedMcp, serveMcp } from './routes/mcp.ts'
 import { finishJwt, finishOidc, serveJwtCallback } from './routes/login-callbacks.ts'
 import { enterSite, leaveSite, serveLogin } from './routes/login.ts'
@@ -111,6 +112,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/_lectern/dev/events', view: false, bound: 'author', handler: serveDevEvents },
   { method: 'POST', path: PROXY_PATH, bound: { limits: ['playground'] }, handler: serveProxy },
   { method: 'GET', path: OAUTH_CALLBACK_PATH, bound: 'fixed', handler: serveOAuthCallback },
+  { method: 'GET', path: '/_lectern/mcp/install', bound: 'fixed', handler: serveMcpInstall },
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, bound: 'kept', handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', bound: 'part', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', bound: 'part', handler: serveSchema },
