@@ -12,6 +12,6 @@ export function accountHtml(
     return html`<a class="account-link" href="/login?redirect=${encodeURIComponent(path)}">${messages.logIn}</a>`
   const { name } = account
   if (name === undefined) return html`<a class="account-link" href="/logout">${messages.logOut}</a>`
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?'
+  const initial = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toUpperCase()
   return html`<details class="account"><summary aria-label="${name}" title="${name}">${initial}</summary><div class="account-menu"><p>${name}</p><a href="/logout">${messages.logOut}</a></div></details>`
 }
