@@ -16,6 +16,8 @@ interface Entry {
 const MAX_TEXT = 20_000
 const MAX_CODE = 2000
 const MAX_BOOST = 10
+/** Pages of an API repeat the words of the guides, a hundred times: between equals the guide comes first. */
+const REFERENCE_BOOST = 0.8
 
 /** Pages as the index takes them in. A page is compiled and read again only when it or a snippet of it changed. */
 export class PageReader {
@@ -79,7 +81,10 @@ function toDocument(source: IndexSource, page: Page, sections: readonly SectionD
     title: page.title,
     trail: groups.map(({ label }) => label),
     versions: versionsOf(page, place),
-    boost: Math.min(Math.max(meta.boost ?? place?.boost ?? 1, 1 / MAX_BOOST), MAX_BOOST),
+    boost: Math.min(
+      Math.max(meta.boost ?? place?.boost ?? (page.reference ? REFERENCE_BOOST : 1), 1 / MAX_BOOST),
+      MAX_BOOST,
+    ),
     description: meta.description ?? '',
     keywords: meta.keywords,
     sections,

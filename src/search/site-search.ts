@@ -2,6 +2,7 @@ import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
 import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
 import type { SearchAnswer } from './browser/answer.ts'
+import type { Searched } from './browser/found.ts'
 import { isOfVersion } from './browser/page-entry.ts'
 import { scopeOf } from './browser/scope.ts'
 import {
@@ -10,7 +11,6 @@ import {
   MAX_RESULTS,
   MAX_SECTIONS,
   toAnswer,
-  type Searched,
 } from './browser/search.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'

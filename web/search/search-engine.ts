@@ -1,10 +1,11 @@
 // Search in the browser, for sites without a server: the same ranking over an index that was exported with the pages.
 import type { PageText, SearchAnswer } from '../../src/search/browser/answer.ts'
 import type { ExportedSearch } from '../../src/search/browser/exported-search.ts'
+import type { Found } from '../../src/search/browser/found.ts'
 import { isOfVersion } from '../../src/search/browser/page-entry.ts'
 import { scopeOf } from '../../src/search/browser/scope.ts'
 import { decodeIndex, type SearchIndex } from '../../src/search/browser/search-index.ts'
-import { findPages, toAnswer, type Found } from '../../src/search/browser/search.ts'
+import { findPages, toAnswer } from '../../src/search/browser/search.ts'
 import type { SearchQuery } from './search-source.ts'
 
 type ExportedLanguage = ExportedSearch['languages'][number]

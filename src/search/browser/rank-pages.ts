@@ -1,3 +1,4 @@
+import { askedGroups, nameMatch, type AskedGroups } from './name-match.ts'
 import { nearness } from './nearness.ts'
 import type { QueryWord } from './query-words.ts'
 import type { Scores } from './scratch.ts'
@@ -9,6 +10,8 @@ import { TUNING } from './tuning.ts'
 export interface RankedPage {
   readonly page: number
   readonly score: number
+  /** The title is what was typed. */
+  readonly isTitle: boolean
   /** Best first; empty when only the page's title, description or keywords match. */
   readonly sections: readonly RankedSection[]
 }
@@ -30,6 +33,8 @@ const CLOSE_LOOK = 50
 const CLOSE_SECTIONS = 5
 /** Beyond the first. */
 const WORDS_OF_QUESTION = 5
+/** A query of more words is no name. */
+const WORDS_OF_NAME = 2
 
 export interface Asked {
   readonly words: readonly QueryWord[]
@@ -41,10 +46,11 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
   const coverage = new Coverage(scores.rarity)
   const rough = roughScores(index, scores, coverage)
   const typed = foldCase(asked.query).replace(/\s+/g, ' ').trimStart()
+  const names = askedGroups(index, asked.words, scores.rarity)
   const close = best(rough, CLOSE_LOOK).map((page) => {
     const alone = (scores.ofPage[page] as number) * coverage.factor(scores.pageWords[page] as number)
     const sections = sectionsOf(index, scores, page)
-    return lookClosely(index, { page, alone, sections }, { words: asked.words, scores, typed })
+    return lookClosely(index, { page, alone, sections }, { words: asked.words, scores, typed, names })
   })
   close.sort((a, b) => b.score - a.score || a.page - b.page)
   return { total: rough.pages.length, pages: close }
@@ -158,7 +164,7 @@ function sectionsOf(index: SearchIndex, scores: Scores, page: number): RankedSec
 function lookClosely(
   index: SearchIndex,
   { page, alone, sections }: { page: number; alone: number; sections: readonly RankedSection[] },
-  asked: { words: readonly QueryWord[]; scores: Scores; typed: string },
+  asked: { words: readonly QueryWord[]; scores: Scores; typed: string; names: AskedGroups },
 ): RankedPage {
   const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
     const title = titleFactor(index.sections[section]?.title ?? '', asked.typed) * 0.5
@@ -170,9 +176,14 @@ function lookClosely(
     score += ((near[at] as RankedSection).score * TUNING.furtherSection) / at
   const entry = index.pages[page]
   const size = sizeFactor(index, page, asked.scores.rarity.length)
+  const title = titleFactor(entry?.title ?? '', asked.typed)
+  const isShort = asked.words.length <= WORDS_OF_NAME
+  const name = entry && isShort ? nameMatch(index, entry, asked.names) * TUNING.name : 0
+  const called = Math.max(title, name)
   return {
     page,
-    score: score * (entry?.boost ?? 1) * size * (1 + titleFactor(entry?.title ?? '', asked.typed)),
+    score: score * (entry?.boost ?? 1) * size * (1 + called),
+    isTitle: title === TUNING.sameTitle,
     sections: near,
   }
 }

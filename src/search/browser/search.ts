@@ -1,9 +1,10 @@
 import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
 import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
+import { foldCopies } from './fold-copies.ts'
+import type { Found, Searched } from './found.ts'
 import type { PageEntry, SectionEntry } from './page-entry.ts'
 import { queryWords, type QueryWord } from './query-words.ts'
-import { rankPages, type RankedPage } from './rank-pages.ts'
-import type { Scope } from './scope.ts'
+import { rankPages } from './rank-pages.ts'
 import { scoreSections } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestQueries } from './suggest.ts'
@@ -12,25 +13,11 @@ export const MAX_QUERY = 200
 export const MAX_RESULTS = 50
 export const DEFAULT_RESULTS = 10
 const SECTIONS_A_PAGE = 3
+const FIRST_PLACES = 3
 /** Sections of a page whose texts an answer may need: those shown, and what stands before the first heading. */
 export const MAX_SECTIONS = SECTIONS_A_PAGE + 1
 /** A further section is shown when it is nearly as good as the best one. */
 const WORTH_SHOWING = 0.55
-
-/** One language of a site, as far as a reader may search it. */
-export interface Searched {
-  readonly index: SearchIndex
-  readonly scope: Scope
-  /** Set when the site has several languages. */
-  readonly language: string | undefined
-}
-
-/** A page that was found; its texts are only needed to show it. */
-export interface Found {
-  readonly searched: Searched
-  readonly ranked: RankedPage
-  readonly wanted: Wanted
-}
 
 export interface Findings {
   readonly query: string
@@ -58,7 +45,17 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
       suggestions.add(text)
   }
   found.sort((a, b) => b.ranked.score - a.ranked.score)
-  return { query: asked, total, found: found.slice(0, limit), suggestions: [...suggestions].slice(0, 3) }
+  const shown = titlesFirst(foldCopies(found)).slice(0, limit)
+  return { query: asked, total, found: shown, suggestions: [...suggestions].slice(0, 3) }
+}
+
+/** Whoever types a title wants that page: it is among the first, whatever else mentions it. */
+function titlesFirst(found: Found[]): Found[] {
+  const at = found.findIndex(({ ranked }) => ranked.isTitle)
+  if (at < FIRST_PLACES) return found
+  const [page] = found.splice(at, 1)
+  if (page) found.splice(FIRST_PLACES - 1, 0, page)
+  return found
 }
 
 function wantedTerms(words: readonly QueryWord[], rarity: readonly number[]): Wanted {

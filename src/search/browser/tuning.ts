@@ -30,6 +30,8 @@ export const TUNING = {
   sameTitle: 0.8,
   /** The title begins with what was typed so far. */
   titleBegins: 0.4,
+  /** The words of the query are the name of the page, in any order; of a short query only. */
+  name: 0.2,
   /** What further good sections of a page add. */
   furtherSection: 0.06,
   /** How much less the best section of a page with many is worth, when the query is long. */

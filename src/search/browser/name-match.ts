@@ -1,0 +1,59 @@
+import type { PageEntry } from './page-entry.ts'
+import type { QueryWord } from './query-words.ts'
+import type { SearchIndex } from './search-index.ts'
+import { stopWordsOf } from './stop-words.ts'
+import { findTerm } from './term-range.ts'
+import { eachTerm } from './tokenize.ts'
+
+/** What the words of a query are in the index: the forms of each, and how telling it is. */
+export interface AskedGroups {
+  readonly groups: ReadonlyMap<number, number>
+  readonly rarity: readonly number[]
+  readonly whole: number
+}
+
+export function askedGroups(
+  index: SearchIndex,
+  words: readonly QueryWord[],
+  rarity: readonly number[],
+): AskedGroups {
+  const groups = new Map<number, number>()
+  words.forEach(({ matches, share }, at) => {
+    if (share < 1) return
+    for (const { term, kind } of matches)
+      if (kind !== 'prefix' && kind !== 'joined') groups.set(index.groups[term] as number, at)
+  })
+  const whole = rarity.reduce((sum, value, at) => (words[at]?.share === 1 ? sum + value : sum), 0)
+  return { groups, rarity, whole }
+}
+
+/**
+ * 1 when a page is called by the words of the query, in its title or the last part of its path: less when the name has
+ * other words, or the query does. A page about something says so in its name; others mention it.
+ */
+export function nameMatch(index: SearchIndex, { title, path }: PageEntry, asked: AskedGroups): number {
+  return Math.max(
+    matchOf(index, title, asked),
+    matchOf(index, path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '), asked),
+  )
+}
+
+function matchOf(index: SearchIndex, name: string, { groups, rarity, whole }: AskedGroups): number {
+  const stops = stopWordsOf(index.language)
+  const there = new Set<number>()
+  let words = 0
+  let asked = 0
+  eachTerm(name, (term, { isPart }) => {
+    if (isPart || stops.has(term)) return
+    words++
+    const number = findTerm(index.terms, term)
+    const at = number < 0 ? undefined : groups.get(index.groups[number] as number)
+    if (at === undefined) return
+    asked++
+    there.add(at)
+  })
+  if (asked === 0) return 0
+  let share = 0
+  for (const at of there) share += rarity[at] as number
+  return (share / Math.max(whole, 1e-6)) * (asked / words) ** 2
+}

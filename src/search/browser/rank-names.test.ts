@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { buildIndex } from '../build-index.ts'
+import type { PageDocument } from '../page-document.ts'
+import { pageTerms } from '../page-terms.ts'
+import type { Searched } from './found.ts'
+import { scopeOf } from './scope.ts'
+import { decodeIndex } from './search-index.ts'
+import { findPages } from './search.ts'
+
+function page(
+  path: string,
+  title: string,
+  more: { text?: string; versions?: string[]; heading?: string } = {},
+): PageDocument {
+  const { text = '', versions = [], heading } = more
+  const headings = heading === undefined ? [] : [heading]
+  const sections = [{ anchor: 'here', headings, text, code: '' }]
+  return { path, title, trail: [], versions, boost: 1, description: '', keywords: [], sections }
+}
+
+function part(pages: readonly PageDocument[], language?: string): Searched {
+  const documents = pages.map((document) => ({ document, terms: pageTerms(document) }))
+  const index = decodeIndex(buildIndex(documents, language ?? 'en'))
+  return { index, language, scope: scopeOf(index, () => true) }
+}
+
+function paths(parts: readonly Searched[], query: string): string[] {
+  return findPages(parts, query, 10).found.map(
+    ({ searched, ranked }) => searched.index.pages[ranked.page]?.path ?? '',
+  )
+}
+
+describe('a page is found by its name', () => {
+  const mentions = 'A stdio transport is safer than an HTTP transport. Check the stdio transport of servers.'
+
+  test('the page called stdio comes before pages that mention the stdio transport', () => {
+    const others = Array.from({ length: 12 }, (_, at) =>
+      page(`/other-${at}`, `Other ${at}`, {
+        text: at % 2 === 0 ? 'Nothing.' : 'Every transport has servers.',
+      }),
+    )
+    const pages = [
+      page('/security/policy', 'Security Policy', { text: mentions, heading: 'Transport safety' }),
+      page('/basic/stdio', 'stdio', { text: 'The transport over standard input and output.' }),
+      ...others,
+    ]
+    expect(paths([part(pages)], 'stdio transport')[0]).toBe('/basic/stdio')
+  })
+
+  test('the page about keys comes before one that needs a key', () => {
+    const pages = [
+      page('/rerankers/config', 'Config', { text: 'api_key: the API key. Set the API key of the API.' }),
+      page('/platform/api-keys', 'Manage keys for the API', { text: 'Make one in the settings.' }),
+      page('/other', 'Other', { text: 'Nothing of the kind.' }),
+    ]
+    expect(paths([part(pages)], 'api key')[0]).toBe('/platform/api-keys')
+  })
+
+  test('a title that was typed is among the first three, however often others say it', () => {
+    const loud = Array.from({ length: 6 }, (_, at) =>
+      page(`/p${at}`, `Overview of part ${at}`, { text: 'The overview. '.repeat(20) }),
+    )
+    const pages = [...loud, page('/index', 'Overview', { text: 'Welcome.' })]
+    expect(paths([part(pages)], 'overview').slice(0, 3)).toContain('/index')
+  })
+})
+
+describe('copies are one answer', () => {
+  test('of a page in several versions the best is shown', () => {
+    const pages = [
+      page('/v2/install', 'Install', { text: 'Install with npm.', versions: ['v2'] }),
+      page('/v1/install', 'Install', { text: 'Install with npm.', versions: ['v1'] }),
+      page('/v1/legacy/install', 'Install the old one', { text: 'Install by hand.', versions: ['v1'] }),
+    ]
+    expect(paths([part(pages)], 'install')).toEqual(['/v2/install', '/v1/legacy/install'])
+  })
+
+  test('two pages of one version are two answers', () => {
+    const pages = [
+      page('/guide/2/install', 'Install', { text: 'Install with npm.' }),
+      page('/guide/3/install', 'Install', { text: 'Install with pnpm.' }),
+    ]
+    expect(paths([part(pages)], 'install')).toHaveLength(2)
+  })
+
+  test('of a page in several languages the best is shown', () => {
+    const english = part([page('/guide/webhooks', 'Webhooks', { text: 'Webhooks tell servers.' })], 'en')
+    const french = part([page('/fr/guide/webhooks', 'Webhooks', { text: 'Les serveurs.' })], 'fr')
+    expect(paths([english, french], 'webhooks')).toEqual(['/guide/webhooks'])
+  })
+})
