@@ -25,6 +25,7 @@ const SAMPLED = [
   'test/analytics/fuzz.test.ts',
   'test/auth/leaks.test.ts',
   'test/dashboard/quality.test.ts',
+  'test/playground/first-click.test.ts',
   'test/playground/quality.test.ts',
   'test/playground/responses.test.ts',
   'test/samples/execute.test.ts',

@@ -7,6 +7,8 @@ import { isFile } from './schema/type-label.ts'
 import type { Spec } from './spec.ts'
 
 const MAX_NODES = 4000
+const MAX_VALUES = 1000
+const MAX_NEEDS = 100
 /** Parts of schemas that are put together for one form. Schemas that are made of each other would take millions. */
 export const MAX_WORK = 40_000
 const TYPES: ReadonlySet<string> = new Set([
@@ -51,9 +53,12 @@ export class FormSchemas {
   #inline(schema: FlatSchema, raw: unknown): FormSchema {
     this.#left--
     if (this.#isSpent) return { type: 'any' }
-    const { keys, types, properties, required, choices, discriminator } = schema
+    const { keys, types, properties, required, choices } = schema
     const [first, ...others] = types.filter((type) => TYPES.has(type)) as FormType[]
     const choice = choices[0]
+    // What all shapes are made of may say it in place of the choice.
+    const discriminator =
+      schema.discriminator ?? (choice && flatten(this.#spec, choice.options[0]).discriminator)
     const additional = keys['additionalProperties']
     return clean({
       type: isFile(schema) ? 'file' : (first ?? (choice ? undefined : 'any')),
@@ -63,30 +68,36 @@ export class FormSchemas {
       description: textOr(keys['description'])?.slice(0, 500),
       format: textOr(keys['format']),
       base64: base64Of(keys),
-      enum: listOr(keys['enum']).length > 0 ? listOr(keys['enum']).slice(0, 500) : undefined,
+      enum: enumOf(keys),
       constant: keys['const'],
       defaultValue: keys['default'],
       example: keys['example'] ?? listOr(keys['examples'])[0],
       prefill: keys['x-default'] ?? (isObject(raw) ? raw['x-default'] : undefined),
       deprecated: keys['deprecated'] === true ? true : undefined,
-      minimum: numberOr(keys['minimum'] ?? keys['exclusiveMinimum']),
-      maximum: numberOr(keys['maximum'] ?? keys['exclusiveMaximum']),
+      minimum: numberOr(keys['minimum']),
+      maximum: numberOr(keys['maximum']),
+      exclusiveMinimum: openEnd(keys['exclusiveMinimum']),
+      exclusiveMaximum: openEnd(keys['exclusiveMaximum']),
+      multipleOf: numberOr(keys['multipleOf']),
       minLength: numberOr(keys['minLength']),
       maxLength: numberOr(keys['maxLength']),
       pattern: textOr(keys['pattern']),
       minItems: numberOr(keys['minItems']),
       maxItems: numberOr(keys['maxItems']),
+      uniqueItems: keys['uniqueItems'] === true ? true : undefined,
+      minProperties: numberOr(keys['minProperties']),
       properties:
         properties.size === 0
           ? undefined
           : [...properties]
               .filter(([, value]) => this.#isSpent || flatten(this.#spec, value).keys['readOnly'] !== true)
               .map(([name, value]) => ({ name, required: required.has(name), schema: this.of(value) })),
+      needs: needsOf(schema),
       additional: additional === true ? true : isObject(additional) ? this.of(additional) : undefined,
       items: keys['items'] === undefined ? undefined : this.of(keys['items']),
       options: choice?.options.slice(0, 60).map((option, index) => ({
         label: choiceLabel(this.#spec, option, { index, discriminator }),
-        value: discriminator ? discriminatorValue(this.#spec, option, discriminator) : undefined,
+        values: discriminator ? discriminatorValues(this.#spec, option, discriminator) : undefined,
         schema: this.of(option),
       })),
       discriminator: discriminator?.property,
@@ -94,15 +105,41 @@ export class FormSchemas {
   }
 }
 
-/** What the discriminating property holds for an option: its key in the mapping, or the name of the schema. */
-function discriminatorValue(
+/**
+ * What the discriminating property may hold for an option. What the option says of it itself is what a server checks;
+ * then come the keys of the mapping, and last the name of the schema.
+ */
+function discriminatorValues(
   spec: Spec,
   option: unknown,
-  { mapping }: NonNullable<FlatSchema['discriminator']>,
-): string | undefined {
+  { property, mapping }: NonNullable<FlatSchema['discriminator']>,
+): readonly unknown[] | undefined {
   const ref = isObject(option) ? textOr(option['$ref']) : undefined
-  const name = flatten(spec, option).name
-  return Object.entries(mapping).find(([, target]) => target === ref || target === name)?.[0] ?? name
+  const { name, properties } = flatten(spec, option)
+  const mapped = Object.entries(mapping)
+    .filter(([, target]) => target === ref || target === name)
+    .map(([key]) => key)
+  const { keys } = flatten(spec, properties.get(property))
+  const own = keys['const'] === undefined ? listOr(keys['enum']) : [keys['const']]
+  const both = own.filter((value) => mapped.includes(value as string))
+  const values = both.length > 0 ? both : own.length > 0 ? own : mapped
+  return values.length > 0 ? values : name === undefined ? undefined : [name]
+}
+
+/** `required` may name what another part of the schema describes. */
+function needsOf({ required, properties }: FlatSchema): readonly string[] | undefined {
+  const others = [...required].filter((name) => !properties.has(name))
+  return others.length > 0 ? others.slice(0, MAX_NEEDS) : undefined
+}
+
+/** A list that is cut would refuse what it left out; a longer one is a text. */
+function enumOf(keys: FlatSchema['keys']): readonly unknown[] | undefined {
+  const values = listOr(keys['enum'])
+  return values.length > 0 && values.length <= MAX_VALUES ? values : undefined
+}
+
+function openEnd(value: unknown): number | true | undefined {
+  return value === true ? true : numberOr(value)
 }
 
 /** 3.1 says `contentEncoding`, 3.0 a format. */

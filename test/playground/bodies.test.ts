@@ -119,6 +119,7 @@ test('multipart: files byte for byte, types and headers of parts, line ends as t
 
 test('a file as the whole body, with its type and nothing around it', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/binary`)
+  await dialog.getByRole('button', { name: 'Remove sample.txt' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByText('Choose a file.').waitFor()
   await dialog

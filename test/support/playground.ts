@@ -97,10 +97,10 @@ export async function tryIt(browser: Browser, url: string, options: object = {})
 }
 
 /** Presses Send and waits for the end of the answer. */
-export async function send(dialog: Locator): Promise<void> {
+export async function send(dialog: Locator, timeout = 30_000): Promise<void> {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog
     .locator('.pg-response')
     .getByText(/ in [\d.]+ m?s, /)
-    .waitFor({ state: 'attached' })
+    .waitFor({ state: 'attached', timeout })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { MediaContent } from '../../src/shared/reference/endpoint.ts'
+import type { Example, MediaContent } from '../../src/shared/reference/endpoint.ts'
 import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { readJson, writeJson } from '../../src/shared/request/exact-json.ts'
 import { exampleBody, kindOfBody, type BodyDraft } from './draft.ts'
@@ -51,7 +51,7 @@ export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsPr
         {kind === 'file' || kind === 'multipart' ? null : (
           <ExamplePicker
             examples={media.find((content) => content.type === type)?.examples ?? []}
-            onPick={(text) => onDraft(exampleBody(kind, text))}
+            onPick={(example) => onDraft(exampleBody(model, type, example))}
           />
         )}
         {canBeJson ? <Tabs asJson={asJson} onChoose={setAsJson} /> : null}
@@ -182,14 +182,15 @@ function Tabs({ asJson, onChoose }: { asJson: boolean; onChoose: (asJson: boolea
 
 interface ExamplePickerProps {
   readonly examples: MediaContent['examples']
-  readonly onPick: (text: string) => void
+  readonly onPick: (example: Example) => void
 }
 
 function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
-  if (examples.length === 0) return null
+  const [first] = examples
+  if (!first) return null
   if (examples.length === 1)
     return (
-      <button type="button" class="pg-small" onClick={() => onPick(examples[0]?.text ?? '')}>
+      <button type="button" class="pg-small" onClick={() => onPick(first)}>
         Use example
       </button>
     )
@@ -200,7 +201,7 @@ function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
       value=""
       onChange={({ currentTarget }) => {
         const example = examples[Number(currentTarget.value)]
-        if (example) onPick(example.text)
+        if (example) onPick(example)
         currentTarget.value = ''
       }}
     >

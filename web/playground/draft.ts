@@ -5,11 +5,12 @@ import {
   type SecurityValue,
 } from '../../src/shared/request/build-request.ts'
 import { readJson, writeJson } from '../../src/shared/request/exact-json.ts'
+import type { Example } from '../../src/shared/reference/endpoint.ts'
 import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { bodyKind, sentType, type BodyKind } from './body-kind.ts'
 import type { Choices } from './form/choose-option.ts'
+import { fillValue, sampleFile } from './form/fill-value.ts'
 import { resolve } from './form/schema.ts'
-import { startValue } from './form/start-value.ts'
 
 /** What a reader filled in, apart from secrets. */
 export interface Draft {
@@ -37,21 +38,26 @@ export function kindOfBody(model: PlaygroundModel, type: string): BodyKind {
   return bodyKind(type, bodySchema(model, type))
 }
 
-/** The first state of a page: what `x-default` says, and examples where docs.json wants them. */
+/**
+ * The first state of a page, which can be sent: examples of the spec, `x-default`, and plausible values for what must
+ * be there. What may be left out is filled in where docs.json wants examples of everything.
+ */
 export function startDraft(model: PlaygroundModel): Draft {
   const { endpoint, definitions, settings } = model
   const parameters: Record<string, unknown> = {}
   for (const parameter of endpoint.parameters) {
+    const { required, exampleGiven, example } = parameter
     const key = parameterKey(parameter)
-    const value = startValue(model.parameters[key] ?? {}, {
+    const start = fillValue(model.parameters[key] ?? {}, {
       definitions,
-      examples: settings.prefill,
-      required: parameter.required,
+      required,
+      optional: settings.prefill,
+      files: false,
+      example: exampleGiven && (required || settings.prefill) ? example : undefined,
     })
-    const example = settings.prefill && parameter.exampleGiven ? parameter.example : undefined
-    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-    const start = isEmpty ? example : (value ?? example)
-    if (start !== undefined) parameters[key] = start
+    // An object that holds nothing leaves a hole in the address.
+    const sent = required && isEmpty(start) ? example : start
+    if (sent !== undefined) parameters[key] = sent
   }
   const bodies: Record<string, BodyDraft> = {}
   for (const { type } of endpoint.body?.media ?? []) bodies[type] = startBody(model, type)
@@ -67,30 +73,45 @@ export function startDraft(model: PlaygroundModel): Draft {
 }
 
 function startBody(model: PlaygroundModel, type: string): BodyDraft {
-  const { endpoint, definitions, settings } = model
+  const { endpoint, settings } = model
   const kind = kindOfBody(model, type)
-  if (kind === 'file') return { value: undefined }
-  const example = endpoint.body?.media.find((media) => media.type === type)?.examples[0]
-  if (settings.prefill && example && kind !== 'multipart') return exampleBody(kind, example.text)
+  const required = endpoint.body?.required === true
+  const [first] = endpoint.body?.media.find((media) => media.type === type)?.examples ?? []
   if (kind === 'text') {
     const { prefill } = bodySchema(model, type)
-    return { value: undefined, text: prefill === undefined ? undefined : asText(prefill) }
+    return { value: undefined, text: prefill === undefined ? first?.text : asText(prefill) }
   }
-  const schema = model.bodies[type] ?? {}
-  return {
-    value: startValue(schema, {
-      definitions,
-      examples: settings.prefill,
-      required: endpoint.body?.required === true,
-    }),
-  }
+  if (kind === 'file') return { value: required ? sampleFile() : undefined }
+  const given = first && (settings.prefill || first.made !== true) ? first : undefined
+  if (given) return exampleBody(model, type, given)
+  const value = fillBody(model, type, undefined)
+  return { value: isEmpty(value) && !required ? undefined : value }
 }
 
-/** An example of the spec as the state of a body. */
-export function exampleBody(kind: BodyKind, text: string): BodyDraft {
+/** Many specs forget to say that a body is required, so it is filled in all the same. */
+function fillBody(model: PlaygroundModel, type: string, example: unknown): unknown {
+  const { definitions, settings } = model
+  const files = kindOfBody(model, type) === 'multipart'
+  return fillValue(model.bodies[type] ?? {}, {
+    definitions,
+    required: true,
+    optional: settings.prefill,
+    files,
+    example,
+  })
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+/** An example of the spec as the state of a body. What the schema wants and the example lacks is added. */
+export function exampleBody(model: PlaygroundModel, type: string, { text, value }: Example): BodyDraft {
+  const kind = kindOfBody(model, type)
   if (kind === 'text') return { value: undefined, text }
+  if (kind === 'multipart') return { value: fillBody(model, type, value) }
   try {
-    return { value: readJson(text) }
+    return { value: fillBody(model, type, readJson(text)) }
   } catch {
     return { value: undefined, text }
   }

@@ -66,6 +66,7 @@ function ParameterField({ parameter, schema, value, onChange }: ParameterFieldPr
   const own: FormSchema = {
     ...resolved,
     description: parameter.description ?? resolved.description,
+    example: parameter.exampleGiven ? parameter.example : resolved.example,
     deprecated: parameter.deprecated ? true : undefined,
   }
   const { name, required } = parameter

@@ -118,8 +118,8 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           <div class="pg-request">
             {problems.errors.size === 0 ? null : (
               <div class="pg-failure" role="alert">
-                {problems.errors.size === 1 ? 'One field needs' : `${problems.errors.size} fields need`} a
-                look.{' '}
+                Fix {problems.errors.size === 1 ? '1 field' : `${problems.errors.size} fields`} before
+                sending.{' '}
                 {problems.refused ? null : (
                   <button type="button" class="pg-small" onClick={() => submit(true)}>
                     Send anyway

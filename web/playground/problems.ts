@@ -4,7 +4,7 @@ import { parameterKey } from '../../src/shared/request/build-request.ts'
 import { JsonText } from '../../src/shared/request/exact-json.ts'
 import { headerText, pathText } from '../../src/shared/request/serialize-parameter.ts'
 import { kindOfBody, type Draft } from './draft.ts'
-import { validate } from './form/validate.ts'
+import { validate, validation } from './form/validate.ts'
 
 export interface Problems {
   /** Sentences by the place of the field. */
@@ -18,8 +18,8 @@ export const NO_PROBLEMS: Problems = { errors: new Map(), refused: false }
 /** What is wrong with a request before it is sent. */
 export function problemsOf(model: PlaygroundModel, draft: Draft): Problems {
   const { endpoint, definitions } = model
-  const errors = new Map<string, string>()
-  const context = { definitions, choices: draft.choices, errors }
+  const context = validation(definitions, draft.choices)
+  const { errors } = context
   let refused = false
   for (const parameter of endpoint.parameters) {
     const path = parameterKey(parameter)

@@ -42,7 +42,10 @@ const examplesSchema = openObject({
     .enum(['required', 'all'])
     .default('all')
     .describe('Parameters in a sample: only required ones, or all.'),
-  prefill: z.boolean().default(false).describe('Fill the playground with the examples of the spec.'),
+  prefill: z
+    .boolean()
+    .default(false)
+    .describe('Fill in optional fields of the playground that have an example, too.'),
   autogenerate: z
     .boolean()
     .default(true)

@@ -63,7 +63,7 @@ function generated(spec: Spec, { schema, type }: ExampleHolder, options: SampleO
   if (known) return known
   const value = sampleValue(spec, schema, options)
   const text = /[/+]xml\b/i.test(type) ? xmlText(spec, value, schema) : writeExample(value, type)
-  const example: Example = { name: undefined, value, text }
+  const example: Example = { name: undefined, value, text, made: true }
   if (made) made.set(key, example)
   return example
 }

@@ -1,5 +1,6 @@
 import { isObject, listOr, type JsonObject } from '../json.ts'
 import { Topic } from '../../lib/memo.ts'
+import { sampleNumber, sampleText } from '../../shared/reference/sample-scalar.ts'
 import type { Spec } from '../spec.ts'
 import { flatten } from './flat-schema.ts'
 import type { FlatSchema } from './schema-shapes.ts'
@@ -219,59 +220,12 @@ function scalar(schema: FlatSchema): unknown {
       return true
     case 'integer':
     case 'number':
-      return numberIn(keys, types[0] === 'integer')
+      return sampleNumber(keys, types[0] === 'integer')
     case 'null':
       return null
     case 'string':
-      return isFile(schema) ? '<file>' : text(keys)
+      return isFile(schema) ? '<file>' : sampleText(keys)
     default:
       return schema.nullable && types.length === 0 ? null : 'string'
   }
-}
-
-function numberIn(keys: JsonObject, whole: boolean): number {
-  const step =
-    typeof keys['multipleOf'] === 'number' && keys['multipleOf'] > 0 ? keys['multipleOf'] : whole ? 1 : 0.5
-  const exclusive = (name: string) => (typeof keys[name] === 'number' ? keys[name] : undefined)
-  const low =
-    exclusive('exclusiveMinimum') ?? (typeof keys['minimum'] === 'number' ? keys['minimum'] : undefined)
-  const high =
-    exclusive('exclusiveMaximum') ?? (typeof keys['maximum'] === 'number' ? keys['maximum'] : undefined)
-  const open = exclusive('exclusiveMinimum') !== undefined || keys['exclusiveMinimum'] === true
-  const above = low === undefined ? (whole ? 1 : step) : Math.ceil(low / step) * step
-  const first = open && above === low ? above + step : above
-  const fitting = high !== undefined && first > high ? (low ?? Math.floor(high / step) * step) : first
-  return Number(fitting.toPrecision(15))
-}
-
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-15T09:30:00Z',
-  date: '2026-01-15',
-  time: '09:30:00Z',
-  duration: 'P3D',
-  email: 'jane@example.com',
-  'idn-email': 'jane@example.com',
-  hostname: 'example.com',
-  'idn-hostname': 'example.com',
-  ipv4: '203.0.113.7',
-  ipv6: '2001:db8::7',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  'uri-reference': '/path',
-  iri: 'https://example.com',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  password: 'correct horse battery staple',
-  byte: 'aGVsbG8=',
-  base64: 'aGVsbG8=',
-  'json-pointer': '/name',
-  regex: '^[a-z]+$',
-}
-
-function text(keys: JsonObject): string {
-  const format = keys['format']
-  if (typeof format === 'string' && Object.hasOwn(FORMATS, format)) return FORMATS[format] as string
-  if (keys['contentEncoding'] !== undefined) return 'aGVsbG8='
-  const least = typeof keys['minLength'] === 'number' ? Math.min(keys['minLength'], 200) : 0
-  const most = typeof keys['maxLength'] === 'number' ? keys['maxLength'] : Infinity
-  return 'string'.padEnd(least, 'string').slice(0, Math.max(most, 0))
 }

@@ -151,6 +151,8 @@ export interface Example {
   readonly value: unknown
   /** As shown: JSON with indentation, or the text itself. */
   readonly text: string
+  /** Made from the schema: the spec gives none. */
+  readonly made?: true | undefined
 }
 
 export interface ResponseDoc {

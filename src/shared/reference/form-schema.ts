@@ -24,11 +24,17 @@ export interface FormSchema {
   readonly deprecated?: true | undefined
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
+  /** The number itself is not allowed; true where it is the one of `minimum` or `maximum`. */
+  readonly exclusiveMinimum?: number | true | undefined
+  readonly exclusiveMaximum?: number | true | undefined
+  readonly multipleOf?: number | undefined
   readonly minLength?: number | undefined
   readonly maxLength?: number | undefined
   readonly pattern?: string | undefined
   readonly minItems?: number | undefined
   readonly maxItems?: number | undefined
+  readonly uniqueItems?: true | undefined
+  readonly minProperties?: number | undefined
   /** Of an object, in order. Read-only properties are not among them. */
   readonly properties?:
     | readonly { readonly name: string; readonly required: boolean; readonly schema: FormSchema }[]
@@ -36,9 +42,15 @@ export interface FormSchema {
   /** Keys beyond the properties: of what kind, or true for anything. */
   readonly additional?: FormSchema | true | undefined
   readonly items?: FormSchema | undefined
-  /** One of several shapes; `value` is what the discriminator says for it. */
+  /** Names that must be there although this schema does not describe them. */
+  readonly needs?: readonly string[] | undefined
+  /** One of several shapes; `values` is what the discriminating property may hold for it. */
   readonly options?:
-    | readonly { readonly label: string; readonly value?: string | undefined; readonly schema: FormSchema }[]
+    | readonly {
+        readonly label: string
+        readonly values?: readonly unknown[] | undefined
+        readonly schema: FormSchema
+      }[]
     | undefined
   readonly discriminator?: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { currentOption } from './choose-option.ts'
 import { useForm, type FieldProps } from './form-context.ts'
-import { isRecord, optionPath, optionsOf, resolve, withOption } from './schema.ts'
+import { isRecord, optionPath, optionsOf, propertiesOf, resolve, withOption } from './schema.ts'
 import { startValue } from './start-value.ts'
 
 /** One of several shapes: a picker, then the fields of the one that was picked. */
@@ -18,7 +18,7 @@ export function ChoiceField(field: FieldProps) {
     if (!next) return
     choose(path, index)
     const shape = withOption(schema, next, definitions)
-    const start = startValue(shape, { definitions, examples: false, required: true })
+    const start = startValue(shape, { definitions, required: true })
     onChange(kept(shape, value, start))
   }
   const picker =
@@ -61,7 +61,7 @@ export function ChoiceField(field: FieldProps) {
 function kept(shape: FormSchema, value: unknown, start: unknown): unknown {
   if (!isRecord(value) || shape.type !== 'object') return start
   const fixed = new Set(Object.keys(isRecord(start) ? start : {}))
-  const known = new Set((shape.properties ?? []).map(({ name }) => name))
+  const known = new Set(propertiesOf(shape).map(({ name }) => name))
   const rest = Object.entries(value).filter(([key]) => known.has(key) && !fixed.has(key))
   return { ...Object.fromEntries(rest), ...(isRecord(start) ? start : {}) }
 }

@@ -1,6 +1,14 @@
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { writeJson } from '../../../src/shared/request/exact-json.ts'
-import { isRecord, kindOf, optionsOf, resolve, typeOfValue, type Definitions } from './schema.ts'
+import {
+  isRecord,
+  kindOf,
+  optionsOf,
+  propertiesOf,
+  resolve,
+  typeOfValue,
+  type Definitions,
+} from './schema.ts'
 
 /** Options readers chose, by the place of the field. */
 export type Choices = Readonly<Record<string, number>>
@@ -16,17 +24,25 @@ export function currentOption(schema: FormSchema, value: unknown, place: Place):
   const options = optionsOf(schema)
   const chosen = place.choices[place.path]
   const named = byDiscriminator(schema, value)
-  if (named >= 0) return named
-  const scores = options.map((option) => score(resolve(option.schema, place.definitions), value, place))
+  const scores = options.map((option, index) =>
+    named === undefined || named.has(index)
+      ? score(resolve(option.schema, place.definitions), value, place)
+      : -Infinity,
+  )
   if (chosen !== undefined && (scores[chosen] ?? -Infinity) > -Infinity) return chosen
   return Math.max(0, scores.indexOf(Math.max(...scores)))
 }
 
-function byDiscriminator(schema: FormSchema, value: unknown): number {
+/** The options that the discriminating property of a value names; undefined when it names none. */
+function byDiscriminator(schema: FormSchema, value: unknown): ReadonlySet<number> | undefined {
   const { discriminator } = schema
-  if (discriminator === undefined || !isRecord(value)) return -1
+  if (discriminator === undefined || !isRecord(value)) return undefined
   const word = value[discriminator]
-  return word === undefined ? -1 : optionsOf(schema).findIndex((option) => option.value === word)
+  if (word === undefined) return undefined
+  const named = optionsOf(schema).flatMap(({ values }, index) =>
+    values?.some((one) => same(one, word)) === true ? [index] : [],
+  )
+  return named.length > 0 ? new Set(named) : undefined
 }
 
 /** How well a value fits; minus infinity when it cannot be it. */
@@ -43,7 +59,7 @@ function score(schema: FormSchema, value: unknown, { definitions }: Place): numb
   if (!isRecord(value)) return 2
   let total = 2
   const known = new Set<string>()
-  for (const { name, required, schema: inner } of schema.properties ?? []) {
+  for (const { name, required, schema: inner } of propertiesOf(schema)) {
     known.add(name)
     const item = value[name]
     if (item === undefined) total -= required ? 2 : 0

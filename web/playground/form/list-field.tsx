@@ -53,7 +53,7 @@ export function ListField(field: FieldProps) {
             class="pg-add"
             aria-label={`Add to ${name}`}
             onClick={() => {
-              change([...items, startValue(itemSchema, { definitions, examples: false, required: true })])
+              change([...items, startValue(itemSchema, { definitions, required: true })])
               setAdded(added + 1)
             }}
           >

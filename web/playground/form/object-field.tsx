@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
-import { isRecord } from './schema.ts'
+import { isRecord, propertiesOf } from './schema.ts'
 import { begun, startValue } from './start-value.ts'
 
 /** An object: its properties, and keys the spec does not name. */
@@ -16,7 +16,7 @@ const ANYTHING: FormSchema = { type: 'any' }
 export function ObjectFields({ schema, value, onChange, path, required, depth }: FieldProps) {
   const { definitions, Field } = useForm()
   const record = isRecord(value) ? value : {}
-  const properties = schema.properties ?? []
+  const properties = propertiesOf(schema)
   const named = new Set(properties.map(({ name }) => name))
   const others = Object.keys(record).filter((key) => !named.has(key))
   const set = (key: string, item: unknown) => {
@@ -65,9 +65,7 @@ export function ObjectFields({ schema, value, onChange, path, required, depth }:
         <button
           type="button"
           class="pg-add"
-          onClick={() =>
-            set(freeKey(record), startValue(extra, { definitions, examples: false, required: true }) ?? '')
-          }
+          onClick={() => set(freeKey(record), startValue(extra, { definitions, required: true }) ?? '')}
         >
           Add key
         </button>

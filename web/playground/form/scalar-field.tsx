@@ -34,12 +34,8 @@ function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
   const { schema, value, onChange, path, required } = field
   const hasHint = hintOf(schema) !== undefined
   const error = form.errors.get(path)
-  const placeholder =
-    schema.defaultValue === undefined
-      ? undefined
-      : typeof schema.defaultValue === 'string'
-        ? schema.defaultValue
-        : writeJson(schema.defaultValue)
+  const shown = schema.defaultValue ?? schema.example
+  const placeholder = shown === undefined ? undefined : typeof shown === 'string' ? shown : writeJson(shown)
   const shared = {
     id: fieldIds(path).input,
     class: 'pg-input',
@@ -49,7 +45,8 @@ function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
   if (kind === 'enum' || kind === 'boolean' || kind === 'constant') {
     const values =
       kind === 'boolean' ? [true, false] : kind === 'constant' ? [schema.constant] : (schema.enum ?? [])
-    return <Select values={values} field={field} placeholder={placeholder} shared={shared} />
+    const fallback = schema.defaultValue === undefined ? undefined : placeholder
+    return <Select values={values} field={field} placeholder={fallback} shared={shared} />
   }
   if (kind === 'text' || kind === 'number' || kind === 'null') {
     const isNumber = kind === 'number'

@@ -40,24 +40,43 @@ export function optionsOf(schema: FormSchema): readonly Option[] {
   return [type, ...otherTypes].map((one) => ({ label: one, schema: { ...rest, type: one } }))
 }
 
+type Property = NonNullable<FormSchema['properties']>[number]
+
+/** The properties of an object, with those it only says are needed. */
+export function propertiesOf({ properties = [], needs = [], additional }: FormSchema): readonly Property[] {
+  if (needs.length === 0) return properties
+  const schema = typeof additional === 'object' ? additional : ANY
+  return [...properties, ...needs.map((name) => ({ name, required: true, schema }))]
+}
+
 /** A schema with one of its options chosen: what both say holds. */
 export function withOption(schema: FormSchema, option: Option, definitions: Definitions): FormSchema {
   const inner = resolve(option.schema, definitions)
-  const { options: _, otherTypes: __, ...base } = schema
-  if (base.properties === undefined && inner.properties === undefined)
-    return { ...base, ...inner, description: base.description ?? inner.description }
-  const own = new Map((base.properties ?? []).map((property) => [property.name, property]))
+  const { options: _, otherTypes: __, needs: ___, ...base } = schema
+  const isObject = [schema, inner].some(({ properties, needs }) => (properties ?? needs) !== undefined)
+  if (!isObject) return { ...base, ...inner, description: base.description ?? inner.description }
+  const { needs: ____, ...rest } = inner
+  return { ...base, ...rest, type: 'object', properties: mergedProperties(schema, inner, option) }
+}
+
+function mergedProperties(schema: FormSchema, inner: FormSchema, option: Option): readonly Property[] {
+  const own = new Map(propertiesOf(schema).map((property) => [property.name, property]))
   for (const property of inner.properties ?? []) {
-    const before = own.get(property.name)
-    own.set(property.name, { ...property, required: property.required || before?.required === true })
+    const required = property.required || own.get(property.name)?.required === true
+    own.set(property.name, { ...property, required })
   }
-  const discriminator = schema.discriminator
-  const properties = [...own.values()].map((property) =>
-    property.name === discriminator && option.value !== undefined
-      ? { ...property, required: true, schema: { type: 'string', constant: option.value } as const }
-      : property,
-  )
-  return { ...base, ...inner, type: 'object', properties }
+  for (const name of inner.needs ?? [])
+    own.set(name, { name, required: true, schema: own.get(name)?.schema ?? ANY })
+  const { discriminator } = schema
+  const told = discriminator === undefined ? undefined : own.get(discriminator)
+  const { values = [] } = option
+  if (told && values.length > 0)
+    own.set(told.name, { ...told, required: true, schema: { type: 'string', ...oneOf(values) } })
+  return [...own.values()]
+}
+
+function oneOf(values: readonly unknown[]): Pick<FormSchema, 'constant' | 'enum'> {
+  return values.length === 1 ? { constant: values[0] } : { enum: values }
 }
 
 /** An option that is a choice itself stands at a place of its own. */
@@ -75,7 +94,7 @@ export function kindOf(schema: FormSchema): Kind {
     case 'integer':
       return 'number'
     case 'object':
-      if (schema.properties !== undefined) return 'object'
+      if (schema.properties !== undefined || schema.needs !== undefined) return 'object'
       return typeof schema.additional === 'object' ? 'map' : 'any'
     case 'array':
       return schema.items === undefined ? 'any' : 'array'

@@ -2,13 +2,31 @@ import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { JSON_NUMBER, JsonText, writeJson } from '../../../src/shared/request/exact-json.ts'
 import { FileValue } from '../../../src/shared/request/http-request.ts'
 import { currentOption, same, type Choices } from './choose-option.ts'
-import { isRecord, kindOf, optionPath, optionsOf, resolve, withOption, type Definitions } from './schema.ts'
+import {
+  isRecord,
+  kindOf,
+  optionPath,
+  optionsOf,
+  propertiesOf,
+  resolve,
+  withOption,
+  type Definitions,
+} from './schema.ts'
 
 export interface ValidateContext {
   readonly definitions: Definitions
   readonly choices: Choices
   /** Sentences by the place of the field, in the order of the form. */
   readonly errors: Map<string, string>
+  /** How many options that are not shown may still be tried: options inside options multiply. */
+  readonly room: { tries: number }
+}
+
+const MAX_TRIES = 500
+const MAX_NESTED_OPTIONS = 5
+
+export function validation(definitions: Definitions, choices: Choices): ValidateContext {
+  return { definitions, choices, errors: new Map(), room: { tries: MAX_TRIES } }
 }
 
 interface Checked {
@@ -27,16 +45,10 @@ export function validate({ schema: raw, value, required, path }: Checked, contex
   const wrong = (sentence: string) => void errors.set(path, sentence)
   if (value === undefined) return required ? wrong('This is required.') : undefined
   if (value === null) {
-    const allowed = schema.nullable || schema.type === 'null' || schema.enum?.includes(null)
-    return allowed || kindOf(schema) === 'any' ? undefined : wrong('This must not be null.')
+    return mayBeNull(schema, definitions) ? undefined : wrong('This must not be null.')
   }
   const options = optionsOf(schema)
-  if (options.length > 0) {
-    const option = options[currentOption(schema, value, { path, choices: context.choices, definitions })]
-    if (!option) return
-    const chosen = withOption(schema, option, definitions)
-    return validate({ schema: chosen, value, required, path: optionPath(path, chosen) }, context)
-  }
+  if (options.length > 0) return checkOptions({ schema, value, required, path }, context)
   switch (kindOf(schema)) {
     case 'constant':
       return same(value, schema.constant) ? undefined : wrong(`This must be ${writeJson(schema.constant)}.`)
@@ -63,6 +75,41 @@ export function validate({ schema: raw, value, required, path }: Checked, contex
   }
 }
 
+/** A body that fits any of the options is right; what is said is about the one that is shown. */
+function checkOptions({ schema, value, required, path }: Checked, context: ValidateContext): void {
+  const { definitions, choices, errors } = context
+  const options = optionsOf(schema)
+  const current = currentOption(schema, value, { path, choices, definitions })
+  const check = (index: number): ReadonlyMap<string, string> => {
+    const found = new Map<string, string>()
+    const option = options[index]
+    if (!option) return found
+    const chosen = withOption(schema, option, definitions)
+    validate(
+      { schema: chosen, value, required, path: optionPath(path, chosen) },
+      { ...context, errors: found },
+    )
+    return found
+  }
+  const own = check(current)
+  if (own.size === 0) return
+  const { room } = context
+  if (options.some((_, index) => index !== current && room.tries-- > 0 && check(index).size === 0)) return
+  for (const [place, sentence] of own) errors.set(place, sentence)
+}
+
+function mayBeNull(schema: FormSchema, definitions: Definitions, depth = 0): boolean {
+  if (schema.nullable || schema.type === 'null' || schema.constant === null || schema.enum?.includes(null))
+    return true
+  const options = optionsOf(schema)
+  if (options.length === 0)
+    return kindOf(schema) === 'any' && schema.type !== 'object' && schema.type !== 'array'
+  return (
+    depth < MAX_NESTED_OPTIONS &&
+    options.some((option) => mayBeNull(resolve(option.schema, definitions), definitions, depth + 1))
+  )
+}
+
 type Wrong = (sentence: string) => void
 
 function numberWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
@@ -71,9 +118,14 @@ function numberWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
     return wrong('This must be a number.')
   if (schema.type === 'integer' && !/^-?\d+(?:\.0+)?$/.test(text) && !Number.isInteger(Number(text)))
     return wrong('This must be a whole number.')
-  const { minimum, maximum } = schema
-  if (minimum !== undefined && Number(text) < minimum) wrong(`This must be at least ${minimum}.`)
-  else if (maximum !== undefined && Number(text) > maximum) wrong(`This must be at most ${maximum}.`)
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
+  const given = Number(text)
+  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum
+  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum
+  if (minimum !== undefined && given < minimum) wrong(`This must be at least ${minimum}.`)
+  else if (maximum !== undefined && given > maximum) wrong(`This must be at most ${maximum}.`)
+  else if (above !== undefined && given <= above) wrong(`This must be more than ${above}.`)
+  else if (below !== undefined && given >= below) wrong(`This must be less than ${below}.`)
 }
 
 function textWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
@@ -105,7 +157,7 @@ function checkList({ schema, value, path }: Checked, context: ValidateContext): 
 function checkObject({ schema, value, path }: Checked, context: ValidateContext): void {
   if (!isRecord(value)) return void context.errors.set(path, 'This must be an object.')
   const known = new Set<string>()
-  for (const { name, required, schema: inner } of schema.properties ?? []) {
+  for (const { name, required, schema: inner } of propertiesOf(schema)) {
     known.add(name)
     validate({ schema: inner, value: value[name], required, path: `${path}/${name}` }, context)
   }
