@@ -22,7 +22,6 @@ describe('pages', () => {
     const name = html.slice(html.indexOf('id="body-name"'), html.indexOf('id="body-parent"'))
     expect(name.indexOf('>new<')).toBeLessThan(name.indexOf('<code>name</code>'))
     expect(name.indexOf('>searchable<')).toBeGreaterThan(name.indexOf('<code>name</code>'))
-    expect(html).toContain('read-only')
     expect(html).toContain('>Deprecated<')
   })
 
@@ -34,7 +33,7 @@ describe('pages', () => {
       }),
       'pets.yaml': PETS.replace(
         'id: { type: string, format: uuid, readOnly: true }',
-        'id: { type: string, nullable: true, readOnly: true, x-stage: beta, x-mint: { post: [last] } }\n' +
+        'id: { type: string, nullable: true, writeOnly: true, x-stage: beta, x-mint: { post: [last] } }\n' +
           '        tag: { nullable: true, allOf: [{ type: string, x-stage: alpha }] }',
       ),
     })
@@ -44,9 +43,9 @@ describe('pages', () => {
         ...html
           .slice(html.indexOf(`id="body-${name}"`))
           .slice(0, 600)
-          .matchAll(/>(read-only|beta|alpha|nullable|last)</g),
+          .matchAll(/>(write-only|beta|alpha|nullable|last)</g),
       ].map(([, word]) => word)
-    expect(words('id').slice(0, 4)).toEqual(['read-only', 'beta', 'nullable', 'last'])
+    expect(words('id').slice(0, 4)).toEqual(['write-only', 'beta', 'nullable', 'last'])
     expect(words('tag').slice(0, 2)).toEqual(['alpha', 'nullable'])
   })
 

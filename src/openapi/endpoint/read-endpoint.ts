@@ -3,6 +3,7 @@ import type {
   Callback,
   Endpoint,
   LinkDoc,
+  RequestBody,
   ResponseDoc,
 } from '../../shared/reference/endpoint.ts'
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
@@ -11,6 +12,7 @@ import { listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import { methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
+import { forRequest, forResponse } from '../schema/without-fields.ts'
 import type { Spec } from '../spec.ts'
 import { readChannel } from '../asyncapi/read-channel.ts'
 import { readBody, readMedia } from './read-body.ts'
@@ -55,12 +57,21 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     servers: operation.kind === 'webhook' ? [] : serversOf(spec, operation),
     security: operation.kind === 'webhook' ? [] : securityOf(spec, operation),
     parameters: readParameters(context, operation),
-    body: readBody(context, raw['requestBody']),
+    body:
+      operation.kind === 'operation'
+        ? sentBody(context, raw['requestBody'])
+        : readBody(context, raw['requestBody']),
     responses: readResponses(context, raw['responses']),
     callbacks: readCallbacks(context, raw['callbacks']),
     samples: readSamples(raw),
     ...channel,
   }
+}
+
+/** The body a reader sends; that of a webhook is sent by the API, with all it has. */
+function sentBody(context: ReadContext, raw: unknown): RequestBody | undefined {
+  const body = readBody(context, raw)
+  return body && { ...body, media: body.media.map((media) => ({ ...media, node: forRequest(media.node) })) }
 }
 
 /** A schema of the components, for a page of its own or to unfold one that was cut. */
@@ -119,7 +130,10 @@ function makeResponse(
     status,
     description: textOr(raw['description']) || textOr(raw['summary']) || undefined,
     headers: readHeaders(context, raw['headers']),
-    media: readMedia({ ...context, room }, raw['content'], 'response'),
+    media: readMedia({ ...context, room }, raw['content'], 'response').map((media) => ({
+      ...media,
+      node: forResponse(media.node),
+    })),
     links: readLinks(context.spec, raw['links']),
   }
 }

@@ -56,8 +56,19 @@ function headingHtml(id: string, title: string, tag: SafeHtml | false = false): 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {
   if (parameters.length === 0) return NO_HTML
   const fields = new HtmlBuilder()
-  for (const parameter of parameters) fields.add(fieldHtml(parameter, place))
+  for (const parameter of parameters)
+    fields.add(fieldHtml({ ...parameter, examples: shownExamples(parameter) }, place))
   return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
+}
+
+const MAX_EXAMPLES = 3
+const MAX_EXAMPLE = 200
+
+/** What the spec gives for a parameter itself; that of its schema is told by the schema. */
+function shownExamples({ exampleGiven, example, examples, node }: Parameter): readonly string[] {
+  if (!exampleGiven || node.about.example !== undefined) return []
+  const values = examples.length > 0 ? examples.map(({ value }) => value) : [example]
+  return values.slice(0, MAX_EXAMPLES).map((value) => (JSON.stringify(value) ?? '').slice(0, MAX_EXAMPLE))
 }
 
 function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
@@ -146,12 +157,18 @@ function responseContent(response: ResponseDoc, place: SchemaPlace): SafeHtml {
   const { status, description, headers, media, links } = response
   const title = html`<span class="status s${status.charAt(0)}">${status}</span> <span class="status-words">${statusWords(status)}</span>`
   const inside = new HtmlBuilder()
-  if (description !== undefined) inside.add(descriptionHtml(description))
+  if (description !== undefined && !isSame(description, statusWords(status)))
+    inside.add(descriptionHtml(description))
   if (headers.length > 0) inside.add(html`<h4>Headers</h4>`)
   for (const header of headers) inside.add(fieldHtml(header, placeAt(place.page, `${place.anchor}-header`)))
   if (media.length > 0) inside.add(mediaHtml(media, placeAt(place.page, place.anchor, true)))
   for (const link of links) inside.add(linkHtml(link))
   return html`<summary>${title}</summary><div class="response-inside">${inside.finish()}</div>`
+}
+
+/** Many descriptions only repeat what the status says. */
+function isSame(description: string, words: string): boolean {
+  return description.trim().replace(/\.$/, '').toLowerCase() === words.toLowerCase()
 }
 
 function linkHtml({ name, operation, description, values }: LinkDoc): SafeHtml {

@@ -15,20 +15,26 @@ export interface CodeChoice {
  */
 export function codeChoices(title: string, choices: readonly CodeChoice[], id: string): SafeHtml {
   if (choices.length === 0) return NO_HTML
-  const options = new HtmlBuilder()
+  const tabs = new HtmlBuilder()
   const blocks = new HtmlBuilder()
   for (const [index, { label, lang, text }] of choices.entries()) {
-    options.add(html`<option value="${index}">${label}</option>`)
+    const isFirst = index === 0
+    const status = /^[1-5]\d\d\b/.test(label) && ` s${label.charAt(0)}`
+    tabs.add(
+      html`<button type="button" role="tab" id="${id}-tab-${index}" class="choice-tab${status}" aria-selected="${String(isFirst)}" aria-controls="${id}-${index}"${!isFirst && html` tabindex="-1"`}>${label}</button>`,
+    )
+    const panel =
+      choices.length > 1 && html` role="tabpanel" id="${id}-${index}" aria-labelledby="${id}-tab-${index}"`
     blocks.add(
-      html`<div class="code${index === 0 && ' current'}" data-lang="${lang}" data-label="${label}"><pre tabindex="0"><code>${text}</code></pre></div>`,
+      html`<div class="code${isFirst && ' current'}"${panel} data-lang="${lang}" data-label="${label}"><pre tabindex="0"><code>${text}</code></pre></div>`,
     )
   }
-  const select =
+  const chooser =
     choices.length === 1
       ? html`<span class="choice-label">${choices[0]?.label}</span>`
-      : html`<select aria-label="${title}">${options.finish()}</select>`
+      : html`<div class="choice-tabs" role="tablist" aria-label="${title}">${tabs.finish()}</div>`
   const copy = html`<button type="button" class="copy" aria-label="Copy code"></button>`
-  return html`<section class="code-choices" id="${id}" aria-label="${title}"><header><span class="choice-title">${title}</span>${select}${copy}</header>${blocks.finish()}</section>`
+  return html`<section class="code-choices" id="${id}" aria-label="${title}"><header><span class="choice-title">${title}</span>${chooser}${copy}</header>${blocks.finish()}</section>`
 }
 
 /** Examples of the answers, one choice a status and name. */

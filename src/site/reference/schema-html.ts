@@ -17,7 +17,7 @@ import {
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
-import { aboutHtml, DEPRECATED, descriptionHtml, REQUIRED, type AboutHtml } from './about-html.ts'
+import { aboutHtml, codeList, DEPRECATED, descriptionHtml, REQUIRED, type AboutHtml } from './about-html.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -28,6 +28,8 @@ export interface Field {
   /** In place of the schema's own. */
   readonly description?: string | undefined
   readonly node: SchemaNode
+  /** As JSON: of a parameter itself, beside that of its schema. */
+  readonly examples?: readonly string[] | undefined
 }
 
 /** One named field: name, type, pills, description, and what is inside. */
@@ -35,7 +37,7 @@ export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   const { node, name } = field
   const about = aboutHtml(node.about)
   const rest = restHtml(field, about)
-  const example = place.exampleShown ? '' : about.example.markup
+  const example = place.exampleShown ? '' : about.example.markup + examplesHtml(field.examples).markup
   const anchor = place.plain ? '' : fieldAnchor(place.anchor, name, place.nested)
   const inside = hasContent(node) ? insideHtml(node, place.plain ? place : below(place, anchor)) : NO_HTML
   // A page has hundreds of fields: added up by hand, they cost half of what the template takes.
@@ -47,6 +49,11 @@ export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
       : `<div class="field" id="${id}"><div class="field-head">${about.before.markup}<a class="field-name anchor" href="#${id}"><code>${escapeText(name)}</code></a>${behind}`,
     rest.needs | inside.needs,
   )
+}
+
+function examplesHtml(examples: readonly string[] = []): SafeHtml {
+  if (examples.length === 0) return NO_HTML
+  return html`<p class="field-facts"><span>${examples.length === 1 ? 'example' : 'examples'} ${codeList(examples)}</span></p>`
 }
 
 /** Everything behind the name but the example. */
@@ -104,9 +111,18 @@ function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
   const only = soleItems(node)
   if (only !== undefined) return insideHtml(only, place)
   const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
-  const label =
-    count > 0 ? `${count} ${count === 1 ? 'field' : 'fields'}` : node.choices ? choiceLabel(node) : 'items'
-  return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place)}</details>`
+  const ofChoice = count === 0 && node.choices !== undefined
+  const label = ofChoice ? choiceLabel(node) : count > 0 ? fieldCount(count) : partsLabel(node)
+  return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place, ofChoice)}</details>`
+}
+
+function fieldCount(count: number): string {
+  return `${count} ${count === 1 ? 'field' : 'fields'}`
+}
+
+/** A map has values and a list has items. */
+function partsLabel({ parts = [] }: SchemaNode): string {
+  return parts.some(({ label }) => label === 'items' || label.startsWith('item ')) ? 'items' : 'values'
 }
 
 function choiceLabel({ choices }: SchemaNode): string {
@@ -124,7 +140,8 @@ function soleItems({ parts, properties, choices }: SchemaNode): SchemaNode | und
   return silent && hasContent(part.node) ? part.node : undefined
 }
 
-function contentHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
+/** With `named`, what stands above has already said that the first choice is one. */
+function contentHtml(node: SchemaNode, place: SchemaPlace, named = false): SafeHtml {
   const more = moreHtml(node, place)
   if (more !== undefined) return more
   const only = soleItems(node)
@@ -137,7 +154,8 @@ function contentHtml(node: SchemaNode, place: SchemaPlace): SafeHtml {
       html`<p class="field-facts">and ${unshown.length} more: <code class="long">${unshown.join(', ')}</code></p>`,
     )
   for (const part of parts) content.add(partHtml(part, place))
-  for (const choice of choices) if (saysMore(choice)) content.add(choiceHtml(choice, place))
+  for (const [index, choice] of choices.entries())
+    if (saysMore(choice)) content.add(choiceHtml(choice, place, named && index === 0))
   return content.finish()
 }
 
@@ -170,10 +188,16 @@ function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): Safe
   return all.finish()
 }
 
-function choiceHtml({ kind, discriminator, options }: SchemaChoice, place: SchemaPlace): SafeHtml {
-  const told = discriminator !== undefined && html`, told by <code>${discriminator}</code>`
+function choiceHtml(
+  { kind, discriminator, options }: SchemaChoice,
+  place: SchemaPlace,
+  named: boolean,
+): SafeHtml {
+  const told = discriminator !== undefined && html`told by <code>${discriminator}</code>`
+  const words = kind === 'oneOf' ? 'One of' : 'Any of'
+  const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
-  return html`<div class="options"><p>${kind === 'oneOf' ? 'One of' : 'Any of'}${told}</p>${list}</div>`
+  return html`<div class="options">${line}${list}</div>`
 }
 
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {

@@ -1,31 +1,51 @@
 import type { Endpoint, OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { codeList, descriptionHtml, REQUIRED } from './about-html.ts'
+import { specText } from './spec-text.ts'
 
 /** What a request must bring to be let in. */
 export function securityHtml(security: Endpoint['security']): SafeHtml {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return NO_HTML
   const optional = needed.length < security.length && html`<span class="field-tag">optional</span>`
-  const parts = needed.map((schemes) => joinHtml(schemes.map(schemeHtml)))
-  const inside =
-    parts.length === 1
-      ? parts
-      : parts.map(
-          (part, index) =>
-            html`<div class="alternative"><p>${index === 0 ? 'Either' : 'Or'}</p>${part}</div>`,
-        )
+  const inside = needed.length === 1 ? joinHtml((needed[0] ?? []).map(schemeHtml)) : alternativesHtml(needed)
   return html`<section class="reference-part api-section"><h2 id="authorization" class="api-section-heading"><a class="anchor api-section-heading-title" href="#authorization">Authorization</a>${optional}</h2>${inside}</section>`
+}
+
+/** One line to choose from, and what belongs to the one that is chosen. Without scripts they stand below each other. */
+function alternativesHtml(alternatives: Endpoint['security']): SafeHtml {
+  const names = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
+  const tabs = names.map(
+    (name, index) =>
+      html`<button type="button" role="tab" aria-selected="${String(index === 0)}">${name}</button>`,
+  )
+  const panels = alternatives.map(
+    (schemes, index) =>
+      html`<div class="tab-panel"><p class="tab-title">${index === 0 ? 'Either' : 'Or'}: ${names[index]}</p>${joinHtml(schemes.map(schemeHtml))}</div>`,
+  )
+  return html`<lectern-tabs class="tabs alternatives" data-sync="off"><div class="tab-list" role="tablist" aria-label="Authorization">${tabs}</div>${panels}</lectern-tabs>`
+}
+
+function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
+  if (type === 'apiKey') return `${name ?? id} (${place ?? 'header'})`
+  if (type === 'http' && scheme === 'bearer') return 'Bearer'
+  if (type === 'http' && scheme === 'basic') return 'Basic'
+  if (type === 'oauth2') return 'OAuth 2.0'
+  return type === 'openIdConnect' ? 'OpenID Connect' : id
 }
 
 function schemeHtml(scheme: SecurityScheme): SafeHtml {
   const { name, place, hint } = describeScheme(scheme)
-  const { scopes, flows = [] } = scheme
-  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${REQUIRED}</div>`
+  const { scopes, flows = [], description } = scheme
+  // What we say ourselves is short enough for the line of the name.
+  const own =
+    description === undefined && hint !== '' && html`<span class="field-hint">${specText(hint)}</span>`
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${REQUIRED}${own}</div>`
   const scopeList =
     scopes.length > 0 && html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
   const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}</p>`
-  return html`<div class="field" id="authorization-${scheme.id}">${head}${descriptionHtml(scheme.description ?? hint)}${scopeList}${flowList}</div>`
+  const text = description !== undefined && descriptionHtml(description)
+  return html`<div class="field" id="authorization-${scheme.id}">${head}${text}${scopeList}${flowList}</div>`
 }
 
 function flowHtml({ kind, authorizationUrl, tokenUrl }: OAuthFlow): SafeHtml {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { smallSpec, specSite } from '../support/spec-site.ts'
+
+const USER = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', readOnly: true },
+    name: { type: 'string' },
+    secret: { type: 'string', writeOnly: true },
+    meta: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { since: { type: 'string' } } },
+    },
+    pet: {
+      oneOf: [
+        { title: 'Cat', type: 'object', properties: { claws: { type: 'integer' } } },
+        { title: 'Dog', type: 'object', properties: { bark: { type: 'boolean' } } },
+      ],
+    },
+  },
+}
+
+const SPEC = smallSpec(
+  {
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        key: { type: 'apiKey', in: 'query', name: 'key' },
+      },
+    },
+  },
+  {
+    security: [{ token: [] }, { key: [] }],
+    parameters: [{ name: 'day', in: 'query', schema: { type: 'string' }, example: 'monday' }],
+    requestBody: { content: { 'application/json': { schema: USER } } },
+    responses: {
+      201: { description: 'Created', content: { 'application/json': { schema: USER } } },
+      404: { description: 'No such user.', content: { 'application/json': { example: { error: 'none' } } } },
+    },
+  },
+)
+
+describe('a page of an operation', async () => {
+  const html = await specSite(SPEC).text('/api-reference/get-it')
+  const part = (from: string, to: string) => html.slice(html.indexOf(from), html.indexOf(to))
+
+  test('leaves out what is read-only in the request, and what is write-only in the answer', () => {
+    const body = part('id="body"', 'id="responses"')
+    expect(body).toContain('<code>secret</code>')
+    expect(body).not.toContain('<code>id</code>')
+    const answer = html.slice(html.indexOf('id="response-201"'))
+    expect(answer).toContain('<code>id</code>')
+    expect(answer).not.toContain('<code>secret</code>')
+  })
+
+  test('shows the example of a parameter', () => {
+    expect(part('id="query-day"', 'id="body"')).toContain('example <code>"monday"</code>')
+  })
+
+  test('says nothing twice', () => {
+    const answer = part('id="response-201"', 'id="response-404"')
+    expect(answer.match(/>Created</g)).toHaveLength(1)
+    expect(html).toContain('No such user.')
+    expect(answer.match(/one of/gi)).toHaveLength(1)
+    expect(answer).toContain('<summary>values</summary>')
+  })
+
+  test('has tabs for languages, statuses and ways to authorize', () => {
+    expect(part('id="request-example"', 'id="response-example"')).toMatch(/role="tab"[^>]*>cURL</)
+    expect(html).toMatch(/class="choice-tab s4"[^>]*>404/)
+    expect(part('id="authorization"', 'id="query-parameters"')).toMatch(
+      /role="tab"[^>]*>Bearer<.*role="tab"[^>]*>key \(query\)</,
+    )
+    expect(html).not.toContain('<select')
+  })
+})
