@@ -112,6 +112,20 @@ test('every kind of credential goes to its own place, and only the chosen one go
   await page.context().close()
 })
 
+test('a sample hides the secret it is copied with', async () => {
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/each`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await dialog.getByLabel('bearer', { exact: true }).fill('s3cret')
+  const sample = dialog.getByRole('region', { name: 'Sample' })
+  await sample.getByText('Bearer ********').waitFor()
+  expect(await sample.textContent()).not.toContain('s3cret')
+  await dialog.getByRole('button', { name: 'Copy sample' }).click()
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Bearer s3cret')
+  await page.context().close()
+})
+
 test('schemes that belong together are all asked for and all sent', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/together`)
   await dialog.getByLabel('X-Key', { exact: true }).fill('h')

@@ -181,7 +181,7 @@ test.runIf(hasCurl)('the copied command sends the same bytes, and nothing in it 
   await dialog.getByLabel('a', { exact: true }).fill(`it's "q" $HOME \`id\` $(id) \\ @x é`)
   await send(dialog)
   const own = playground.echo.last()
-  await dialog.getByRole('button', { name: 'Copy as cURL' }).click()
+  await dialog.getByRole('button', { name: 'Copy sample' }).click()
   await dialog.getByRole('button', { name: 'Copied' }).waitFor()
   const command = await page.evaluate('navigator.clipboard.readText()')
   const before = playground.echo.requests.length

@@ -329,3 +329,23 @@ test('with prefill the form begins with the examples of the spec', async () => {
   expect(sent()).toEqual({ big: 1, text: 'from the spec' })
   await page.context().close()
 })
+
+test('Ctrl and Enter send, and an earlier request is filled in again', async () => {
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const name = dialog.getByLabel('name', { exact: true })
+  for (const text of ['First', 'Second']) {
+    const before = playground.echo.requests.length
+    await name.fill(text)
+    await name.press('Control+Enter')
+    await expect.poll(() => playground.echo.requests.length).toBe(before + 1)
+    expect(sent()).toMatchObject({ name: text })
+    await dialog
+      .locator('.pg-response')
+      .getByText(/ in [\d.]+ m?s, /)
+      .waitFor({ state: 'attached' })
+  }
+  await dialog.getByText('Recent requests').click()
+  await dialog.locator('.pg-history li').nth(1).getByRole('button').click()
+  expect(await name.inputValue()).toBe('First')
+  await page.context().close()
+})

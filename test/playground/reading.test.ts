@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventStream } from '../../web/playground/response/event-stream.ts'
+import { joinedText } from '../../web/playground/response/joined-text.ts'
+import { jsonLines } from '../../web/playground/response/json-lines.ts'
 import { formatJson } from '../../web/playground/response/format-json.ts'
 
 const STREAM =
@@ -14,9 +16,10 @@ const EVENTS = [
 test('events are the same however their text is cut', () => {
   for (let size = 1; size <= STREAM.length; size++) {
     const stream = new EventStream()
-    for (let at = 0; at < STREAM.length; at += size) stream.add(STREAM.slice(at, at + size))
+    for (let at = 0; at < STREAM.length; at += size) stream.add(STREAM.slice(at, at + size), at)
     stream.end()
-    expect(stream.events, `pieces of ${size}`).toEqual(EVENTS)
+    expect(stream.events, `pieces of ${size}`).toMatchObject(EVENTS)
+    expect(stream.events).toHaveLength(EVENTS.length)
   }
 })
 
@@ -37,4 +40,33 @@ test.each(['{"a":', '[1,2', '{"a":"b}', '<html>', ']', '{"a":1}}'])('%s is no JS
 test('JSON that is nested without end neither hangs nor grows without bound', async () => {
   const deep = await formatJson(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`)
   expect(deep?.length).toBeLessThan(6_000_000)
+})
+
+test('pieces of text in events are joined, whoever sends them', () => {
+  const joined = (...data: readonly object[]) => {
+    const stream = new EventStream()
+    for (const one of data) stream.add(`data: ${JSON.stringify(one)}\n\n`, 0)
+    stream.add('data: [DONE]\n\n', 0)
+    return joinedText(stream.events)
+  }
+  const chat = (content?: string) => ({ id: 'x', choices: [{ delta: { content } }] })
+  expect(joined(chat(), chat('Hel'), chat('lo'))).toBe('Hello')
+  expect(joined({ type: 'a', delta: { type: 'text_delta', text: 'a' } }, { delta: { text: 'b' } })).toBe('ab')
+  expect(joined({ type: 'response.output_text.delta', delta: 'a' }, { delta: 'b' })).toBe('ab')
+  expect(joined({ n: 1 }, { n: 2 })).toBeUndefined()
+})
+
+test('lines of JSON know what they open and where they stand', () => {
+  const lines = jsonLines(JSON.stringify({ a: [{ 'b c': 1 }, 2], d: {} }, undefined, 2))
+  expect(lines.map(({ path, end }) => [path, end])).toEqual([
+    ['', 8],
+    ['a', 6],
+    ['a[0]', 4],
+    ['a[0]["b c"]', undefined],
+    ['a[0]', undefined],
+    ['a[1]', undefined],
+    ['a', undefined],
+    ['d', undefined],
+    ['', undefined],
+  ])
 })

@@ -69,13 +69,25 @@ afterAll(async () => {
 test('JSON is indented without losing a digit, with status, time, size and headers', async () => {
   const { page, dialog } = await tryIt(browser, `${server.url}/json`)
   await send(dialog)
-  const body = dialog.getByRole('region', { name: 'Response body' })
-  expect(await body.textContent()).toBe(
+  const body = dialog.getByRole('tree', { name: 'Response body' })
+  const lines = () => body.getByRole('treeitem').allTextContents()
+  expect((await lines()).join('\n')).toBe(
     '{\n  "id": 9007199254740993,\n  "list": [],\n  "b": {\n    "c": [\n      1,\n      2.0\n    ]\n  }\n}',
   )
   expect(await dialog.locator('.pg-response .status').textContent()).toBe('200 OK')
-  await dialog.locator('.pg-headers summary').click()
+  // Keys fold and unfold, a search unfolds what it finds, and the path of a line can be copied.
+  await body.getByText('"b": {').click()
+  await body.press('ArrowLeft')
+  expect((await lines()).join('\n')).toContain('"b": { … }\n}')
+  await dialog.getByLabel('Search the response').fill('2.0')
+  await dialog.getByText('1 of 1').waitFor()
+  expect(await dialog.locator('.pg-path').textContent()).toBe('b.c[1]')
+  await dialog.getByRole('tab', { name: 'Raw' }).click()
+  expect(await dialog.getByRole('region', { name: 'Response body' }).textContent()).not.toContain('\n')
+  await dialog.getByRole('tab', { name: 'Raw' }).press('ArrowRight')
   expect(await dialog.locator('.pg-headers').textContent()).toContain('x-request-idr1')
+  await dialog.getByRole('tab', { name: 'Timing' }).click()
+  await dialog.getByText('Until the headers').waitFor()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download response' }).click()
   expect((await download).suggestedFilename()).toBe('response.json')

@@ -84,18 +84,25 @@ function startBody(model: PlaygroundModel, type: string): BodyDraft {
   if (kind === 'file') return { value: required ? sampleFile() : undefined }
   const given = first && (settings.prefill || first.made !== true) ? first : undefined
   if (given) return exampleBody(model, type, given)
-  const value = fillBody(model, type, undefined)
+  const least = fillBody(model, type, undefined)
+  // Where nothing is required, the examples of fields say more than an empty object.
+  const value = isEmpty(least) ? fillBody(model, type, undefined, true) : least
   return { value: isEmpty(value) && !required ? undefined : value }
 }
 
 /** Many specs forget to say that a body is required, so it is filled in all the same. */
-function fillBody(model: PlaygroundModel, type: string, example: unknown): unknown {
-  const { definitions, settings } = model
+function fillBody(
+  model: PlaygroundModel,
+  type: string,
+  example: unknown,
+  optional = model.settings.prefill,
+): unknown {
+  const { definitions } = model
   const files = kindOfBody(model, type) === 'multipart'
   return fillValue(model.bodies[type] ?? {}, {
     definitions,
     required: true,
-    optional: settings.prefill,
+    optional,
     files,
     example,
   })

@@ -6,6 +6,7 @@ import { AddressLine } from './address-line.tsx'
 import { Authorization } from './auth/authorization.tsx'
 import {
   isRemembering,
+  masked,
   recallCredentials,
   rememberCredentials,
   securityValues,
@@ -16,6 +17,7 @@ import { BodyFields } from './body-fields.tsx'
 import { requestValues, startDraft, type Draft } from './draft.ts'
 import { Field } from './form/field.tsx'
 import { FormContext } from './form/form-context.ts'
+import { History, useHistory } from './history.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { recallDraft, rememberDraft } from './remembered.ts'
@@ -62,7 +64,11 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   const schemes = endpoint.security[draft.alternative] ?? []
   const security = securityValues(schemes, credentials, base)
   const request = buildRequest(endpoint, requestValues(model, draft, security))
-  const shown = buildRequest(endpoint, requestValues(model, draft, withPlaceholders(schemes, security)))
+  const sample = buildRequest(endpoint, requestValues(model, draft, withPlaceholders(schemes, security)))
+  const shown = buildRequest(
+    endpoint,
+    requestValues(model, draft, withPlaceholders(schemes, masked(security))),
+  )
   const problems = useMemo(() => (checked ? problemsOf(model, draft) : NO_PROBLEMS), [checked, draft, model])
 
   const submit = (anyway: boolean) => {
@@ -71,6 +77,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
     if (found.errors.size > 0 && (!anyway || found.refused)) return focusFirst(form.current)
     void send(encodeRequest(request, draft.bodyType), settings)
   }
+  const history = useHistory(page, exchange, draft)
   const isBusy = exchange?.phase === 'sending' || exchange?.phase === 'receiving'
 
   return (
@@ -82,6 +89,11 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
         event.preventDefault()
         submit(false)
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+        event.preventDefault()
+        submit(false)
+      }}
     >
       <header class="pg-bar">
         <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
@@ -90,15 +102,23 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           template={endpoint.path}
           parameters={endpoint.parameters}
           values={draft.parameters}
-          url={request.url}
+          url={security.length === 0 ? request.url : shown.url}
         />
         {isBusy ? (
           <button type="button" class="pg-button pg-cancel" onClick={cancel}>
             Cancel
           </button>
         ) : null}
-        <button type="submit" class="pg-button" disabled={exchange?.phase === 'sending'}>
+        <button
+          type="submit"
+          class="pg-button"
+          aria-label="Send"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-busy={exchange?.phase === 'sending'}
+          disabled={exchange?.phase === 'sending'}
+        >
           Send
+          <kbd aria-hidden="true">{/Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl '}↵</kbd>
         </button>
         <button type="button" class="pg-close" aria-label="Close" onClick={onClose} />
       </header>
@@ -173,8 +193,9 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           </div>
         </FormContext.Provider>
         <div class="pg-answer">
-          <Samples request={shown} languages={settings.languages} />
+          <Samples request={sample} shown={shown} languages={settings.languages} />
           <ResponsePanel exchange={exchange} />
+          <History entries={history} onPick={(old) => change(old)} />
         </div>
       </div>
     </form>

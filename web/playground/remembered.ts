@@ -72,7 +72,7 @@ export function rememberDraft(model: PlaygroundModel, draft: Draft, page: string
 }
 
 /** Files cannot be kept, nor text that is no JSON yet inside of JSON. */
-function withoutFiles(value: unknown): unknown {
+export function withoutFiles(value: unknown): unknown {
   if (value instanceof FileValue) return undefined
   if (value instanceof JsonText) return JSON_NUMBER.test(value.text) ? value : undefined
   if (Array.isArray(value)) return (value as unknown[]).map(withoutFiles).filter((item) => item !== undefined)

@@ -10,6 +10,8 @@ const LONGEST = 20_000
 
 interface SamplesProps {
   readonly request: HttpRequest
+  /** The same without its secrets, to look at. */
+  readonly shown: HttpRequest
   /** As docs.json names them. */
   readonly languages: readonly string[] | undefined
 }
@@ -18,7 +20,7 @@ interface SamplesProps {
 const loading = import('./sample-writers.ts')
 
 /** The request as code, as it is filled in right now. */
-export function Samples({ request, languages }: SamplesProps) {
+export function Samples({ request, shown, languages }: SamplesProps) {
   const [writers, setWriters] = useState<Awaited<typeof loading>>()
   const [label, setLabel] = useState(recall(KEY))
   useEffect(() => void loading.then(setWriters), [])
@@ -27,7 +29,7 @@ export function Samples({ request, languages }: SamplesProps) {
   const offered = found.length > 0 ? found : writers.SAMPLE_LANGUAGES
   const chosen = offered.find((one) => one.label === label) ?? offered[0]
   if (!chosen) return null
-  const text = chosen.write(request)
+  const text = chosen.write(shown)
   return (
     <section class="pg-samples" aria-label="Request as code">
       <div class="pg-panel-head">
@@ -46,8 +48,10 @@ export function Samples({ request, languages }: SamplesProps) {
           ))}
         </select>
         <span class="pg-spring" />
-        <CopyButton label="Copy sample" text={() => text} />
-        <CopyButton label="Copy as cURL" words="Copy as cURL" text={() => writers.curl(request)} />
+        <CopyButton label="Copy sample" text={() => chosen.write(request)} />
+        {chosen.id === 'bash' ? null : (
+          <CopyButton label="Copy as cURL" words="Copy as cURL" text={() => writers.curl(request)} />
+        )}
       </div>
       <div class="pg-text" tabIndex={0} role="region" aria-label="Sample">
         <Chunk text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} language={chosen.id} />

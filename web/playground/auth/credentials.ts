@@ -61,3 +61,15 @@ export function withPlaceholders(
       : { scheme, value: '<token>' }
   })
 }
+
+const MASK = '********'
+
+/** For what is shown: secrets a reader typed are not, until they are copied. */
+export function masked(given: readonly SecurityValue[]): readonly SecurityValue[] {
+  return given.map((one) => {
+    if (one.value === one.scheme.prefill) return one
+    return one.scheme.scheme === 'basic' && one.encoded !== true
+      ? { scheme: one.scheme, value: MASK, encoded: true }
+      : { ...one, value: MASK }
+  })
+}

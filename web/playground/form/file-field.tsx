@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { FileValue } from '../../../src/shared/request/http-request.ts'
 import { described, FieldFrame, fieldIds, hintOf } from './field-frame.tsx'
 import { useForm, type FieldProps } from './form-context.ts'
@@ -19,22 +20,31 @@ type FileInputProps = Pick<FieldProps, 'path' | 'value' | 'onChange' | 'schema' 
 export function FileInput({ path, value, onChange, several, schema, required, label }: FileInputProps) {
   const { errors } = useForm()
   const chosen = filesOf(value)
+  const [isOver, setOver] = useState(false)
   return (
     <div class="pg-files">
-      <input
-        id={fieldIds(path).input}
-        class="pg-input pg-file"
-        type="file"
-        multiple={several}
-        aria-label={label}
-        aria-required={required ? true : undefined}
-        {...described(path, hintOf(schema) !== undefined, errors.get(path))}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])].map(fileValue)
-          if (several) onChange(files.length === 0 ? undefined : files)
-          else onChange(files[0])
-        }}
-      />
+      <div class="pg-drop" data-over={isOver ? '' : undefined}>
+        <span aria-hidden="true">
+          {several ? 'Drop files here, or choose them' : 'Drop a file here, or choose one'}
+        </span>
+        <input
+          id={fieldIds(path).input}
+          class="pg-file"
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          type="file"
+          multiple={several}
+          aria-label={label}
+          aria-required={required ? true : undefined}
+          {...described(path, hintOf(schema) !== undefined, errors.get(path))}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])].map(fileValue)
+            if (several) onChange(files.length === 0 ? undefined : files)
+            else onChange(files[0])
+          }}
+        />
+      </div>
       {chosen.length === 0 ? null : (
         <ul class="pg-file-list">
           {chosen.map(({ fileName, data }, index) => (

@@ -130,7 +130,7 @@ function EmptyToggle({ value, onChange, name }: FieldProps) {
   if (value !== undefined && value !== '') return null
   return (
     <Toggle
-      text="“”"
+      text="empty"
       label={`Send ${name} empty`}
       pressed={value === ''}
       onToggle={(on) => onChange(on ? '' : undefined)}

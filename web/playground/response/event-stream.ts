@@ -2,6 +2,8 @@ export interface StreamEvent {
   readonly event: string
   readonly id: string | undefined
   readonly data: string
+  /** Milliseconds from sending to its arrival. */
+  readonly at: number
 }
 
 /** Reads server-sent events from text that arrives in pieces, as the HTML standard says. */
@@ -11,8 +13,10 @@ export class EventStream {
   #data: string[] = []
   #event = ''
   #id: string | undefined
+  #now = 0
 
-  add(text: string): void {
+  add(text: string, now: number): void {
+    this.#now = now
     // A line may end between two pieces, also in the middle of CR LF.
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/)
     this.#rest = lines.pop() ?? ''
@@ -37,7 +41,12 @@ export class EventStream {
 
   #dispatch(): void {
     if (this.#data.length > 0 || this.#event !== '')
-      this.events.push({ event: this.#event || 'message', id: this.#id, data: this.#data.join('\n') })
+      this.events.push({
+        event: this.#event || 'message',
+        id: this.#id,
+        data: this.#data.join('\n'),
+        at: this.#now,
+      })
     this.#data = []
     this.#event = ''
   }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { statusWords } from '../../../src/shared/reference/status-words.ts'
 import { bytesWords } from '../form/file-field.tsx'
 import type { Exchange } from '../send/use-sending.ts'
-import { contentKind, headerOf } from './content-kind.ts'
+import { contentKind, headerOf, type ContentKind } from './content-kind.ts'
+import { TabList } from '../tab-list.tsx'
 import { EventsView } from './events-view.tsx'
+import { JsonView } from './json-view.tsx'
 import { MediaView } from './media-view.tsx'
 import { ResponseActions } from './response-actions.tsx'
 import { TextView } from './text-view.tsx'
@@ -23,8 +25,6 @@ export function ResponsePanel({ exchange }: { exchange: Exchange | undefined }) 
       <div class="pg-panel-head">
         <h3>Response</h3>
         {exchange ? <Summary {...exchange} /> : null}
-        <span class="pg-spring" />
-        {exchange?.answer ? <ResponseActions exchange={exchange} /> : null}
       </div>
       <p role="status" class="sr-only">
         {exchange === undefined ? '' : summaryWords(exchange)}
@@ -39,8 +39,7 @@ export function ResponsePanel({ exchange }: { exchange: Exchange | undefined }) 
       {exchange?.answer?.notes.map((note) => (
         <p class="pg-note">{note}</p>
       ))}
-      {exchange?.answer ? <Headers {...exchange.answer} /> : null}
-      {exchange?.answer ? <Body exchange={exchange} /> : null}
+      {exchange?.answer ? <Views exchange={exchange} /> : null}
     </section>
   )
 }
@@ -73,12 +72,43 @@ function timeWords(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`
 }
 
+type View = 'body' | 'raw' | 'headers' | 'timing'
+
+/** The answer in four ways. The one that was chosen stays for the next answer. */
+function Views({ exchange }: { exchange: Exchange }) {
+  const [chosen, setChosen] = useState<View>('body')
+  const { headers = [] } = exchange.answer ?? {}
+  const type = headerOf(headers, 'content-type')
+  const kind = contentKind(type, exchange.chunks[0])
+  const isText = kind === 'json' || kind === 'text' || kind === 'events'
+  const tabs = [
+    { name: 'body', words: kind === 'json' ? 'Pretty' : kind === 'events' ? 'Events' : 'Body' },
+    ...(isText && kind !== 'text' ? ([{ name: 'raw', words: 'Raw' }] as const) : []),
+    { name: 'headers', words: 'Headers', count: headers.length },
+    { name: 'timing', words: 'Timing' },
+  ] as const
+  const current = tabs.some(({ name }) => name === chosen) ? chosen : 'body'
+  return (
+    <>
+      <div class="pg-views">
+        <TabList label="Response" id="pg-view" tabs={tabs} current={current} onChoose={setChosen} />
+        <span class="pg-spring" />
+        <ResponseActions exchange={exchange} />
+      </div>
+      <div class="pg-view" role="tabpanel" id="pg-view-panel" aria-labelledby={`pg-view-${current}`}>
+        {current === 'headers' && exchange.answer ? <Headers {...exchange.answer} /> : null}
+        {current === 'timing' ? <Timing {...exchange} /> : null}
+        {current === 'body' || current === 'raw' ? (
+          <Body exchange={exchange} kind={kind} type={type} raw={current === 'raw'} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
 function Headers({ headers, url }: NonNullable<Exchange['answer']>) {
   return (
-    <details class="pg-headers">
-      <summary>
-        Headers <span class="pg-type">{headers.length}</span>
-      </summary>
+    <div class="pg-headers">
       <dl>
         {headers.map(([name, value]) => (
           <div>
@@ -88,20 +118,50 @@ function Headers({ headers, url }: NonNullable<Exchange['answer']>) {
         ))}
       </dl>
       <p class="pg-hint">From {url}</p>
-    </details>
+    </div>
   )
 }
 
-function Body({ exchange }: { exchange: Exchange }) {
-  const type = headerOf(exchange.answer?.headers ?? [], 'content-type')
-  const kind = contentKind(type, exchange.chunks[0])
+function Timing({ headMilliseconds = 0, milliseconds, bytes }: Exchange) {
+  const rows = [
+    ['Until the headers', timeWords(headMilliseconds)],
+    ['Body', timeWords(milliseconds - headMilliseconds)],
+    ['In all', timeWords(milliseconds)],
+    ['Size of the body', bytesWords(bytes)],
+  ]
+  return (
+    <dl class="pg-headers">
+      {rows.map(([name, value]) => (
+        <div>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface BodyProps {
+  readonly exchange: Exchange
+  readonly kind: ContentKind
+  readonly type: string | undefined
+  readonly raw: boolean
+}
+
+// A tree of more lines than this is slower than the text.
+const MAX_TREE_LINES = 3000
+
+function Body({ exchange, kind, type, raw }: BodyProps) {
   const { text, events, formatted } = useContent(exchange, kind, type)
   const ended = exchange.phase !== 'receiving'
+  if (exchange.bytes === 0 && kind !== 'events')
+    return ended ? <p class="pg-empty">The response has no body.</p> : null
+  if (raw && ended) return <TextView text={text} language="text" label="Response body" />
   if (kind === 'events') return <EventsView events={events} version={exchange.bytes} />
-  if (exchange.bytes === 0) return ended ? <p class="pg-empty">The response has no body.</p> : null
   if (kind === 'json' || kind === 'text') {
     if (!ended) return kind === 'text' ? <TailView text={text} /> : <p class="pg-empty">Receiving…</p>
     if (kind === 'json' && formatted === undefined) return <p class="pg-empty">Formatting…</p>
+    if (kind === 'json' && formatted !== undefined && isTree(formatted)) return <JsonView text={formatted} />
     const shown = kind === 'json' ? (formatted ?? text) : text
     const language = kind === 'json' ? 'json' : /xml|html/i.test(type ?? '') ? 'xml' : 'text'
     return <TextView text={shown} language={language} label="Response body" />
@@ -111,4 +171,12 @@ function Body({ exchange }: { exchange: Exchange }) {
   ) : (
     <p class="pg-empty">Receiving…</p>
   )
+}
+
+function isTree(text: string): boolean {
+  if (!/^[[{]\n/.test(text)) return false
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= MAX_TREE_LINES; at = text.indexOf('\n', at + 1))
+    lines++
+  return lines <= MAX_TREE_LINES
 }

@@ -36,7 +36,7 @@ export function useContent(exchange: Exchange, kind: ContentKind, type: string |
     }
   const state = reading.current
   const isText = kind === 'events' || kind === 'json' || kind === 'text'
-  if (isText) advance(state, kind, phase !== 'receiving')
+  if (isText) advance(state, kind, exchange)
   const { text } = state
   const wanted = kind === 'json' && state.ended ? text : undefined
   useEffect(() => {
@@ -56,7 +56,8 @@ export function useContent(exchange: Exchange, kind: ContentKind, type: string |
   }
 }
 
-function advance(state: Reading, kind: ContentKind, ended: boolean): void {
+function advance(state: Reading, kind: ContentKind, { phase, milliseconds }: Exchange): void {
+  const ended = phase !== 'receiving'
   const { chunks, decoder, stream } = state
   const pieces: string[] = []
   while (state.next < chunks.length) pieces.push(decoder.decode(chunks[state.next++], { stream: true }))
@@ -67,6 +68,6 @@ function advance(state: Reading, kind: ContentKind, ended: boolean): void {
   const added = pieces.join('')
   state.text += added
   if (kind !== 'events') return
-  stream.add(added)
+  stream.add(added, milliseconds)
   if (state.ended) stream.end()
 }

@@ -10,6 +10,8 @@ export interface Exchange {
   readonly answer?: Answer | undefined
   readonly bytes: number
   readonly milliseconds: number
+  /** Until the first line of the answer was there. */
+  readonly headMilliseconds?: number | undefined
   /** What arrived so far. The list grows in place; `bytes` says when. */
   readonly chunks: readonly Uint8Array<ArrayBuffer>[]
 }
@@ -34,15 +36,17 @@ export function useSending(): Sending {
     const begun = performance.now()
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
+    let headMilliseconds: number | undefined
     const show = (next: Pick<Exchange, 'phase'> & Partial<Exchange>) => {
       // A newer request took over.
       if (running.current !== abort) return
-      setExchange({ bytes, chunks, milliseconds: performance.now() - begun, ...next })
+      setExchange({ bytes, chunks, headMilliseconds, milliseconds: performance.now() - begun, ...next })
     }
     show({ phase: 'sending' })
     const answer = await sendRequest(request, settings, abort.signal)
     if ('error' in answer)
       return show({ phase: answer.cancelled ? 'cancelled' : 'failed', error: answer.error })
+    headMilliseconds = performance.now() - begun
     show({ phase: 'receiving', answer })
     let timer: ReturnType<typeof setTimeout> | undefined
     try {
