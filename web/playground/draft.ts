@@ -84,9 +84,9 @@ function startBody(model: PlaygroundModel, type: string): BodyDraft {
   if (kind === 'file') return { value: required ? sampleFile() : undefined }
   const given = first && (settings.prefill || first.made !== true) ? first : undefined
   if (given) return exampleBody(model, type, given)
-  const least = fillBody(model, type, undefined)
+  const least = fillBody(model, type)
   // Where nothing is required, the examples of fields say more than an empty object.
-  const value = isEmpty(least) ? fillBody(model, type, undefined, true) : least
+  const value = isEmpty(least) ? fillBody(model, type, { optional: true }) : least
   return { value: isEmpty(value) && !required ? undefined : value }
 }
 
@@ -94,8 +94,7 @@ function startBody(model: PlaygroundModel, type: string): BodyDraft {
 function fillBody(
   model: PlaygroundModel,
   type: string,
-  example: unknown,
-  optional = model.settings.prefill,
+  { example, optional = model.settings.prefill }: { example?: unknown; optional?: boolean } = {},
 ): unknown {
   const { definitions } = model
   const files = kindOfBody(model, type) === 'multipart'
@@ -116,9 +115,9 @@ function isEmpty(value: unknown): boolean {
 export function exampleBody(model: PlaygroundModel, type: string, { text, value }: Example): BodyDraft {
   const kind = kindOfBody(model, type)
   if (kind === 'text') return { value: undefined, text }
-  if (kind === 'multipart') return { value: fillBody(model, type, value) }
+  if (kind === 'multipart') return { value: fillBody(model, type, { example: value }) }
   try {
-    return { value: fillBody(model, type, readJson(text)) }
+    return { value: fillBody(model, type, { example: readJson(text) }) }
   } catch {
     return { value: undefined, text }
   }

@@ -71,7 +71,7 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
 /** The body a reader sends; that of a webhook is sent by the API, with all it has. */
 function sentBody(context: ReadContext, raw: unknown): RequestBody | undefined {
   const body = readBody(context, raw)
-  return body && { ...body, media: body.media.map((media) => ({ ...media, node: forRequest(media.node) })) }
+  return body && { ...body, media: forRequest(body.media) }
 }
 
 /** A schema of the components, for a page of its own or to unfold one that was cut. */
@@ -130,10 +130,7 @@ function makeResponse(
     status,
     description: textOr(raw['description']) || textOr(raw['summary']) || undefined,
     headers: readHeaders(context, raw['headers']),
-    media: readMedia({ ...context, room }, raw['content'], 'response').map((media) => ({
-      ...media,
-      node: forResponse(media.node),
-    })),
+    media: forResponse(readMedia({ ...context, room }, raw['content'], 'response')),
     links: readLinks(context.spec, raw['links']),
   }
 }

@@ -24,7 +24,7 @@ interface Reading {
 export function useContent(exchange: Exchange, kind: ContentKind, type: string | undefined): Content {
   const reading = useRef<Reading>(undefined)
   const [formatted, setFormatted] = useState<{ of: string; text: string }>()
-  const { chunks, phase } = exchange
+  const { chunks } = exchange
   if (reading.current?.chunks !== chunks)
     reading.current = {
       chunks,
