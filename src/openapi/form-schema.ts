@@ -5,6 +5,7 @@ import { flatten } from './schema/flat-schema.ts'
 import type { FlatSchema } from './schema/schema-shapes.ts'
 import { isFile } from './schema/type-label.ts'
 import type { Spec } from './spec.ts'
+import { textsForPattern } from './text-for-pattern.ts'
 
 const MAX_NODES = 4000
 const MAX_VALUES = 1000
@@ -82,6 +83,7 @@ export class FormSchemas {
       minLength: numberOr(keys['minLength']),
       maxLength: numberOr(keys['maxLength']),
       pattern: textOr(keys['pattern']),
+      patternTexts: patternTexts(keys),
       minItems: numberOr(keys['minItems']),
       maxItems: numberOr(keys['maxItems']),
       uniqueItems: keys['uniqueItems'] === true ? true : undefined,
@@ -136,6 +138,14 @@ function needsOf({ required, properties }: FlatSchema): readonly string[] | unde
 function enumOf(keys: FlatSchema['keys']): readonly unknown[] | undefined {
   const values = listOr(keys['enum'])
   return values.length > 0 && values.length <= MAX_VALUES ? values : undefined
+}
+
+function patternTexts(keys: FlatSchema['keys']): readonly string[] | undefined {
+  const pattern = textOr(keys['pattern'])
+  if (pattern === undefined || keys['example'] !== undefined || keys['default'] !== undefined)
+    return undefined
+  const texts = textsForPattern(pattern, numberOr(keys['minLength']) ?? 0)
+  return texts.length > 0 ? texts : undefined
 }
 
 function openEnd(value: unknown): number | true | undefined {

@@ -31,6 +31,8 @@ export interface FormSchema {
   readonly minLength?: number | undefined
   readonly maxLength?: number | undefined
   readonly pattern?: string | undefined
+  /** Texts that should match the pattern, where the spec gives no example. */
+  readonly patternTexts?: readonly string[] | undefined
   readonly minItems?: number | undefined
   readonly maxItems?: number | undefined
   readonly uniqueItems?: true | undefined

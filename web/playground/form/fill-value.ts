@@ -3,7 +3,6 @@ import { sampleNumber, sampleText } from '../../../src/shared/reference/sample-s
 import { FileValue } from '../../../src/shared/request/http-request.ts'
 import { isRecord, kindOf, optionsOf, propertiesOf, resolve, withOption, type Definitions } from './schema.ts'
 import { startValue } from './start-value.ts'
-import { textForPattern } from './text-for-pattern.ts'
 import { validate, validation, type ValidateContext } from './validate.ts'
 
 export interface FillOptions {
@@ -106,9 +105,8 @@ class Filler {
 
   #text(schema: FormSchema): string {
     const plain = sampleText({ ...schema, contentEncoding: schema.base64 })
-    const { pattern, minLength = 0 } = schema
-    if (pattern === undefined || this.#fits(schema, plain)) return plain
-    return textForPattern(pattern, minLength, (text) => this.#fits(schema, text)) ?? plain
+    if (this.#fits(schema, plain)) return plain
+    return schema.patternTexts?.find((text) => this.#fits(schema, text)) ?? plain
   }
 
   #list(schema: FormSchema, { example, depth }: Wanted): unknown[] {
