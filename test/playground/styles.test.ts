@@ -49,9 +49,10 @@ const playground = openPlayground(() => {
 async function fillAndSend(place: ParameterPlace): Promise<ReturnType<EchoServer['last']>> {
   const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/${place}`)
   for (const { name, kind, value } of CELLS[place]) {
-    if (kind === 'empty')
+    if (kind === 'empty') {
+      await dialog.getByLabel(name, { exact: true }).fill('')
       await dialog.getByRole('button', { name: `Send ${name} empty`, exact: true }).click()
-    else if (kind === 'string') await dialog.getByLabel(name, { exact: true }).fill('blue')
+    } else if (kind === 'string') await dialog.getByLabel(name, { exact: true }).fill('blue')
     else {
       await dialog.getByRole('button', { name: `Write ${name} as JSON`, exact: true }).click()
       await dialog.getByRole('textbox', { name, exact: true }).fill(JSON.stringify(value))
@@ -89,6 +90,7 @@ test('a segment that every program reads as a step, and a line end in a header, 
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/dots`)
   const before = playground.echo.requests.length
   await dialog.getByLabel('dots', { exact: true }).fill('..')
+  await dialog.getByLabel('label', { exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Send label empty' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => dialog.getByText('A URL cannot contain this segment').count()).toBe(2)
