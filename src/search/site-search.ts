@@ -5,13 +5,7 @@ import type { SearchAnswer } from './browser/answer.ts'
 import type { Searched } from './browser/found.ts'
 import { isOfVersion } from './browser/page-entry.ts'
 import { scopeOf } from './browser/scope.ts'
-import {
-  DEFAULT_RESULTS,
-  findPages,
-  MAX_RESULTS,
-  MAX_SECTIONS,
-  toAnswer,
-} from './browser/search.ts'
+import { DEFAULT_RESULTS, findPages, MAX_RESULTS, MAX_SECTIONS, toAnswer } from './browser/search.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
 import { unpackText } from './text-store.ts'

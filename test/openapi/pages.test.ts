@@ -23,6 +23,9 @@ describe('pages', () => {
     expect(name.indexOf('>new<')).toBeLessThan(name.indexOf('<code>name</code>'))
     expect(name.indexOf('>searchable<')).toBeGreaterThan(name.indexOf('<code>name</code>'))
     expect(html).toContain('>Deprecated<')
+    // What only comes back is not asked for, and is marked where it comes back.
+    expect(html).not.toContain('id="body-id"')
+    expect(await made.text('/api-reference/pet-store/list-pets')).toContain('read-only')
   })
 
   test('keys of api.params.post become words in their order, `nullable` of a schema in parts as well', async () => {
