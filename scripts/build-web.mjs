@@ -139,10 +139,9 @@ function dashboardStyles() {
 
 /** Our letters, one file a script: a browser fetches those that a page has letters of. */
 function fontFaces() {
-  const { resolve } = createRequire(import.meta.url)
   const packages = {
-    geist: resolve('@fontsource-variable/geist/package.json'),
-    'geist-mono': resolve('@fontsource-variable/geist-mono/package.json'),
+    geist: createRequire(import.meta.url).resolve('@fontsource-variable/geist/package.json'),
+    'geist-mono': createRequire(import.meta.url).resolve('@fontsource-variable/geist-mono/package.json'),
   }
   const families = Object.entries(packages).map(([name, file]) => {
     const home = path.dirname(file)

@@ -18,8 +18,8 @@ test('events are the same however their text is cut', () => {
     const stream = new EventStream()
     for (let at = 0; at < STREAM.length; at += size) stream.add(STREAM.slice(at, at + size), at)
     stream.end()
-    const said = stream.events.map(({ at: _, ...event }) => event)
-    expect(said, `pieces of ${size}`).toEqual(EVENTS)
+    const timed = EVENTS.map((event) => ({ ...event, at: expect.any(Number) as number }))
+    expect(stream.events, `pieces of ${size}`).toEqual(timed)
   }
 })
 
