@@ -60,10 +60,21 @@ async function search(page: Page): Promise<void> {
   await page.waitForURL(`**${BASE}/guide#part`)
 }
 
+/** A click before the component runs in the browser is lost, so it is made until it counts. */
+async function count(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const button = page.getByRole('button', { name: 'Count 0' })
+      if ((await button.count()) > 0) await button.click()
+      return button.count()
+    })
+    .toBe(0)
+}
+
 test('a reader searches, follows links, votes, uses a component, logs in and tries the API', async () => {
   const { page, context, wrong } = await visit(`${site.url}/`)
   await search(page)
-  await page.getByRole('button', { name: 'Count 0' }).click()
+  await count(page)
   expect(await page.getByRole('link', { name: 'More', exact: true }).getAttribute('href')).toBe(
     `${BASE}/changes`,
   )
@@ -115,7 +126,7 @@ test('an export is searched and read where it lies', async () => {
   expect(built.code).toBe(0)
   const { page, context, wrong } = await visit(`${server.url}${BASE}/`)
   await search(page)
-  await page.getByRole('button', { name: 'Count 0' }).click()
+  await count(page)
   await page.getByRole('link', { name: 'More', exact: true }).click()
   await page.waitForURL(`**${BASE}/changes`)
   expect(wrong).toEqual([])
