@@ -29,7 +29,7 @@ describe('a page as Markdown', () => {
     )
   })
 
-  test('its links are whole addresses, and its HTML names the index before all else', async () => {
+  test('its links are whole addresses, and its HTML names the index before the navigation', async () => {
     const linked = makeSite({
       'docs.json': docsJson({ navigation: { pages: ['index'] } }),
       'index.mdx':
@@ -40,7 +40,9 @@ describe('a page as Markdown', () => {
       `[a](${url}/b?c#d) ![p](${url}/p.png) [e](https://e.test/f) \`[g](/h)\` [i](#j)\n\n## J\n\n\`\`\`md\n[k](/l)\n\`\`\``,
     )
     expect(await linked.text('/llms-full.txt')).not.toContain('All pages of this documentation')
-    expect(await linked.text('/')).toMatch(/<body[^>]*><p hidden>For agents:[^<]*<a href="\/llms\.txt">/)
+    expect(await linked.text('/')).toMatch(
+      /<body[^>]*><a class="skip"[^>]*>[^<]*<\/a><p hidden>For agents:[^<]*<a href="\/llms\.txt">/,
+    )
   })
 
   test.each(['text/markdown', 'text/plain', 'text/markdown, text/html;q=0.5'])(
