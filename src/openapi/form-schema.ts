@@ -10,6 +10,8 @@ import { textsForPattern } from './text-for-pattern.ts'
 const MAX_NODES = 4000
 const MAX_VALUES = 1000
 const MAX_NEEDS = 100
+/** Texts for a pattern take up to 5 ms. */
+const MAX_PATTERNS = 60
 /** Parts of schemas that are put together for one form. Schemas that are made of each other would take millions. */
 export const MAX_WORK = 40_000
 const TYPES: ReadonlySet<string> = new Set([
@@ -28,6 +30,7 @@ export class FormSchemas {
   readonly #spec: Spec
   readonly #stopAt: number
   #left = MAX_NODES
+  #patterns = MAX_PATTERNS
 
   constructor(spec: Spec) {
     this.#spec = spec
@@ -49,6 +52,15 @@ export class FormSchemas {
       this.definitions[name] = this.#inline(schema, raw)
     }
     return { ref: name }
+  }
+
+  #patternTexts(keys: FlatSchema['keys']): readonly string[] | undefined {
+    const pattern = textOr(keys['pattern'])
+    const isGiven = keys['example'] !== undefined || keys['default'] !== undefined
+    if (pattern === undefined || isGiven || this.#patterns === 0) return undefined
+    this.#patterns--
+    const texts = textsForPattern(pattern, numberOr(keys['minLength']) ?? 0)
+    return texts.length > 0 ? texts : undefined
   }
 
   #inline(schema: FlatSchema, raw: unknown): FormSchema {
@@ -83,7 +95,7 @@ export class FormSchemas {
       minLength: numberOr(keys['minLength']),
       maxLength: numberOr(keys['maxLength']),
       pattern: textOr(keys['pattern']),
-      patternTexts: patternTexts(keys),
+      patternTexts: this.#patternTexts(keys),
       minItems: numberOr(keys['minItems']),
       maxItems: numberOr(keys['maxItems']),
       uniqueItems: keys['uniqueItems'] === true ? true : undefined,
@@ -138,14 +150,6 @@ function needsOf({ required, properties }: FlatSchema): readonly string[] | unde
 function enumOf(keys: FlatSchema['keys']): readonly unknown[] | undefined {
   const values = listOr(keys['enum'])
   return values.length > 0 && values.length <= MAX_VALUES ? values : undefined
-}
-
-function patternTexts(keys: FlatSchema['keys']): readonly string[] | undefined {
-  const pattern = textOr(keys['pattern'])
-  if (pattern === undefined || keys['example'] !== undefined || keys['default'] !== undefined)
-    return undefined
-  const texts = textsForPattern(pattern, numberOr(keys['minLength']) ?? 0)
-  return texts.length > 0 ? texts : undefined
 }
 
 function openEnd(value: unknown): number | true | undefined {
