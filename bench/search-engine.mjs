@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { indexSource } from '../src/access/index-source.ts'
+import { indexDocument } from '../src/search/articles.ts'
 import { buildIndex } from '../src/search/build-index.ts'
-import { pageTerms } from '../src/search/page-terms.ts'
 import { readPage } from '../src/search/read-pages.ts'
 import { scopeOf } from '../src/search/browser/scope.ts'
 import { decodeIndex } from '../src/search/browser/search-index.ts'
@@ -45,13 +45,7 @@ console.log(
 
 function ours() {
   return {
-    build: () =>
-      Buffer.from(
-        buildIndex(
-          documents.map((document) => ({ document, terms: pageTerms(document) })),
-          'en',
-        ),
-      ),
+    build: () => Buffer.from(buildIndex(documents.map(indexDocument), 'en')),
     load(bytes) {
       const index = decodeIndex(bytes)
       const parts = [{ index, scope: scopeOf(index, () => true), language: undefined }]

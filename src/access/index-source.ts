@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
@@ -17,6 +18,17 @@ export interface IndexSource {
   compile(page: Page): CompiledPage
   /** Changes with a file of the folder; undefined when there is none of that name. */
   hashOf(file: string): string | undefined
+  /** What the index is made from. */
+  readonly content: IndexContent
+}
+
+/** The content of a folder, as far as an index that was kept is known by it. */
+export interface IndexContent {
+  /** Names and hashes of the files that words of pages can come from, by name. */
+  hashes(): Iterable<readonly [file: string, hash: string]>
+  readonly specUrls: Snapshot['specUrls']
+  /** Whether a place on the disk lies in the folder, and is served with it. */
+  publishes(place: string): boolean
 }
 
 export function indexSource(snapshot: Snapshot): IndexSource {
@@ -24,12 +36,43 @@ export function indexSource(snapshot: Snapshot): IndexSource {
   const first = languages.find(({ isDefault }) => isDefault) ?? languages[0]
   return {
     snapshotId: snapshot.id,
-    pages: [...snapshot.pages.values()].filter(({ meta }) => !meta.noindex && meta.searchable !== false),
+    pages: inOrder(snapshot).filter(({ meta }) => !meta.noindex && meta.searchable !== false),
     defaultLanguage: first?.label,
     placeOf: (path) => snapshot.places.get(path),
     compile: (page) => snapshot.compile(page),
     hashOf: (file) => snapshot.folder.text(file)?.hash,
+    content: {
+      hashes: () => hashes(snapshot),
+      specUrls: snapshot.specUrls,
+      publishes: (place) => publishes(snapshot, place),
+    },
   }
+}
+
+/** As the navigation has them, the default version first: of equals, the first is shown. Others come behind. */
+function inOrder({ pages, places }: Snapshot): readonly Page[] {
+  const ordered = new Map<string, Page>()
+  for (const path of places.keys()) {
+    const page = pages.get(path)
+    if (page) ordered.set(path, page)
+  }
+  for (const [path, page] of pages) ordered.set(path, page)
+  return [...ordered.values()]
+}
+
+/** Pages, snippets, components, configuration, specs. */
+const TEXT = /\.(?:mdx?|[jt]sx?|json|ya?ml)$/i
+
+function* hashes({ folder }: Snapshot): Iterable<readonly [string, string]> {
+  for (const name of [...folder.files.keys()].filter((file) => TEXT.test(file)).sort()) {
+    const text = /\.mdx?$/i.test(name) ? folder.text(name) : folder.readHashed(name)
+    yield [name, text?.hash ?? '']
+  }
+}
+
+function publishes({ folder, ignore }: Snapshot, place: string): boolean {
+  const inside = path.relative(folder.root, place).replaceAll('\\', '/')
+  return !inside.startsWith('../') && !path.isAbsolute(inside) && !ignore.ignores(inside)
 }
 
 /** The source behind a View. */
@@ -39,9 +82,13 @@ export function indexSourceOf(view: View): IndexSource {
 
 /** The same for what one reader may find: what goes into an export, where nobody can be kept out later. */
 export function readableSource(view: View): IndexSource {
+  const source = indexSourceOf(view)
   return {
-    ...indexSourceOf(view),
-    pages: view.pages.filter((page) => view.visibility(page).search),
+    ...source,
+    pages: source.pages.filter(({ path }) => {
+      const page = view.page(path)
+      return page !== undefined && view.visibility(page).search
+    }),
     placeOf: (path) => view.placeOf(path),
     compile: (page) => view.compile(page),
   }

@@ -99,18 +99,22 @@ function pageFiles(folder: Folder): SourceFile[] {
 
 /** A cheap look before the exact one: most pages import nothing. */
 const IMPORTS_PAGE = /\.mdx?["'][;\s]/
+const NO_IMPORTS: readonly string[] = []
 
 function importedFiles(sources: readonly SourceFile[]): ReadonlySet<string> {
   const imported = new Set<string>()
-  for (const { path, text } of sources) {
-    if (!IMPORTS_PAGE.test(text)) continue
-    for (const match of text.matchAll(/^import\s[^'"]*?from\s+["']([./][^"']+\.mdx?)["']/gm)) {
-      const target = resolveImport(path, match[1] as string)
-      if (target) imported.add(target)
-    }
-  }
+  for (const source of sources) for (const target of importsOf(source)) imported.add(target)
   return imported
 }
+
+/** Looked for once per content, also across rebuilds. */
+const importsOf = memo(({ path, text }: SourceFile): readonly string[] => {
+  if (!IMPORTS_PAGE.test(text)) return NO_IMPORTS
+  const imports = [...text.matchAll(/^import\s[^'"]*?from\s+["']([./][^"']+\.mdx?)["']/gm)]
+  return imports
+    .map((match) => resolveImport(path, match[1] as string))
+    .filter((target) => target !== undefined)
+})
 
 /** .mdx before .md, and the shorter name before an index. */
 function preferred(a: Page, b: Page): [Page, Page] {

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { TextReader } from './folder-texts.ts'
 import type { SourceFile } from './page.ts'
 import { isSecretFile } from './secret-files.ts'
 
@@ -30,6 +31,7 @@ export class Folder {
   readonly files: ReadonlyMap<string, FileEntry>
   readonly diagnostics: readonly Diagnostic[]
   readonly #texts: Map<string, SourceFile | undefined>
+  readonly #reader = new TextReader()
 
   private constructor(root: string, listing: Listing, texts: Map<string, SourceFile | undefined>) {
     this.root = root
@@ -61,10 +63,15 @@ export class Folder {
   text(name: string): SourceFile | undefined {
     if (this.#texts.has(name)) return this.#texts.get(name)
     const entry = this.files.get(name)
-    const text = entry && entry.size <= MAX_TEXT_BYTES ? readText(`${this.root}/${name}`) : undefined
-    const source = text === undefined ? undefined : new TextFile(name, text)
+    const isText = entry !== undefined && entry.size <= MAX_TEXT_BYTES
+    const source = isText ? this.#reader.read(name, `${this.root}/${name}`) : undefined
     this.#texts.set(name, source)
     return source
+  }
+
+  /** Told when all pages were read once. */
+  settle(): void {
+    this.#reader.settle()
   }
 
   /** Lets go of a text. Only for whoever reads a folder once: who asks again gets what the disk says then. */
@@ -94,22 +101,6 @@ export class Folder {
   /** Where a listed file is on disk. */
   locate(name: string): string | undefined {
     return this.files.has(name) ? path.join(this.root, name) : undefined
-  }
-}
-
-/** A text and, when somebody asks, its hash: a preview of thousands of pages needs the hash of few. */
-class TextFile implements SourceFile {
-  readonly path: string
-  readonly text: string
-  #hash: string | undefined
-
-  constructor(path: string, text: string) {
-    this.path = path
-    this.text = text
-  }
-
-  get hash(): string {
-    return (this.#hash ??= hash('sha1', this.text, 'base64url'))
   }
 }
 

@@ -2,15 +2,11 @@ import { IN_BODY, INDEX_FORMAT, lengthToByte } from './browser/search-index.ts'
 import { slugify } from '../shared/slug.ts'
 import { stemFor } from './browser/stem.ts'
 import { ByteWriter } from './byte-writer.ts'
+import { articlesOf, type Article, type IndexedPage } from './articles.ts'
+import { itemsOf } from './index-items.ts'
 import { invert, type InvertedPostings, type Item } from './invert.ts'
-import type { PageDocument, SectionDocument } from './page-document.ts'
-import type { PageTerms } from './page-terms.ts'
+import type { SectionDocument } from './page-document.ts'
 import { Vocabulary } from './vocabulary.ts'
-
-export interface IndexedPage {
-  readonly document: PageDocument
-  readonly terms: PageTerms
-}
 
 /**
  * Puts the words of all pages of one language together: bytes that decodeIndex reads, laid out to compress well. With
@@ -21,25 +17,30 @@ export function buildIndex(
   language: string,
   vocabulary = new Vocabulary(),
 ): Uint8Array {
-  const { ofPages, ofSections } = itemsOf(pages, vocabulary)
-  const dictionary = makeDictionary([...ofPages, ...ofSections], vocabulary.words, language)
+  const articles = articlesOf(pages)
+  const { ofPages, ofArticles, ofSections } = itemsOf(pages, articles, vocabulary)
+  const all = [...ofPages, ...ofArticles, ...ofSections]
+  const dictionary = makeDictionary(all, vocabulary.words, language)
   const writer = new ByteWriter()
-  const sections = pages.flatMap(({ document }) => document.sections)
+  const sections = articles.flatMap(({ first }) => first.document.sections)
   writer.text(INDEX_FORMAT)
   writer.text(language)
-  writer.numbers([pages.length, sections.length, dictionary.terms.length, dictionary.groupCount])
-  writePages(writer, pages)
+  const { terms, groupCount } = dictionary
+  writer.numbers([pages.length, articles.length, sections.length, terms.length, groupCount])
+  writePages(writer, pages, articles)
+  writeArticles(writer, articles)
   writeSections(writer, sections)
   for (const lengths of ['bodyLengths', 'codeLengths'] as const)
     writer.bytes(
       Uint8Array.from(
-        pages.flatMap(({ terms }) => terms[lengths]),
+        articles.flatMap(({ first }) => first.terms.sections[lengths]),
         lengthToByte,
       ),
     )
   writeTerms(writer, dictionary)
-  writePostings(writer, invert(ofPages, dictionary.rank, dictionary.terms.length))
-  const postings = invert(ofSections, dictionary.rank, dictionary.terms.length)
+  writePostings(writer, invert(ofPages, dictionary.rank, terms.length))
+  writePostings(writer, invert(ofArticles, dictionary.rank, terms.length))
+  const postings = invert(ofSections, dictionary.rank, terms.length)
   writePostings(writer, postings)
   const windows = postings.windows.filter((_, at) => ((postings.flags[at] as number) & IN_BODY) !== 0)
   writer.number(windows.length)
@@ -47,31 +48,19 @@ export function buildIndex(
   return writer.finish()
 }
 
-function itemsOf(pages: readonly IndexedPage[], vocabulary: Vocabulary) {
-  const ofPages: Item[] = []
-  const ofSections: Item[] = []
-  for (const { terms } of pages) {
-    const { numbers, start } = vocabulary.number(terms)
-    for (let line = 0; line + 1 < start.length; line++) {
-      const [from, to] = [start[line], start[line + 1]]
-      const item = {
-        terms: numbers.subarray(from, to),
-        flags: terms.flags.subarray(from, to),
-        windows: terms.windows.subarray(from, to),
-      }
-      if (line === 0) ofPages.push(item)
-      else ofSections.push(item)
-    }
-  }
-  return { ofPages, ofSections }
-}
-
-function writePages(writer: ByteWriter, pages: readonly IndexedPage[]): void {
+function writePages(writer: ByteWriter, pages: readonly IndexedPage[], articles: readonly Article[]): void {
   const documents = pages.map(({ document }) => document)
   writer.lines(documents.map(({ path }) => path))
-  writer.lines(documents.map(({ title }) => title))
   writer.lines(documents.map(({ trail }) => inOneLine(trail)))
   writer.lines(documents.map(({ versions }) => inOneLine(versions)))
+  const articleOf = new Uint32Array(pages.length)
+  articles.forEach((article, number) => article.pages.forEach((page) => (articleOf[page] = number)))
+  writer.numbers(articleOf)
+}
+
+function writeArticles(writer: ByteWriter, articles: readonly Article[]): void {
+  const documents = articles.map(({ first }) => first.document)
+  writer.lines(documents.map(({ title }) => title))
   writer.bytes(
     Uint8Array.from(documents, ({ boost }) => Math.round(Math.min(Math.max(boost, 0.0625), 15) * 16)),
   )

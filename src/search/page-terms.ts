@@ -11,19 +11,28 @@ import {
 import { eachTerm } from './browser/tokenize.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
 
-/**
- * The words of one page, counted: all the index takes from it, so that an unchanged page is read once. One text and two
- * arrays, because that is what threads hand over for next to nothing.
- */
-export interface PageTerms {
-  /** A line for what belongs to the whole page, then one a section; terms have spaces between them. */
+/** Terms of some texts, counted. One text and two arrays, because that is what threads hand over for next to nothing. */
+export interface CountedTerms {
+  /** A line for each text, with its end; terms have spaces between them. */
   readonly words: string
   /** For each term, in the order of `words`: where it stands, and in which eighths of the body. */
   readonly flags: Uint8Array
   readonly windows: Uint8Array
+}
+
+/** A line a section. */
+export interface SectionTerms extends CountedTerms {
   /** Words of text and of code, section by section. */
   readonly bodyLengths: readonly number[]
   readonly codeLengths: readonly number[]
+}
+
+/** The words of one page: all the index takes from it, so that an unchanged page is read once. */
+export interface PageTerms {
+  /** One line, of what belongs to the whole page. */
+  readonly own: CountedTerms
+  /** Pages with the same text share them. */
+  readonly sections: SectionTerms
 }
 
 const WINDOWS = 8
@@ -31,17 +40,23 @@ const WINDOWS = 8
 const MAX_TEXT = 200_000
 const MAX_CODE = 20_000
 
-export function pageTerms(document: PageDocument): PageTerms {
+export function ownTerms({ title, description, keywords, path }: PageDocument): CountedTerms {
+  const counted = new Counted()
+  counted.add(title, IN_TITLE)
+  counted.add(description, IN_DESCRIPTION)
+  counted.add(keywords.join(' '), IN_KEYWORDS)
+  counted.add(path.replaceAll('/', ' '), IN_PATH)
+  counted.endLine()
+  return counted.finish()
+}
+
+export function sectionTerms(sections: readonly SectionDocument[]): SectionTerms {
   const counted = new Counted()
   const bodyLengths: number[] = []
   const codeLengths: number[] = []
-  counted.add(document.title, IN_TITLE)
-  counted.add(document.description, IN_DESCRIPTION)
-  counted.add(document.keywords.join(' '), IN_KEYWORDS)
-  counted.add(document.path.replaceAll('/', ' '), IN_PATH)
-  for (const section of document.sections) {
-    counted.endLine()
+  for (const section of sections) {
     const { body, code } = countSection(counted, section)
+    counted.endLine()
     bodyLengths.push(body)
     codeLengths.push(code)
   }
@@ -96,10 +111,9 @@ class Counted {
     this.#line = new Map()
   }
 
-  finish(): Pick<PageTerms, 'words' | 'flags' | 'windows'> {
-    this.endLine()
+  finish(): CountedTerms {
     return {
-      words: this.#lines.join('\n'),
+      words: this.#lines.map((line) => `${line}\n`).join(''),
       flags: Uint8Array.from(this.#values, (value) => value & 255),
       windows: Uint8Array.from(this.#values, (value) => value >> 8),
     }

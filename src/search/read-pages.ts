@@ -1,15 +1,27 @@
 import type { IndexSource } from '../access/index-source.ts'
-import type { Page } from '../content/page.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
-import type { IndexedPage } from './build-index.ts'
+import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
-import { pageTerms, type PageTerms } from './page-terms.ts'
+import { ownTerms, sectionTerms, type SectionTerms } from './page-terms.ts'
 
-interface Entry {
-  readonly hash: string
-  readonly dependencies: ReadonlyMap<string, string | undefined>
+/** What the text of a page is to the index, wherever the page stands. */
+export interface ReadText {
   readonly sections: readonly SectionDocument[]
-  readonly terms: PageTerms
+  readonly terms: SectionTerms
+  readonly key: string | undefined
+}
+
+/** A text, and what it depends on beside its file. */
+interface Read {
+  readonly text: ReadText
+  readonly dependencies: ReadonlyMap<string, string | undefined>
+  readonly isClean: boolean
+}
+
+interface Entry extends Read {
+  readonly hash: string
+  readonly indexed: IndexedPage
 }
 
 // What an excerpt may be cut from; the rest of a very long section is found, but not shown.
@@ -22,28 +34,26 @@ const REFERENCE_BOOST = 0.8
 /** Pages as the index takes them in. A page is compiled and read again only when it or a snippet of it changed. */
 export class PageReader {
   #entries = new Map<string, Entry>()
+  #texts = new SharedTexts()
 
   read(source: IndexSource, page: Page): IndexedPage {
     const known = this.#entries.get(page.path)
-    if (known && known.hash === page.hash && isFresh(known, source))
-      return { document: toDocument(source, page, known.sections), terms: known.terms }
-    const indexed = readPage(source, page)
-    const { dependencies } = source.compile(page)
-    this.#entries.set(page.path, {
-      hash: page.hash,
-      dependencies: new Map(dependencies.map((file) => [file, source.hashOf(file)])),
-      sections: indexed.document.sections,
-      terms: indexed.terms,
-    })
+    const isKnown = known !== undefined && known.hash === page.hash && isFresh(known, source)
+    const read = isKnown ? known : this.#texts.read(source, page)
+    const indexed = indexedPage(source, page, { text: read.text, before: known?.indexed })
+    this.#entries.set(page.path, { ...read, hash: page.hash, indexed })
     return indexed
   }
 
-  /** Forgets pages that are gone. */
+  /** Forgets pages that are gone, and texts that no page has any more. */
   keepOnly(pages: Iterable<Page>): void {
     const kept = new Map<string, Entry>()
-    for (const { path } of pages) {
-      const entry = this.#entries.get(path)
-      if (entry) kept.set(path, entry)
+    this.#texts = new SharedTexts()
+    for (const page of pages) {
+      const entry = this.#entries.get(page.path)
+      if (!entry) continue
+      kept.set(page.path, entry)
+      this.#texts.share(page, entry)
     }
     this.#entries = kept
   }
@@ -56,15 +66,68 @@ function isFresh({ dependencies }: Entry, source: IndexSource): boolean {
 
 /** One page, read now. */
 export function readPage(source: IndexSource, page: Page): IndexedPage {
-  const { sections } = source.compile(page)
-  const terms = pageTerms(toDocument(source, page, sections))
+  return indexedPage(source, page, { text: readText(source.compile(page)) })
+}
+
+/**
+ * Texts by the file they come from: one that stands in thirty versions of a site is compiled and read once. Only where
+ * nothing but the file decides what it says.
+ */
+export class SharedTexts {
+  readonly #known = new Map<string, Read>()
+
+  /** `keep` makes what stays in memory of a text. */
+  read(source: IndexSource, page: Page, keep = (text: ReadText) => text): Read {
+    const known = isFile(page) ? this.#known.get(page.hash) : undefined
+    if (known) return known
+    const compiled = source.compile(page)
+    const read = {
+      dependencies: new Map(compiled.dependencies.map((file) => [file, source.hashOf(file)])),
+      text: keep(readText(compiled)),
+      isClean: compiled.diagnostics.length === 0,
+    }
+    this.share(page, read)
+    return read
+  }
+
+  share(page: Page, read: Read): void {
+    // What is wrong with a page is told of each page that has it.
+    if (isFile(page) && read.isClean && read.dependencies.size === 0) this.#known.set(page.hash, read)
+  }
+}
+
+function isFile({ reference, source }: Page): boolean {
+  return reference === undefined && source === undefined
+}
+
+function readText({ sections }: CompiledPage): ReadText {
   const kept = sections.map(({ anchor, headings, text, code }) => ({
     anchor,
     headings,
     text: text.slice(0, MAX_TEXT),
     code: code.slice(0, MAX_CODE),
   }))
-  return { document: toDocument(source, page, kept), terms }
+  return { sections: kept, terms: sectionTerms(sections), key: textKeyOf(sections) }
+}
+
+/** A page with its text. What did not change since `before` is the same object. */
+export function indexedPage(
+  source: IndexSource,
+  page: Page,
+  { text, before }: { readonly text: ReadText; readonly before?: IndexedPage | undefined },
+): IndexedPage {
+  const document = toDocument(source, page, text.sections)
+  const own = before && hasSameWords(before.document, document) ? before.terms.own : ownTerms(document)
+  return { document, terms: { own, sections: text.terms }, article: articleKey(document, text.key) }
+}
+
+function hasSameWords(a: PageDocument, b: PageDocument): boolean {
+  return (
+    a.path === b.path &&
+    a.title === b.title &&
+    a.description === b.description &&
+    a.keywords.join(' ') === b.keywords.join(' ')
+  )
 }
 
 /** The language a page is indexed in. */

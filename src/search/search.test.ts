@@ -3,9 +3,9 @@ import type { PageText } from './browser/answer.ts'
 import { scopeOf } from './browser/scope.ts'
 import { decodeIndex } from './browser/search-index.ts'
 import { findPages, toAnswer } from './browser/search.ts'
+import { articlesOf, indexDocument } from './articles.ts'
 import { buildIndex } from './build-index.ts'
 import type { PageDocument } from './page-document.ts'
-import { pageTerms } from './page-terms.ts'
 
 type Draft = Partial<Omit<PageDocument, 'sections'>> & { text?: string; sections?: PageDocument['sections'] }
 
@@ -31,19 +31,17 @@ function search(
   closed: readonly string[] = [],
   language = 'en',
 ) {
-  const bytes = buildIndex(
-    pages.map((document) => ({ document, terms: pageTerms(document) })),
-    language,
-  )
+  const indexed = pages.map(indexDocument)
+  const bytes = buildIndex(indexed, language)
   const index = decodeIndex(bytes)
   const scope = scopeOf(index, (number) => !closed.includes(index.pages[number]?.path ?? ''))
-  const texts: PageText[] = pages.map(({ description, sections }) => ({
-    description,
-    sections: sections.map(({ text, code }) => [text, code]),
+  const texts: PageText[] = articlesOf(indexed).map(({ first: { document } }) => ({
+    description: document.description,
+    sections: document.sections.map(({ text, code }) => [text, code]),
   }))
   return toAnswer(
     findPages([{ index, scope, language: undefined }], query, 10),
-    ({ ranked }) => texts[ranked.page],
+    ({ ranked }) => texts[ranked.article],
   )
 }
 
@@ -203,7 +201,7 @@ describe('excerpts', () => {
 
 test('bytes that are no index are refused', () => {
   expect(() => decodeIndex(new Uint8Array([1, 2, 3]))).toThrow(RangeError)
-  const bytes = buildIndex([{ document: page('/a', 'A'), terms: pageTerms(page('/a', 'A')) }], 'en')
+  const bytes = buildIndex([indexDocument(page('/a', 'A'))], 'en')
   expect(() => decodeIndex(bytes.subarray(0, bytes.length - 4))).toThrow(RangeError)
 })
 

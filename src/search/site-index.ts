@@ -1,7 +1,9 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { PageText } from './browser/answer.ts'
 import { decodeIndex, type SearchIndex } from './browser/search-index.ts'
-import { buildIndex, type IndexedPage } from './build-index.ts'
+import { articlesOf, type IndexedPage } from './articles.ts'
+import { buildIndex } from './build-index.ts'
+import type { PageDocument, SectionDocument } from './page-document.ts'
 import { languageOf, type PageReader } from './read-pages.ts'
 import { packTexts, type PackedTexts } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -54,7 +56,7 @@ export function encodeSite(byLanguage: PagesByLanguage, vocabulary: Vocabulary):
   return [...byLanguage].map(([language, pages]) => ({
     language,
     index: indexBytes(language, pages, vocabulary),
-    texts: packTexts(pages.map(textOf)),
+    texts: packTexts(articlesOf(pages).map(({ first }) => textOf(first))),
   }))
 }
 
@@ -77,8 +79,9 @@ export function indexBytes(
 }
 
 export function textOf({ document }: IndexedPage): PageText {
-  return {
-    description: document.description,
-    sections: document.sections.map(({ text, code }) => [text, code]),
-  }
+  return pageText(document, document.sections)
+}
+
+export function pageText({ description }: PageDocument, sections: readonly SectionDocument[]): PageText {
+  return { description, sections: sections.map(({ text, code }) => [text, code]) }
 }

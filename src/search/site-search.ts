@@ -53,7 +53,7 @@ export class SiteSearch implements Search {
       const loaded = languages.find(({ index }) => index === searched.index)
       const sections = ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section)
       const { firstSection } = searched.index
-      return loaded && unpackText(loaded.texts, { page: ranked.page, firstSection, sections })
+      return loaded && unpackText(loaded.texts, { article: ranked.article, firstSection, sections })
     })
   }
 

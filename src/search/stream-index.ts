@@ -1,9 +1,9 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { Page } from '../content/page.ts'
-import type { IndexedPage } from './build-index.ts'
-import { languageOf, readPage } from './read-pages.ts'
-import { indexBytes, textOf, type EncodedLanguage } from './site-index.ts'
-import { TextPacker } from './text-store.ts'
+import type { IndexedPage } from './articles.ts'
+import { indexedPage, languageOf, SharedTexts, type ReadText } from './read-pages.ts'
+import { indexBytes, pageText, type EncodedLanguage } from './site-index.ts'
+import { TextPacker, type PackedText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -12,14 +12,21 @@ import { Vocabulary } from './vocabulary.ts'
  */
 export function streamIndex(source: IndexSource, done: (page: Page) => void): EncodedLanguage[] {
   const vocabulary = new Vocabulary()
-  const languages = new Map<string | undefined, { pages: IndexedPage[]; texts: TextPacker }>()
+  const shared = new SharedTexts()
+  const packed = new Map<ReadText, PackedText>()
+  const languages = new Map<string | undefined, LanguageParts>()
   for (const page of source.pages) {
     const language = languageOf(source, page)
-    let kept = languages.get(language)
-    if (!kept) languages.set(language, (kept = { pages: [], texts: new TextPacker() }))
-    const indexed = readPage(source, page)
-    kept.texts.add(textOf(indexed))
-    kept.pages.push({ document: withoutTexts(indexed), terms: vocabulary.take(indexed.terms) })
+    let parts = languages.get(language)
+    if (!parts) languages.set(language, (parts = new LanguageParts(packed)))
+    let whole: ReadText | undefined
+    const { text } = shared.read(source, page, (read) => {
+      whole = read
+      return { ...read, sections: withoutTexts(read), terms: vocabulary.take(read.terms) }
+    })
+    const indexed = indexedPage(source, page, { text })
+    const own = vocabulary.take(indexed.terms.own)
+    parts.add({ ...indexed, terms: { ...indexed.terms, own } }, { text, whole: whole ?? text })
     done(page)
   }
   return [...languages].map(([language, { pages, texts }]) => ({
@@ -29,6 +36,36 @@ export function streamIndex(source: IndexSource, done: (page: Page) => void): En
   }))
 }
 
-function withoutTexts({ document }: IndexedPage): IndexedPage['document'] {
-  return { ...document, sections: document.sections.map((section) => ({ ...section, text: '', code: '' })) }
+interface StreamedText {
+  /** As it is shared, without what was said. */
+  readonly text: ReadText
+  /** With it, when it has just been read. */
+  readonly whole: ReadText
+}
+
+/** Pages of one language, and the texts of their articles. */
+class LanguageParts {
+  readonly pages: IndexedPage[] = []
+  readonly texts = new TextPacker()
+  readonly #articles = new Set<string>()
+  /** Where texts are, of this and other languages. */
+  readonly #packed: Map<ReadText, PackedText>
+
+  constructor(packed: Map<ReadText, PackedText>) {
+    this.#packed = packed
+  }
+
+  add(page: IndexedPage, { text, whole }: StreamedText): void {
+    this.pages.push(page)
+    if (this.#articles.has(page.article)) return
+    this.#articles.add(page.article)
+    // The same file under another name is another article, with the same text.
+    const known = this.#packed.get(text)
+    if (known) this.texts.copy(known)
+    else this.#packed.set(text, this.texts.add(pageText(page.document, whole.sections)))
+  }
+}
+
+function withoutTexts({ sections }: ReadText): ReadText['sections'] {
+  return sections.map((section) => ({ ...section, text: '', code: '' }))
 }

@@ -1,6 +1,6 @@
-import type { PageTerms } from './page-terms.ts'
+import type { CountedTerms } from './page-terms.ts'
 
-/** Terms of one page as numbers: those of line `n` stand from `start[n]` to `start[n + 1]`. */
+/** Terms as numbers: those of line `n` stand from `start[n]` to `start[n + 1]`. */
 export interface NumberedTerms {
   readonly numbers: Uint32Array
   readonly start: Uint32Array
@@ -10,23 +10,23 @@ export interface NumberedTerms {
 export class Vocabulary {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #known = new WeakMap<PageTerms, NumberedTerms>()
+  readonly #known = new WeakMap<CountedTerms, NumberedTerms>()
 
-  number(terms: PageTerms): NumberedTerms {
+  number(terms: CountedTerms): NumberedTerms {
     let known = this.#known.get(terms)
     if (!known) this.#known.set(terms, (known = this.#read(terms)))
     return known
   }
 
   /** The same terms without their words, which the numbers stand for from now on. */
-  take(terms: PageTerms): PageTerms {
+  take<Terms extends CountedTerms>(terms: Terms): Terms {
     const taken = { ...terms, words: '' }
     this.#known.set(taken, this.#read(terms))
     return taken
   }
 
-  #read({ words, flags }: PageTerms): NumberedTerms {
-    const lines = words.split('\n')
+  #read({ words, flags }: CountedTerms): NumberedTerms {
+    const lines = words.split('\n').slice(0, -1)
     const numbers = new Uint32Array(flags.length)
     const start = new Uint32Array(lines.length + 1)
     let at = 0

@@ -90,6 +90,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     api: docs.config.api,
   }
   const compileText = cache.personal(folder, settings)
+  folder.settle()
   return Object.freeze({
     id: snapshotId(folder, options.remoteSpecs),
     config: docs.config,

@@ -54,11 +54,11 @@ export function openIndex(url: string) {
       const pages = new Map<Found, PageText | undefined>()
       await Promise.all(
         findings.found.map(async (found) => {
-          const { firstPages, texts } = chosen[loaded.indexOf(found.searched.index)] as ExportedLanguage
-          const { page } = found.ranked
-          const at = firstPages.findLastIndex((first) => first <= page)
+          const { firstArticles, texts } = chosen[loaded.indexOf(found.searched.index)] as ExportedLanguage
+          const { article } = found.ranked
+          const at = firstArticles.findLastIndex((first) => first <= article)
           const file = texts[at]
-          if (file !== undefined) pages.set(found, (await textFile(file))[page - (firstPages[at] ?? 0)])
+          if (file !== undefined) pages.set(found, (await textFile(file))[article - (firstArticles[at] ?? 0)])
         }),
       )
       return toAnswer(findings, (found) => pages.get(found))

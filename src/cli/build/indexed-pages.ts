@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import v8 from 'node:v8'
-import type { IndexedPage } from '../../search/build-index.ts'
+import type { IndexedPage } from '../../search/articles.ts'
 
 /** Where what the search index takes from a page lies on disk. */
 export interface StoredPage {

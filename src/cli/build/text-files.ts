@@ -6,7 +6,7 @@ import type { PageText } from '../../search/browser/answer.ts'
 /** A result list shows ten pages: files small enough that ten of them are no burden. */
 const FILE_CHARACTERS = 32_000
 
-/** Texts for excerpts, several pages a file. */
+/** Texts for excerpts, several articles a file. */
 export class TextFiles {
   readonly #folder: string
   readonly #files: string[] = []
@@ -28,10 +28,10 @@ export class TextFiles {
     if (this.#length >= FILE_CHARACTERS) this.#write()
   }
 
-  /** Names of the files, and the first page of each. */
-  finish(): { readonly texts: readonly string[]; readonly firstPages: readonly number[] } {
+  /** Names of the files, and the first article of each. */
+  finish(): { readonly texts: readonly string[]; readonly firstArticles: readonly number[] } {
     if (this.#pages.length > 0) this.#write()
-    return { texts: this.#files, firstPages: this.#first }
+    return { texts: this.#files, firstArticles: this.#first }
   }
 
   #write(): void {

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { readableSource } from '../../access/index-source.ts'
+import { readableSource, type IndexSource } from '../../access/index-source.ts'
 import type { View } from '../../access/view.ts'
-import type { Page } from '../../content/page.ts'
-import type { IndexedPage } from '../../search/build-index.ts'
+import type { IndexedPage } from '../../search/articles.ts'
 import { languageOf, readPage } from '../../search/read-pages.ts'
 import { indexBytes, textOf } from '../../search/site-index.ts'
 import { EXPORTED_SEARCH, type ExportedSearch } from '../../search/browser/exported-search.ts'
@@ -29,14 +28,14 @@ export interface SearchFiles {
 /** The search index of an export: of what a stranger may find, since nobody can be kept out of a file. */
 export function writeSearch(site: SearchFiles): void {
   const { view, root, out, manifest } = site
-  const pages = view.pages.filter((page) => view.visibility(page).search)
-  const keys = pages.map((page) => [page.path, manifest.pages[page.path]?.key])
+  const source = readableSource(view)
+  const keys = source.pages.map((page) => [page.path, manifest.pages[page.path]?.key])
   const key = hash('sha1', JSON.stringify([manifest.layout, keys]), 'hex')
   if (readKey(out) !== key) {
     const folder = path.join(out, path.dirname(EXPORTED_SEARCH))
     fs.rmSync(folder, { recursive: true, force: true })
     fs.mkdirSync(folder, { recursive: true })
-    const exported: ExportedSearch = { key, languages: writeLanguages(site, pages, folder) }
+    const exported: ExportedSearch = { key, languages: writeLanguages(site, source, folder) }
     fs.writeFileSync(path.join(out, EXPORTED_SEARCH), JSON.stringify(exported))
   }
   removeParts(root)
@@ -54,15 +53,16 @@ function readKey(out: string): string | undefined {
 interface LanguageFiles {
   readonly pages: IndexedPage[]
   readonly texts: TextFiles
+  readonly articles: Set<string>
 }
 
 /** Page by page from disk to disk; only words and headings stay in memory until the index is written. */
 function writeLanguages(
-  { view, root, manifest, results }: SearchFiles,
-  pages: readonly Page[],
+  { root, manifest, results }: SearchFiles,
+  source: IndexSource,
   folder: string,
 ): ExportedSearch['languages'] {
-  const source = readableSource(view)
+  const { pages } = source
   const places = readSearchCache(root, manifest)
   for (const { path: page, indexed } of results) if (indexed) places.set(page, indexed)
   const reader = new IndexedPageReader(root)
@@ -78,8 +78,10 @@ function writeLanguages(
     stored.set(page.path, known ? kept.putBytes(known.bytes) : kept.put(indexed))
     const language = languageOf(source, page)
     let files = languages.get(language)
-    if (!files) languages.set(language, (files = { pages: [], texts: new TextFiles(folder) }))
-    files.texts.add(textOf(indexed))
+    if (!files)
+      languages.set(language, (files = { pages: [], texts: new TextFiles(folder), articles: new Set() }))
+    if (!files.articles.has(indexed.article)) files.texts.add(textOf(indexed))
+    files.articles.add(indexed.article)
     files.pages.push(withoutTexts(indexed))
   }
   reader.close()
@@ -102,7 +104,7 @@ function keep(root: string, manifest: Manifest, stored: ReadonlyMap<string, Stor
   writeSearchCache(root, manifest, new Map(places))
 }
 
-function withoutTexts({ document, terms }: IndexedPage): IndexedPage {
+function withoutTexts({ document, ...indexed }: IndexedPage): IndexedPage {
   const sections = document.sections.map((section) => ({ ...section, text: '', code: '' }))
-  return { document: { ...document, sections }, terms }
+  return { ...indexed, document: { ...document, sections } }
 }

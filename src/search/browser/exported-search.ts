@@ -5,9 +5,9 @@ export interface ExportedSearch {
   readonly languages: readonly {
     readonly language: string | undefined
     readonly index: string
-    /** Texts for excerpts in the order of the index, and the first page of each file. */
+    /** Texts for excerpts in the order of the index, and the first article of each file. */
     readonly texts: readonly string[]
-    readonly firstPages: readonly number[]
+    readonly firstArticles: readonly number[]
   }[]
 }
 

@@ -8,11 +8,14 @@ const NAMED_VERSION = /^(?:latest|stable|next|main|canary|edge|current)$/i
  * Of one page in several versions or languages, under one title, the best alone: ten times the same page is one answer.
  * A page with a title of its own, as a translation has, is an answer of its own.
  */
-export function foldCopies(found: readonly Found[]): Found[] {
+export function foldCopies(found: readonly Found[], limit: number): Found[] {
+  let shown = 0
   const seen = new Map<string, { versions: Set<string>; languages: Set<string | undefined> }[]>()
   return found.filter(({ searched, ranked }) => {
+    // Beyond what is shown, only a page that is called by the query may still come first.
+    if (shown >= limit && !ranked.isTitle) return false
     const entry = searched.index.pages[ranked.page] as PageEntry
-    const key = `${entry.title}\n${nameOf(entry, searched.language)}`
+    const key = `${searched.index.articles[ranked.article]?.title}\n${nameOf(entry, searched.language)}`
     const before = seen.get(key) ?? []
     const isCopy = before.some(
       ({ versions, languages }) =>
@@ -22,6 +25,7 @@ export function foldCopies(found: readonly Found[]): Found[] {
     if (isCopy) return false
     before.push({ versions: new Set(entry.versions), languages: new Set([searched.language]) })
     seen.set(key, before)
+    shown++
     return true
   })
 }

@@ -1,4 +1,3 @@
-import type { PageEntry } from './page-entry.ts'
 import type { QueryWord } from './query-words.ts'
 import type { SearchIndex } from './search-index.ts'
 import { stopWordsOf } from './stop-words.ts'
@@ -10,6 +9,12 @@ export interface AskedGroups {
   readonly groups: ReadonlyMap<number, number>
   readonly rarity: readonly number[]
   readonly whole: number
+}
+
+/** What a page is called. */
+export interface Name {
+  readonly title: string
+  readonly path: string
 }
 
 export function askedGroups(
@@ -31,7 +36,7 @@ export function askedGroups(
  * 1 when a page is called by the words of the query, in its title or the last part of its path: less when the name has
  * other words, or the query does. A page about something says so in its name; others mention it.
  */
-export function nameMatch(index: SearchIndex, { title, path }: PageEntry, asked: AskedGroups): number {
+export function nameMatch(index: SearchIndex, { title, path }: Name, asked: AskedGroups): number {
   return Math.max(
     matchOf(index, title, asked),
     matchOf(index, path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '), asked),

@@ -13,15 +13,15 @@ export function nearness(
   { words, scores }: { words: readonly QueryWord[]; scores: Scores },
 ): number {
   const there = scores.sectionWords[section] as number
-  const above = scores.pageWords[index.sectionPages[section] as number] as number
+  const above = scores.articleWords[index.sectionArticles[section] as number] as number
   let pairs = 0
   let near = 0
   let before: Places | undefined
   words.forEach((word, at) => {
     // Parts of an identifier stand together anyway.
     if (word.share < 1) return
-    const has = { section: (there & (1 << at)) !== 0, page: (above & (1 << at)) !== 0 }
-    const here = has.section || has.page ? placesOf(index, word, { section, has }) : undefined
+    const has = { section: (there & (1 << at)) !== 0, article: (above & (1 << at)) !== 0 }
+    const here = has.section || has.article ? placesOf(index, word, { section, has }) : undefined
     if (at > 0) {
       pairs++
       if (before && here) near += nearnessOf(before, here)
@@ -47,20 +47,20 @@ function nearnessOf(a: Places, b: Places): number {
 interface Wanted {
   readonly section: number
   /** Where the word is at all; the rest need not be looked for. */
-  readonly has: { readonly section: boolean; readonly page: boolean }
+  readonly has: { readonly section: boolean; readonly article: boolean }
 }
 
 function placesOf(index: SearchIndex, word: QueryWord, { section, has }: Wanted): Places | undefined {
-  const { inPages, inSections } = index
-  const page = index.sectionPages[section] as number
+  const { inArticles, inSections } = index
+  const article = index.sectionArticles[section] as number
   let title = false
   let heading = false
   let windows = 0
   const count = Math.min(word.matches.length, MOST_MATCHES)
   for (let match = 0; match < count; match++) {
     const { term } = word.matches[match] as TermMatch
-    const inPage = title || !has.page ? -1 : find(inPages, term, page)
-    if (inPage >= 0 && ((inPages.flags[inPage] as number) & IN_TITLE) !== 0) title = true
+    const own = title || !has.article ? -1 : find(inArticles, term, article)
+    if (own >= 0 && ((inArticles.flags[own] as number) & IN_TITLE) !== 0) title = true
     const at = has.section ? find(inSections, term, section) : -1
     if (at < 0) continue
     if (((inSections.flags[at] as number) & IN_HEADING) !== 0) heading = true
@@ -69,7 +69,7 @@ function placesOf(index: SearchIndex, word: QueryWord, { section, has }: Wanted)
   return title || heading || windows !== 0 ? { title, heading, windows } : undefined
 }
 
-/** The posting of a term for one section or page, or -1. */
+/** The posting of a term for one section or article, or -1. */
 function find(postings: Postings, term: number, wanted: number): number {
   const at = lowerBound(postings, term, wanted)
   return at < (postings.start[term + 1] as number) && postings.items[at] === wanted ? at : -1

@@ -1,18 +1,22 @@
 /** What an index knows about a page, beyond its words. */
 export interface PageEntry {
   readonly path: string
-  readonly title: string
   /** Labels of the navigation above the page, outermost first. */
   readonly trail: readonly string[]
   /** Empty for a page of all versions. */
   readonly versions: readonly string[]
-  /** Multiplies the page's score; 1 is the rule. */
+}
+
+/** What the pages of an article have in common. */
+export interface ArticleEntry {
+  readonly title: string
+  /** Multiplies the score; 1 is the rule. */
   readonly boost: number
 }
 
 export interface SectionEntry {
-  /** Number of its page. */
-  readonly page: number
+  /** Number of its article. */
+  readonly article: number
   readonly title: string
   readonly anchor: string
   /** Level of the heading, 1 to 6; 0 for what stands before the first one. */

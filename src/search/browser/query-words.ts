@@ -100,7 +100,7 @@ class Matches {
     if (group === undefined) return
     const weight = kind === 'joined' ? TUNING.joined * TUNING.form : TUNING.form
     for (let at = members.start[group] as number; at < (members.start[group + 1] as number); at++)
-      this.#add(members.terms[at] as number, weight, kind === 'joined' ? 'joined' : 'form')
+      this.#add(members.members[at] as number, weight, kind === 'joined' ? 'joined' : 'form')
   }
 
   /** What the reader may be about to type: the nearer to the end of the word, the likelier. */

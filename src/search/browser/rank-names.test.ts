@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { indexDocument } from '../articles.ts'
 import { buildIndex } from '../build-index.ts'
 import type { PageDocument } from '../page-document.ts'
-import { pageTerms } from '../page-terms.ts'
 import type { Searched } from './found.ts'
 import { scopeOf } from './scope.ts'
 import { decodeIndex } from './search-index.ts'
@@ -19,8 +19,7 @@ function page(
 }
 
 function part(pages: readonly PageDocument[], language?: string): Searched {
-  const documents = pages.map((document) => ({ document, terms: pageTerms(document) }))
-  const index = decodeIndex(buildIndex(documents, language ?? 'en'))
+  const index = decodeIndex(buildIndex(pages.map(indexDocument), language ?? 'en'))
   return { index, language, scope: scopeOf(index, () => true) }
 }
 

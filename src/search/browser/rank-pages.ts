@@ -1,6 +1,7 @@
 import { askedGroups, nameMatch, type AskedGroups } from './name-match.ts'
 import { nearness } from './nearness.ts'
 import type { QueryWord } from './query-words.ts'
+import type { Scope } from './scope.ts'
 import type { Scores } from './scratch.ts'
 import { LEAST_COVERAGE } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -8,7 +9,9 @@ import { foldCase } from './tokenize.ts'
 import { TUNING } from './tuning.ts'
 
 export interface RankedPage {
+  /** Of the pages of the article, the one that the query names, or the first. */
   readonly page: number
+  readonly article: number
   readonly score: number
   /** The title is what was typed. */
   readonly isTitle: boolean
@@ -22,7 +25,7 @@ export interface RankedSection {
 }
 
 export interface Ranking {
-  /** Pages that have a good part of the query. */
+  /** Articles that have a good part of the query. */
   readonly total: number
   /** The best of them, in order. */
   readonly pages: readonly RankedPage[]
@@ -31,29 +34,38 @@ export interface Ranking {
 /** Only the best are looked at closely. */
 const CLOSE_LOOK = 50
 const CLOSE_SECTIONS = 5
+/** Begins with a letter that no folding turns into one of English: Greek to Hangul, Japanese, Chinese. */
+const NEVER_LATIN = /^[\u0370-\u1cff\u3041-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/
 /** Beyond the first. */
 const WORDS_OF_QUESTION = 5
 /** A query of more words is no name. */
 const WORDS_OF_NAME = 2
 
 export interface Asked {
+  readonly scope: Scope
   readonly words: readonly QueryWord[]
   readonly query: string
 }
 
-/** Sections are ranked, pages are shown: a page is as good as its best section, and a little better for more. */
+/** Sections are ranked, pages are shown: an article is as good as its best section, and a little better for more. */
 export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ranking {
   const coverage = new Coverage(scores.rarity)
   const rough = roughScores(index, scores, coverage)
   const typed = foldCase(asked.query).replace(/\s+/g, ' ').trimStart()
   const names = askedGroups(index, asked.words, scores.rarity)
-  const close = best(rough, CLOSE_LOOK).map((page) => {
-    const alone = (scores.ofPage[page] as number) * coverage.factor(scores.pageWords[page] as number)
-    const sections = sectionsOf(index, scores, page)
-    return lookClosely(index, { page, alone, sections }, { words: asked.words, scores, typed, names })
+  const close = best(rough, CLOSE_LOOK).map((article) => {
+    const words = scores.articleWords[article] as number
+    const alone = (scores.ofArticle[article] as number) * coverage.factor(words)
+    const sections = sectionsOf(index, scores, article)
+    const page = pageOf(index, { scope: asked.scope, scores }, article)
+    return lookClosely(
+      index,
+      { article, page, alone, sections },
+      { words: asked.words, scores, typed, names },
+    )
   })
   close.sort((a, b) => b.score - a.score || a.page - b.page)
-  return { total: rough.pages.length, pages: close }
+  return { total: rough.articles.length, pages: close }
 }
 
 /** Which share of the query is there, rare words counting more; worked out once for each set of words. */
@@ -96,74 +108,99 @@ function questionLikeness(words: number): number {
   return Math.min(1, (words - 1) / WORDS_OF_QUESTION)
 }
 
-/** Of many words, a page with many sections has some by chance: what its best one is worth is lowered. */
-function sizeFactor(index: SearchIndex, page: number, words: number): number {
-  const sections = (index.firstSection[page + 1] as number) - (index.firstSection[page] as number)
+/** The page of an article that is shown: never one outside the scope. */
+function pageOf(
+  { pagesOf }: SearchIndex,
+  { scope, scores }: { scope: Scope; scores: Scores },
+  article: number,
+): number {
+  let best = -1
+  for (let at = pagesOf.start[article] as number; at < (pagesOf.start[article + 1] as number); at++) {
+    const page = pagesOf.members[at] as number
+    if (scope.pages[page] === 0) continue
+    if (best < 0 || (scores.ofPage[page] as number) > (scores.ofPage[best] as number)) best = page
+  }
+  return best
+}
+
+/** Of many words, an article with many sections has some by chance: what its best one is worth is lowered. */
+function sizeFactor(index: SearchIndex, article: number, words: number): number {
+  const sections = (index.firstSection[article + 1] as number) - (index.firstSection[article] as number)
   return 1 / (1 + TUNING.manySections * questionLikeness(words) * Math.log1p(sections / 8))
 }
 
 interface Rough {
-  readonly pages: readonly number[]
-  /** By the number of the page. */
+  readonly articles: readonly number[]
+  /** By the number of the article. */
   readonly scores: Float32Array
 }
 
-/** Every page with enough of the words; scores of sections become final on the way. */
+/** Every article with enough of the words; scores of sections become final on the way. */
 function roughScores(index: SearchIndex, scores: Scores, coverage: Coverage): Rough {
-  const { ofPage, ofSection, pageWords, sectionWords } = scores
-  const { sectionPages } = index
-  const best = new Float32Array(index.pages.length)
-  // All words a page has in one place or another.
-  const together = new Uint32Array(index.pages.length)
-  const pages: number[] = []
-  for (const page of scores.pages) {
-    const words = pageWords[page] as number
-    pages.push(page)
-    together[page] = words
-    best[page] = (ofPage[page] as number) * coverage.factor(words)
+  const { ofArticle, ofSection, articleWords, sectionWords } = scores
+  const { sectionArticles } = index
+  const best = new Float32Array(index.articles.length)
+  // All words an article has in one place or another.
+  const together = new Uint32Array(index.articles.length)
+  const articles: number[] = []
+  for (const article of scores.articles) {
+    const words = articleWords[article] as number
+    articles.push(article)
+    together[article] = words
+    best[article] = (ofArticle[article] as number) * coverage.factor(words)
   }
   let before = -1
   let factor = 0
   for (const section of scores.sections) {
-    const page = sectionPages[section] as number
-    const words = (sectionWords[section] as number) | (pageWords[page] as number)
+    const article = sectionArticles[section] as number
+    const words = (sectionWords[section] as number) | (articleWords[article] as number)
     if (words !== before) factor = coverage.factor((before = words))
-    const score = ((ofSection[section] as number) + (ofPage[page] as number)) * factor
+    const score = ((ofSection[section] as number) + (ofArticle[article] as number)) * factor
     ofSection[section] = score
-    if (together[page] === 0) pages.push(page)
-    together[page] = (together[page] as number) | words
-    if (score > (best[page] as number)) best[page] = score
+    if (together[article] === 0) articles.push(article)
+    together[article] = (together[article] as number) | words
+    if (score > (best[article] as number)) best[article] = score
   }
   let most = 0
-  for (const page of pages) {
-    const share = coverage.share(together[page] as number)
+  for (const article of articles) {
+    const share = coverage.share(together[article] as number)
     if (share > most) most = share
-    const size = sizeFactor(index, page, scores.rarity.length)
-    best[page] = (best[page] as number) * (index.pages[page]?.boost ?? 1) * size
+    const size = sizeFactor(index, article, scores.rarity.length)
+    best[article] = (best[article] as number) * (index.articles[article]?.boost ?? 1) * size
   }
   const least = Math.min(LEAST_COVERAGE, most)
-  return { pages: pages.filter((page) => coverage.share(together[page] as number) >= least), scores: best }
+  const enough = articles.filter((article) => coverage.share(together[article] as number) >= least)
+  return { articles: enough, scores: best }
 }
 
 /** The highest few; sorting thousands to show ten would take longer than finding them. */
-function best({ pages, scores }: Rough, count: number): readonly number[] {
-  if (pages.length <= count) return pages
-  const sorted = Float32Array.from(pages, (page) => scores[page] as number).sort()
+function best({ articles, scores }: Rough, count: number): readonly number[] {
+  if (articles.length <= count) return articles
+  const sorted = Float32Array.from(articles, (article) => scores[article] as number).sort()
   const least = sorted[sorted.length - count] as number
-  return pages.filter((page) => (scores[page] as number) >= least).slice(0, count * 2)
+  return articles.filter((article) => (scores[article] as number) >= least).slice(0, count * 2)
 }
 
-function sectionsOf(index: SearchIndex, scores: Scores, page: number): RankedSection[] {
+function sectionsOf(index: SearchIndex, scores: Scores, article: number): RankedSection[] {
   const sections: RankedSection[] = []
-  for (let at = index.firstSection[page] as number; at < (index.firstSection[page + 1] as number); at++)
+  const end = index.firstSection[article + 1] as number
+  for (let at = index.firstSection[article] as number; at < end; at++)
     if (scores.sectionWords[at] !== 0) sections.push({ section: at, score: scores.ofSection[at] as number })
   return sections.sort((a, b) => b.score - a.score)
+}
+
+interface Candidate {
+  readonly article: number
+  readonly page: number
+  /** What it is worth without its sections. */
+  readonly alone: number
+  readonly sections: readonly RankedSection[]
 }
 
 /** Words beside each other, and titles that are the query itself: too dear to work out for everything. */
 function lookClosely(
   index: SearchIndex,
-  { page, alone, sections }: { page: number; alone: number; sections: readonly RankedSection[] },
+  { article, page, alone, sections }: Candidate,
   asked: { words: readonly QueryWord[]; scores: Scores; typed: string; names: AskedGroups },
 ): RankedPage {
   const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
@@ -174,16 +211,17 @@ function lookClosely(
   let score = Math.max(near[0]?.score ?? 0, alone)
   for (let at = 1; at < Math.min(near.length, 4); at++)
     score += ((near[at] as RankedSection).score * TUNING.furtherSection) / at
-  const entry = index.pages[page]
-  const size = sizeFactor(index, page, asked.scores.rarity.length)
-  const title = titleFactor(entry?.title ?? '', asked.typed)
+  const { title = '', boost = 1 } = index.articles[article] ?? {}
+  const size = sizeFactor(index, article, asked.scores.rarity.length)
+  const typed = titleFactor(title, asked.typed)
   const isShort = asked.words.length <= WORDS_OF_NAME
-  const name = entry && isShort ? nameMatch(index, entry, asked.names) * TUNING.name : 0
-  const called = Math.max(title, name)
+  const path = index.pages[page]?.path ?? ''
+  const name = isShort ? nameMatch(index, { title, path }, asked.names) * TUNING.name : 0
   return {
     page,
-    score: score * (entry?.boost ?? 1) * size * (1 + called),
-    isTitle: title === TUNING.sameTitle,
+    article,
+    score: score * boost * size * (1 + Math.max(typed, name)),
+    isTitle: typed === TUNING.sameTitle,
     sections: near,
   }
 }
@@ -191,6 +229,7 @@ function lookClosely(
 function titleFactor(title: string, typed: string): number {
   // Nearly all titles begin with another letter, and folding is not free.
   if (title.charCodeAt(0) < 128 && title.charAt(0).toLowerCase() !== typed.charAt(0)) return 0
+  if (typed.charCodeAt(0) < 128 && NEVER_LATIN.test(title)) return 0
   const folded = foldCase(title)
   if (folded === typed.trimEnd()) return TUNING.sameTitle
   return folded.startsWith(typed) ? TUNING.titleBegins : 0

@@ -7,26 +7,29 @@ export function scratchOf(index: SearchIndex): Scratch {
   return (index.memory.scratch ??= makeScratch(index))
 }
 
-function makeScratch({ pages, sections }: SearchIndex): Scratch {
+function makeScratch({ pages, articles, sections }: SearchIndex): Scratch {
   return {
     scores: {
-      ofPage: new Float32Array(pages.length),
+      ofArticle: new Float32Array(articles.length),
       ofSection: new Float32Array(sections.length),
-      pageWords: new Uint32Array(pages.length),
+      articleWords: new Uint32Array(articles.length),
       sectionWords: new Uint32Array(sections.length),
       sections: [],
+      articles: [],
+      ofPage: new Float32Array(pages.length),
       pages: [],
       rarity: [],
     },
-    hasAny: new Uint8Array(pages.length),
+    hasAny: new Uint8Array(articles.length),
     found: [],
-    page: new Float32Array(pages.length),
+    article: new Float32Array(articles.length),
     section: new Float32Array(sections.length),
-    touchedPages: [],
+    touchedArticles: [],
     touchedSections: [],
-    count: new Float32Array(pages.length),
-    stamp: new Uint32Array(pages.length),
-    titleFactor: Float32Array.from(pages, ({ title }) => lengthFactor(title)),
+    count: new Float32Array(articles.length),
+    stamp: new Uint32Array(articles.length),
+    pathStamp: new Uint32Array(articles.length),
+    titleFactor: Float32Array.from(articles, ({ title }) => lengthFactor(title)),
     headingFactor: Float32Array.from(sections, ({ title }) => lengthFactor(title)),
     clock: 0,
   }
@@ -40,7 +43,9 @@ function lengthFactor(title: string): number {
 
 export function clearScratch({ scores, hasAny, found }: Scratch): void {
   for (const section of scores.sections) scores.ofSection[section] = scores.sectionWords[section] = 0
-  for (const page of scores.pages) scores.ofPage[page] = scores.pageWords[page] = 0
-  for (const page of found) hasAny[page] = 0
-  scores.sections.length = scores.pages.length = scores.rarity.length = found.length = 0
+  for (const article of scores.articles) scores.ofArticle[article] = scores.articleWords[article] = 0
+  for (const page of scores.pages) scores.ofPage[page] = 0
+  for (const article of found) hasAny[article] = 0
+  scores.sections.length = scores.articles.length = scores.pages.length = 0
+  scores.rarity.length = found.length = 0
 }

@@ -22,13 +22,13 @@ const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   return count
 })
 
-/** A page that has less than this share of what was asked for is no result, unless nothing has more. */
+/** An article that has less than this share of what was asked for is no result, unless nothing has more. */
 export const LEAST_COVERAGE = 0.3
-/** Stop adding candidates of this part of a query once so many pages match the other part. */
+/** Stop adding candidates of this part of a query once so many articles match the other part. */
 const LESSER_PART = 0.5
-const ENOUGH_PAGES = 60
+const ENOUGH_ARTICLES = 60
 
-/** BM25F over two levels: what belongs to the page as a whole is stored once and counted in all its sections. */
+/** BM25F over two levels: what belongs to an article as a whole is stored once and counted in all its sections. */
 export function scoreSections(index: SearchIndex, scope: Scope, words: readonly QueryWord[]): Scores {
   const scratch = scratchOf(index)
   const { scores } = scratch
@@ -36,16 +36,16 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
   const weighed = words.map((word) => weigh(index, scope, word))
   for (const { rarity } of weighed) scores.rarity.push(rarity)
   const whole = scores.rarity.reduce((sum, rarity) => sum + rarity, 0)
-  // The telling words choose the pages. What comes behind them adds to those, but brings no new ones.
+  // The telling words choose the articles. What comes behind them adds to those, but brings no new ones.
   const order = weighed.map((_, number) => number)
   order.sort((a, b) => (scores.rarity[b] as number) - (scores.rarity[a] as number))
   let left = whole
   let anyCovered = false
   for (const number of order) {
     const { terms, rarity } = weighed[number] as WeighedWord
-    // A page with none but the words left would have too little of the query to be shown.
+    // An article with none but the words left would have too little of the query to be shown.
     const tooLittle = anyCovered && left < LEAST_COVERAGE * whole
-    const tooLate = scratch.found.length >= ENOUGH_PAGES && left < LESSER_PART * whole
+    const tooLate = scratch.found.length >= ENOUGH_ARTICLES && left < LESSER_PART * whole
     const follows = tooLittle || tooLate
     for (const { term, weight } of terms) scoreTerm({ index, scope, scratch, follows, weight }, term)
     collect(index, scratch, 1 << number)
@@ -75,32 +75,34 @@ interface TermInput {
   readonly index: SearchIndex
   readonly scope: Scope
   readonly scratch: Scratch
-  /** Leave alone what no word before has touched, neither itself nor its page. */
+  /** Leave alone what no word before has touched, neither itself nor its article. */
   readonly follows: boolean
   readonly weight: number
 }
 
 function scoreTerm(input: TermInput, term: number): void {
   const { index, scratch, follows } = input
-  const { inPages, inSections } = index
+  const { inPages, inArticles, inSections } = index
   const { found } = scratch
   scratch.clock++
   const size = (inSections.start[term + 1] as number) - (inSections.start[term] as number)
-  // Few pages are looked up in a long list; many are met on the way through it.
+  const ofPages = { first: inPages.start[term] as number, end: inPages.start[term + 1] as number }
+  // Few articles are looked up in a long list; many are met on the way through it.
   if (!follows || found.length * (Math.log2(size + 1) + 2) > size) {
-    scorePages(input, inPages.start[term] as number, inPages.start[term + 1] as number)
+    scoreArticles(input, inArticles.start[term] as number, inArticles.start[term + 1] as number)
+    scorePaths(input, ofPages.first, ofPages.end)
     scoreParts(input, inSections.start[term] as number, inSections.start[term + 1] as number)
     return
   }
-  for (const page of found) {
-    const own = lowerBound(inPages, term, page)
-    scorePages(
-      input,
-      own,
-      own < (inPages.start[term + 1] as number) && inPages.items[own] === page ? own + 1 : own,
-    )
-    const first = lowerBound(inSections, term, index.firstSection[page] as number)
-    const next = index.firstSection[page + 1] as number
+  for (const article of found) {
+    const own = lowerBound(inArticles, term, article)
+    const isThere = own < (inArticles.start[term + 1] as number) && inArticles.items[own] === article
+    scoreArticles(input, own, isThere ? own + 1 : own)
+  }
+  scorePaths(input, ofPages.first, ofPages.end)
+  for (const article of found) {
+    const first = lowerBound(inSections, term, index.firstSection[article] as number)
+    const next = index.firstSection[article + 1] as number
     let end = first
     while (end < (inSections.start[term + 1] as number) && (inSections.items[end] as number) < next) end++
     scoreParts(input, first, end)
@@ -119,42 +121,73 @@ export function lowerBound({ items, start }: Postings, term: number, wanted: num
   return low
 }
 
-/** Postings of pages from `first` to before `end`. */
-function scorePages({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
-  const { items, flags: allFlags } = index.inPages
-  const { page: pageScores, count, stamp, titleFactor, hasAny, clock } = scratch
+/** Postings of articles from `first` to before `end`. */
+function scoreArticles(
+  { index, scope, scratch, follows, weight }: TermInput,
+  first: number,
+  end: number,
+): void {
+  const { items, flags: allFlags } = index.inArticles
+  const { titleFactor, hasAny } = scratch
   for (let at = first; at < end; at++) {
-    const page = items[at] as number
-    if (scope.pages[page] === 0 || (follows && hasAny[page] === 0)) continue
+    const article = items[at] as number
+    if (scope.articles[article] === 0 || (follows && hasAny[article] === 0)) continue
     const flags = allFlags[at] as number
     let amount = 0
-    if ((flags & IN_TITLE) !== 0) amount += TUNING.title * (titleFactor[page] as number)
+    if ((flags & IN_TITLE) !== 0) amount += TUNING.title * (titleFactor[article] as number)
     if ((flags & IN_DESCRIPTION) !== 0) amount += TUNING.description
     if ((flags & IN_KEYWORDS) !== 0) amount += TUNING.keywords
     if ((flags & IN_PATH) !== 0) amount += TUNING.path
-    count[page] = amount
-    stamp[page] = clock
-    const score = (weight * amount) / (amount + TUNING.saturation)
-    const best = pageScores[page] as number
-    if (best === 0) scratch.touchedPages.push(page)
-    if (score > best) pageScores[page] = score
+    putArticle(scratch, article, { amount, weight })
+  }
+}
+
+function putArticle(
+  scratch: Scratch,
+  article: number,
+  { amount, weight }: { amount: number; weight: number },
+): void {
+  const { article: articleScores, count, stamp, clock } = scratch
+  count[article] = amount
+  stamp[article] = clock
+  const score = (weight * amount) / (amount + TUNING.saturation)
+  const best = articleScores[article] as number
+  if (best === 0) scratch.touchedArticles.push(article)
+  if (score > best) articleScores[article] = score
+}
+
+/** Postings of pages from `first` to before `end`: an article whose path says the word, of one page or of several. */
+function scorePaths({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
+  const { items } = index.inPages
+  const { hasAny, count, stamp, pathStamp, clock, scores } = scratch
+  for (let at = first; at < end; at++) {
+    const page = items[at] as number
+    const article = index.articleOf[page] as number
+    if (scope.pages[page] === 0 || (follows && hasAny[article] === 0)) continue
+    if (scores.ofPage[page] === 0) scores.pages.push(page)
+    scores.ofPage[page] = (scores.ofPage[page] as number) + weight
+    if (pathStamp[article] === clock) continue
+    pathStamp[article] = clock
+    const own = stamp[article] === clock ? (count[article] as number) : 0
+    putArticle(scratch, article, { amount: own + TUNING.path, weight })
   }
 }
 
 /** Postings of sections from `first` to before `end`. */
 function scoreParts({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
-  const { windows, sectionPages, bodyLengths, codeLengths } = index
+  const { windows, sectionArticles, bodyLengths, codeLengths } = index
   const { items, flags: allFlags } = index.inSections
   const { section: sectionScores, count, stamp, headingFactor, clock, touchedSections } = scratch
-  const { sectionWords, pageWords } = scratch.scores
+  const { sectionWords, articleWords } = scratch.scores
   const bodyScale = TUNING.bodyLength / scope.averageBody
   const codeScale = TUNING.codeLength / scope.averageCode
   for (let at = first; at < end; at++) {
     const section = items[at] as number
-    const page = sectionPages[section] as number
-    if (follows ? sectionWords[section] === 0 && pageWords[page] === 0 : scope.pages[page] === 0) continue
+    const article = sectionArticles[section] as number
+    if (follows ? sectionWords[section] === 0 && articleWords[article] === 0 : scope.articles[article] === 0)
+      continue
     const flags = allFlags[at] as number
-    let amount = stamp[page] === clock ? (count[page] as number) : 0
+    let amount = stamp[article] === clock ? (count[article] as number) : 0
     if ((flags & IN_BODY) !== 0)
       amount +=
         (TUNING.body * (BITS[windows[at] as number] as number)) /
@@ -172,32 +205,32 @@ function scoreParts({ index, scope, scratch, follows, weight }: TermInput, first
 
 /** Adds one word's best contributions, and leaves the working memory clean. */
 function collect(index: SearchIndex, scratch: Scratch, bit: number): void {
-  const { scores, touchedSections, touchedPages, page: pageScores, section: sectionScores } = scratch
-  const { ofSection, sectionWords, ofPage, pageWords } = scores
-  const { sectionPages } = index
+  const { scores, touchedSections, touchedArticles, article: ownScores, section: sectionScores } = scratch
+  const { ofSection, sectionWords, ofArticle, articleWords } = scores
+  const { sectionArticles } = index
   for (let at = 0; at < touchedSections.length; at++) {
     const section = touchedSections[at] as number
-    const page = sectionPages[section] as number
-    const own = (sectionScores[section] as number) - (pageScores[page] as number)
+    const article = sectionArticles[section] as number
+    const own = (sectionScores[section] as number) - (ownScores[article] as number)
     if (sectionWords[section] === 0) scores.sections.push(section)
     if (own > 0) ofSection[section] = (ofSection[section] as number) + own
     sectionWords[section] = (sectionWords[section] as number) | bit
     sectionScores[section] = 0
-    markFound(scratch, page)
+    markFound(scratch, article)
   }
-  for (let at = 0; at < touchedPages.length; at++) {
-    const page = touchedPages[at] as number
-    if (pageWords[page] === 0) scores.pages.push(page)
-    ofPage[page] = (ofPage[page] as number) + (pageScores[page] as number)
-    pageWords[page] = (pageWords[page] as number) | bit
-    pageScores[page] = 0
-    markFound(scratch, page)
+  for (let at = 0; at < touchedArticles.length; at++) {
+    const article = touchedArticles[at] as number
+    if (articleWords[article] === 0) scores.articles.push(article)
+    ofArticle[article] = (ofArticle[article] as number) + (ownScores[article] as number)
+    articleWords[article] = (articleWords[article] as number) | bit
+    ownScores[article] = 0
+    markFound(scratch, article)
   }
-  touchedSections.length = touchedPages.length = 0
+  touchedSections.length = touchedArticles.length = 0
 }
 
-function markFound({ hasAny, found }: Scratch, page: number): void {
-  if (hasAny[page] !== 0) return
-  hasAny[page] = 1
-  found.push(page)
+function markFound({ hasAny, found }: Scratch, article: number): void {
+  if (hasAny[article] !== 0) return
+  hasAny[article] = 1
+  found.push(article)
 }

@@ -1,16 +1,16 @@
 import { slugify } from '../../shared/slug.ts'
 import { ByteReader } from './byte-reader.ts'
-import type { PageEntry, SectionEntry } from './page-entry.ts'
+import type { ArticleEntry, PageEntry, SectionEntry } from './page-entry.ts'
 import type { Scratch } from './scratch.ts'
 
-export const INDEX_FORMAT = 'lectern-search-2'
+export const INDEX_FORMAT = 'lectern-search-3'
 
 /** Where a word stands in a section, as bits of one byte. */
 export const IN_BODY = 1
 export const IN_HEADING = 2
 export const IN_OUTER_HEADING = 4
 export const IN_CODE = 8
-/** Where a word stands in what belongs to the page as a whole. */
+/** Where a word stands in what belongs to the article, or to the page, as a whole. */
 export const IN_TITLE = 1
 export const IN_DESCRIPTION = 2
 export const IN_KEYWORDS = 4
@@ -31,11 +31,16 @@ export interface Postings {
 export interface SearchIndex {
   readonly language: string
   readonly pages: readonly PageEntry[]
+  /** Pages with the same name and text are one article. */
+  readonly articles: readonly ArticleEntry[]
+  readonly articleOf: Uint32Array
+  /** Pages of each article, ascending: those of article `a` stand from `start[a]` to `start[a + 1]`. */
+  readonly pagesOf: { readonly start: Uint32Array; readonly members: Uint32Array }
   readonly sections: readonly SectionEntry[]
-  /** First section of each page, and one more at the end. */
+  /** First section of each article, and one more at the end. */
   readonly firstSection: Uint32Array
-  /** Page of each section. */
-  readonly sectionPages: Uint32Array
+  /** Article of each section. */
+  readonly sectionArticles: Uint32Array
   /** Words in the body of each section, rounded. */
   readonly bodyLengths: Float32Array
   readonly codeLengths: Float32Array
@@ -43,8 +48,10 @@ export interface SearchIndex {
   readonly terms: readonly string[]
   readonly groups: Uint32Array
   /** Terms of each group, ascending: those of group `g` stand from `start[g]` to `start[g + 1]`. */
-  readonly members: { readonly start: Uint32Array; readonly terms: Uint32Array }
+  readonly members: { readonly start: Uint32Array; readonly members: Uint32Array }
+  /** In paths, where other pages of the article do not have the word. */
   readonly inPages: Postings
+  readonly inArticles: Postings
   readonly inSections: Postings
   /** In which eighths of the section's body the word stands, for each posting of a section. */
   readonly windows: Uint8Array
@@ -64,50 +71,71 @@ export function decodeIndex(bytes: Uint8Array): SearchIndex {
   if (reader.text() !== INDEX_FORMAT) throw new RangeError('This is not a search index of this release.')
   const language = reader.text()
   const pageCount = reader.number()
+  const articleCount = reader.number()
   const sectionCount = reader.number()
   const termCount = reader.number()
   const groupCount = reader.number()
-  const { pages, firstSection } = readPages(reader, pageCount)
+  const { pages, articleOf } = readPages(reader, pageCount)
+  const { articles, firstSection } = readArticles(reader, articleCount)
   const sections = readSections(reader, { count: sectionCount, firstSection })
   const bodyLengths = lengthsOf(reader.bytes(sectionCount))
   const codeLengths = lengthsOf(reader.bytes(sectionCount))
   const { terms, groups } = readTerms(reader, termCount)
   const inPages = readPostings(reader, termCount)
+  const inArticles = readPostings(reader, termCount)
   const inSections = readPostings(reader, termCount)
   const windows = readWindows(reader, inSections.flags)
   return {
     language,
     pages,
+    articles,
+    articleOf,
+    pagesOf: membersOf(articleOf, articleCount),
     sections,
     firstSection,
-    sectionPages: Uint32Array.from(sections, ({ page }) => page),
+    sectionArticles: Uint32Array.from(sections, ({ article }) => article),
     bodyLengths,
     codeLengths,
     terms,
     groups,
     members: membersOf(groups, groupCount),
     inPages,
+    inArticles,
     inSections,
     windows,
     memory: {},
   }
 }
 
-function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; firstSection: Uint32Array } {
+function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; articleOf: Uint32Array } {
   const paths = reader.lines(count)
-  const titles = reader.lines(count)
   const trails = reader.lines(count)
   const versions = reader.lines(count)
-  const boosts = reader.bytes(count)
-  const firstSection = sumsOf(reader.numbers(count))
+  const articleOf = reader.numbers(count)
+  // A thousand pages stand in one group of one version: one list for all of them.
+  const lists = new Map<string, readonly string[]>()
+  const listOf = (line: string) => {
+    let list = lists.get(line)
+    if (!list) lists.set(line, (list = line.split('\t').filter(Boolean)))
+    return list
+  }
   const pages = paths.map((path, page) => ({
     path,
-    title: titles[page] as string,
-    trail: (trails[page] as string).split('\t').filter(Boolean),
-    versions: (versions[page] as string).split('\t').filter(Boolean),
-    boost: (boosts[page] as number) / 16,
+    trail: listOf(trails[page] as string),
+    versions: listOf(versions[page] as string),
   }))
-  return { pages, firstSection }
+  return { pages, articleOf }
+}
+
+function readArticles(
+  reader: ByteReader,
+  count: number,
+): { articles: ArticleEntry[]; firstSection: Uint32Array } {
+  const titles = reader.lines(count)
+  const boosts = reader.bytes(count)
+  const firstSection = sumsOf(reader.numbers(count))
+  const articles = titles.map((title, article) => ({ title, boost: (boosts[article] as number) / 16 }))
+  return { articles, firstSection }
 }
 
 function readSections(
@@ -117,12 +145,12 @@ function readSections(
   const titles = reader.lines(count)
   const anchors = reader.lines(count)
   const depths = reader.bytes(count)
-  let page = 0
+  let article = 0
   return titles.map((title, section) => {
-    while ((firstSection[page + 1] as number) <= section) page++
+    while ((firstSection[article + 1] as number) <= section) article++
     const depth = depths[section] as number
     const anchor = anchors[section] === '' && depth > 0 ? slugify(title) : (anchors[section] as string)
-    return { page, title, anchor, depth }
+    return { article, title, anchor, depth }
   })
 }
 
@@ -151,18 +179,19 @@ function readTerms(reader: ByteReader, count: number): { terms: string[]; groups
   return { terms, groups }
 }
 
+/** From "the group of each" to "the members of each group". */
 function membersOf(groups: Uint32Array, groupCount: number): SearchIndex['members'] {
   const sizes = new Uint32Array(groupCount)
   for (const group of groups) sizes[group] = (sizes[group] as number) + 1
   const start = sumsOf(sizes)
   const next = start.slice(0, groupCount)
-  const terms = new Uint32Array(groups.length)
-  groups.forEach((group, term) => {
+  const members = new Uint32Array(groups.length)
+  groups.forEach((group, member) => {
     const at = next[group] as number
     next[group] = at + 1
-    terms[at] = term
+    members[at] = member
   })
-  return { start, terms }
+  return { start, members }
 }
 
 function readPostings(reader: ByteReader, termCount: number): Postings {

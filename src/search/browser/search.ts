@@ -2,7 +2,7 @@ import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
 import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
 import { foldCopies } from './fold-copies.ts'
 import type { Found, Searched } from './found.ts'
-import type { PageEntry, SectionEntry } from './page-entry.ts'
+import type { ArticleEntry, PageEntry, SectionEntry } from './page-entry.ts'
 import { queryWords, type QueryWord } from './query-words.ts'
 import { rankPages } from './rank-pages.ts'
 import { scoreSections } from './score-sections.ts'
@@ -37,7 +37,7 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
     const words = queryWords(index, scope, asked)
     if (words.length === 0) continue
     const scores = scoreSections(index, scope, words)
-    const ranking = rankPages(index, scores, { words, query: asked })
+    const ranking = rankPages(index, scores, { scope, words, query: asked })
     const wanted = wantedTerms(words, scores.rarity)
     total += ranking.total
     for (const ranked of ranking.pages) found.push({ searched, ranked, wanted })
@@ -45,7 +45,7 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
       suggestions.add(text)
   }
   found.sort((a, b) => b.ranked.score - a.ranked.score)
-  const shown = titlesFirst(foldCopies(found)).slice(0, limit)
+  const shown = titlesFirst(foldCopies(found, limit)).slice(0, limit)
   return { query: asked, total, found: shown, suggestions: [...suggestions].slice(0, 3) }
 }
 
@@ -76,7 +76,8 @@ export function toAnswer(findings: Findings, textOf: (found: Found) => PageText 
 function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined): PageHit {
   const { index, language } = searched
   const entry = index.pages[ranked.page] as PageEntry
-  const first = index.firstSection[ranked.page] as number
+  const { title: pageTitle } = index.articles[ranked.article] as ArticleEntry
+  const first = index.firstSection[ranked.article] as number
   const least = (ranked.sections[0]?.score ?? 0) * WORTH_SHOWING
   const sections: SectionHit[] = []
   let intro: string | undefined
@@ -100,13 +101,13 @@ function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined)
   const excerpt = makeExcerpt(index, intro ?? texts?.description ?? '', wanted)
   const best = sections[0]
   return {
-    title: entry.title,
+    title: pageTitle,
     heading: best?.title.text ?? '',
     url: best?.url ?? entry.path,
     snippet: (best?.excerpt ?? excerpt).text,
     page: {
       path: entry.path,
-      title: markWords(index, entry.title, wanted),
+      title: markWords(index, pageTitle, wanted),
       trail: entry.trail,
       version: entry.versions[0],
       language,
@@ -127,9 +128,9 @@ function excerptOf(index: SearchIndex, { text, code }: { text: string; code: str
 /** Headings above a section: the nearest before it at each smaller depth. */
 function trailOf(index: SearchIndex, section: number): string[] {
   const trail: string[] = []
-  const { page, depth } = index.sections[section] as SectionEntry
+  const { article, depth } = index.sections[section] as SectionEntry
   let level = depth
-  for (let at = section - 1; level > 1 && at >= (index.firstSection[page] as number); at--) {
+  for (let at = section - 1; level > 1 && at >= (index.firstSection[article] as number); at--) {
     const above = index.sections[at] as SectionEntry
     if (above.depth === 0 || above.depth >= level) continue
     trail.unshift(above.title)

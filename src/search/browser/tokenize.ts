@@ -24,6 +24,9 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]+/gu
 const MAYBE_UNSPACED =
   /[\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u2e80-\uffef\u{20000}-\u{3ffff}]/u
+const HANGUL = /^[\uac00-\ud7a3]+$/
+// Letters that are folded to themselves: nearly all there are of Chinese, Japanese and Korean.
+const UNFOLDABLE = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]+$/
 // Digests, keys and other noise that nobody types.
 const NOISE = /^(?=.*\d)[0-9a-f]{12,}$|^\d{9,}$/
 
@@ -188,10 +191,20 @@ function unspacedTerms(word: string, start: number, visit: Visit): void {
 }
 
 function runTerms(run: string, start: number, visit: Visit): void {
-  const put = (piece: string, at: number, isPart: boolean) =>
-    visit(foldCase(piece), { start: start + at, end: start + at + piece.length, isPart })
-  for (const { segment, index } of segmenter().segment(run))
-    if (segment.length <= MAX_TERM) put(segment, index, false)
+  const isFolded = UNFOLDABLE.test(run)
+  const place: TermPlace = { start: 0, end: 0, isPart: false }
+  const put = (piece: string, at: number) => {
+    place.start = start + at
+    place.end = start + at + piece.length
+    visit(isFolded ? piece : foldCase(piece), place)
+  }
+  // Hangul has spaces between its words: a run is one, and there is no need for the dictionary.
+  if (HANGUL.test(run)) {
+    if (run.length <= MAX_TERM) put(run, 0)
+  } else
+    for (const { segment, index } of segmenter().segment(run))
+      if (segment.length <= MAX_TERM) put(segment, index)
+  place.isPart = true
   for (let index = 0; index + 2 <= run.length && run.length > 2; index++)
-    put(run.slice(index, index + 2), index, true)
+    put(run.slice(index, index + 2), index)
 }

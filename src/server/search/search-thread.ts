@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { IndexSource } from '../../access/index-source.ts'
 import type { SiteIndex } from '../../search/site-index.ts'
 import { indexHere, SiteSearch } from '../../search/site-search.ts'
+import { storedSpecs } from '../../snapshot/remote-specs.ts'
+import { contentKey, StoredIndex } from './stored-index.ts'
 
 /** Below this many pages the index is there sooner than a thread has started. */
 const WORTH_A_THREAD = 150
@@ -13,6 +16,16 @@ export interface SearchWorkerData {
   readonly dataFolder: string
   /** The folder will change: the thread stays, with all it has read. */
   readonly longLived: boolean
+}
+
+/** An index in the data folder that would do, when it is there: of the content the server has. */
+export interface KeptIndex {
+  readonly snapshotId: string
+  readonly key: string
+}
+
+export interface IndexRequest {
+  readonly kept: KeptIndex | undefined
 }
 
 /** The folder may be another one tomorrow: each upload has its own. */
@@ -35,20 +48,26 @@ export function searchInThread({ root, shared, ...options }: SearchThreadOptions
   return new SiteSearch(async (source) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source)
     const fetched = await shared?.fetch().catch(() => false)
-    const site = await thread()
+    const site = await thread(keptIndex(source, options.dataFolder))
     if (fetched === false) void shared?.share().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.
     return site.snapshotId === source.snapshotId ? site : here(source)
   })
 }
 
-function indexInThread(dataNow: () => SearchWorkerData): () => Promise<SiteIndex> {
+/** Told by the content the server has read already: reading a large folder again would take seconds. */
+function keptIndex({ snapshotId, content }: IndexSource, dataFolder: string): KeptIndex | undefined {
+  if (!new StoredIndex(dataFolder).isPrivate(content)) return undefined
+  return { snapshotId, key: contentKey(content, storedSpecs(content.specUrls, dataFolder)) }
+}
+
+function indexInThread(dataNow: () => SearchWorkerData): (kept: KeptIndex | undefined) => Promise<SiteIndex> {
   let worker: Worker | undefined
-  return async () => {
+  return async (kept) => {
     const data = dataNow()
     const current = (worker ??= startWorker(data))
     try {
-      return await ask(current)
+      return await ask(current, { kept })
     } catch (error) {
       worker = undefined
       throw error
@@ -71,7 +90,7 @@ function startWorker(workerData: SearchWorkerData): Worker {
   return worker
 }
 
-function ask(worker: Worker): Promise<SiteIndex> {
+function ask(worker: Worker, request: IndexRequest): Promise<SiteIndex> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       worker.off('message', onMessage)
@@ -81,6 +100,6 @@ function ask(worker: Worker): Promise<SiteIndex> {
     const onError = (error: unknown) => (settle(), reject(error))
     worker.on('message', onMessage)
     worker.on('error', onError)
-    worker.postMessage('index')
+    worker.postMessage(request)
   })
 }

@@ -14,7 +14,7 @@ import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
 import { contentKey, StoredIndex, type MadeIndex } from './stored-index.ts'
-import type { SearchWorkerData } from './search-thread.ts'
+import type { IndexRequest, KeptIndex, SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
 const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
@@ -32,26 +32,27 @@ class Indexer {
   readonly #vocabulary = new Vocabulary()
   #previous: Snapshot | undefined
 
-  async index(): Promise<void> {
-    const { snapshot, key } = this.#read()
-    const known = this.#storedSite(snapshot, key)
+  async index(kept: KeptIndex | undefined): Promise<void> {
+    const known = kept && this.#storedSite(kept)
     if (known) send(known)
+    if (known && !longLived) return
+    const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
-    if (known && longLived) await readSite(indexSource(snapshot), this.#reader)
-    if (known) return
+    if (known) return void (await readSite(indexSource(snapshot), this.#reader))
     const made = await this.#make(snapshot)
-    this.#stored.write(snapshot, key, made)
+    this.#stored.write(indexSource(snapshot).content, key, made)
     send(toSiteIndex(snapshot.id, made.languages))
   }
 
   /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
   async check({ store, specs }: CheckRequest): Promise<void> {
     const { snapshot, key } = this.#read(specs)
-    const known = this.#stored.readBroken(snapshot, key)
+    const { content } = indexSource(snapshot)
+    const known = this.#stored.readBroken(content, key)
     const made = known ? undefined : await this.#make(snapshot)
     const broken = known ?? made?.broken ?? []
     if (made && (store === 'always' || (store === 'good' && broken.length === 0)))
-      this.#stored.write(snapshot, key, made)
+      this.#stored.write(content, key, made)
     const answer: CheckAnswer = { snapshotId: snapshot.id, broken }
     parentPort?.postMessage(answer)
   }
@@ -64,18 +65,19 @@ class Indexer {
     const remoteSpecs = fetched ?? storedSpecs(read.specUrls, dataFolder)
     const snapshot = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
     this.#previous = snapshot
-    return { snapshot, key: contentKey(snapshot, remoteSpecs) }
+    return { snapshot, key: contentKey(indexSource(snapshot).content, remoteSpecs) }
   }
 
   async #make(snapshot: Snapshot): Promise<MadeIndex> {
     const broken = new BrokenPages()
     const whole = indexSource(snapshot)
-    const source = { ...whole, compile: (page: Page) => broken.notice(whole.compile(page)) }
-    let read = 0
-    const done = ({ file }: Page) => {
-      snapshot.folder.forget(file)
-      if (++read % FREE_EVERY === 0) freeMemory()
+    let compiled = 0
+    const compile = (page: Page) => {
+      if (++compiled % FREE_EVERY === 0) freeMemory()
+      return broken.notice(whole.compile(page))
     }
+    const source = { ...whole, compile }
+    const done = ({ file }: Page) => snapshot.folder.forget(file)
     const languages = longLived
       ? encodeSite(await readSite(source, this.#reader), this.#vocabulary)
       : streamIndex(source, done)
@@ -90,10 +92,10 @@ class Indexer {
     return { languages, broken: broken.all }
   }
 
-  #storedSite(snapshot: Snapshot, key: string): SiteIndex | undefined {
-    const encoded = this.#stored.read(snapshot, key)
+  #storedSite({ snapshotId, key }: KeptIndex): SiteIndex | undefined {
+    const encoded = this.#stored.readPrivate(key)
     try {
-      return encoded && toSiteIndex(snapshot.id, encoded)
+      return encoded && toSiteIndex(snapshotId, encoded)
     } catch {
       return undefined
     }
@@ -101,8 +103,8 @@ class Indexer {
 }
 
 const indexer = new Indexer()
-parentPort?.on('message', (asked: 'index' | CheckRequest) =>
-  asked === 'index' ? void indexer.index() : void indexer.check(asked),
+parentPort?.on('message', (asked: IndexRequest | CheckRequest) =>
+  'kept' in asked ? void indexer.index(asked.kept) : void indexer.check(asked),
 )
 
 function send(site: SiteIndex): void {

@@ -1,19 +1,17 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { IndexContent } from '../../access/index-source.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readIndexFile, writeIndexFile } from '../../search/index-file.ts'
 import type { EncodedLanguage } from '../../search/site-index.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
-import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { VERSION } from '../../lib/version.ts'
 
 /** Inside a data folder. */
 export const INDEX_FILE = 'cache/search-index.bin'
 /** Beside it: what does not compile of the same content. */
 const BROKEN_FILE = 'cache/broken-pages.json'
-/** What the words of a page can come from: pages, snippets, components, configuration, specs. */
-const TEXT = /\.(?:mdx?|[jt]sx?|json|ya?ml)$/i
 /** While an author writes, every save makes another index; only now and then is one worth keeping. */
 const EVERY_MS = 60_000
 
@@ -32,27 +30,26 @@ export class StoredIndex {
     this.#folder = folder
   }
 
-  read(snapshot: Snapshot, key: string): EncodedLanguage[] | undefined {
-    return this.#isPrivate(snapshot) ? readIndexFile(path.join(this.#folder, INDEX_FILE), key) : undefined
+  /** Where it is known that nobody else reads the file. */
+  readPrivate(key: string): EncodedLanguage[] | undefined {
+    return readIndexFile(path.join(this.#folder, INDEX_FILE), key)
   }
 
-  write(snapshot: Snapshot, key: string, { languages, broken }: MadeIndex): void {
-    if (performance.now() < this.#kept + EVERY_MS || !this.#isPrivate(snapshot)) return
+  write(content: IndexContent, key: string, { languages, broken }: MadeIndex): void {
+    if (performance.now() < this.#kept + EVERY_MS || !this.isPrivate(content)) return
     writeIndexFile(path.join(this.#folder, INDEX_FILE), key, languages)
     writeBroken(path.join(this.#folder, BROKEN_FILE), { key, broken })
     this.#kept = performance.now()
   }
 
   /** What did not compile when the index of this content was made; undefined where that is not known. */
-  readBroken(snapshot: Snapshot, key: string): readonly Diagnostic[] | undefined {
-    return this.#isPrivate(snapshot) ? readBroken(path.join(this.#folder, BROKEN_FILE), key) : undefined
+  readBroken(content: IndexContent, key: string): readonly Diagnostic[] | undefined {
+    return this.isPrivate(content) ? readBroken(path.join(this.#folder, BROKEN_FILE), key) : undefined
   }
 
   /** It holds pages of every group. In a folder that is served as content it must not be. */
-  #isPrivate({ folder, ignore }: Snapshot): boolean {
-    const inside = path.relative(folder.root, realPath(this.#folder)).replaceAll('\\', '/')
-    if (inside === '') return false
-    return inside.startsWith('../') || path.isAbsolute(inside) || ignore.ignores(`${inside}/${INDEX_FILE}`)
+  isPrivate(content: IndexContent): boolean {
+    return !content.publishes(path.join(realPath(this.#folder), INDEX_FILE))
   }
 }
 
@@ -83,17 +80,13 @@ function realPath(folder: string): string {
 }
 
 /** Different whenever the index would be: by what files say, not by when they were written. */
-export function contentKey({ folder, settings }: Snapshot, remoteSpecs: RemoteSpecs): string {
-  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), settings]))
+export function contentKey(content: IndexContent, remoteSpecs: RemoteSpecs): string {
+  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey()]))
   for (const [url, spec] of [...remoteSpecs].sort(([a], [b]) => (a < b ? -1 : 1)))
     sum.update(`${url}\0${'text' in spec ? spec.text : ''}\n`)
-  for (const name of [...folder.files.keys()].filter((file) => TEXT.test(file)).sort()) {
-    const text = /\.mdx?$/i.test(name)
-      ? folder.text(name)?.hash
-      : hash('sha1', folder.readLarge(name) ?? '', 'base64url')
-    sum.update(`${name}\0${text ?? ''}\n`)
-  }
-  return sum.digest('base64url')
+  let listing = ''
+  for (const [name, hash] of content.hashes()) listing += `${name}\0${hash}\n`
+  return sum.update(listing).digest('base64url')
 }
 
 /** A release that reads pages otherwise makes another index, even under the same version. */
