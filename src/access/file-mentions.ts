@@ -1,14 +1,16 @@
 import { fenceFilesIn } from '../content/include-code.ts'
 import { resolveImport } from '../content/evaluate/modules.ts'
 import type { Page } from '../content/page.ts'
+import { lazy } from '../lib/lazy.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { isOrdinaryName, lastPart, resolveAddress, urlReferences } from './url-references.ts'
+import { isOrdinaryName, lastPart, OddNames, resolveAddress, urlReferences } from './url-references.ts'
 
 const TEXTS = /\.(?:mdx?|jsx?|tsx?)$/i
 const SUFFIXES = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx', '/index.tsx']
-const IMPORTS = /\b(?:from|import|export)\b[^'"\n;]*["']([./][^"'\n]+)["']/g
+// Bounded: a text of nothing but beginnings would be read once for each of them.
+const IMPORTS = /\b(?:from|import|export)\b[^'"\n;]{0,500}["']([./][^"'\n]{1,500})["']/g
 /** The old form of an import. */
-const SNIPPET_TAG = /<Snippet\b[^>]*?\bfile=["']([^"'\n]+)["']/g
+const SNIPPET_TAG = /<Snippet\b[^>]{0,500}?\bfile=["']([^"'\n]{1,500})["']/g
 
 interface Names {
   /** Files of the folder that a text surely means. */
@@ -17,95 +19,105 @@ interface Names {
   readonly loose: ReadonlySet<string>
 }
 
+/** Files whose text becomes part of another. */
+interface Includes {
+  readonly imports: readonly string[]
+  /** Shown as code. */
+  readonly code: readonly string[]
+}
+
 /** Which pages mention a file, themselves or through what they import. */
 export class FileMentions {
   readonly #snapshot: Snapshot
   /** Lower-case path -> path: servers and authors disagree about capitals. */
   readonly #files: ReadonlyMap<string, string>
-  readonly #odd: readonly string[]
+  readonly #odd: OddNames
   readonly #namesIn = new Map<string, Names>()
-  readonly #imports = new Map<string, readonly string[]>()
-  #found:
-    | {
-        readonly sure: Mentions
-        readonly loose: Mentions
-        readonly imported: ReadonlySet<string>
-        readonly code: ReadonlySet<string>
-      }
-    | undefined
+  readonly #includes = new Map<string, Includes>()
+  readonly #included = lazy(() => this.#collectIncluded())
+  readonly #named = lazy(() => this.#collectNamed())
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
     const paths = [...snapshot.folder.files.keys()]
     this.#files = new Map(paths.map((path) => [path.toLowerCase(), path]))
-    this.#odd = [...new Set(paths.filter((path) => !TEXTS.test(path)).map(lastPart))].filter(
-      (name) => !isOrdinaryName(name),
-    )
+    const names = [...new Set(paths.filter((path) => !TEXTS.test(path)).map(lastPart))]
+    this.#odd = new OddNames(names.filter((name) => !isOrdinaryName(name)))
   }
 
   /** A name that may mean several files only counts for those that nobody means for sure: doubt closes. */
   pagesOf(file: string): readonly Page[] {
-    const { sure, loose } = (this.#found ??= this.#collect())
+    const { sure, loose } = this.#named()
     return sure.get(file) ?? loose.get(lastPart(file).toLowerCase()) ?? []
   }
 
   /** Whether a page or snippet imports this file. */
   isImported(file: string): boolean {
-    return (this.#found ??= this.#collect()).imported.has(file)
+    return this.#included().imported.has(file)
   }
 
   /** Whether a page shows this file as code. */
   isCode(file: string): boolean {
-    return (this.#found ??= this.#collect()).code.has(file)
+    return this.#included().code.has(file)
   }
 
-  #collect() {
-    const sure: Mentions = new Map()
-    const loose: Mentions = new Map()
+  #collectIncluded() {
     const imported = new Set<string>()
     const code = new Set<string>()
     for (const page of this.#snapshot.pages.values())
       for (const file of this.#reach(page.file)) {
-        if (file !== page.file) {
-          imported.add(file)
-          note(sure, file, page)
-        }
-        for (const shown of fenceFilesIn(this.#text(file), file)) {
+        if (file !== page.file) imported.add(file)
+        for (const shown of this.#includesOf(file).code) {
           code.add(shown)
           imported.add(shown)
-          note(sure, shown, page)
         }
+      }
+    return { imported, code }
+  }
+
+  /** Only asked for where somebody may not see everything: every word of every page is looked at. */
+  #collectNamed() {
+    const sure: Mentions = new Map()
+    const loose: Mentions = new Map()
+    for (const page of this.#snapshot.pages.values())
+      for (const file of this.#reach(page.file)) {
+        if (file !== page.file) note(sure, file, page)
+        for (const shown of this.#includesOf(file).code) note(sure, shown, page)
         const names = this.#names(file)
         for (const name of names.sure) note(sure, name, page)
         for (const name of names.loose) note(loose, name, page)
       }
-    return { sure, loose, imported, code }
+    return { sure, loose }
   }
 
   /** A file and all it imports. */
   #reach(file: string): ReadonlySet<string> {
     const reached = new Set([file])
-    for (const path of reached) for (const target of this.#importsOf(path)) reached.add(target)
+    for (const path of reached) for (const target of this.#includesOf(path).imports) reached.add(target)
     return reached
   }
 
-  #importsOf(path: string): readonly string[] {
-    let targets = this.#imports.get(path)
-    if (!targets) {
+  #includesOf(path: string): Includes {
+    let includes = this.#includes.get(path)
+    if (!includes) {
       const text = this.#text(path)
-      const imports = [...text.matchAll(IMPORTS)].map(([, written = '']) => resolveImport(path, written))
-      const tags = [...text.matchAll(SNIPPET_TAG)].flatMap(([, written = '']) =>
-        [`/snippets/${written}`, `/_snippets/${written}`, written.replace(/^(?!\/)/, './')].map((place) =>
-          resolveImport(path, place),
-        ),
-      )
-      targets = [...imports, ...tags].flatMap((target) => {
-        const file = SUFFIXES.map((suffix) => `${target}${suffix}`).find((name) => this.#isText(name))
-        return target === undefined || file === undefined ? [] : [file]
-      })
-      this.#imports.set(path, targets)
+      includes = { imports: this.#importsIn(text, path), code: fenceFilesIn(text, path) }
+      this.#includes.set(path, includes)
     }
-    return targets
+    return includes
+  }
+
+  #importsIn(text: string, path: string): readonly string[] {
+    const imports = [...text.matchAll(IMPORTS)].map(([, written = '']) => resolveImport(path, written))
+    const tags = [...text.matchAll(SNIPPET_TAG)].flatMap(([, written = '']) =>
+      [`/snippets/${written}`, `/_snippets/${written}`, written.replace(/^(?!\/)/, './')].map((place) =>
+        resolveImport(path, place),
+      ),
+    )
+    return [...imports, ...tags].flatMap((target) => {
+      const file = SUFFIXES.map((suffix) => `${target}${suffix}`).find((name) => this.#isText(name))
+      return target === undefined || file === undefined ? [] : [file]
+    })
   }
 
   #isText(path: string): boolean {

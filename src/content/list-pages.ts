@@ -110,7 +110,7 @@ function importedFiles(sources: readonly SourceFile[]): ReadonlySet<string> {
 /** Looked for once per content, also across rebuilds. */
 const importsOf = memo(({ path, text }: SourceFile): readonly string[] => {
   if (!IMPORTS_PAGE.test(text)) return NO_IMPORTS
-  const imports = [...text.matchAll(/^import\s[^'"]*?from\s+["']([./][^"']+\.mdx?)["']/gm)]
+  const imports = [...text.matchAll(/^import\s[^'"]{0,500}?from\s{1,100}["']([./][^"']{1,500}\.mdx?)["']/gm)]
   return imports
     .map((match) => resolveImport(path, match[1] as string))
     .filter((target) => target !== undefined)

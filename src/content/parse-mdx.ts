@@ -2,6 +2,7 @@ import type { Place } from './parse-failure.ts'
 import type { ParseFailure } from './parse-failure.ts'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { findDenseText } from './dense-text.ts'
 import { ColumnMap, fixSource } from './lenient-source.ts'
 
 /** A node as the parser gives it, before JSX and expressions are resolved. */
@@ -28,6 +29,8 @@ export interface ParseOptions {
 }
 
 const MAX_FIXES = 200
+/** Characters that are read again after fixes, at most: a very long page is not read two hundred times. */
+const MOST_READ = 40_000_000
 
 /**
  * Parses a page as MDX. What strict MDX refuses but whose meaning is clear (HTML comments, `<br>`, a stray `{`
@@ -40,6 +43,9 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   const columns = new ColumnMap()
   const seen = new Set<string>()
   let text = source
+  const dense = findDenseText(source)
+  if (dense) return [syntaxError(options.file, { line: dense.line, column: dense.column }, dense.reason)]
+  const mostFixes = Math.min(MAX_FIXES, Math.ceil(MOST_READ / Math.max(1, source.length)))
   for (;;) {
     try {
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
@@ -49,7 +55,7 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
     } catch (error) {
       const failure = readFailure(error)
       const place = columns.original(failure.line, failure.column)
-      const fixed = diagnostics.length < MAX_FIXES ? fixSource(text, failure) : undefined
+      const fixed = diagnostics.length < mostFixes ? fixSource(text, failure) : undefined
       if (fixed === undefined || seen.has(fixed.text)) {
         if (/\.md$/i.test(options.file)) return asMarkdown(text, diagnostics, { ...options, ...place })
         return [...diagnostics, syntaxError(options.file, place, failure.reason)]

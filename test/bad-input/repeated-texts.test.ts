@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { docsJson, makeSite } from '../support/site.ts'
+
+const CHARACTERS = 30_000
+/** Each begins something, and none ends it: what looks for the end from every beginning never gets done. */
+const BEGINNINGS = [
+  ...['from ', 'import a\n', 'export ', '<Snippet ', '<Snippet file=', '```js file=', '<a ', '</a', '<?'],
+  ...['<![CDATA[', '<!--', '{', '{{a', '[', '![', '[a](', '`', '$a', '**a', '|a', ':::', '&a', '(((', 'a.'],
+  ...['/*', '"', '<Card title="', '<Tabs>\n', '[^a]: ', '- ', '> ', 'www.', 'a@', '図', '\\'],
+]
+const pages = Object.fromEntries(
+  BEGINNINGS.map((text, at) => [
+    `p${at}.mdx`,
+    `A first line with "./a.mdx"; in it.\n\n${text.repeat(CHARACTERS / text.length)}`,
+  ]),
+)
+const site = makeSite({ 'docs.json': docsJson(), 'index.mdx': 'Home', 'picture 1.png': '', ...pages })
+
+test.each(BEGINNINGS.map((text, at) => [JSON.stringify(text), `/p${at}`]))(
+  'a page of nothing but %s is answered, and costs no more than its size',
+  async (_, url) => {
+    const before = process.cpuUsage()
+    const answer = await site.app.request(url)
+    expect([200, 500]).toContain(answer.status)
+    const markdown = await site.app.request(`${url}.md`)
+    expect([200, 500]).toContain(markdown.status)
+    // Without their bounds the worst take many minutes; with them, nearly all take milliseconds.
+    expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
+  },
+)
