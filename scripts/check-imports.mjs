@@ -96,7 +96,7 @@ const ONLY_IN = {
   ioredis: ['limits', 'deploy', 'lib'],
   '@modelcontextprotocol/server': ['mcp'],
   'just-bash': ['mcp'],
-  re2js: ['mcp', 'navigation'],
+  re2js: ['mcp', 'navigation', 'openapi'],
   'node:vm': ['sandbox', 'lib'],
   '@jitl/quickjs-wasmfile-release-sync': ['sandbox'],
   pino: ['operations'],

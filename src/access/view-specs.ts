@@ -136,6 +136,12 @@ export class ViewSpecs {
     }
   }
 
+  /** Descriptions behind this viewer's pages that overlays change. */
+  get overlaid(): readonly string[] {
+    const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
+    return [...ids].filter((id) => this.#snapshot.specs.hasOverlays(id))
+  }
+
   /** Descriptions behind this viewer's pages as they are; on a site with login they may hold what others may not see. */
   get files(): readonly { readonly name: string; readonly text: string }[] {
     if (this.#snapshot.settings.auth !== undefined) return []

@@ -228,8 +228,19 @@ export class View {
   asset(path: string): FileEntry | undefined {
     const entry = this.#snapshot.folder.files.get(path)
     if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
-    if (this.specs.isClosed(path)) return undefined
+    if (this.specs.isClosed(path) || this.#isOverlaid(path)) return undefined
     return this.#all || this.#isShown(path) ? entry : undefined
+  }
+
+  /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */
+  overlaidSpec(path: string): string | undefined {
+    const spec = this.#isOverlaid(path) && !isPrivateFile(path) ? this.specs.get(path, false) : undefined
+    if (!spec || this.specs.isClosed(path) || !(this.#all || this.#isShown(path))) return undefined
+    return spec.text
+  }
+
+  #isOverlaid(path: string): boolean {
+    return this.#snapshot.specs.hasOverlays(path)
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { RemoteSpec } from '../openapi/spec-library.ts'
+import type { RemoteSpec } from '../openapi/remote-spec.ts'
 import type { RemoteSpecs } from '../snapshot/remote-specs.ts'
 import type { ArtifactRepository } from '../store/repositories/deployment-artifacts.ts'
 

@@ -20,7 +20,10 @@ export class EndpointNodes {
   }
 
   /** Every operation of the specs, in groups by tag, in the order they are first used. */
-  section(specs: readonly NamedSpec[], version: string | undefined): readonly NavNode[] {
+  section(
+    specs: readonly Pick<NamedSpec, 'source' | 'directory'>[],
+    version: string | undefined,
+  ): readonly NavNode[] {
     const top = new OperationGroup('')
     for (const { source, directory } of specs) {
       const spec = this.#spec(source)

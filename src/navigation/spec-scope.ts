@@ -4,6 +4,7 @@ import type { NavigationEntry } from '../config/schema/navigation-types.ts'
 export interface NamedSpec {
   readonly source: string
   readonly directory: string
+  readonly overlays: readonly string[]
 }
 
 /** What holds for everything below an entry unless something inside says otherwise. */
@@ -15,7 +16,11 @@ export interface SpecScope {
 /** What names specs, in an entry or for the whole site. */
 export type SpecFields = Pick<NavigationEntry, 'openapi' | 'asyncapi'>
 
-type SpecObject = { readonly source: string; readonly directory?: string | undefined }
+type SpecObject = {
+  readonly source: string
+  readonly directory?: string | undefined
+  readonly overlays?: readonly string[] | undefined
+}
 
 const DEFAULT_DIRECTORY = 'api-reference'
 
@@ -26,7 +31,11 @@ export function namedSpecs(written: NavigationEntry['openapi']): readonly NamedS
     typeof written === 'string' || 'source' in written ? [written] : written
   return list.map((one) =>
     typeof one === 'string'
-      ? { source: one, directory: DEFAULT_DIRECTORY }
-      : { source: one.source, directory: one.directory?.replace(/^\/+|\/+$/g, '') ?? DEFAULT_DIRECTORY },
+      ? { source: one, directory: DEFAULT_DIRECTORY, overlays: [] }
+      : {
+          source: one.source,
+          directory: one.directory?.replace(/^\/+|\/+$/g, '') ?? DEFAULT_DIRECTORY,
+          overlays: one.overlays ?? [],
+        },
   )
 }

@@ -3,16 +3,28 @@ import type { NavigationEntry } from '../config/schema/navigation-types.ts'
 import { navigationChildren } from '../config/schema/navigation-walk.ts'
 import type { Page } from '../content/page.ts'
 import { parseOperationReference, parseSchemaReference } from '../openapi/reference-text.ts'
-import { namedSpecs, type SpecFields } from './spec-scope.ts'
+import { isUrl } from '../openapi/remote-spec.ts'
+import { namedSpecs, type NamedSpec, type SpecFields } from './spec-scope.ts'
 
-/** Every URL that the navigation or a page names as a spec. */
-export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly string[] {
+interface SpecNames {
+  /** Every spec that docs.json names, as often as it does. */
+  readonly named: readonly NamedSpec[]
+  /** Every URL of a spec or overlay that docs.json or a page names. */
+  readonly urls: readonly string[]
+}
+
+/** What a site names as descriptions of APIs. */
+export function specNames(config: DocsConfig, pages: Iterable<Page>): SpecNames {
+  const named: NamedSpec[] = []
   const urls = new Set<string>()
   const add = (source: string | undefined) => {
-    if (source !== undefined && /^https?:\/\//i.test(source)) urls.add(source)
+    if (source !== undefined && isUrl(source)) urls.add(source)
   }
   const addAll = (written: NavigationEntry['openapi']) => {
-    for (const { source } of namedSpecs(written) ?? []) add(source)
+    for (const spec of namedSpecs(written) ?? []) {
+      named.push(spec)
+      for (const source of [spec.source, ...spec.overlays]) add(source)
+    }
   }
   const visit = (parent: Parameters<typeof navigationChildren>[0]) => {
     for (const child of navigationChildren(parent)) {
@@ -37,5 +49,5 @@ export function specUrls(config: DocsConfig, pages: Iterable<Page>): readonly st
     if (meta.asyncapi !== undefined) add(parseSchemaReference(meta.asyncapi)?.file)
     if (meta.openapiSchema !== undefined) add(parseSchemaReference(meta.openapiSchema)?.file)
   }
-  return [...urls]
+  return { named, urls: [...urls] }
 }

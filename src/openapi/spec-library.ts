@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import type { Operation } from './operations.ts'
+import { SpecOverlays, type NamedOverlays, type ReadOverlays } from './overlay/spec-overlays.ts'
+import { isUrl, type RemoteSpec } from './remote-spec.ts'
 import { Spec } from './spec.ts'
 
 /** A file that may be a spec, as the folder lists it. */
@@ -19,19 +21,12 @@ export interface SpecFolder {
   readHashed(path: string): { readonly text: string; readonly hash: string } | undefined
 }
 
-/** What became of fetching a spec by its URL. */
-export type RemoteSpec =
-  | {
-      readonly text: string
-      /** Why this is the copy of an earlier time. */
-      readonly stale?: string | undefined
-    }
-  | { readonly problem: string }
-
 /** Specs from the network: which the site names, and what came of fetching them. */
 export interface RemoteSpecList {
   readonly urls: readonly string[]
   readonly fetched: ReadonlyMap<string, RemoteSpec>
+  /** Overlays that the site names, with the spec they are for. */
+  readonly overlays?: readonly NamedOverlays[]
 }
 
 type Loaded = Spec | readonly Diagnostic[]
@@ -41,18 +36,24 @@ interface Known {
   /** Found out when somebody asks for all specs. */
   looksLikeSpec?: boolean
   loaded?: Loaded
+  /** Stamps of the overlays it was read with. */
+  overlays?: string
 }
 
 /** What is known of files, carried from one snapshot to the next so that an unchanged spec is read once. */
 export class SpecMemory {
   readonly files = new Map<string, Known>()
-  readonly remote = new Map<string, { readonly source: RemoteSpec; readonly loaded: Loaded }>()
+  readonly remote = new Map<
+    string,
+    { readonly source: RemoteSpec; readonly overlays: string; readonly loaded: Loaded }
+  >()
 }
 
 // Some tools write the version behind everything else, so files of an ordinary size are looked through whole.
 const LOOK_BYTES = 8_000_000
 const MAX_SPEC_BYTES = 100_000_000
 const LOOKS_LIKE_SPEC = /(?:^|[\s{,])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?[23]\.\d/
+const LOOKS_LIKE_OVERLAY = /^(?:["']?overlay["']?\s*:|\s*\{\s*"overlay"\s*:)/m
 
 /** All specs of a site: every one in the folder, and those fetched by URL. Each is read when it is first wanted. */
 export class SpecLibrary {
@@ -61,10 +62,15 @@ export class SpecLibrary {
   readonly #named: ReadonlySet<string>
   readonly #memory: SpecMemory
   readonly #files: ReadonlyMap<string, SpecFile>
+  readonly #overlays: SpecOverlays
   readonly #wanted = new Set<string>()
   #ids: readonly string[] | undefined
 
-  constructor(folder: SpecFolder, { fetched, urls }: RemoteSpecList, memory = new SpecMemory()) {
+  constructor(
+    folder: SpecFolder,
+    { fetched, urls, overlays = [] }: RemoteSpecList,
+    memory = new SpecMemory(),
+  ) {
     this.#folder = folder
     this.#remote = fetched
     this.#named = new Set(urls)
@@ -74,6 +80,11 @@ export class SpecLibrary {
         .filter(({ path }) => /\.(?:json|ya?ml)$/i.test(path))
         .map((file) => [file.path, file]),
     )
+    this.#overlays = new SpecOverlays(overlays, {
+      idOf: (source) => this.idOf(source),
+      read: (file) => (this.#files.has(file) ? folder.readHashed(file) : undefined),
+      fetched,
+    })
   }
 
   /** Paths of the folder's specs, in the order that decides between them: by file name, then by path. */
@@ -95,7 +106,17 @@ export class SpecLibrary {
   /** Is there a spec at this path or URL? Asking does not read it. */
   isSpec(id: string): boolean {
     const file = this.#files.get(id)
-    return file ? this.#looksLikeSpec(file) : this.#remote.has(id)
+    return file ? this.#looksLikeSpec(file) : this.#remote.has(id) && !this.isOverlay(id)
+  }
+
+  /** Is this a file or URL that changes a spec, and none itself? */
+  isOverlay(id: string): boolean {
+    return this.#overlays.has(id)
+  }
+
+  /** Does its file say something else than readers may see: it has overlays, or is one? */
+  hasOverlays(id: string): boolean {
+    return this.isOverlay(id) || this.#overlays.of(id).stamp !== ''
   }
 
   /** The path or URL an author meant: with or without a leading slash, the suffix, or the folders before it. */
@@ -177,6 +198,7 @@ export class SpecLibrary {
 
   *#inOrder(): Generator<Spec> {
     for (const id of [...this.ids, ...this.#remote.keys()]) {
+      if (this.isOverlay(id)) continue
       const loaded = this.#load(id)
       if (loaded instanceof Spec) yield loaded
     }
@@ -196,7 +218,7 @@ export class SpecLibrary {
     if (known.loaded instanceof Spec) return true
     if (known.looksLikeSpec === undefined) {
       const head = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.read(file.path, LOOK_BYTES)
-      known.looksLikeSpec = head !== undefined && LOOKS_LIKE_SPEC.test(head)
+      known.looksLikeSpec = head !== undefined && LOOKS_LIKE_SPEC.test(head) && !LOOKS_LIKE_OVERLAY.test(head)
     }
     return known.looksLikeSpec
   }
@@ -206,13 +228,24 @@ export class SpecLibrary {
     const file = this.#files.get(id)
     if (!file) return [missing(id)]
     const known = this.#known(file)
-    return (known.loaded ??= this.#read(file))
+    const overlays = this.#overlays.of(id)
+    if (!known.loaded || known.overlays !== overlays.stamp) {
+      known.loaded = overlays.problem ? [overlays.problem] : this.#read(file, overlays)
+      known.overlays = overlays.stamp
+    }
+    return known.loaded
   }
 
-  #read(file: SpecFile): Spec | readonly Diagnostic[] {
+  #read(file: SpecFile, { stamp, sources }: ReadOverlays): Spec | readonly Diagnostic[] {
     const found = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.readHashed(file.path)
     if (found === undefined) return [tooLarge(file.path)]
-    return Spec.read({ id: file.path, ...found, reread: () => this.#folder.read(file.path) })
+    return Spec.read({
+      id: file.path,
+      text: found.text,
+      hash: `${found.hash}${stamp}`,
+      reread: () => this.#folder.read(file.path),
+      overlays: sources,
+    })
   }
 
   #loadRemote(url: string): Spec | readonly Diagnostic[] {
@@ -220,10 +253,14 @@ export class SpecLibrary {
     if (!remote) return [notFetched(url, 'it has not been fetched yet')]
     if ('problem' in remote) return [notFetched(url, remote.problem)]
     const known = this.#memory.remote.get(url)
-    if (known?.source === remote) return known.loaded
+    const { stamp, sources, problem } = this.#overlays.of(url)
+    if (known?.source === remote && known.overlays === stamp) return known.loaded
     const { text } = remote
-    const loaded = Spec.read({ id: url, text, hash: hash('sha1', text, 'base64url'), reread: () => text })
-    this.#memory.remote.set(url, { source: remote, loaded })
+    const sum = `${hash('sha1', text, 'base64url')}${stamp}`
+    const loaded = problem
+      ? [problem]
+      : Spec.read({ id: url, text, hash: sum, reread: () => text, overlays: sources })
+    this.#memory.remote.set(url, { source: remote, overlays: stamp, loaded })
     return loaded
   }
 }
@@ -234,10 +271,6 @@ function nameOf(path: string): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source)
 }
 
 function missing(id: string, close?: string): Diagnostic {

@@ -7,6 +7,9 @@ import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
 import { operationTitles } from './operation-title.ts'
 import { listOperations, type Operation } from './operations.ts'
+import type { Overlaid } from './overlay/apply-overlays.ts'
+import type { OverlaySource } from './overlay/read-overlay.ts'
+import { withOverlays } from './overlay/with-overlays.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
 import { FlatSchemas } from './schema/flat-schema.ts'
@@ -21,15 +24,26 @@ export interface SpecSourceText {
   readonly hash: string
   /** Reads the text once more: it is too large to be kept for the rare moment a line number is wanted. */
   readonly reread: () => string | undefined
+  /** Overlays that change it, in order. */
+  readonly overlays?: readonly OverlaySource[] | undefined
 }
 
 interface Whole {
   readonly source: SpecSourceText
   readonly document: JsonObject
-  readonly parsed: ParsedSpec
+  readonly parsed: Parsed
   readonly groups: ReadonlySet<string>
   readonly views: Map<string, Spec>
 }
+
+interface Parsed extends ParsedSpec {
+  readonly overlaid?: Overlaid | undefined
+}
+
+/** The line of a pointer, and its file where that is an overlay. */
+type SpecLocator = (
+  pointer: string,
+) => { readonly file?: string; readonly line: number; readonly column: number } | undefined
 
 /** One OpenAPI description, read once. References stay references until somebody looks at them. */
 export class Spec {
@@ -48,24 +62,27 @@ export class Spec {
   readonly memory = new Memory()
   readonly #reread: () => string | undefined
   readonly #isSwagger: boolean
+  readonly #overlaid: Overlaid | undefined
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined
+  #overlaidText: string | undefined
   #titles: ReadonlyMap<Operation, string> | undefined
   #byKey: ReadonlyMap<string, Operation> | undefined
   #tags: ReadonlyMap<string, JsonObject> | undefined
 
-  private constructor(source: SpecSourceText, document: JsonObject, parsed: ParsedSpec) {
+  private constructor(source: SpecSourceText, document: JsonObject, parsed: Parsed) {
     this.id = source.id
     this.hash = source.hash
     const { reread } = source
     this.#reread = reread
     this.#isSwagger = parsed.document !== undefined && isSwagger(parsed.document)
+    this.#overlaid = parsed.overlaid
     this.document = document
     this.refs = new RefResolver(document)
     this.flat = new FlatSchemas(this.refs)
     this.version = /^3\.\d+/.exec(String(document['openapi']))?.[0] ?? '3.0'
     const check = checkDocument(document, this.refs, parsed)
-    const locate = locatorIn(source.text, this.#isSwagger)
+    const locate = this.#locatorIn(source.text)
     const endless = endlessProblem(check, (pointer) => ({ file: source.id, ...topOr(locate(pointer)) }))
     this.isAsync = isAsyncApi(document)
     const list = this.isAsync ? channelOperations : listOperations
@@ -91,7 +108,10 @@ export class Spec {
   }
 
   static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
-    const parsed = parseSpec(source.id, source.text)
+    const written = parseSpec(source.id, source.text)
+    if (!written.document) return written.diagnostics
+    const parsed = overlaidBy(written, source)
+    if (!('anchors' in parsed)) return [...written.diagnostics, ...parsed]
     const { diagnostics } = parsed
     if (!parsed.document) return diagnostics
     const refused = refusal(parsed.document, source)
@@ -100,7 +120,8 @@ export class Spec {
     const endless = isOld ? endlessSwagger(parsed.document, source, parsed) : undefined
     if (endless) return [...diagnostics, endless]
     const document = isOld ? fromSwagger(parsed.document) : parsed.document
-    if (!mayHaveAudience(source.text)) return new Spec(source, document, parsed)
+    if (![source, ...(source.overlays ?? [])].some(({ text }) => mayHaveAudience(text)))
+      return new Spec(source, document, parsed)
     const { document: open, limited } = limitToGroups(document, new Set())
     const spec = new Spec(source, open, parsed)
     if (limited)
@@ -153,9 +174,15 @@ export class Spec {
     return own(this.schemas, name) !== undefined
   }
 
-  /** The text as it was written. */
+  /** The text as it was written; with overlays what they make of it, as JSON. */
   get text(): string | undefined {
-    return this.#reread()
+    if (!this.#overlaid) return this.#reread()
+    return (this.#overlaidText ??= JSON.stringify(this.#overlaid.document, undefined, 2))
+  }
+
+  /** The file says something else than the pages do. */
+  get hasOverlays(): boolean {
+    return this.#overlaid !== undefined
   }
 
   /** The tag object of a name, where a spec describes it. */
@@ -175,9 +202,19 @@ export class Spec {
   }
 
   /** The same for many places: the file is read once. */
-  locator(): PointerLocator {
+  locator(): SpecLocator {
     const text = this.#reread()
-    return text === undefined ? () => undefined : locatorIn(text, this.#isSwagger)
+    return text === undefined ? () => undefined : this.#locatorIn(text)
+  }
+
+  /** Finds places of the description in the text, which may be Swagger, or in the overlay that wrote them. */
+  #locatorIn(text: string): SpecLocator {
+    const locate = pointerLocator(text)
+    const [isOld, overlaid] = [this.#isSwagger, this.#overlaid]
+    return (pointer) => {
+      const written = isOld ? pointerInSwagger(pointer) : pointer
+      return overlaid?.locate(written) ?? locate(written)
+    }
   }
 
   /** The text of the file from a line on, a few hundred lines at most. */
@@ -222,10 +259,13 @@ function endlessSwagger(
   return endless ?? (parsed.anchors && isBomb(document) ? nestedTooDeeply(id) : undefined)
 }
 
-/** Finds places of the description in the text, which may be Swagger. */
-function locatorIn(text: string, isOld: boolean): PointerLocator {
-  const locate = pointerLocator(text)
-  return isOld ? (pointer) => locate(pointerInSwagger(pointer)) : locate
+function overlaidBy(
+  parsed: ParsedSpec,
+  { id, overlays = [] }: SpecSourceText,
+): Parsed | readonly Diagnostic[] {
+  if (overlays.length === 0) return parsed
+  const applied = withOverlays(parsed, id, overlays)
+  return 'parsed' in applied ? { ...applied.parsed, overlaid: applied.overlaid } : applied
 }
 
 /** What is not there is missed at the top. */

@@ -22,10 +22,6 @@ export const OPTION_NOTES: Notes = {
     'References of SDKs are not generated.',
     'Generate Markdown with your tool (typedoc-plugin-markdown, sphinx-markdown-builder), and name the pages in the navigation.',
   ),
-  '*.overlays': missing(
-    'Overlays are not applied.',
-    'Apply them before, for example with `npx openapi-format spec.yaml --overlayFile overlay.yaml -o spec.yaml`.',
-  ),
   'styling.codeblocks.languages.custom': missing(
     'TextMate grammars are not read; code in such a language has no colours.',
     'Write a language that looks alike after the fence, such as `js` or `yaml`.',

@@ -21,8 +21,9 @@ import type { NavNode } from '../navigation/nav-tree.ts'
 import { derivePlaces } from '../navigation/places.ts'
 import { redirectTable } from '../navigation/redirects.ts'
 import { referencePages } from '../navigation/reference-pages.ts'
-import { specUrls } from '../navigation/spec-urls.ts'
-import { SpecLibrary, SpecMemory, type RemoteSpec } from '../openapi/spec-library.ts'
+import { specNames } from '../navigation/spec-urls.ts'
+import type { RemoteSpec } from '../openapi/remote-spec.ts'
+import { SpecLibrary, SpecMemory } from '../openapi/spec-library.ts'
 import { ChangeDates } from './change-dates.ts'
 import { CompileCache } from './compile-cache.ts'
 import { compileReference } from './compile-reference.ts'
@@ -58,9 +59,10 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const loaded = settingsOf(source, options)
   const wanted = navigationPaths(docs.config.navigation)
   const listed = listPages(folder, (page) => wanted.has(page))
-  const urls = specUrls(docs.config, listed.pages.values())
+  const { named, urls } = specNames(docs.config, listed.pages.values())
   const specMemory = options.previous?.reuse.specs ?? new SpecMemory()
-  const specs = openSpecs(folder, { urls, fetched: options.remoteSpecs ?? new Map() }, specMemory)
+  const fetched = options.remoteSpecs ?? new Map<string, RemoteSpec>()
+  const specs = openSpecs(folder, { urls, fetched, overlays: named }, specMemory)
   const written = referencePages(listed.pages, specs)
   const endpoints = new EndpointPages(written.pages, trustedSpecHosts())
   const redirects = redirectTable(docs.config.redirects)

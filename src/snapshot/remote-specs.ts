@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fetchChecked, FetchError } from '../lib/fetch-checked.ts'
 import { privateHostRule, type PrivateHosts } from '../lib/private-hosts.ts'
-import type { RemoteSpec } from '../openapi/spec-library.ts'
+import { readOverlay } from '../openapi/overlay/read-overlay.ts'
+import type { RemoteSpec } from '../openapi/remote-spec.ts'
 import { Spec } from '../openapi/spec.ts'
 
 export type RemoteSpecs = ReadonlyMap<string, RemoteSpec>
@@ -69,7 +70,7 @@ async function fetchSpec(url: string, options: FetchOptions): Promise<RemoteSpec
 /** A maintenance page, or a body that was cut, is no description: it must not take the place of a good one. */
 function readable(url: string, text: string): RemoteSpec {
   const read = Spec.read({ id: url, text, hash: '', reread: () => text })
-  if (read instanceof Spec) return { text }
+  if (read instanceof Spec || !Array.isArray(readOverlay({ id: url, text }))) return { text }
   const why = read[0]?.message ?? 'it cannot be read'
   return { problem: `${why.charAt(0).toLowerCase()}${why.slice(1).replace(/\.$/, '')}` }
 }

@@ -17,7 +17,18 @@ export function copyAssets(view: View, out: string): number {
     fs.utimesSync(to, entry.modified / 1000, entry.modified / 1000)
     copied++
   }
+  for (const name of view.specs.overlaid) copied += writeOverlaid(view, name, out)
   return copied
+}
+
+/** A description with overlays is what they make of it, as on a server. */
+function writeOverlaid(view: View, name: string, out: string): number {
+  const text = view.overlaidSpec(name)
+  const to = path.join(out, name)
+  if (text === undefined || (fs.existsSync(to) && fs.readFileSync(to, 'utf8') === text)) return 0
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  fs.writeFileSync(to, text)
+  return 1
 }
 
 /** Takes away what an earlier build wrote for pages that are gone. */

@@ -5,29 +5,31 @@ import { Spec } from '../../openapi/spec.ts'
 import { writtenPages } from '../../openapi/written-pages.ts'
 import { UsageError, type Command } from '../command.ts'
 import { runDiff } from '../openapi/diff.ts'
-import { readSpecText, specOf } from '../openapi/read-spec.ts'
+import { readOverlaid } from '../openapi/read-overlaid.ts'
+import { specOf } from '../openapi/read-spec.ts'
 import { plural } from '../../shared/plural.ts'
 
 /** MDX pages from a spec, for those who want to write around every operation; or what changed between two specs. */
 export const openapiCommand: Command = {
-  positionals: 'SPEC | diff OLD NEW',
+  positionals: '[SPEC] | diff OLD NEW',
   options: {
     out: { type: 'string', short: 'o', value: 'DIR', help: 'where to write the pages (.)' },
     overwrite: { type: 'boolean', help: 'overwrite existing pages' },
+    overlay: { type: 'string', value: 'FILE,…', help: 'apply overlays to the spec, in order' },
     all: { type: 'boolean', help: 'diff: also show changes of the text' },
   },
   async run(input) {
     const { positionals, options, output } = input
-    const [source, ...more] = positionals
-    if (source === 'diff') return runDiff(more, input)
-    if (source === undefined || more.length > 0)
-      throw new UsageError('Pass one spec: a file or an https URL.')
-    const text = await readSpecText(source)
-    if (typeof text !== 'string') {
-      output.problem(text.problem)
+    const [first, ...more] = positionals
+    if (first === 'diff') return runDiff(more, input)
+    if (more.length > 0) throw new UsageError('Pass one spec: a file or an https URL.')
+    const read = await readOverlaid(first, options['overlay'] as string | undefined)
+    if ('problem' in read) {
+      output.problem(read.problem)
       return 1
     }
-    const loaded = specOf(source, text)
+    const { source } = read
+    const loaded = specOf(source, read.text, read.overlays)
     const diagnostics = loaded instanceof Spec ? loaded.diagnostics : loaded
     output.diagnostics(diagnostics)
     if (!(loaded instanceof Spec) || hasErrors(diagnostics)) return 1

@@ -18,6 +18,7 @@ export async function runDiff(
   const [before, after, ...more] = sources
   if (before === undefined || after === undefined || more.length > 0)
     throw new UsageError('Pass two specs: the old one and the new one.')
+  if (options['overlay'] !== undefined) throw new UsageError('diff compares specs without overlays.')
   const [old, now] = [await load(before, output), await load(after, output)]
   if (!old || !now) return 2
   const changes = placedChanges(old, now, new Date().toISOString().slice(0, 10))

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import { readEnvironment } from '../../config/env.ts'
+import type { OverlaySource } from '../../openapi/overlay/read-overlay.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { fetchSpecs } from '../../snapshot/remote-specs.ts'
 
@@ -44,6 +45,10 @@ export function isCommit(ref: string, folder: string): Promise<boolean> {
 }
 
 /** The spec, or what is wrong with it. */
-export function specOf(id: string, text: string): ReturnType<typeof Spec.read> {
-  return Spec.read({ id, text, hash: '', reread: () => text })
+export function specOf(
+  id: string,
+  text: string,
+  overlays?: readonly OverlaySource[],
+): ReturnType<typeof Spec.read> {
+  return Spec.read({ id, text, hash: '', reread: () => text, overlays })
 }

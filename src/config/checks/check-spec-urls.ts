@@ -34,10 +34,10 @@ function isPlainHttp(url: string): boolean {
   return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** `openapi`, `openapi[0]`, `openapi.source` and `openapi[0].source`, wherever they stand. */
+/** `openapi`, `openapi[0]`, `openapi.source`, `openapi.overlays[0]`, wherever they stand. */
 function isSpecPath(path: ValuePath): boolean {
   const keys = path.filter((step) => typeof step === 'string')
   const last = keys.at(-1)
-  const holder = last === 'source' ? keys.at(-2) : last
+  const holder = last === 'source' || last === 'overlays' ? keys.at(-2) : last
   return holder === 'openapi' || holder === 'asyncapi'
 }

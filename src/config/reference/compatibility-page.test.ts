@@ -51,7 +51,6 @@ test('every use of an option without effect is reported, where it stands, with w
             { id: 'b', label: 'B' },
           ],
         },
-        api: { openapi: { source: 'o.yaml', overlays: ['x.yaml'] } },
         styling: { codeblocks: { languages: { custom: ['x.json'] } } },
         contextual: { options: ['copy', 'assistant', 'devin-desktop'] },
         navigation: {
@@ -69,7 +68,6 @@ test('every use of an option without effect is reported, where it stands, with w
     new Set([
       'public',
       'variations',
-      'overlays',
       'styling.codeblocks.languages.custom',
       '"assistant"',
       '"devin-desktop"',

@@ -12,7 +12,7 @@ export const specObjectSchema = openObject({
   overlays: z
     .array(source)
     .optional()
-    .describe('OpenAPI overlay files to apply, in order. Has no effect in Lectern.'),
+    .describe('Overlay files (1.0 or 1.1) that change the description, in order.'),
 })
 
 /** Specs of an API: a file or URL, the same with a folder for its pages, or a list of these. */

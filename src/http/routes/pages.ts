@@ -12,7 +12,7 @@ import { htmlHeaders, notModified, pageHeaders } from '../answer/page-headers.ts
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { schemaPath, SPEC_DOWNLOAD_PATH } from '../../shared/schema-path.ts'
-import { serveAsset } from './assets.ts'
+import { serveAsset, typeHeaders } from './assets.ts'
 
 /** Everything that is not one of our own addresses: a page, its Markdown, its feed, a redirect, a file, or 404. */
 export async function servePath(c: Context, request: RequestContext): Promise<Response> {
@@ -26,7 +26,12 @@ export async function servePath(c: Context, request: RequestContext): Promise<Re
     return lead(c, request, { to, status: redirect.permanent ? 308 : 307 })
   }
   if (page) return servePage(c, request, page)
-  return serveDerived(c, request) ?? serveAsset(c, request) ?? (await serveElsewhere(c, request))
+  return (
+    serveDerived(c, request) ??
+    serveOverlaid(c, request) ??
+    serveAsset(c, request) ??
+    (await serveElsewhere(c, request))
+  )
 }
 
 async function servePage(c: Context, request: RequestContext, page: Page): Promise<Response> {
@@ -98,6 +103,14 @@ function serveDerived(c: Context, request: RequestContext): Response | undefined
   return feed === undefined
     ? undefined
     : c.body(feed, 200, pageHeaders(request, 'application/rss+xml; charset=utf-8'))
+}
+
+/** A description of an API that overlays change, at the address of its file. */
+function serveOverlaid(c: Context, request: RequestContext): Response | undefined {
+  const text = request.view.overlaidSpec(request.path.slice(1))
+  if (text === undefined) return undefined
+  const headers = pageHeaders(request, typeHeaders(request.path)['Content-Type'] ?? 'application/json')
+  return notModified(c, headers) ? c.body(null, 304, headers) : c.body(text, 200, headers)
 }
 
 function serveMarkdown(c: Context, request: RequestContext, page: Page): Response {
