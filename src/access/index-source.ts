@@ -27,6 +27,8 @@ export interface IndexContent {
   /** Names and hashes of the files that words of pages can come from, by name. */
   hashes(): Iterable<readonly [file: string, hash: string]>
   readonly specUrls: Snapshot['specUrls']
+  /** Changes of APIs, which have pages too. */
+  readonly history: Snapshot['history']
   /** Whether a place on the disk lies in the folder, and is served with it. */
   publishes(place: string): boolean
 }
@@ -44,6 +46,7 @@ export function indexSource(snapshot: Snapshot): IndexSource {
     content: {
       hashes: () => hashes(snapshot),
       specUrls: snapshot.specUrls,
+      history: snapshot.history,
       publishes: (place) => publishes(snapshot, place),
     },
   }

@@ -1,4 +1,5 @@
 import type { Page } from '../content/page.ts'
+import type { ChangeAudience } from '../openapi/changes/api-history.ts'
 import type { Viewer } from './viewer.ts'
 
 export interface SiteRules {
@@ -21,4 +22,12 @@ export function mayRead(page: Page, viewer: Viewer, site: SiteRules): boolean {
     return viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))
   if (!site.authenticated || viewer.kind !== 'stranger') return true
   return page.meta.public ?? site.publicPaths.has(page.path)
+}
+
+/** May this viewer know of an operation whose page is, or was, for these readers? */
+export function mayKnow({ groups, isPublic }: ChangeAudience, viewer: Viewer, site: SiteRules): boolean {
+  if (viewer.kind === 'unrestricted') return true
+  if (groups !== undefined)
+    return viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))
+  return isPublic || !site.authenticated || viewer.kind !== 'stranger'
 }

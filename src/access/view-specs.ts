@@ -1,4 +1,5 @@
-import type { Page } from '../content/page.ts'
+import type { CompiledPage, Page } from '../content/page.ts'
+import type { ChangeAudience } from '../openapi/changes/api-history.ts'
 import { reachableSchemas } from '../openapi/reachable-schemas.ts'
 import type { PlaygroundModel } from '../shared/reference/form-schema.ts'
 import { playgroundModel } from '../openapi/endpoint/playground-model.ts'
@@ -8,6 +9,8 @@ import { tokenUrlsOf } from '../openapi/endpoint/security.ts'
 import { serversOf } from '../openapi/endpoint/servers.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SchemaNode } from '../shared/reference/schema-node.ts'
+import { operationPages, releasesFor } from '../snapshot/api-changes.ts'
+import { compileChanges } from '../snapshot/compile-changes.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { TryableRequests, type TryableRequest } from './tryable-requests.ts'
 
@@ -17,6 +20,8 @@ export interface SpecAudience {
   readonly groups: ReadonlySet<string> | 'every'
   /** Whether the viewer may send the request of a page they may read. */
   readonly mayTry: (page: Page) => boolean
+  /** Whether the viewer may know an operation whose page is for these readers. */
+  readonly mayKnow: (audience: ChangeAudience) => boolean
 }
 
 /** The part of the specs that a viewer's pages lead to. */
@@ -27,14 +32,16 @@ export class ViewSpecs {
   readonly #all: boolean
   readonly #groups: SpecAudience['groups']
   readonly #mayTry: SpecAudience['mayTry']
+  readonly #mayKnow: SpecAudience['mayKnow']
   #requests: TryableRequests | undefined
   #closed: ReadonlySet<string> | undefined
   readonly #reachable = new Map<string, ReadonlySet<string>>()
 
-  constructor(snapshot: Snapshot, pages: readonly Page[], { all, groups, mayTry }: SpecAudience) {
+  constructor(snapshot: Snapshot, pages: readonly Page[], { all, groups, mayTry, mayKnow }: SpecAudience) {
     this.#snapshot = snapshot
     this.#groups = groups
     this.#mayTry = mayTry
+    this.#mayKnow = mayKnow
     this.#pages = pages
     this.#readable = new Set(pages)
     this.#all = all
@@ -80,6 +87,17 @@ export class ViewSpecs {
     if (!spec?.hasSchema(name)) return undefined
     if ((!this.#all || this.#restricts(spec)) && !this.#reach(spec, own).has(name)) return undefined
     return readSchemaNode(spec, name, endpointOptions(this.#snapshot))
+  }
+
+  /** A page that lists the changes of an API, with those this viewer may know. */
+  changes(page: Page): CompiledPage | undefined {
+    if (!page.changes || !this.#readable.has(page)) return undefined
+    const { spec } = page.changes
+    const releases = releasesFor(this.#snapshot, spec, {
+      mayKnow: this.#mayKnow,
+      mayKnowAll: (id) => !this.isClosed(id),
+    })
+    return compileChanges(page, releases, operationPages(this.#pages, spec))
   }
 
   /** Whether a page of this viewer offers to send a request. Hosts that the operator opened may get it elsewhere. */

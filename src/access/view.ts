@@ -14,7 +14,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { FileMentions } from './file-mentions.ts'
 import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
-import { mayRead } from './may-read.ts'
+import { mayKnow, mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
 import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
@@ -88,6 +88,7 @@ export class View {
       all,
       groups: groupsOf(viewer),
       mayTry: (page) => mayTry(page, viewer, api),
+      mayKnow: (audience) => mayKnow(audience, viewer, rules),
     })
     const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
     this.navigation = all
@@ -121,14 +122,19 @@ export class View {
   compile(page: Page, options?: CompileOptions): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
     const spec = this.#audienceSpec(page)
-    if (!spec) return this.#snapshot.compile(page, options)
+    if (!spec && !page.changes) return this.#snapshot.compile(page, options)
     let compiled = this.#compiled.get(page)
-    if (!compiled) this.#compiled.set(page, (compiled = this.#snapshot.compileFor(page, { spec })))
+    if (!compiled)
+      this.#compiled.set(
+        page,
+        (compiled = this.specs.changes(page) ?? this.#snapshot.compileFor(page, { spec })),
+      )
     return compiled
   }
 
   /** A page that speaks of its reader, for this reader; undefined when it is the same for all. */
   compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined {
+    if (page.changes) return undefined
     const files = [page.file, ...this.compile(page).dependencies]
     const personal = files.some((file) => /\buser\b/.test(this.#snapshot.folder.text(file)?.text ?? ''))
     return personal ? this.#snapshot.compileFor(page, { user, spec: this.#audienceSpec(page) }) : undefined
@@ -206,7 +212,7 @@ export class View {
   }
 
   #has(path: string): boolean {
-    const page = path.replace(/\/rss\.xml$/, '').replace(/\.mdx?$/i, '')
+    const page = path.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
     return [path, page].some((one) => this.page(one) !== undefined) || this.asset(path.slice(1)) !== undefined
   }
 
@@ -216,7 +222,7 @@ export class View {
     // Written with the base path in front it may mean the page without, so both have to be open.
     const inside = this.basePath === '' ? undefined : withoutBase(this.basePath, target)
     if (inside !== undefined && !this.#mayKnow(inside, hops)) return false
-    const named = target.replace(/\/rss\.xml$/, '').replace(/\.mdx?$/i, '')
+    const named = target.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
     if (!this.#allows(target) || !this.#allows(named)) return false
     const file = this.#snapshot.folder.files.get(target.slice(1))
     if (file && !this.asset(file.path)) return false

@@ -34,6 +34,7 @@ const NOT_THE_AUTHORS = {
   quotas: { pages: 1_000_000 },
   playground: { allowedHosts: ['127.0.0.1'] },
   security: { frameAncestors: ['*'] },
+  webhooks: [{ url: 'https://evil.example' }],
 }
 
 test('deployed content decides about none of the operator’s settings, and its author is told of each', () => {

@@ -180,6 +180,12 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Token for private git repositories over https.',
     secret: true,
   }),
+  webhookSecret: variable({
+    name: 'LECTERN_WEBHOOK_SECRET',
+    schema: z.string().min(16).optional(),
+    about: 'Signs what is sent to the `webhooks` of lectern.json; 16 characters or more.',
+    secret: true,
+  }),
   llmUrl: variable({
     name: 'LECTERN_LLM_URL',
     schema: url(['http', 'https'], 'https://api.example.com/v1'),

@@ -7,6 +7,7 @@ test('without a file everything has its default and the site is public', () => {
   expect(config).toEqual({
     previewDays: 30,
     trustProxy: false,
+    webhooks: [],
     mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },
     limits: {
       mcpPerAddress: 5000,

@@ -50,4 +50,5 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   'playground.proxy': { owner: 'either', how: 'Both can turn it off; neither can turn it on alone.' },
   'playground.allowedHosts': { owner: 'operator', how: IN_FILE },
   security: { owner: 'operator', how: IN_FILE },
+  webhooks: { owner: 'operator', how: IN_FILE },
 }

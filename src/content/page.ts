@@ -76,6 +76,8 @@ export interface Page {
   readonly meta: PageMeta
   readonly title: string
   readonly reference?: PageReference | undefined
+  /** The page lists what changed in an API. */
+  readonly changes?: { readonly spec: string } | undefined
   /** Text of a page that has no file, written in the spec it comes from. */
   readonly source?: SourceFile | undefined
 }
@@ -110,7 +112,7 @@ export interface ChangelogEntry {
   readonly label: string
   readonly description: string | undefined
   readonly tags: readonly string[]
-  readonly rss: { readonly title?: string; readonly description?: string } | undefined
+  readonly rss: { readonly title?: string; readonly description?: string; readonly date?: string } | undefined
   readonly markdown: string
   /** Anchors of the headings inside, in order. */
   readonly anchors: readonly string[]

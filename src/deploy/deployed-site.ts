@@ -7,9 +7,14 @@ import { DAY_MS } from '../shared/time.ts'
 import type { FileList } from '../store/repositories/stored-deployment.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
-import { writeSpecCopies, type RemoteSpecs } from '../snapshot/remote-specs.ts'
+import { writeSpecCopies } from '../snapshot/remote-specs.ts'
+import { writeHistory } from '../snapshot/stored-history.ts'
+import { compareApis } from '../snapshot/compare-apis.ts'
+import { extendHistory, type ApiRelease } from '../openapi/changes/api-history.ts'
 import { LastKnown } from '../store/last-known.ts'
 import type { Store } from '../store/store.ts'
+import { historyOf, saveHistory } from './api-history.ts'
+import type { LiveChange } from './changed-apis.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
 import { judgeBuild } from './judge-build.ts'
 import { materialize, materialized, sweep } from './materialize.ts'
@@ -26,6 +31,8 @@ export interface DeployedOptions {
   readonly onProblem: (message: string) => void
   /** A deployment was built here, and may or may not be shown. */
   readonly onBuilt: (status: 'success' | 'failure') => void
+  /** A deployment that is live now changed APIs. */
+  readonly onApisChanged?: (change: LiveChange) => void
   /** Tells the others what is shown here. */
   readonly reportStatus: () => Promise<void>
   /** Another deployment is live: other servers need not wait until they find out. */
@@ -48,6 +55,13 @@ export interface BuildOptions {
   readonly branch?: string | undefined
   /** Pages that do not compile are shown as such, and do not fail the deployment. */
   readonly allowBrokenPages?: boolean
+}
+
+type Made = Pick<StagedSnapshot, 'specs' | 'history'>
+
+interface Staged extends StagedSnapshot {
+  /** What it changes in the APIs of the site. */
+  readonly releases: readonly ApiRelease[]
 }
 
 const KEPT = 20
@@ -136,22 +150,32 @@ export class DeployedSite {
     const staged = this.#staged?.deploymentId === wanted ? this.#staged.content : undefined
     const content = staged ?? (await this.#read(wanted))
     // A server that starts while the database is away needs them from its own disk.
-    if (staged) await this.#specs(wanted, () => Promise.resolve(staged.specs))
+    if (staged) await this.#made(wanted, () => Promise.resolve(staged))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
     writeSpecCopies(content.specs, dataFolder)
+    writeHistory(content.history, dataFolder)
     live.show(content)
   }
 
   async #read(deploymentId: string): Promise<StagedSnapshot> {
     const root = await this.#write(deploymentId)
-    const specs = await this.#specs(deploymentId, () => specsOf(this.#place(deploymentId)))
-    return this.#options.live.stageWith(root, specs)
+    const place = this.#place(deploymentId)
+    const made = await this.#made(deploymentId, async () => ({
+      specs: await specsOf(place),
+      history: await historyOf(place),
+    }))
+    return this.#options.live.stageWith(root, made)
   }
 
-  async #specs(deploymentId: string, read: () => Promise<RemoteSpecs>): Promise<RemoteSpecs> {
+  /** What was made of a deployment when it was built. */
+  async #made(deploymentId: string, read: () => Promise<Made>): Promise<Made> {
     // Beside its files, and gone with them.
     const known = new LastKnown(path.join(this.#folder, deploymentId))
-    return new Map(await known.of('specs', async () => [...(await read())]))
+    const { specs, history } = await known.of('made', async () => {
+      const made = await read()
+      return { specs: [...made.specs], history: made.history }
+    })
+    return { specs: new Map(specs), history }
   }
 
   /** Reported once, not with every refresh. */
@@ -186,12 +210,16 @@ export class DeployedSite {
         checkPages: () => checkPages(staged, { store }),
         allowBrokenPages,
         pagesFault: await this.#pagesFault(),
+        releases: staged.releases,
       })
       const good = verdict.status === 'success'
       if (good && preview) this.previews.add(deploymentId, staged)
       else if (good) this.#staged = { deploymentId, content: staged }
-      await deployments.end(this.projectId, deploymentId, { ...verdict, live: !preview })
+      const { projectId } = this
+      const ended = await deployments.end(projectId, deploymentId, { ...verdict, live: !preview })
       this.#options.onBuilt(verdict.status)
+      if (ended && good && !preview && staged.releases.length > 0)
+        this.#options.onApisChanged?.({ projectId, deploymentId, releases: staged.releases })
     } catch (error) {
       await this.fail(deploymentId, error)
     } finally {
@@ -257,11 +285,18 @@ export class DeployedSite {
     await this.refresh()
   }
 
-  /** Reads a deployment as it will be shown, beside the one that is up. */
-  async #stage(deploymentId: string): Promise<StagedSnapshot> {
-    const staged = await this.#options.live.stage(await this.#write(deploymentId))
-    await saveSpecs(this.#place(deploymentId), staged.specs)
-    return staged
+  /** Reads a deployment as it will be shown, beside the one that is up, and what it changes in the APIs. */
+  async #stage(deploymentId: string): Promise<Staged> {
+    const { live } = this.#options
+    const place = this.#place(deploymentId)
+    const read = await live.stage(await this.#write(deploymentId))
+    await saveSpecs(place, read.specs)
+    const { snapshot: before, history: earlier } = live.shown
+    const releases = this.#shown === undefined ? [] : await compareApis(before, read.snapshot, new Date())
+    const history = extendHistory(earlier, releases)
+    await saveHistory(place, history)
+    const staged = history.length === 0 ? read : live.withHistory(read, history)
+    return { ...staged, releases }
   }
 
   async #write(deploymentId: string): Promise<string> {

@@ -1,4 +1,6 @@
 import { formatDiagnostic, isFatal, type Diagnostic } from '../lib/diagnostic.ts'
+import { changesOf, countChanges, type ApiRelease } from '../openapi/changes/api-history.ts'
+import { sayCounts } from '../openapi/diff/placed-changes.ts'
 import { plural } from '../shared/plural.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
@@ -14,6 +16,8 @@ export interface BuildFindings {
   readonly allowBrokenPages: boolean
   /** Why it has too many pages for its project; undefined when it has not. */
   readonly pagesFault: (pages: number) => string | undefined
+  /** What it changes in the APIs of the site. */
+  readonly releases?: readonly ApiRelease[]
 }
 
 export interface Verdict {
@@ -49,9 +53,14 @@ export async function judgeBuild(findings: BuildFindings): Promise<Verdict> {
   const remarks = [
     plural(pages.size, 'page'),
     ...(broken.length === 0 ? [] : [`${files} cannot be compiled`]),
+    ...apiRemarks(findings.releases ?? []),
     ...(stale === 0 ? [] : [`${plural(stale, 'spec')} could not be fetched, so the last good copy is used`]),
   ]
   return { status: 'success', summary: `${remarks.join('; ')}.`, logs }
+}
+
+function apiRemarks(releases: readonly ApiRelease[]): readonly string[] {
+  return releases.map((release) => `${release.spec}: ${sayCounts(countChanges(changesOf(release)))}`)
 }
 
 function lines(diagnostics: readonly Diagnostic[]): string[] {

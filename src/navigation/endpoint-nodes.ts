@@ -1,3 +1,4 @@
+import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { parseOperationReference, type OperationReference } from '../openapi/reference-text.ts'
@@ -13,10 +14,13 @@ import type { NamedSpec, SpecScope } from './spec-scope.ts'
 export class EndpointNodes {
   readonly #library: SpecLibrary
   readonly #pages: EndpointPages
+  readonly #changes: ReadonlyMap<string, Page>
 
-  constructor(library: SpecLibrary, pages: EndpointPages) {
+  /** `changes`: the pages that list what changed in a description, where they belong into the navigation. */
+  constructor(library: SpecLibrary, pages: EndpointPages, changes: ReadonlyMap<string, Page> = new Map()) {
     this.#library = library
     this.#pages = pages
+    this.#changes = changes
   }
 
   /** Every operation of the specs, in groups by tag, in the order they are first used. */
@@ -39,8 +43,10 @@ export class EndpointNodes {
       }
     }
     const nodes = top.nodes()
+    const changes = specs.flatMap(({ source }) => this.#changes.get(this.#library.idOf(source) ?? '') ?? [])
     // Nothing to tell apart: the entry that names the spec is the group.
-    return nodes.length === 1 && nodes[0]?.label === UNTAGGED ? nodes[0].children : nodes
+    const operations = nodes.length === 1 && nodes[0]?.label === UNTAGGED ? nodes[0].children : nodes
+    return [...operations, ...changes.map(pageNode)]
   }
 
   /** `GET /users` in a list of pages. Undefined without a spec in scope: then it is no operation. */

@@ -7,6 +7,7 @@ import { effectiveSettings } from '../config/effective-settings.ts'
 import { namedFile } from '../config/operator-settings.ts'
 import { loadSettings, type LoadedSettings, type Settings } from '../config/settings.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
+import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
 import { listPages } from '../content/list-pages.ts'
 import { Folder } from '../content/read-folder.ts'
@@ -14,6 +15,7 @@ import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Memory } from '../lib/memo.ts'
 import { buildTree, type IgnoredFile } from '../navigation/build-tree.ts'
+import { changePages } from '../navigation/change-pages.ts'
 import { EndpointNodes } from '../navigation/endpoint-nodes.ts'
 import { EndpointPages } from '../navigation/endpoint-pages.ts'
 import { navigationPaths } from '../navigation/navigation-paths.ts'
@@ -22,8 +24,10 @@ import { derivePlaces } from '../navigation/places.ts'
 import { redirectTable } from '../navigation/redirects.ts'
 import { referencePages } from '../navigation/reference-pages.ts'
 import { specNames } from '../navigation/spec-urls.ts'
+import type { ApiHistory } from '../openapi/changes/api-history.ts'
 import type { RemoteSpec } from '../openapi/remote-spec.ts'
 import { SpecLibrary, SpecMemory } from '../openapi/spec-library.ts'
+import { withChanges } from './api-changes.ts'
 import { ChangeDates } from './change-dates.ts'
 import { CompileCache } from './compile-cache.ts'
 import { compileReference } from './compile-reference.ts'
@@ -44,6 +48,8 @@ export interface BuildOptions {
   readonly changes?: ChangeDates | undefined
   /** Specs that were fetched by URL. */
   readonly remoteSpecs?: ReadonlyMap<string, RemoteSpec> | undefined
+  /** What deployments changed in the APIs so far. */
+  readonly history?: ApiHistory | undefined
 }
 
 /** Makes a snapshot of a folder; throws when the folder cannot be read. */
@@ -63,17 +69,21 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const specMemory = options.previous?.reuse.specs ?? new SpecMemory()
   const fetched = options.remoteSpecs ?? new Map<string, RemoteSpec>()
   const specs = openSpecs(folder, { urls, fetched, overlays: named }, specMemory)
-  const written = referencePages(listed.pages, specs)
+  const { history = [] } = options
+  const changed = changePages({ history, named, specs, written: listed.pages })
+  const own = changed.size === 0 ? listed.pages : withPages(listed.pages, changed.values())
+  const written = referencePages(own, specs)
   const endpoints = new EndpointPages(written.pages, trustedSpecHosts())
   const redirects = redirectTable(docs.config.redirects)
   const tree = buildTree(docs, written.pages, {
-    endpoints: new EndpointNodes(specs, endpoints),
+    endpoints: new EndpointNodes(specs, endpoints, listedChanges(docs.config, changed)),
     redirects,
     whyIgnored: (page) => whyIgnored(root, ignore, page),
   })
   const navigation = tree.root
   const pages =
     endpoints.generated.size === 0 ? written.pages : new Map([...written.pages, ...endpoints.generated])
+  const open = publicPaths(navigation)
   const cache = options.cache ?? new CompileCache()
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics.map(fatalIfError),
@@ -94,7 +104,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const compileText = cache.personal(folder, settings)
   folder.settle()
   return Object.freeze({
-    id: snapshotId(folder, options.remoteSpecs),
+    id: snapshotId(folder, options.remoteSpecs, history),
     config: docs.config,
     isReadable: docs.isReadable,
     settings: loaded.config,
@@ -103,11 +113,12 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     pages,
     navigation,
     places: derivePlaces(navigation),
-    publicPaths: publicPaths(navigation),
+    publicPaths: open,
     redirects,
     specs,
     specUrls: urls,
     skills: readSkills(folder),
+    history,
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
     configFiles: new Set([...docs.files, ...loaded.files, ...IGNORE_FILES]),
@@ -118,10 +129,13 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
         specs: spec ? { get: () => spec } : specs,
         config: docs.config,
       }),
-    compile: cache.over(folder, {
-      ...settings,
-      complete: (page, compiled) => compileReference(page, compiled, { specs, config: docs.config }),
-    }),
+    compile: withChanges(
+      cache.over(folder, {
+        ...settings,
+        complete: (page, compiled) => compileReference(page, compiled, { specs, config: docs.config }),
+      }),
+      { pages, publicPaths: open, history, specs },
+    ),
   })
 }
 
@@ -185,9 +199,22 @@ function filesOf(pages: ReadonlyMap<string, Page>): readonly string[] {
   return [...pages.values()].map((page) => page.file)
 }
 
+function withPages(pages: ReadonlyMap<string, Page>, more: Iterable<Page>): ReadonlyMap<string, Page> {
+  return new Map([...pages, ...Array.from(more, (page) => [page.path, page] as const)])
+}
+
+/** Lists of changes that stand in the navigation by themselves: not where their author names them, or wants none. */
+function listedChanges(
+  { api, navigation }: DocsConfig,
+  changed: ReadonlyMap<string, Page>,
+): ReadonlyMap<string, Page> {
+  const named = navigationPaths(navigation)
+  return new Map([...changed].filter(([, page]) => api.changes && !named.has(page.path)))
+}
+
 /** Name, size and time of every file: cheap, and different whenever a reader could see a difference. */
-function snapshotId(folder: Folder, remote: BuildOptions['remoteSpecs']): string {
-  let listing = ''
+function snapshotId(folder: Folder, remote: BuildOptions['remoteSpecs'], history: ApiHistory): string {
+  let listing = history.length === 0 ? '' : `${JSON.stringify(history)}\n`
   for (const [url, spec] of remote ?? [])
     listing += `${url}\0${'text' in spec ? `${hash('sha1', spec.text, 'base64url')}${spec.stale ?? ''}` : spec.problem}\n`
   for (const { path: name, size, modified } of folder.files.values())

@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
+import type { ApiHistory } from '../openapi/changes/api-history.ts'
 import { buildSnapshot, type BuildSnapshot } from './build-snapshot.ts'
 import { CompileCache } from './compile-cache.ts'
 import { CurrentSnapshot } from './current.ts'
@@ -40,6 +41,8 @@ export interface StagedSnapshot {
   readonly root: string
   readonly snapshot: Snapshot
   readonly specs: RemoteSpecs
+  /** What deployments up to this one changed in the APIs. */
+  readonly history: ApiHistory
 }
 
 /** A current snapshot that can be rebuilt and watched. A rebuild that fails leaves the old one in service. */
@@ -48,6 +51,7 @@ export class LiveSnapshot {
   readonly cache = new CompileCache()
   #options: LiveOptions
   #remote: RemoteSpecs = new Map()
+  #history: ApiHistory = []
 
   constructor(options: LiveOptions) {
     this.#options = options
@@ -71,7 +75,11 @@ export class LiveSnapshot {
   rebuild(): Rebuilt {
     const started = performance.now()
     try {
-      const snapshot = this.#build({ previous: this.current.get(), remoteSpecs: this.#remote })
+      const snapshot = this.#build({
+        previous: this.current.get(),
+        remoteSpecs: this.#remote,
+        history: this.#history,
+      })
       return this.#swap(snapshot, started)
     } catch (error) {
       return failed(error)
@@ -81,27 +89,39 @@ export class LiveSnapshot {
   /** Reads another folder with the specs it names, beside the one that is shown; throws when it cannot be read. */
   async stage(root: string): Promise<StagedSnapshot> {
     const first = this.#build({ root, previous: this.current.get(), remoteSpecs: undefined })
-    if (first.specUrls.length === 0) return { root, snapshot: first, specs: new Map() }
+    if (first.specUrls.length === 0) return { root, snapshot: first, specs: new Map(), history: [] }
     const specs = await this.#fetch(first.specUrls)
-    return { root, snapshot: this.#build({ root, previous: first, remoteSpecs: specs }), specs }
+    return { root, snapshot: this.#build({ root, previous: first, remoteSpecs: specs }), specs, history: [] }
   }
 
-  /** The same with specs that were fetched for that folder before. */
-  stageWith(root: string, specs: RemoteSpecs): StagedSnapshot {
-    const snapshot = this.#build({ root, previous: this.current.get(), remoteSpecs: specs })
-    return { root, snapshot, specs }
+  /** The same with specs that were fetched for that folder before, and what is known of their changes. */
+  stageWith(root: string, { specs, history }: Pick<StagedSnapshot, 'specs' | 'history'>): StagedSnapshot {
+    const snapshot = this.#build({ root, previous: this.current.get(), remoteSpecs: specs, history })
+    return { root, snapshot, specs, history }
+  }
+
+  /** What was staged, once it is known what it changes. */
+  withHistory({ root, snapshot, specs }: StagedSnapshot, history: ApiHistory): StagedSnapshot {
+    const again = this.#build({ root, previous: snapshot, remoteSpecs: specs, history })
+    return { root, snapshot: again, specs, history }
   }
 
   /** What is shown, as it was staged. */
   get shown(): StagedSnapshot {
-    return { root: this.#options.root, snapshot: this.current.get(), specs: this.#remote }
+    return {
+      root: this.#options.root,
+      snapshot: this.current.get(),
+      specs: this.#remote,
+      history: this.#history,
+    }
   }
 
   /** Shows what was staged. The folder so far must stay where it is: requests still read from it. */
-  show({ root, snapshot, specs }: StagedSnapshot): Rebuilt {
+  show({ root, snapshot, specs, history }: StagedSnapshot): Rebuilt {
     const started = performance.now()
     this.#options = { ...this.#options, root }
     this.#remote = specs
+    this.#history = history
     return this.#swap(snapshot, started)
   }
 

@@ -10,6 +10,7 @@ import type { Memory } from '../lib/memo.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import type { ChangeDates } from './change-dates.ts'
 import type { RedirectTable } from '../navigation/redirects.ts'
+import type { ApiHistory } from '../openapi/changes/api-history.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { SpecLibrary, SpecMemory } from '../openapi/spec-library.ts'
 
@@ -37,6 +38,8 @@ export interface Snapshot {
   /** URLs of specs that the site names. */
   readonly specUrls: readonly string[]
   readonly skills: readonly Skill[]
+  /** What deployments changed in the APIs so far. */
+  readonly history: ApiHistory
   /** What loading found; what compiling finds is with each page. */
   readonly diagnostics: readonly Diagnostic[]
   /** When files were last committed, once somebody has asked. */

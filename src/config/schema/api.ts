@@ -75,6 +75,12 @@ export const apiSchema = openObject({
     .optional()
     .describe('`full` always shows the base URL. By default, it is shown only if there are several.'),
   examples: examplesSchema.prefault({}).describe('Code samples.'),
+  changes: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Add a page with the changes of an API to the navigation, below its operations, once a deployment changed it.',
+    ),
   mdx: mdxSchema.optional().describe('API pages written by hand instead of from a spec.'),
 })
   .prefault({})

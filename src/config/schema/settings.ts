@@ -5,6 +5,7 @@ import { lecternLimitsSchema } from './lectern-limits.ts'
 import { lecternQuotasSchema } from './lectern-quotas.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
 import { lecternSecuritySchema } from './lectern-security.ts'
+import { lecternWebhooksSchema } from './lectern-webhooks.ts'
 import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
 
@@ -137,4 +138,5 @@ export const settingsSchema = openObject({
   quotas: lecternQuotasSchema,
   playground: playgroundSchema.prefault({}).describe('API playground.'),
   security: lecternSecuritySchema,
+  webhooks: lecternWebhooksSchema,
 }).describe('The lectern.json of a Lectern server.')

@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts'
 import type { Page } from '../../content/page.ts'
 import type { PageOptions } from '../../site/page/route-data.ts'
 import { publicMarkdown } from '../../files/page-markdown.ts'
+import { atomFeed } from '../../files/atom.ts'
 import { rssFeed } from '../../files/rss.ts'
 import { socialImagePath } from '../../shared/social-image-path.ts'
 import { preparePage, renderNotFound, renderPage } from '../../site/page/render-page.ts'
@@ -92,6 +93,13 @@ function serveDerived(c: Context, request: RequestContext): Response | undefined
   const markdown = /^(.*)\.mdx?$/i.exec(path)
   const page = markdown ? view.page(markdown[1] === '' ? '/' : (markdown[1] as string)) : undefined
   if (page) return serveMarkdown(c, request, page)
+  if (path.endsWith('/atom.xml')) {
+    const changes = view.page(path.slice(0, -'/atom.xml'.length) || '/')
+    const atom = changes && atomFeed(view, changes, baseUrl)
+    return atom === undefined
+      ? undefined
+      : c.body(atom, 200, pageHeaders(request, 'application/atom+xml; charset=utf-8'))
+  }
   if (!path.endsWith('/rss.xml')) return undefined
   const changelog = view.page(path.slice(0, -'/rss.xml'.length) || '/')
   const tags = (c.req.query('tags') ?? '')

@@ -19,12 +19,26 @@ export interface ComparedSpec {
 
 /** Every difference between two descriptions of an API, operation by operation. `today` is a date such as `2026-01-31`. */
 export function compareSpecs(before: ComparedSpec, after: ComparedSpec, today: string): readonly Change[] {
+  const work = comparingSpecs(before, after, today)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The same in small steps, for those who have to give way in between. */
+export function* comparingSpecs(
+  before: ComparedSpec,
+  after: ComparedSpec,
+  today: string,
+): Generator<void, readonly Change[]> {
   const sides = [new SchemaSide(before.refs), new SchemaSide(after.refs)] as const
   const differ: Differ = { sides, pairs: new SchemaPairs(sides), told: new ToldPairs(), today }
   const [old, now] = [byAddress(before.operations), byAddress(after.operations)]
   const paths = new Set(after.operations.map(({ path }) => addressOf(path)))
   const changes: Change[] = [...compareDocuments(before.document, after.document)]
   for (const [id, operation] of old) {
+    yield
     const same = now.get(id)
     if (same) {
       changes.push(...compareOperation(differ, operation, same))

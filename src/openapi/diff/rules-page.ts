@@ -37,6 +37,17 @@ lectern check --against https://docs.example.com
 
 A spec that was not there before is new and breaks nobody. Specs that docs.json names by URL are not compared.
 
+## On the site
+
+A [deployment](/deployments) is compared with the one that is live. When it changes an OpenAPI file, the API gets a page "API changes": one entry for each such deployment, what breaks first, at \`changes\` in the folder of its pages (\`/api-reference/changes\`). Below its operations the navigation links to it; \`"api": { "changes": false }\` in docs.json leaves the link out. Before the first change there is no page.
+
+- \`/api-reference/changes/rss.xml\` and \`/atom.xml\` are its feeds, and \`.md\` its Markdown. Search, llms.txt and agents have it like every page.
+- Readers see changes of the operations they may read. An operation counts as it was when it changed and as it is now; one that has no page (\`x-hidden\`, \`x-internal\`) is never listed. What concerns the API as a whole is for those who may read all of it.
+- The history belongs to the deployment: going back to an earlier one shows what was known then. The last 50 changes of an API are kept, with up to 300 details each.
+- Content that was not deployed, such as a folder of \`lectern start\` or \`lectern dev\`, has no deployment before it, and so no such page. AsyncAPI files are not compared.
+
+The server can [tell others](/deployments#webhooks) when a live deployment changes an API.
+
 ## How it decides
 
 A description is a promise. A change breaks it if a program that kept to the old description can fail under the new one, whatever the server tolerates today.

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { ApiHistory } from '../../openapi/changes/api-history.ts'
 import type { StagedSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
@@ -15,6 +16,7 @@ export interface CheckOptions {
 export interface CheckRequest extends CheckOptions {
   /** As they were fetched: it reads the same pages. */
   readonly specs: RemoteSpecs
+  readonly history: ApiHistory
 }
 
 /** What the thread answers. */
@@ -42,9 +44,9 @@ const WORKER = new URL(
  * thread that makes the search index, which then is there when they are shown. Either way each is compiled once.
  */
 export function pageCheck(options: Pick<SearchWorkerData, 'dataFolder' | 'configFile'>): CheckPages {
-  return async ({ root, snapshot, specs }, { store }) => {
+  return async ({ root, snapshot, specs, history }, { store }) => {
     const here = snapshot.pages.size < WORTH_A_THREAD ? await checkHere(snapshot) : undefined
-    return here ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs })
+    return here ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs, history })
   }
 }
 

@@ -8,8 +8,9 @@ import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
-import { storedSpecs, type RemoteSpecs } from '../../snapshot/remote-specs.ts'
+import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { readHistory } from '../../snapshot/stored-history.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
@@ -45,8 +46,8 @@ class Indexer {
   }
 
   /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
-  async check({ store, specs }: CheckRequest): Promise<void> {
-    const { snapshot, key } = this.#read(specs)
+  async check({ store, ...staged }: CheckRequest): Promise<void> {
+    const { snapshot, key } = this.#read(staged)
     const { content } = indexSource(snapshot)
     const known = this.#stored.readBroken(content, key)
     const made = known ? undefined : await this.#make(snapshot)
@@ -57,13 +58,15 @@ class Indexer {
     parentPort?.postMessage(answer)
   }
 
-  #read(fetched?: RemoteSpecs): { readonly snapshot: Snapshot; readonly key: string } {
+  #read(staged?: Omit<CheckRequest, 'store'>): { readonly snapshot: Snapshot; readonly key: string } {
     // Compiled pages are needed once: a cache of one keeps memory low.
     const given = { root, configFile, cache: new CompileCache(1) }
     const read = buildSnapshot({ ...given, previous: this.#previous })
     // Pages of specs that the server fetched by URL are searched too.
-    const remoteSpecs = fetched ?? storedSpecs(read.specUrls, dataFolder)
-    const snapshot = remoteSpecs.size === 0 ? read : buildSnapshot({ ...given, previous: read, remoteSpecs })
+    const remoteSpecs = staged?.specs ?? storedSpecs(read.specUrls, dataFolder)
+    const history = staged?.history ?? readHistory(dataFolder)
+    const isWhole = remoteSpecs.size + history.length === 0
+    const snapshot = isWhole ? read : buildSnapshot({ ...given, previous: read, remoteSpecs, history })
     this.#previous = snapshot
     return { snapshot, key: contentKey(indexSource(snapshot).content, remoteSpecs) }
   }

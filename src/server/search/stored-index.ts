@@ -81,7 +81,7 @@ function realPath(folder: string): string {
 
 /** Different whenever the index would be: by what files say, not by when they were written. */
 export function contentKey(content: IndexContent, remoteSpecs: RemoteSpecs): string {
-  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey()]))
+  const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), content.history]))
   for (const [url, spec] of [...remoteSpecs].sort(([a], [b]) => (a < b ? -1 : 1)))
     sum.update(`${url}\0${'text' in spec ? spec.text : ''}\n`)
   let listing = ''

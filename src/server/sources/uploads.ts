@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { LoginSecrets } from '../../auth/login-secrets.ts'
 import type { Settings } from '../../config/settings.ts'
+import { changedApis } from '../../deploy/changed-apis.ts'
 import { DeployedSite } from '../../deploy/deployed-site.ts'
 import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
+import { Webhooks } from '../../deploy/webhooks.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { quotasOf } from '../../shared/quotas.ts'
@@ -36,6 +38,20 @@ function passing(error: unknown): void {
   if (!(error instanceof StoreError && error.passing)) throw error
 }
 
+/** Nothing is sent unsigned: whoever gets it could not tell it from anybody's. */
+function openWebhooks(
+  { environment, instruments }: Installation,
+  { webhooks }: Settings,
+): Webhooks | undefined {
+  if (webhooks.length === 0) return undefined
+  const { webhookSecret: secret } = environment
+  if (secret === undefined)
+    throw new StartError('lectern.json has `webhooks`, and LECTERN_WEBHOOK_SECRET is not set.', {
+      hint: 'Set it to a long random text, and give it to those who receive the webhooks.',
+    })
+  return new Webhooks({ targets: webhooks, secret, onProblem: (message) => instruments.log.warn(message) })
+}
+
 /** Where a server keeps what it has of a project. */
 export function siteFolder({ dataFolder }: Pick<Installation, 'dataFolder'>, projectId: string): string {
   return path.join(dataFolder, 'sites', projectId)
@@ -59,6 +75,7 @@ export async function openUploads(
     privateHosts: environment.privateHosts,
   })
   const secrets = new LoginSecrets({ store, projectId: project.id })
+  const webhooks = openWebhooks(installation, operator)
   const deployed = new DeployedSite({
     store,
     projectId: project.id,
@@ -67,6 +84,10 @@ export async function openUploads(
     nodeId: poller.nodeId,
     onProblem: (message) => instruments.log.warn(message),
     onBuilt: (outcome) => instruments.meters.deployments.inc({ outcome }),
+    onApisChanged: (change) => {
+      const data = changedApis(change, baseUrl)
+      if (data) webhooks?.send('api.changed', data)
+    },
     reportStatus: () => poller.reportStatus(),
     notifyPeers: () => poller.notifyPeers(),
     quotas: async () => quotasOf(await store.liveSettings.all(project.id), operator.quotas),
@@ -108,6 +129,7 @@ export async function openUploads(
     async close() {
       await deployer.idle()
       await deployed.settled()
+      await webhooks?.close()
       await poller.remove(deployed).catch(() => undefined)
     },
   }

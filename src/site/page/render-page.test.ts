@@ -25,6 +25,7 @@ const META = {
 }
 const CONFIG: SiteConfig = {
   api: {
+    changes: true,
     playground: { display: 'interactive', proxy: true, credentials: false },
     params: { expanded: 'closed', post: [] },
     examples: { defaults: 'all', prefill: false, autogenerate: true },

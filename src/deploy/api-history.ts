@@ -1,0 +1,24 @@
+import type { ApiHistory } from '../openapi/changes/api-history.ts'
+import type { ArtifactRepository } from '../store/repositories/deployment-artifacts.ts'
+
+const NAME = 'api-changes'
+
+interface Place {
+  readonly artifacts: ArtifactRepository
+  readonly projectId: string
+  readonly deploymentId: string
+}
+
+/** The changes of APIs up to a deployment belong to it: going back to an earlier one shows what was known then. */
+export async function saveHistory(
+  { artifacts, projectId, deploymentId }: Place,
+  history: ApiHistory,
+): Promise<void> {
+  if (history.length === 0) return
+  await artifacts.keep(projectId, deploymentId, { name: NAME, bytes: Buffer.from(JSON.stringify(history)) })
+}
+
+export async function historyOf({ artifacts, projectId, deploymentId }: Place): Promise<ApiHistory> {
+  const bytes = await artifacts.read(projectId, deploymentId, NAME)
+  return bytes ? (JSON.parse(bytes.toString('utf8')) as ApiHistory) : []
+}
