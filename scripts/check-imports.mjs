@@ -18,6 +18,8 @@ const MAY_IMPORT = {
   site: ['access', 'lib', 'shared'],
   files: ['access', 'lib', 'shared'],
   mcp: ['access', 'search', 'files', 'lib', 'shared'],
+  // Compares what two Views show, and what their descriptions say.
+  difference: ['access', 'site', 'files', 'openapi', 'lib', 'shared'],
   // What a preview of a deployment is handed to readers as.
   deploy: ['store', 'access', 'snapshot', ...BEFORE_SNAPSHOT],
   assistant: ['access', 'search', 'lib', 'shared'],
@@ -34,6 +36,7 @@ const MAY_IMPORT = {
     'site',
     'files',
     'mcp',
+    'difference',
     'assistant',
     'deploy',
     'limits',
@@ -61,6 +64,7 @@ const MAY_IMPORT = {
   // An export holds pages, files for machines and the search index; a test asks questions through the tools of agents.
   cli: [
     'mcp',
+    'difference',
     'server',
     'http',
     'search',
@@ -82,6 +86,7 @@ const MAY_IMPORT_TYPES = {
   site: ['content', 'openapi', 'navigation', 'config'],
   files: ['content', 'openapi', 'navigation', 'config'],
   mcp: ['content', 'openapi', 'navigation', 'config'],
+  difference: ['content', 'navigation', 'config'],
 }
 // Modules with one home, so that nobody wonders where HTTP or a native parser is used.
 const ONLY_IN = {
@@ -112,6 +117,7 @@ const WHOLE_FOLDER = [
   'cli/test', // the same, tested
   'cli/build', // decides which pages of an export are stale; what it writes comes from a View
   'cli/threads', // both, on several cores
+  'cli/diff', // compares an author's own folder with what it was
   'cli/doctor', // counts the pages of the operator's folder
 ]
 const FILE_ONLY_IN = {
@@ -123,7 +129,7 @@ const FILE_ONLY_IN = {
   'src/access/index-source.ts': ['access', 'search', 'server/search', 'cli/build', 'cli/threads'],
   'src/access/snapshot-key.ts': ['access'],
   // Titles in the dashboard, and made-up data about all pages.
-  'src/access/unrestricted.ts': ['http/api/manage', 'server'],
+  'src/access/unrestricted.ts': ['http/api/manage', 'server', 'cli/diff'],
 }
 
 // What browsers load too: it may import nothing that is not here.

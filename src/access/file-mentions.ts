@@ -1,29 +1,17 @@
 import { fenceFilesIn } from '../content/include-code.ts'
-import { resolveImport } from '../content/evaluate/modules.ts'
 import type { Page } from '../content/page.ts'
 import { lazy } from '../lib/lazy.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { ImportGraph } from './import-graph.ts'
 import { isOrdinaryName, lastPart, OddNames, resolveAddress, urlReferences } from './url-references.ts'
 
 const TEXTS = /\.(?:mdx?|jsx?|tsx?)$/i
-const SUFFIXES = ['', '.mdx', '.md', '.jsx', '.tsx', '.js', '.ts', '/index.mdx', '/index.jsx', '/index.tsx']
-// Bounded: a text of nothing but beginnings would be read once for each of them.
-const IMPORTS = /\b(?:from|import|export)\b[^'"\n;]{0,500}["']([./][^"'\n]{1,500})["']/g
-/** The old form of an import. */
-const SNIPPET_TAG = /<Snippet\b[^>]{0,500}?\bfile=["']([^"'\n]{1,500})["']/g
 
 interface Names {
   /** Files of the folder that a text surely means. */
   readonly sure: ReadonlySet<string>
   /** Last parts of addresses that may mean any file of that name. */
   readonly loose: ReadonlySet<string>
-}
-
-/** Files whose text becomes part of another. */
-interface Includes {
-  readonly imports: readonly string[]
-  /** Shown as code. */
-  readonly code: readonly string[]
 }
 
 /** Which pages mention a file, themselves or through what they import. */
@@ -33,12 +21,14 @@ export class FileMentions {
   readonly #files: ReadonlyMap<string, string>
   readonly #odd: OddNames
   readonly #namesIn = new Map<string, Names>()
-  readonly #includes = new Map<string, Includes>()
+  readonly #graph: ImportGraph
+  readonly #codeIn = new Map<string, readonly string[]>()
   readonly #included = lazy(() => this.#collectIncluded())
   readonly #named = lazy(() => this.#collectNamed())
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
+    this.#graph = new ImportGraph(snapshot)
     const paths = [...snapshot.folder.files.keys()]
     this.#files = new Map(paths.map((path) => [path.toLowerCase(), path]))
     const names = [...new Set(paths.filter((path) => !TEXTS.test(path)).map(lastPart))]
@@ -67,7 +57,7 @@ export class FileMentions {
     for (const page of this.#snapshot.pages.values())
       for (const file of this.#reach(page.file)) {
         if (file !== page.file) imported.add(file)
-        for (const shown of this.#includesOf(file).code) {
+        for (const shown of this.#codeOf(file)) {
           code.add(shown)
           imported.add(shown)
         }
@@ -82,7 +72,7 @@ export class FileMentions {
     for (const page of this.#snapshot.pages.values())
       for (const file of this.#reach(page.file)) {
         if (file !== page.file) note(sure, file, page)
-        for (const shown of this.#includesOf(file).code) note(sure, shown, page)
+        for (const shown of this.#codeOf(file)) note(sure, shown, page)
         const names = this.#names(file)
         for (const name of names.sure) note(sure, name, page)
         for (const name of names.loose) note(loose, name, page)
@@ -90,42 +80,15 @@ export class FileMentions {
     return { sure, loose }
   }
 
-  /** A file and all it imports. */
-  #reach(file: string): ReadonlySet<string> {
-    const reached = new Set([file])
-    for (const path of reached) for (const target of this.#includesOf(path).imports) reached.add(target)
-    return reached
+  /** A page and the texts it imports; code that it shows is named by its fences. */
+  #reach(file: string): readonly string[] {
+    return [...this.#graph.reach(file)].filter((path) => TEXTS.test(path))
   }
 
-  #includesOf(path: string): Includes {
-    let includes = this.#includes.get(path)
-    if (!includes) {
-      const text = this.#text(path)
-      includes = { imports: this.#importsIn(text, path), code: fenceFilesIn(text, path) }
-      this.#includes.set(path, includes)
-    }
-    return includes
-  }
-
-  #importsIn(text: string, path: string): readonly string[] {
-    const imports = [...text.matchAll(IMPORTS)].map(([, written = '']) => resolveImport(path, written))
-    const tags = [...text.matchAll(SNIPPET_TAG)].flatMap(([, written = '']) =>
-      [`/snippets/${written}`, `/_snippets/${written}`, written.replace(/^(?!\/)/, './')].map((place) =>
-        resolveImport(path, place),
-      ),
-    )
-    return [...imports, ...tags].flatMap((target) => {
-      const file = SUFFIXES.map((suffix) => `${target}${suffix}`).find((name) => this.#isText(name))
-      return target === undefined || file === undefined ? [] : [file]
-    })
-  }
-
-  #isText(path: string): boolean {
-    return TEXTS.test(path) && this.#snapshot.folder.files.has(path)
-  }
-
-  #text(path: string): string {
-    return TEXTS.test(path) ? (this.#snapshot.folder.text(path)?.text ?? '') : ''
+  #codeOf(path: string): readonly string[] {
+    let files = this.#codeIn.get(path)
+    if (!files) this.#codeIn.set(path, (files = fenceFilesIn(this.#graph.text(path), path)))
+    return files
   }
 
   #names(path: string): Names {
@@ -133,7 +96,7 @@ export class FileMentions {
     if (!names) {
       const sure = new Set<string>()
       const loose = new Set<string>()
-      for (const address of urlReferences(this.#text(path), this.#odd)) {
+      for (const address of urlReferences(this.#graph.text(path), this.#odd)) {
         const target = resolveAddress(address, path)
         const file = target === undefined ? undefined : this.#files.get(target.toLowerCase())
         if (file !== undefined) sure.add(file)

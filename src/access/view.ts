@@ -119,6 +119,11 @@ export class View {
     return this.#byLowerCase.get(canonicalPath(path).toLowerCase())
   }
 
+  /** Whether there is a page that this viewer may not read. */
+  keeps(path: string): boolean {
+    return this.#closedPaths.has(canonicalPath(path).toLowerCase())
+  }
+
   compile(page: Page, options?: CompileOptions): CompiledPage {
     if (this.#byPath.get(page.path) !== page) throw new Error(`Page ${page.path} is not part of this view`)
     const spec = this.#audienceSpec(page)

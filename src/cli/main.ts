@@ -57,6 +57,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Show and change projects',
     load: async () => (await import('./commands/project.ts')).projectCommand,
   },
+  diff: {
+    summary: 'Show what readers will see otherwise: pages, addresses, navigation, APIs',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
   key: {
     summary: 'Create, list and delete API keys',
     load: async () => (await import('./commands/key.ts')).keyCommand,

@@ -1,6 +1,6 @@
 import { renderLine } from '../body/render-body.ts'
 import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
-import type { PageMeta } from '../../content/page.ts'
+import type { Page, PageMeta } from '../../content/page.ts'
 import { firstHref } from '../nav/nav-links.ts'
 import type { PageAction } from '../page/page-actions.ts'
 import type { RouteData } from '../page/route-data.ts'
@@ -24,6 +24,18 @@ export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHe
     reference?.describes !== true &&
     html`<p class="page-description">${descriptionHtml(meta)}</p>`
   return html`<header id="${titleId ?? ids.header}" class="page-head">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids)}</header>`
+}
+
+/** The same without what depends on the place of the page in the navigation. */
+export function ownHeadHtml({ title, meta, reference }: Page): SafeHtml {
+  const labels = [meta.version, meta.deprecated ? 'Deprecated' : undefined]
+    .filter((label) => label !== undefined)
+    .map((label) => html` <span class="badge sm">${label}</span>`)
+  const description =
+    meta.description !== undefined &&
+    reference?.describes !== true &&
+    html`<p class="page-description">${descriptionHtml(meta)}</p>`
+  return html`<header class="page-head"><h1>${title}${labels}</h1>${description}</header>`
 }
 
 function descriptionHtml({ description, descriptionMarkdown }: PageMeta): SafeHtml {

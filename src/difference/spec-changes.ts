@@ -1,0 +1,28 @@
+import type { View } from '../access/view.ts'
+import { countVerdicts } from '../openapi/diff/placed-changes.ts'
+import { comparingSpecs } from '../openapi/diff/compare-specs.ts'
+import { VERDICTS } from '../openapi/diff/change.ts'
+import type { ChangedSpec } from './difference.ts'
+
+const MOST_LISTED = 100
+
+/** What changed in descriptions that the viewer may see all of on both sides. */
+export function* specChanges(before: View, after: View): Generator<void, readonly ChangedSpec[]> {
+  const found: ChangedSpec[] = []
+  for (const id of specsOf(after)) {
+    if (before.specs.isClosed(id) || after.specs.isClosed(id)) continue
+    const [old, now] = [before.specs.get(id, false), after.specs.get(id, false)]
+    if (!old || !now || old.hash === now.hash || old.isAsync || now.isAsync) continue
+    const changes = yield* comparingSpecs(old, now, new Date().toISOString().slice(0, 10))
+    const shown = changes
+      .toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
+      .slice(0, MOST_LISTED)
+      .map(({ code, verdict, operation, where, message }) => ({ code, verdict, operation, where, message }))
+    if (changes.length > 0) found.push({ spec: id, ...countVerdicts(changes), changes: shown })
+  }
+  return found
+}
+
+function specsOf({ pages }: View): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ reference }) => reference?.spec ?? []))
+}
