@@ -67,6 +67,7 @@ manifest['auth-pages.css'] = write(
   'auth-pages.css',
   minify('auth-pages.css', faces + inLayer(['tokens', 'auth-pages'])),
 )
+manifest['difference.css'] = write('difference.css', minify('difference.css', inLayer(['difference'])))
 manifest['reference.css'] = write('reference.css', minify('reference.css', inLayer(REFERENCE_STYLES)))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))

@@ -48,6 +48,10 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
                     <a href={preview.url} target="_blank" rel="noopener">
                       Preview{preview.branch !== null && ` of ${preview.branch}`}
                     </a>
+                    {' · '}
+                    <a href={preview.differenceUrl} target="_blank" rel="noopener">
+                      Changes
+                    </a>
                     {' · until '}
                     <time dateTime={preview.expiresAt}>{moment(preview.expiresAt)}</time>
                   </p>

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { toolEnvironment } from '../../config/env.ts'
 import { UsageError } from '../command.ts'
 
 const run = promisify(execFile)
@@ -20,7 +21,7 @@ export async function withFolderOf<T>(
     const prefix = (await git(root, ['rev-parse', '--show-prefix'])).trim().replace(/\/$/, '')
     const tree = prefix === '' ? `${ref}^{tree}` : `${ref}:${prefix}`
     // An index of its own: neither the author's index nor their files are touched.
-    const env = { ...process.env, GIT_INDEX_FILE: path.join(temporary, 'index') }
+    const env = { ...toolEnvironment(), GIT_INDEX_FILE: path.join(temporary, 'index') }
     await git(root, ['read-tree', '--end-of-options', tree], env)
     await git(root, ['checkout-index', '--all', `--prefix=${folder}/`], env)
     return await work(folder)
@@ -29,7 +30,7 @@ export async function withFolderOf<T>(
   }
 }
 
-async function git(cwd: string, args: readonly string[], env = process.env): Promise<string> {
+async function git(cwd: string, args: readonly string[], env = toolEnvironment()): Promise<string> {
   try {
     // From the root of the repository, where the paths of a tree begin.
     const top =

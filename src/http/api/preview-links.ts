@@ -16,6 +16,7 @@ export function previewLinks(c: Context<ApiEnv>, one: StoredDeployment) {
     preview: one.preview,
     branch: one.branch,
     previewUrl: originOf(shortId(one.id)) ?? `${siteUrl(request)}/_lectern/preview/${one.id}`,
+    differenceUrl: `${siteUrl(request)}/_lectern/preview/${one.id}?redirect=${encodeURIComponent('/_lectern/diff')}`,
     branchUrl: branchUrl(one, originOf, siteUrl(request)),
     expiresAt: end === undefined ? null : new Date(end).toISOString(),
   }

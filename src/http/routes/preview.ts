@@ -35,7 +35,7 @@ export async function choosePreview(c: Context, request: RequestContext): Promis
   const url = previewAddress(c, request.parts, short)
   if (url === undefined) {
     writeCookie(c, request, { name: 'lectern_preview', value: found.id, seconds: DAY_S })
-    return c.redirect('/', 303)
+    return c.redirect(readWayBack(request, c.req.query('redirect')), 303)
   }
   const redirect = readWayBack(request, c.req.query('redirect'))
   const browser = c.req.query('browser')

@@ -40,7 +40,12 @@ export const contentState = z
           .nullable()
           .describe('Commit of the deployment, if it came from git.'),
         preview: z
-          .object({ url: z.string(), branch: z.string().nullable(), expiresAt: z.string() })
+          .object({
+            url: z.string(),
+            differenceUrl: z.string(),
+            branch: z.string().nullable(),
+            expiresAt: z.string(),
+          })
           .nullable()
           .describe('Where it is seen, if it was built as a preview and was never live.'),
       }),

@@ -64,6 +64,7 @@ export const uploadedDeployment = z
     preview: z.boolean().describe('Whether it was built as a preview, and was never live.'),
     branch: z.string().nullable().describe('Branch that it is a preview of.'),
     previewUrl: z.string().describe('Where a browser can see it, live or not, at a URL of its project.'),
+    differenceUrl: z.string().describe('Where a browser sees what it changes, compared with the live site.'),
     branchUrl: z.string().nullable().describe('Where a browser sees the newest preview of the branch.'),
     expiresAt: z.string().nullable().describe('When the preview is no longer shown.'),
     nodes: z

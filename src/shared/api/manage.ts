@@ -10,6 +10,7 @@ import {
 } from './access.ts'
 import { accountChange, managedAccount, managedAccounts, newAccount } from './accounts.ts'
 import { contentState, triggeredDeployment } from './content.ts'
+import { difference } from './difference.ts'
 import {
   feedbackByDay,
   feedbackHistory,
@@ -53,6 +54,7 @@ export const MANAGE = {
   'GET pages': { answer: pageStats },
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },
+  'GET deployments/{deploymentId}/difference': { answer: difference },
   'GET keys': { answer: managedKeys },
   'POST keys': { body: newKey, answer: createdKey },
   'DELETE keys/{keyId}': { answer: deleted },

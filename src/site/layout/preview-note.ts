@@ -6,5 +6,5 @@ export function previewNoteHtml({ branch, createdAt, liveUrl }: PreviewNote): Sa
   const at = new Date(createdAt).toISOString()
   const when = html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
   const what = branch === null ? 'Preview' : html`Preview of <strong>${branch}</strong>`
-  return html`<aside class="preview-note" aria-label="Preview">${what}, ${when} <a href="${liveUrl}">Live page</a></aside>`
+  return html`<aside class="preview-note" aria-label="Preview">${what}, ${when} <a href="/_lectern/diff">Changes</a> <a href="${liveUrl}">Live page</a></aside>`
 }

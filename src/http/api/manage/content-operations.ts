@@ -82,8 +82,8 @@ async function uploaded(c: Context<ApiEnv>) {
 }
 
 function previewOf(c: Context<ApiEnv>, one: StoredDeployment) {
-  const { previewUrl: url, branch, expiresAt } = previewLinks(c, one)
-  return one.status === 'success' && expiresAt !== null ? { url, branch, expiresAt } : null
+  const { previewUrl: url, differenceUrl, branch, expiresAt } = previewLinks(c, one)
+  return one.status === 'success' && expiresAt !== null ? { url, differenceUrl, branch, expiresAt } : null
 }
 
 async function sourceOf({ store, project }: Records, uploads: boolean): Promise<ContentState['source']> {

@@ -1,6 +1,7 @@
 import type { Api } from '../api-env.ts'
 import { addAccessOperations } from './access-operations.ts'
 import { addContentOperations } from './content-operations.ts'
+import { addDifferenceOperations } from './difference-operations.ts'
 import { addManagedFeedbackOperations } from './feedback-operations.ts'
 import { addLoginOperations } from './login-operations.ts'
 import { addOverviewOperations } from './overview-operations.ts'
@@ -18,6 +19,7 @@ export function addManageOperations(api: Api): void {
   addManagedFeedbackOperations(api)
   addManagedTrafficOperations(api)
   addContentOperations(api)
+  addDifferenceOperations(api)
   addAccessOperations(api)
   addAccountOperations(api)
   addProjectOperations(api)

@@ -60,6 +60,7 @@ function idParam(name: string) {
 }
 
 export const feedbackParam = projectParam.extend({ feedbackId: idParam('feedbackId') })
+export const deploymentParam = projectParam.extend({ deploymentId: idParam('deploymentId') })
 export const keyParam = projectParam.extend({ keyId: idParam('keyId') })
 export const clientParam = projectParam.extend({ clientId: idParam('clientId') })
 export const targetParam = projectParam.extend({ targetId: idParam('targetId') })

@@ -1,0 +1,113 @@
+import { diffArrays } from 'diff'
+import { Element, Text, type ChildNode, type Document } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { pairBlocks } from './pair-blocks.ts'
+
+/** A word of a page, where it stands. */
+interface Word {
+  readonly text: string
+  /** All spaces count as the same. */
+  readonly key: string
+  readonly node: Text
+}
+
+export interface MarkedSides {
+  readonly before: string
+  readonly after: string
+}
+
+/** Finding the shortest way takes time with the square of these; a block that changed more is marked as a whole. */
+const MOST_EDITS = 300
+const SKIPPED = new Set(['style', 'template', 'svg', 'math'])
+const FRAME = /(?:^|\s)(?:prose|reference|page-head|reference-part|update-body)(?:\s|$)/
+
+/** Both sides of a page with their changed words in `<del>` and `<ins>`, and changed blocks by a class. */
+export function markWords(before: string, after: string): MarkedSides {
+  const [old, now] = [parse(before), parse(after)]
+  const asText = (block: Element) => ({ block, text: toHtml(block), words: wordsOf(block) })
+  const [a, b] = [blocksOf(old).map(asText), blocksOf(now).map(asText)]
+  for (const [gone, come] of pairBlocks(a, b)) {
+    for (const { block } of [gone, come].filter((side) => side !== undefined))
+      block.attribs['class'] = `${block.attribs['class'] ?? ''} diff-block`.trim()
+    if (gone && come) markPair(gone.words, come.words)
+  }
+  return { before: toHtml(old), after: toHtml(now) }
+}
+
+function markPair(a: readonly Word[], b: readonly Word[]): void {
+  const keys = (words: readonly Word[]) => words.map(({ key }) => key)
+  const parts = diffArrays(keys(a), keys(b), { maxEditLength: MOST_EDITS })
+  let [left, right] = [0, 0]
+  const [gone, come] = [new Set<Word>(), new Set<Word>()]
+  for (const { added, removed, count } of parts ?? []) {
+    if (removed) for (const word of a.slice(left, left + count)) gone.add(word)
+    if (added) for (const word of b.slice(right, right + count)) come.add(word)
+    if (!added) left += count
+    if (!removed) right += count
+  }
+  wrap(a, gone, 'del')
+  wrap(b, come, 'ins')
+}
+
+/** Nothing of it will run, so programs are left out. */
+function parse(markup: string): Document {
+  const root = parseDocument(markup)
+  for (const script of DomUtils.getElementsByTagName('script', root)) DomUtils.removeElement(script)
+  return root
+}
+
+/** Words of a block and the spaces between them. */
+function wordsOf(block: Element): readonly Word[] {
+  const found: Word[] = []
+  const visit = (node: ChildNode) => {
+    if (node instanceof Text)
+      for (const text of node.data.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [])
+        found.push({ text, key: text.trim(), node })
+    else if (node instanceof Element && !SKIPPED.has(node.name))
+      for (const child of node.children) visit(child)
+  }
+  visit(block)
+  return found
+}
+
+/** Puts marked words that follow each other into one element. */
+function wrap(words: readonly Word[], marked: ReadonlySet<Word>, name: 'ins' | 'del'): void {
+  for (const [node, own] of Map.groupBy(words, (word) => word.node)) {
+    if (!own.some((word) => marked.has(word))) continue
+    show(node)
+    const pieces: { text: string; readonly isMarked: boolean }[] = []
+    for (const word of own) {
+      const [isMarked, last] = [marked.has(word), pieces.at(-1)]
+      if (last?.isMarked === isMarked) last.text += word.text
+      else pieces.push({ text: word.text, isMarked })
+    }
+    for (const { text, isMarked } of pieces)
+      DomUtils.prepend(node, isMarked ? new Element(name, {}, [new Text(text)]) : new Text(text))
+    DomUtils.removeElement(node)
+  }
+}
+
+/** What changed is seen: what folds opens, and panels that a script shows stand open. */
+function show(node: ChildNode): void {
+  for (let above = node.parent; above instanceof Element; above = above.parent) {
+    if (above.name === 'details') above.attribs['open'] = ''
+    delete above.attribs['hidden']
+  }
+}
+
+/** The parts a page is read in: what stands directly in its text, and in sections of a reference. */
+function blocksOf(root: Document): readonly Element[] {
+  const found: Element[] = []
+  const visit = (node: ChildNode, depth: number) => {
+    if (!(node instanceof Element)) return
+    const isFrame = node.name === 'section' || FRAME.test(node.attribs['class'] ?? '')
+    if (isFrame && depth < 6) for (const child of node.children) visit(child, depth + 1)
+    else found.push(node)
+  }
+  for (const child of root.children) visit(child, 0)
+  return found
+}
+
+function toHtml(node: Document | ChildNode): string {
+  return DomUtils.getOuterHTML(node, { encodeEntities: 'utf8' })
+}
