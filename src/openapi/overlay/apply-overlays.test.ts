@@ -147,6 +147,7 @@ it.each([
     "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions:\n  - target: $\n    copy: $.info",
     5,
   ],
+  ['nesting without end', `{"overlay":"1.0.0","actions":${'['.repeat(100_000)}`, 1],
   ['no actions', "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: []", 3],
 ])('says why and where an overlay with %s cannot be used', (_, text, line) => {
   expect(readOverlay({ id: 'o.yaml', text })).toMatchObject([

@@ -57,6 +57,15 @@ const KNOWN = {
 
 /** An overlay, or why the text is none. */
 export function readOverlay(source: OverlaySource): Overlay | readonly Diagnostic[] {
+  try {
+    return read(source)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return [invalid('it nests too deeply', { file: source.id, line: 1, column: 1 })]
+  }
+}
+
+function read(source: OverlaySource): Overlay | readonly Diagnostic[] {
   const { document, diagnostics } = parseSpec(source.id, source.text)
   if (!document) return diagnostics.map(asOverlay)
   const locate = pointerLocator(source.text)
