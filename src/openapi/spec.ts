@@ -61,6 +61,8 @@ export class Spec {
   /** What was worked out of it, for all pages. */
   readonly memory = new Memory()
   readonly #reread: () => string | undefined
+  /** Paths or URLs of the overlays that made it what it is. */
+  readonly overlays: readonly string[]
   readonly #isSwagger: boolean
   readonly #overlaid: Overlaid | undefined
   /** All of it, where parts are for groups; this one holds what everybody may see. */
@@ -77,6 +79,7 @@ export class Spec {
     this.#reread = reread
     this.#isSwagger = parsed.document !== undefined && isSwagger(parsed.document)
     this.#overlaid = parsed.overlaid
+    this.overlays = source.overlays?.map(({ id }) => id) ?? []
     this.document = document
     this.refs = new RefResolver(document)
     this.flat = new FlatSchemas(this.refs)
@@ -178,11 +181,6 @@ export class Spec {
   get text(): string | undefined {
     if (!this.#overlaid) return this.#reread()
     return (this.#overlaidText ??= JSON.stringify(this.#overlaid.document, undefined, 2))
-  }
-
-  /** The file says something else than the pages do. */
-  get hasOverlays(): boolean {
-    return this.#overlaid !== undefined
   }
 
   /** The tag object of a name, where a spec describes it. */

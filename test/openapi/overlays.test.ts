@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
+import { makeRepository } from '../support/git-repository.ts'
 import { ask, result } from '../support/mcp.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
@@ -81,4 +83,9 @@ test('one description has one list of overlays', () => {
     }),
   })
   expect(live.current.get().diagnostics).toContainEqual(expect.objectContaining({ code: 'overlay-conflict' }))
+})
+
+test('what an overlay takes away on both sides breaks no promise', async () => {
+  const { folder } = makeRepository(FILES)
+  expect((await lectern(['check', folder, '--against', 'HEAD'])).stdout).not.toContain('api-breaking-change')
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { placedChanges, sayPlace, type PlacedChange } from '../../openapi/diff/placed-changes.ts'
+import type { OverlaySource } from '../../openapi/overlay/read-overlay.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { fileOfCommit, isCommit, readSpecText, specOf } from '../openapi/read-spec.ts'
 
@@ -21,9 +22,26 @@ export async function checkAgainst(
   for (const spec of specs) {
     const text = await earlier(root, spec.id, against)
     if (typeof text === 'object') found.push(missing(text.problem))
-    const before = typeof text === 'string' ? specOf(`${against}:${spec.id}`, text) : undefined
+    const before =
+      typeof text === 'string'
+        ? specOf(`${against}:${spec.id}`, text, await earlierOverlays(root, spec, against))
+        : undefined
     if (before instanceof Spec)
       found.push(...placedChanges(before, spec, today).flatMap((change) => problem(change, spec)))
+  }
+  return found
+}
+
+/** The overlays of a spec as they were. A site that is up has applied its own. */
+async function earlierOverlays(
+  root: string,
+  { overlays }: Spec,
+  against: string,
+): Promise<readonly OverlaySource[]> {
+  const found: OverlaySource[] = []
+  for (const id of isUrl(against) ? [] : overlays) {
+    const text = await earlier(root, id, against)
+    if (typeof text === 'string') found.push({ id, text })
   }
   return found
 }
