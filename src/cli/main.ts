@@ -57,6 +57,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Show and change projects',
     load: async () => (await import('./commands/project.ts')).projectCommand,
   },
+  ci: {
+    summary: 'Check, test, compare and score a docs folder, in one report',
+    load: async () => (await import('./commands/ci.ts')).ciCommand,
+  },
   diff: {
     summary: 'Show what readers will see otherwise: pages, addresses, navigation, APIs',
     load: async () => (await import('./commands/diff.ts')).diffCommand,

@@ -1,8 +1,7 @@
-import { folderApp } from '../../server/folder-app.ts'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { readSite } from '../score/read-site.ts'
-import { scoreSite } from '../score/score-checks.ts'
+import { scoreFolder, scoreOf, type Score } from '../score/score-folder.ts'
 import { siteClient } from '../score/site-client.ts'
 
 /** How well agents can use a site: of a folder as our server serves it, or of any address. */
@@ -16,12 +15,7 @@ export const scoreCommand: Command = {
     const pages = number('--pages', options['pages'], { fallback: 20, most: 500 })
     const min = number('--min', options['min'], { fallback: 0, most: 100 })
     output.progress('Reading the site…')
-    const site = await read(positionals, pages)
-    const checks = scoreSite(site)
-    const total = checks.reduce((sum, { points }) => sum + points, 0)
-    const earned = checks.reduce((sum, check) => sum + check.earned, 0)
-    // Rounded down: a point that was lost is seen.
-    const score = Math.floor((100 * earned) / total)
+    const { score, site, checks } = await read(positionals, pages)
     if (output.json) output.data({ score, pages: site.pages.length, checks })
     else
       for (const { id, points, earned, reasons } of checks) {
@@ -36,23 +30,12 @@ export const scoreCommand: Command = {
   },
 }
 
-async function read(positionals: readonly string[], pages: number): ReturnType<typeof readSite> {
+async function read(positionals: readonly string[], pages: number): Promise<Score> {
   const [where = '.', ...more] = positionals
-  if (/^https?:\/\//i.test(where)) {
-    if (more.length > 0) throw new UsageError('Pass one folder or one URL.')
-    if (!URL.canParse(where)) throw new UsageError(`"${where}" is not a URL.`)
-    return readSite(where, siteClient(where), pages)
-  }
-  const app = folderApp(docsFolder(positionals))
-  try {
-    return await readSite(
-      app.url,
-      siteClient(app.url, (request) => app.request(request)),
-      pages,
-    )
-  } finally {
-    app.close()
-  }
+  if (!/^https?:\/\//i.test(where)) return scoreFolder(docsFolder(positionals), pages)
+  if (more.length > 0) throw new UsageError('Pass one folder or one URL.')
+  if (!URL.canParse(where)) throw new UsageError(`"${where}" is not a URL.`)
+  return scoreOf(await readSite(where, siteClient(where), pages))
 }
 
 function number(
