@@ -11,6 +11,8 @@ import { plural } from '../shared/plural.ts'
 /** Path of the page of an operation; undefined when there is none. */
 export type PageOfOperation = (key: string) => string | undefined
 
+const MOST_SHOWN = 1000
+
 const VERDICT_LABELS: readonly (readonly [Verdict, string, string])[] = [
   ['breaking', 'Breaking', 'red'],
   ['additive', 'Compatible', 'green'],
@@ -24,7 +26,7 @@ export function compileChanges(
   pageOf: PageOfOperation,
 ): CompiledPage {
   const ids = new Map<string, number>()
-  const updates = releases.map((release) => update(release, { id: freeId(release, ids), pageOf }))
+  const updates = bounded(releases).map((release) => update(release, { id: freeId(release, ids), pageOf }))
   const tree: Node = {
     type: 'root',
     children:
@@ -53,6 +55,22 @@ export function compileChanges(
   }
 }
 
+/** A page of every detail of years would be for nobody: older ones are counted. */
+function bounded(releases: readonly ApiRelease[]): readonly ApiRelease[] {
+  let room = MOST_SHOWN
+  const take = (changes: readonly ApiChange[]) => {
+    const taken = changes.slice(0, room)
+    room -= taken.length
+    return taken
+  }
+  return releases.map((release) => {
+    const whole = take(release.whole)
+    const parts = release.parts.map((part) => ({ ...part, changes: take(part.changes) }))
+    const left = changesOf(release).length - changesOf({ whole, parts }).length
+    return { ...release, whole, parts, left: release.left + left }
+  })
+}
+
 function feeds({ path }: Page): Node {
   return paragraph(
     text('Follow these changes as '),
@@ -67,7 +85,7 @@ type Update = Extract<Node, { type: 'component' }>
 
 function update(release: ApiRelease, { id, pageOf }: { id: string; pageOf: PageOfOperation }): Update {
   const changes = changesOf(release)
-  const said = sayCounts(countChanges(changes))
+  const said = changes.length === 0 ? plural(release.left, 'change') : sayCounts(countChanges(changes))
   const version = release.version === undefined ? undefined : `Version ${release.version}`
   const shown = VERDICT_LABELS.filter(([verdict]) => changes.some((change) => change.verdict === verdict))
   const left =

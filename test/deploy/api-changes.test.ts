@@ -8,13 +8,14 @@ import { extendHistory, type ApiHistory } from '../../src/openapi/changes/api-hi
 import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts'
 import { compareApis } from '../../src/snapshot/compare-apis.ts'
 import { docsJson, makeFolder, type Files } from '../support/site.ts'
-import { openUploadsServer, type HostedProject } from '../support/uploads-server.ts'
+import { openUploadsServer, type HostedProject, type UploadsServer } from '../support/uploads-server.ts'
 
 const SECRET = 'a secret of sixteen or more'
 const received: { readonly headers: http.IncomingHttpHeaders; readonly body: string }[] = []
 let refusals = 1
 let receiver: http.Server
 let project: HostedProject
+let server: UploadsServer
 
 beforeAll(async () => {
   receiver = http.createServer((request, response) => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   const { port } = receiver.address() as AddressInfo
-  const server = await openUploadsServer(
+  server = await openUploadsServer(
     { LECTERN_WEBHOOK_SECRET: SECRET },
     { webhooks: [{ url: `http://127.0.0.1:${port}/hook` }] },
   )
@@ -119,6 +120,13 @@ test('the history grows with further changes', async () => {
   expect(page.match(/class="update"/g)).toHaveLength(2)
   // Gone from the API, and still not for those who could not read it.
   expect(page).not.toMatch(/walrus/i)
+})
+
+test('a server that starts again knows them', async () => {
+  await server.stop()
+  const again = await openUploadsServer({}, {}, server.dataFolder)
+  const { text: page } = await project.ask('/api-reference/changes', {}, again.url)
+  expect(page.match(/class="update"/g)).toHaveLength(2)
 })
 
 test('members of a group are told of their operations, then and later', async () => {

@@ -64,6 +64,7 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
   if (preview) {
     output.info(`${done.summary} Look at it: ${done.branchUrl ?? done.previewUrl}`)
     if (done.branchUrl !== null) output.info(`This build stays at ${done.previewUrl}`)
+    output.info(`What it changes: ${done.differenceUrl}`)
     if (done.expiresAt !== null) output.info(`It is kept until ${done.expiresAt.slice(0, 10)}.`)
     return 0
   }
