@@ -62,6 +62,8 @@ type Made = Pick<StagedSnapshot, 'specs' | 'history'>
 interface Staged extends StagedSnapshot {
   /** What it changes in the APIs of the site. */
   readonly releases: readonly ApiRelease[]
+  /** As a preview of it is shown. */
+  readonly withoutHistory: StagedSnapshot
 }
 
 const KEPT = 20
@@ -96,7 +98,8 @@ export class DeployedSite {
       projectId,
       live,
       isLive: () => this.#shown !== undefined,
-      read: (deploymentId) => this.#read(deploymentId),
+      // What the live site's APIs were is not for scripts of a preview.
+      read: async (deploymentId) => this.#options.live.withHistory(await this.#read(deploymentId), []),
       onEvicted: () => void this.#sweep(),
     })
   }
@@ -213,7 +216,7 @@ export class DeployedSite {
         releases: staged.releases,
       })
       const good = verdict.status === 'success'
-      if (good && preview) this.previews.add(deploymentId, staged)
+      if (good && preview) this.previews.add(deploymentId, staged.withoutHistory)
       else if (good) this.#staged = { deploymentId, content: staged }
       const { projectId } = this
       const ended = await deployments.end(projectId, deploymentId, { ...verdict, live: !preview })
@@ -296,7 +299,7 @@ export class DeployedSite {
     const history = extendHistory(earlier, releases)
     await saveHistory(place, history)
     const staged = history.length === 0 ? read : live.withHistory(read, history)
-    return { ...staged, releases }
+    return { ...staged, releases, withoutHistory: read }
   }
 
   async #write(deploymentId: string): Promise<string> {

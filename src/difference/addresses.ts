@@ -12,7 +12,7 @@ export function leadsTo(view: View, path: string): string | undefined {
 /** Addresses that were found and are not any more: pages, and redirects that led somewhere. */
 export function missingAddresses(before: View, after: View): readonly string[] {
   const known = [
-    ...before.pages.map(({ path }) => path),
+    ...before.pages.filter(({ changes }) => !changes).map(({ path }) => path),
     ...before.redirects.map(({ source }) => source).filter((source) => !/[:*]/.test(source)),
   ]
   return [...new Set(known)].filter((path) => !after.keeps(path) && leadsTo(after, path) === undefined).sort()

@@ -22,7 +22,8 @@ export function* comparingViews(
   after: View,
   { mostRendered = Infinity }: CompareOptions = {},
 ): Generator<void, Difference> {
-  const open = (page: Page) => !before.keeps(page.path) && !after.keeps(page.path)
+  // Lists of API changes come with deployments; what changes in the APIs is told by itself.
+  const open = (page: Page) => !page.changes && !before.keeps(page.path) && !after.keeps(page.path)
   const [old, now] = [before.pages.filter(open), after.pages.filter(open)]
   const gone = old.filter(({ path }) => !after.page(path))
   const fresh = now.filter(({ path }) => !before.page(path))

@@ -23,6 +23,14 @@ it('keeps text what it is: nothing becomes markup, and lines of code stay lines'
   expect(after).toContain('a &lt; b\n  &amp;&amp; <ins>&lt;script&gt;</ins>')
 })
 
+it('leaves out what could act on the page that shows both sides', () => {
+  const { after } = markWords(
+    '',
+    prose('<p>A<script>x()</script><style>p{}</style><meta http-equiv="refresh" content="0"></p>'),
+  )
+  expect(after).toBe(prose('<p class="diff-block">A</p>'))
+})
+
 it('opens what folds around a change, and marks a block whose words are the same', () => {
   const { after } = markWords(
     prose('<details><summary>More</summary><p>Old</p></details><p><img src="/a.png"></p>'),

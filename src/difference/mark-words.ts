@@ -18,7 +18,7 @@ export interface MarkedSides {
 
 /** Finding the shortest way takes time with the square of these; a block that changed more is marked as a whole. */
 const MOST_EDITS = 300
-const SKIPPED = new Set(['style', 'template', 'svg', 'math'])
+const SKIPPED = new Set(['template', 'svg', 'math'])
 const FRAME = /(?:^|\s)(?:prose|reference|page-head|reference-part|update-body)(?:\s|$)/
 
 /** Both sides of a page with their changed words in `<del>` and `<ins>`, and changed blocks by a class. */
@@ -49,10 +49,13 @@ function markPair(a: readonly Word[], b: readonly Word[]): void {
   wrap(b, come, 'ins')
 }
 
-/** Nothing of it will run, so programs are left out. */
+/** Both sides stand on one page, which neither of their authors may lead or dress. */
+const REFUSED = new Set(['script', 'style', 'link', 'meta', 'base'])
+
 function parse(markup: string): Document {
   const root = parseDocument(markup)
-  for (const script of DomUtils.getElementsByTagName('script', root)) DomUtils.removeElement(script)
+  for (const element of DomUtils.getElementsByTagName((name) => REFUSED.has(name), root))
+    DomUtils.removeElement(element)
   return root
 }
 

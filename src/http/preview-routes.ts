@@ -11,7 +11,6 @@ const ON_PREVIEWS: ReadonlySet<string> = new Set([
   '/_lectern/islands/*',
   '/_lectern/og/*',
   '/_lectern/search',
-  '/_lectern/diff',
   '/_lectern/playground/*',
   '/_lectern/schemas/:spec/:name',
   PROXY_PATH,

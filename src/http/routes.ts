@@ -117,7 +117,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: SPEC_DOWNLOAD_PATH, bound: 'kept', handler: serveSpecDownload },
   { method: 'GET', path: '/_lectern/playground/*', bound: 'part', handler: servePlayground },
   { method: 'GET', path: '/_lectern/schemas/:spec/:name', bound: 'part', handler: serveSchema },
-  { method: 'GET', path: '/_lectern/diff', bound: 'queue', handler: serveDifference },
+  { method: 'GET', path: '/_lectern/diff/:deploymentId', bound: 'queue', handler: serveDifference },
   { method: 'GET', path: '/_lectern/preview/:deploymentId', bound: 'lookup', handler: choosePreview },
   { method: 'POST', path: '/_lectern/feedback', bound: { limits: ['feedback'] }, handler: addFeedback },
   { method: 'POST', path: '/_lectern/events', bound: { limits: ['events'] }, handler: addEvents },

@@ -122,11 +122,31 @@ test('the history grows with further changes', async () => {
   expect(page).not.toMatch(/walrus/i)
 })
 
+test('a preview does not show what the live APIs were, and shows it once it is live', async () => {
+  const id = await project.deploy(
+    files([LIMIT, { ...LIMIT, name: 'page' }], { '/walrus': undefined }),
+    '--preview',
+  )
+  const headers = { cookie: `lectern_preview=${id}` }
+  expect((await project.ask('/api-reference/list-pets', { headers })).text).toContain('page')
+  expect((await project.ask('/api-reference/changes', { headers })).status).toBe(404)
+  const difference = await text(`/_lectern/diff/${id}`)
+  expect(difference).toContain('1 compatible change')
+  expect(difference).not.toMatch(/Not found any more|API changes/)
+  const activated = await project.ask(`/v1/project/pets/deployments/${id}/activate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${project.key}` },
+  })
+  expect(activated.status, activated.text).toBe(200)
+  const page = await text('/api-reference/changes')
+  expect(page.match(/class="update"/g)).toHaveLength(3)
+})
+
 test('a server that starts again knows them', async () => {
   await server.stop()
   const again = await openUploadsServer({}, {}, server.dataFolder)
   const { text: page } = await project.ask('/api-reference/changes', {}, again.url)
-  expect(page.match(/class="update"/g)).toHaveLength(2)
+  expect(page.match(/class="update"/g)).toHaveLength(3)
 })
 
 test('members of a group are told of their operations, then and later', async () => {

@@ -26,28 +26,26 @@ beforeAll(async () => {
   preview = await project.deploy(rest, '--preview', '--branch', 'new-limits')
 })
 
-const cookie = () => ({ headers: { cookie: `lectern_preview=${preview}` } })
-
-test('a preview lists what it changes, and shows both sides of a page with the words that are other', async () => {
-  const led = await project.ask(`/_lectern/preview/${preview}?redirect=%2F_lectern%2Fdiff`)
-  expect(led).toMatchObject({ status: 303, headers: { location: '/_lectern/diff' } })
-  const list = await project.ask('/_lectern/diff', cookie())
+test('a preview leads to the list of what it changes, and to both sides of a page with the words that are other', async () => {
+  const seen = await project.ask('/limits', { headers: { cookie: `lectern_preview=${preview}` } })
+  expect(seen.text).toContain(`href="/_lectern/diff/${preview}"`)
+  const list = await project.ask(`/_lectern/diff/${preview}`)
   expect(list.text).toContain('What new-limits changes')
-  expect(list.text).toContain('href="/_lectern/diff?page=%2Flimits"')
+  expect(list.text).toContain(`href="/_lectern/diff/${preview}?page=%2Flimits"`)
   expect(list.text).toMatch(/Not found any more[\s\S]*\/gone/)
-  const sides = await project.ask('/_lectern/diff?page=%2Flimits', cookie())
+  const sides = await project.ask('/_lectern/diff/new-limits?page=%2Flimits')
   expect(sides.text).toContain('limit is <del>30</del> calls')
   expect(sides.text).toContain('limit is <ins>50</ins> calls')
   expect(sides.headers['content-security-policy']).toContain("default-src 'none'")
-  expect((await project.ask('/limits', cookie())).text).toContain('href="/_lectern/diff"')
+  const led = await project.ask(`/_lectern/preview/${preview}?redirect=%2Flimits`)
+  expect(led).toMatchObject({ status: 303, headers: { location: '/limits' } })
 })
 
 test('pages that are kept from a viewer are in no list, and have no sides', async () => {
-  const list = await project.ask('/_lectern/diff', cookie())
+  const list = await project.ask(`/_lectern/diff/${preview}`)
   expect(list.text).not.toMatch(/staff/i)
-  expect((await project.ask('/_lectern/diff?page=%2Fstaff', cookie())).status).toBe(404)
-  // Without a preview there is nothing to compare.
-  expect((await project.ask('/_lectern/diff')).status).toBe(404)
+  expect((await project.ask(`/_lectern/diff/${preview}?page=%2Fstaff`)).status).toBe(404)
+  expect((await project.ask('/_lectern/diff/none')).status).toBe(404)
 })
 
 test('those who manage the site get all of it as data, of any two deployments', async () => {

@@ -77,7 +77,14 @@ test('a script of a preview gets nothing of the live site or the dashboard from 
   expect(page.url()).toBe(`${previewUrl}/secret`)
   expect(await page.textContent('main')).toContain('BRANCHSECRET')
   expect(await page.textContent('.preview-note')).toMatch(/Preview of fix-typo/)
-  for (const address of ['/secret', '/secret.md', '/dashboard', '/v1/manage/session', '/llms-full.txt'])
+  for (const address of [
+    '/secret',
+    '/secret.md',
+    '/dashboard',
+    '/v1/manage/session',
+    '/llms-full.txt',
+    '/_lectern/diff/fix-typo?page=%2Fsecret',
+  ])
     expect([address, await read(page, address)]).toEqual([address, 'nothing'])
 
   const person = { email: 'pr-author@evil.example', role: 'admin', password: 'owned-owned-1', groups: [] }
@@ -109,7 +116,17 @@ test('a script of a preview gets nothing of the live site or the dashboard from 
   expect(held.map(({ name, domain }) => [name, domain])).toEqual([
     ['lectern_session', new URL(previewUrl).hostname],
   ])
-  await page.click('.preview-note a')
+  // The preview's own origin does not show live pages either; the site does, to its reviewer.
+  const own = await page.evaluate(
+    `fetch('/_lectern/diff/fix-typo?page=%2Fsecret').then((answer) => answer.text())`,
+  )
+  expect(own).not.toContain('LIVESECRET')
+  await page.click('.preview-note a:text("Changes")')
+  await page.click('.difference-rows a:text("secret")')
+  expect(await page.textContent('.difference-side.before')).toContain('LIVESECRET')
+  expect(await page.textContent('.difference-side.after')).toContain('BRANCHSECRET')
+  await page.goto(`${previewUrl}/secret`)
+  await page.click('.preview-note a:text("Live page")')
   await page.waitForURL(`${server.url}/secret`)
   expect(await page.textContent('main')).toContain('LIVESECRET')
   await context.close()

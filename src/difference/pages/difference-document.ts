@@ -6,17 +6,39 @@ import type { RenderedPage } from '../../site/layout/document.ts'
 import { placeOf } from '../../site/page/place-of.ts'
 import { siteStyle } from '../../site/theme/site-style.ts'
 
+/**
+ * The live site shows it: on the origin of a preview, its scripts could read the live pages. What the preview says is
+ * shown without anything of it that acts.
+ */
 export interface DifferenceFrame {
-  readonly view: View
+  /** The live site, as its viewer sees it. */
+  readonly before: View
+  readonly after: View
+  /** How the preview is named in addresses. */
+  readonly id: string
   readonly baseUrl: string
+  /** Where the preview is, if it has an origin of its own. */
+  readonly previewUrl: string | undefined
   readonly assetUrl: (name: string) => string
+}
+
+export const DIFFERENCE_PATH = '/_lectern/diff'
+
+/** Address of the view of both sides of a page. */
+export function sidesPath({ id }: Pick<DifferenceFrame, 'id'>, path: string): string {
+  return `${DIFFERENCE_PATH}/${id}?page=${encodeURIComponent(path)}`
+}
+
+/** Leads to a page of the preview, wherever that is. */
+export function previewPath({ id }: Pick<DifferenceFrame, 'id'>, path: string): string {
+  return `/_lectern/preview/${id}?redirect=${encodeURIComponent(encodeURI(path))}`
 }
 
 const SHEETS = ['site.css', 'reference.css', 'katex.css', 'difference.css']
 
 /** A page about pages, in the look of the site. Nothing on it runs, so whatever it shows can do nothing. */
 export function differenceDocument(
-  { view, baseUrl, assetUrl }: DifferenceFrame,
+  { before: view, baseUrl, previewUrl, assetUrl }: DifferenceFrame,
   { title, main }: { readonly title: string; readonly main: SafeHtml },
 ): RenderedPage {
   const place = placeOf(view, baseUrl)
@@ -27,17 +49,18 @@ export function differenceDocument(
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${view.config.name}</title>${links}<style>${trustedHtml(style)}</style>${authors}</head>`
   const { markup } =
     html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}>${head}<body><main class="difference">${main}</main></body></html>`
-  return { html: place ? placeUrls(markup, place) : markup, policy: policyOf(style) }
+  return { html: place ? placeUrls(markup, place) : markup, policy: policyOf(style, previewUrl) }
 }
 
-function policyOf(style: string): string {
+function policyOf(style: string, previewUrl: string | undefined): string {
+  const preview = previewUrl === undefined ? '' : ` ${new URL(previewUrl).origin}`
   return [
     "default-src 'none'",
-    `style-src 'self' https: 'sha256-${hash('sha256', style, 'base64')}'`,
+    `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
     // Pages may dress a part of themselves.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' https: data:",
-    "media-src 'self' https:",
+    `img-src 'self' https: data:${preview}`,
+    `media-src 'self' https:${preview}`,
     "font-src 'self' https: data:",
     "base-uri 'none'",
     "form-action 'none'",

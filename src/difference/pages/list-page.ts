@@ -3,24 +3,14 @@ import { html, NO_HTML, type SafeHtml } from '../../site/html/html.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { placeOf as placeOfChange, sayDifference, sayWhy } from '../describe.ts'
 import { isEmpty, type Difference } from '../difference.ts'
-import { differenceDocument, type DifferenceFrame } from './difference-document.ts'
+import { differenceDocument, previewPath, sidesPath, type DifferenceFrame } from './difference-document.ts'
 
 const MISSING = 'Not found any more'
-export const DIFFERENCE_PATH = '/_lectern/diff'
 
-/** Address of the view of both sides of a page. */
-export function sidesPath(path: string): string {
-  return `${DIFFERENCE_PATH}?page=${encodeURIComponent(path)}`
-}
-
-/** Everything a preview changes. `liveUrl`: the way to the live site. */
-export function listPage(
-  frame: DifferenceFrame,
-  difference: Difference,
-  { name, liveUrl }: { readonly name: string; readonly liveUrl: string },
-): RenderedPage {
+/** Everything a preview changes. */
+export function listPage(frame: DifferenceFrame, difference: Difference, name: string): RenderedPage {
   const { added, removed, moved, changed, notCompared, navigation, settings, missing, specs } = difference
-  const sides = (path: string, title: string) => html`<a href="${sidesPath(path)}">${title}</a>`
+  const sides = (path: string, title: string) => html`<a href="${sidesPath(frame, path)}">${title}</a>`
   const parts = [
     part(MISSING, missing, (path) =>
       row(html`<code>${path}</code>`, 'Had a page or a redirect. Add a redirect.'),
@@ -32,14 +22,14 @@ export function listPage(
       ),
     ),
     part('Added', added, ({ path, title }) =>
-      row(html`<p><a href="${encodeURI(path)}">${title}</a></p><code>${path}</code>`),
+      row(html`<p><a href="${previewPath(frame, path)}">${title}</a></p><code>${path}</code>`),
     ),
     part('Removed', removed, ({ path, title }) =>
       row(html`<p>${sides(path, title)}</p><code>${path}</code>`),
     ),
     part('Moved', moved, ({ from, to, title, redirected }) =>
       row(
-        html`<p><a href="${encodeURI(to)}">${title}</a></p><code>${from} → ${to}</code>`,
+        html`<p><a href="${previewPath(frame, to)}">${title}</a></p><code>${from} → ${to}</code>`,
         redirected ? 'The old address leads to the new one.' : 'Without a redirect.',
       ),
     ),
@@ -51,7 +41,7 @@ export function listPage(
     ),
     part('Elsewhere in the navigation', navigation, ({ path, title, before, after }) =>
       row(
-        html`<p><a href="${encodeURI(path)}">${title}</a></p><code>${path}</code>`,
+        html`<p><a href="${previewPath(frame, path)}">${title}</a></p><code>${path}</code>`,
         `${before || 'Nowhere'} → ${after || 'nowhere'}`,
       ),
     ),
@@ -62,7 +52,7 @@ export function listPage(
       ),
     ),
   ]
-  const main = html`<p class="difference-back"><a href="/">To the preview</a><a href="${liveUrl}">Live site</a></p><h1>${name}</h1><p class="difference-lead">${isEmpty(difference) ? 'Readers see the same as on the live site.' : sayDifference(difference)}</p>${parts}`
+  const main = html`<p class="difference-back"><a href="${previewPath(frame, '/')}">To the preview</a><a href="/">Live site</a></p><h1>${name}</h1><p class="difference-lead">${isEmpty(difference) ? 'Readers see the same as on the live site.' : sayDifference(difference)}</p>${parts}`
   return differenceDocument(frame, { title: name, main })
 }
 

@@ -1,38 +1,44 @@
-import type { View } from '../../access/view.ts'
 import { html, trustedHtml, type SafeHtml } from '../../site/html/html.ts'
+import { placeUrls } from '../../site/html/place-urls.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { ownPart } from '../../site/page/own-part.ts'
 import { leadsTo } from '../addresses.ts'
 import { markWords } from '../mark-words.ts'
-import { differenceDocument, type DifferenceFrame } from './difference-document.ts'
-import { DIFFERENCE_PATH } from './list-page.ts'
-
-interface Sides {
-  readonly before: View
-  readonly path: string
-  readonly liveUrl: string
-}
+import {
+  DIFFERENCE_PATH,
+  differenceDocument,
+  previewPath,
+  type DifferenceFrame,
+} from './difference-document.ts'
 
 /** A page before and after, side by side. Undefined when this viewer may not read it on one of the sides. */
-export function sidesPage(
-  frame: DifferenceFrame,
-  { before, path, liveUrl }: Sides,
-): RenderedPage | undefined {
-  const { view: after } = frame
+export function sidesPage(frame: DifferenceFrame, path: string): RenderedPage | undefined {
+  const { before, after } = frame
   if (before.keeps(path) || after.keeps(path)) return undefined
   const [old, now] = [before.page(path), after.page(path)]
   const page = now ?? old
   if (!page) return undefined
   const [was, is] = [old && ownPart(before, old), now && ownPart(after, now)]
   const marked = markWords(was ?? '', is ?? '')
-  const gone = leadsTo(after, path)
-  const note = now
-    ? was === is && 'Both sides are the same.'
-    : gone === undefined
-      ? 'This page is not found any more, and nothing leads from its address.'
-      : `This page is not there any more; its address leads to ${gone}.`
-  const main = html`<p class="difference-back"><a href="${DIFFERENCE_PATH}">All changes</a><a href="${now ? encodeURI(path) : liveUrl}">${now ? 'To the page' : 'Live page'}</a></p><h1>${page.title}</h1><p class="difference-lead"><code>${path}</code> ${note}</p><div class="difference-sides">${side('before', 'Live', was && marked.before)}${side('after', 'Preview', is && marked.after)}</div>`
+  const link = now
+    ? html`<a href="${previewPath(frame, path)}">To the page</a>`
+    : html`<a href="${encodeURI(path)}">Live page</a>`
+  const main = html`<p class="difference-back"><a href="${DIFFERENCE_PATH}/${frame.id}">All changes</a>${link}</p><h1>${page.title}</h1><p class="difference-lead"><code>${path}</code> ${noteOf(frame, path, was === is)}</p><div class="difference-sides">${side('before', 'Live', was && marked.before)}${side('after', 'Preview', is && inPreview(frame, marked.after))}</div>`
   return differenceDocument(frame, { title: page.title, main })
+}
+
+function noteOf({ after }: DifferenceFrame, path: string, isSame: boolean): string {
+  if (after.page(path)) return isSame ? 'Both sides are the same.' : ''
+  const lead = leadsTo(after, path)
+  return lead === undefined
+    ? 'This page is not found any more, and nothing leads from its address.'
+    : `This page is not there any more; its address leads to ${lead}.`
+}
+
+/** Pictures and links of the preview are those of the preview. */
+function inPreview({ previewUrl }: DifferenceFrame, markup: string): string {
+  if (previewUrl === undefined) return markup
+  return placeUrls(markup, (url) => (url.startsWith('//') ? url : `${previewUrl}${url}`))
 }
 
 function side(kind: 'before' | 'after', name: string, markup: string | undefined): SafeHtml {

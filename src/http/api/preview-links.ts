@@ -16,7 +16,7 @@ export function previewLinks(c: Context<ApiEnv>, one: StoredDeployment) {
     preview: one.preview,
     branch: one.branch,
     previewUrl: originOf(shortId(one.id)) ?? `${siteUrl(request)}/_lectern/preview/${one.id}`,
-    differenceUrl: `${siteUrl(request)}/_lectern/preview/${one.id}?redirect=${encodeURIComponent('/_lectern/diff')}`,
+    differenceUrl: `${siteUrl(request)}/_lectern/diff/${one.id}`,
     branchUrl: branchUrl(one, originOf, siteUrl(request)),
     expiresAt: end === undefined ? null : new Date(end).toISOString(),
   }

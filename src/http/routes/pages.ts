@@ -209,6 +209,7 @@ function siteOptions(c: Context, request: RequestContext) {
     preview: preview && {
       ...preview,
       liveUrl: previewPlace ? `${preview.liveUrl}${encodeURI(path)}` : preview.liveUrl,
+      differenceUrl: `${previewPlace ? preview.liveUrl : ''}/_lectern/diff/${preview.id}`,
     },
   }
 }

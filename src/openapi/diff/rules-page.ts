@@ -44,6 +44,7 @@ A [deployment](/deployments) is compared with the one that is live. When it chan
 - \`/api-reference/changes/rss.xml\` and \`/atom.xml\` are its feeds, and \`.md\` its Markdown. Search, llms.txt and agents have it like every page.
 - Readers see changes of the operations they may read. An operation counts as it was when it changed and as it is now; one that has no page (\`x-hidden\`, \`x-internal\`) is never listed. What concerns the API as a whole is for those who may read all of it.
 - The history belongs to the deployment: going back to an earlier one shows what was known then. The last 50 changes of an API are kept, with up to 300 details each.
+- A preview has no such page: its scripts must not read what the live APIs were. The [view of its changes](/deployments#what-it-changes) has them.
 - Content that was not deployed, such as a folder of \`lectern start\` or \`lectern dev\`, has no deployment before it, and so no such page. AsyncAPI files are not compared.
 
 The server can [tell others](/deployments#webhooks) when a live deployment changes an API.

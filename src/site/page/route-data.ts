@@ -42,6 +42,8 @@ export interface PreviewNote {
   readonly createdAt: number
   /** The same page of the live site, or the way back to it. */
   readonly liveUrl: string
+  /** What the preview changes, on the live site. */
+  readonly differenceUrl: string
 }
 
 export interface PageOptions {
