@@ -185,3 +185,25 @@ test('check --against a commit or a folder fails on a spec that breaks its promi
   const nowhere = await check('no-such-commit')
   expect([nowhere.code, nowhere.stdout]).toEqual([1, expect.stringContaining('against-missing')])
 })
+
+test('openapi --overlay writes pages from what overlays make of the spec, which the first one may name', async () => {
+  const folder = makeFolder({
+    'specs/api.yaml': SPEC,
+    'overlays/readers.yaml': `overlay: 1.0.0
+info: { title: O, version: '1' }
+extends: ../specs/api.yaml
+actions:
+  - { target: "$.paths['/orders'].get", update: { summary: Every order } }
+  - { target: $.webhooks, remove: true }
+  - { target: $.nothing, remove: true }
+`,
+  })
+  const out = path.join(folder, 'pages')
+  const overlay = path.join(folder, 'overlays/readers.yaml')
+  const { code, stdout } = await lectern(['openapi', '--overlay', overlay, '-o', out])
+  expect(code, stdout).toBe(0)
+  expect(stdout).toMatch(/readers\.yaml:7:\d+ {2}warning {2}overlay-no-match/)
+  expect(fs.readdirSync(out, { recursive: true }).map(String)).toContain('orders/every-order.mdx')
+  expect(fs.existsSync(path.join(out, 'order-paid.mdx'))).toBe(false)
+  expect(await lectern(['openapi', 'diff', 'a', 'b', '--overlay', overlay])).toMatchObject({ code: 2 })
+})
