@@ -6,6 +6,7 @@ import { offerFeedback } from './feedback/feedback-trigger.ts'
 import { followHash } from './page/hash.ts'
 import { closeMenus } from './page/menus.ts'
 import { drawDiagrams } from './diagrams/mermaid.ts'
+import { rememberLanguage } from './page/language.ts'
 import { pageActions } from './page/page-actions.ts'
 import { offerSearch } from './search/search-trigger.ts'
 import { offerServerVariables } from './reference/server-variables.ts'
@@ -26,6 +27,7 @@ pageActions()
 keepSidebar()
 fillSidebarGroups()
 rememberBanner()
+rememberLanguage()
 chooseView()
 followHash()
 spyOnHeadings()

@@ -6,6 +6,15 @@ import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
+import {
+  newerPage,
+  standIn,
+  startLanguages,
+  translationsOf,
+  type NewerPage,
+  type StandIn,
+  type Translation,
+} from '../navigation/editions.ts'
 import { visibilityOf, type Visibility } from '../navigation/visibility.ts'
 import { Lru } from '../lib/lru.ts'
 import { Memory, Topic } from '../lib/memo.ts'
@@ -65,6 +74,7 @@ export class View {
   readonly #compiled = new Map<Page, CompiledPage>()
   #byLowerCase: ReadonlyMap<string, Page> | undefined
   #folders: ReadonlyMap<string, string> | undefined
+  #languages: readonly Translation[] | undefined
   #closed: ReadonlySet<string> | undefined
   #styles: readonly string[] | undefined
   #scripts: readonly string[] | undefined
@@ -158,6 +168,42 @@ export class View {
 
   visibility(page: Page): Visibility {
     return visibilityOf(page, this.placeOf(page.path), this.config.seo.indexing)
+  }
+
+  /** The languages in which search engines may find a page, its own among them; empty when there is only that one. */
+  translations(page: Page): readonly Translation[] {
+    if (!this.visibility(page).crawlers || this.canonicalPath(page) !== page.path) return []
+    const found = translationsOf(this.placeOf(page.path)?.trail ?? [], page.path).filter(({ path }) => {
+      const other = this.page(path)
+      return other !== undefined && this.visibility(other).crawlers
+    })
+    return found.length > 1 ? found : []
+  }
+
+  /** For a page of an old version: the newest version of it. */
+  newer(page: Page): NewerPage | undefined {
+    return newerPage(this.placeOf(page.path)?.trail ?? [], page.path, this.settings.versions.old)
+  }
+
+  /** Which of the pages with the same content search engines should list, unless the page itself says another. */
+  canonicalPath(page: Page): string {
+    if (page.meta.canonical !== undefined || this.settings.versions.canonical === 'own') return page.path
+    const newer = this.newer(page)
+    const other = newer?.isSame === true ? this.page(newer.path) : undefined
+    return other && this.visibility(other).crawlers ? other.path : page.path
+  }
+
+  /** A page of the default language, in place of one that its language lacks. */
+  standIn(path: string): (StandIn & { readonly page: Page }) | undefined {
+    if (!this.settings.languages.fallback || this.page(path)) return undefined
+    const found = standIn(this.navigation, canonicalPath(path))
+    const page = found && this.page(found.path)
+    return page && { ...found, page }
+  }
+
+  /** Where each language starts, the default one among them; empty where there is one language or none. */
+  get languages(): readonly Translation[] {
+    return (this.#languages ??= startLanguages(this.navigation, this.home))
   }
 
   /** When a page was last changed: the date its author gives, else that of its last commit if it was asked for. */

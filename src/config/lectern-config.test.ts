@@ -6,6 +6,8 @@ test('without a file everything has its default and the site is public', () => {
   const { config, file, diagnostics } = loadSettings({ readFile: () => undefined })
   expect(config).toEqual({
     previewDays: 30,
+    languages: { detect: true, fallback: true },
+    versions: { canonical: 'newest', notice: true },
     trustProxy: false,
     webhooks: [],
     mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },

@@ -32,6 +32,8 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   previewUrl: { owner: 'operator', how: IN_FILE },
   previewDays: { owner: 'operator', how: IN_FILE },
   repository: { owner: 'author', how: IN_DEPLOYMENT },
+  languages: { owner: 'author', how: IN_DEPLOYMENT },
+  versions: { owner: 'author', how: IN_DEPLOYMENT },
   trustProxy: { owner: 'operator', how: IN_FILE },
   auth: {
     owner: 'author',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
 import type { Snapshots } from '../access/snapshot-handle.ts'
 import { Lru } from '../lib/lru.ts'
+import { isOnlyLanguage } from './request/first-language.ts'
 
 /** A page as it was answered. */
 export interface FinishedPage {
@@ -9,6 +10,8 @@ export interface FinishedPage {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
+  /** Requests that get something else at the same address. */
+  readonly unless?: ((request: IncomingMessage) => boolean) | undefined
 }
 
 /** Finished pages for readers who are not signed in. */
@@ -26,6 +29,7 @@ interface Entry {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
+  readonly unless: FinishedPage['unless']
   /** Compressed once, when the first client asks for it. */
   readonly encoded: Map<Encoding, Buffer>
 }
@@ -57,24 +61,24 @@ export class PageCache implements PageStore {
     snapshots.subscribe(() => this.#entries.clear())
   }
 
-  put(url: URL, { path, headers, html }: FinishedPage): void {
+  put(url: URL, { path, headers, html, unless }: FinishedPage): void {
     if (url.search !== '') return
     const body = Buffer.from(html)
-    this.#entries.set(keyOf(url.host, url.pathname), { path, headers, body, encoded: new Map() })
+    this.#entries.set(keyOf(url.host, url.pathname), { path, headers, body, unless, encoded: new Map() })
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method, url } = request
     if (
       (method !== 'GET' && method !== 'HEAD') ||
-      headers.cookie !== undefined ||
+      (headers.cookie !== undefined && !isOnlyLanguage(headers.cookie)) ||
       headers.authorization !== undefined
     )
       return false
     // A client that names another kind of text may want Markdown; the route decides.
     if (/text\/(?:markdown|plain)/.test(headers.accept ?? '')) return false
     const entry = this.#entries.get(keyOf(headers.host ?? '', url ?? ''))
-    if (!entry) return false
+    if (!entry || entry.unless?.(request) === true) return false
     this.#onServed(request, entry.path)
     const etag = entry.headers['ETag']
     if (etag !== undefined && headers['if-none-match'] === etag) {

@@ -145,3 +145,42 @@ test('a request line with a whole address cannot change what others get', async 
   expect(page).not.toContain('https://docs.intranet')
   await running.stop(0)
 })
+
+describe('the root of a site in several languages', () => {
+  const folder = makeFolder({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['index'] },
+          { language: 'de', pages: ['de/index'] },
+        ],
+      },
+    }),
+    'index.mdx': 'Home',
+    'de/index.mdx': 'Start',
+  })
+  const site = snapshotsOf(new LiveSnapshot({ root: folder }).current)
+  const kept = new PageCache(site)
+  let both: RunningServer
+  beforeAll(async () => {
+    const app = createApp(assembleParts(site, { content: { pages: kept, baseUrl: BASE_URL } }))
+    both = await listen(app, { port: 0, host: '127.0.0.1', pages: kept })
+  })
+  afterAll(() => both.stop(0))
+
+  const open = (language: string, more: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${both.port}/`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0', 'accept-language': language, ...more },
+    })
+
+  test('is kept for those who stay, and never answers those who are led elsewhere', async () => {
+    const first = await open('en')
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, (await open('en', { 'if-none-match': tag })).status]).toEqual([200, 304])
+    const german = await open('de', { 'if-none-match': tag })
+    expect([german.status, german.headers.get('location')]).toEqual([302, '/de'])
+    expect((await open('de', { cookie: 'lectern_language=en', 'if-none-match': tag })).status).toBe(304)
+    expect((await open('en', { cookie: 'lectern_language=de' })).status).toBe(302)
+  })
+})

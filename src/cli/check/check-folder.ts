@@ -11,6 +11,7 @@ import { checkFrontmatter } from './check-frontmatter.ts'
 import { checkNavigationIcons } from './check-icons.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkSpecs } from './check-specs.ts'
+import { checkTranslations } from './check-translations.ts'
 
 export interface CheckedFolder {
   readonly pages: number
@@ -22,12 +23,19 @@ export interface CheckedFolder {
   readonly text: (file: string) => string | undefined
 }
 
+/** What is looked at beside the folder itself. */
+export interface CheckOptions {
+  /** A commit, folder or site whose specs are the ones before. */
+  readonly against?: string | undefined
+  /** Compare languages. */
+  readonly translations?: boolean | undefined
+}
+
 /** Finds everything an author can get wrong in a folder. */
 export async function checkFolder(
   root: string,
   onProgress: (text: string) => void,
-  /** A commit, folder or site whose specs are the ones before. */
-  against?: string,
+  { against, translations }: CheckOptions = {},
 ): Promise<CheckedFolder> {
   onProgress('Reading pages…')
   const { snapshot, remoteSpecs } = await loadSnapshot(root)
@@ -45,6 +53,7 @@ export async function checkFolder(
     ...checkReferences(snapshot, results),
     ...(against === undefined ? [] : await checkAgainst(root, snapshot.specs.all, against)),
     ...checkRedirectTargets(snapshot),
+    ...(translations === true ? await checkTranslations(snapshot) : []),
   ]
   const broken = results.filter((result) => result.diagnostics.some(isNotCompiled))
   return {

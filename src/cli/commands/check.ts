@@ -18,13 +18,16 @@ export const checkCommand: Command = {
       value: 'REF|DIR|URL',
       help: 'fail where a spec breaks what it promised there: a git commit, a docs folder, or a site',
     },
+    translations: { type: 'boolean', help: 'report pages that a language lacks, and outdated translations' },
     files: { type: 'string', value: 'FILES', help: 'report only these files, separated by commas' },
     frames: { type: 'boolean', help: 'show the line of each finding; always on in a terminal' },
   },
   async run({ positionals, options, output }) {
     const folder = docsFolder(positionals)
-    const against = options['against'] as string | undefined
-    const checked = await checkFolder(folder, (text) => output.progress(text), against)
+    const checked = await checkFolder(folder, (text) => output.progress(text), {
+      against: options['against'] as string | undefined,
+      translations: options['translations'] === true,
+    })
     const { pages, compiled, navigation } = checked
     const diagnostics = inFiles(checked.diagnostics, options['files'], folder)
     const count = (severity: Severity) => diagnostics.filter((found) => found.severity === severity).length

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hasPlainPath, PLAIN_PATH_RULE } from './base-url.ts'
 import { lecternAuthSchema } from './lectern-auth.ts'
+import { lecternLanguagesSchema, lecternVersionsSchema } from './lectern-editions.ts'
 import { lecternLimitsSchema } from './lectern-limits.ts'
 import { lecternQuotasSchema } from './lectern-quotas.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
@@ -126,6 +127,8 @@ export const settingsSchema = openObject({
     ),
   previewDays: z.number().int().min(1).max(365).default(30).describe('Days for which a preview is kept.'),
   repository: lecternRepositorySchema.optional(),
+  languages: lecternLanguagesSchema,
+  versions: lecternVersionsSchema,
   trustProxy: z
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)

@@ -10,6 +10,8 @@ import { preparePage, renderNotFound, renderPage } from '../../site/page/render-
 import { Problem } from '../../lib/problem.ts'
 import { loginAddress } from '../answer/auth-response.ts'
 import { htmlHeaders, notModified, pageHeaders } from '../answer/page-headers.ts'
+import type { FinishedPage } from '../page-cache.ts'
+import { startFor } from '../request/first-language.ts'
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { schemaPath, SPEC_DOWNLOAD_PATH } from '../../shared/schema-path.ts'
@@ -18,6 +20,8 @@ import { serveAsset, typeHeaders } from './assets.ts'
 /** Everything that is not one of our own addresses: a page, its Markdown, its feed, a redirect, a file, or 404. */
 export async function servePath(c: Context, request: RequestContext): Promise<Response> {
   const { view, path } = request
+  const start = languageStart(c, request)
+  if (start !== undefined) return leadToLanguage(c, request, start)
   const page = view.page(path)
   // A page the navigation names wins over a redirect; one it does not name gives way to it.
   if (page && view.placeOf(page.path)) return servePage(c, request, page)
@@ -44,23 +48,70 @@ async function servePage(c: Context, request: RequestContext, page: Page): Promi
   if (wanted !== 'text/html') return serveMarkdown(c, request, page)
   if (isNothingYet(request)) return serveNothingYet(c, request, page)
   if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: false })
+  return serveHtml(c, request, { page })
+}
+
+interface Shown {
+  readonly page: Page
+  /** The page stands in for one that its language lacks. */
+  readonly standIn?: PageOptions['standIn']
+}
+
+async function serveHtml(c: Context, request: RequestContext, { page, standIn }: Shown): Promise<Response> {
   // Without a policy: the browser keeps the one that came with the page.
-  const known = pageHeaders(request, 'text/html; charset=utf-8')
+  const known = withLanguages(request, pageHeaders(request, 'text/html; charset=utf-8'))
   const user = userOf(request)
   if (!user && notModified(c, known)) return c.body(null, 304, known)
   await preparePage(request.view, page)
   const { operations } = request.parts
   const { html, policy } = operations.trace('render page', { 'lectern.page': page.path }, () =>
-    renderPage(request.view, page, { ...siteOptions(c, request), user }),
+    renderPage(request.view, page, { ...siteOptions(c, request), user, standIn }),
   )
   // What is written for one reader has no name by which it could be taken for another's.
-  const { ETag: tag, ...rest } = htmlHeaders(request, policy)
+  const { ETag: tag, ...rest } = withLanguages(request, htmlHeaders(request, policy))
   const headers = user || tag === undefined ? rest : { ...rest, ETag: tag }
   // A preview must not be cached for other readers.
   const isLive = request.view.snapshotId === request.parts.content.snapshots.get().id
   if (isLive && request.view.viewer.kind === 'stranger')
-    request.parts.content.pages.put(new URL(c.req.url), { path: page.path, headers, html })
+    request.parts.content.pages.put(new URL(c.req.url), {
+      path: page.path,
+      headers,
+      html,
+      unless: leadsElsewhere(request),
+    })
   return c.body(html, 200, headers)
+}
+
+/** Where a reader of another language is led, who opens the root. */
+function languageStart(c: Context, request: RequestContext): string | undefined {
+  if (!leadsByLanguage(request) || !/text\/html/.test(c.req.header('accept') ?? '')) return undefined
+  const { host } = new URL(c.req.url)
+  return startFor(
+    request.view.languages,
+    (name) => c.req.header(name) ?? (name === 'host' ? host : undefined),
+  )
+}
+
+function leadsByLanguage({ path, view }: RequestContext): boolean {
+  return path === '/' && view.settings.languages.detect && view.languages.length > 1
+}
+
+/** The same question for a finished page, which is answered before there is a view. */
+function leadsElsewhere(request: RequestContext): FinishedPage['unless'] {
+  if (!leadsByLanguage(request)) return undefined
+  const { languages } = request.view
+  return ({ headers }) => startFor(languages, (name) => headers[name]?.toString()) !== undefined
+}
+
+/** Nobody keeps it: the next reader at this address may be led elsewhere, or nowhere. */
+function leadToLanguage(c: Context, request: RequestContext, start: string): Response {
+  c.header('Cache-Control', 'no-store')
+  c.header('Vary', 'Accept, Accept-Language, Cookie, Authorization')
+  return c.redirect(redirectTarget(c, encodeURI(start)), 302)
+}
+
+function withLanguages(request: RequestContext, headers: Record<string, string>): Record<string, string> {
+  return leadsByLanguage(request) ? { ...headers, Vary: `${headers['Vary']}, Accept-Language` } : headers
 }
 
 /** Before the first deployment, and not in a preview. */
@@ -137,6 +188,12 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   // Temporary: another page may be the first tomorrow, and is for other readers today.
   const first = view.folders.get(path.replace(/\/+$/, ''))
   if (first !== undefined) return lead(c, request, { to: encodeURI(first), status: 307 })
+  const standIn = isPageRequest(c, path) ? view.standIn(path) : undefined
+  if (standIn) {
+    const { page, trail, language } = standIn
+    if (c.req.method === 'GET') recordView(c, request, { path: page.path, markdown: false })
+    return serveHtml(c, request, { page, standIn: { path, trail, language } })
+  }
   // Only programs look there, and take a login page for the document.
   if (path.startsWith('/.well-known/')) throw new Problem('not-found', 'There is nothing at this URL.')
   if (view.settings.auth !== undefined && view.viewer.kind === 'stranger') return askToLogIn(c, request)
@@ -172,9 +229,11 @@ function askToLogIn(c: Context, request: RequestContext): Response {
 /** What leads a reader who logged in somewhere is not for caches that others use. */
 function lead(
   c: Context,
-  { view }: RequestContext,
+  request: RequestContext,
   { to, status }: { readonly to: string; readonly status: 307 | 308 },
 ): Response {
+  const { view } = request
+  if (leadsByLanguage(request)) c.header('Vary', 'Accept-Language, Cookie')
   if (view.settings.auth !== undefined) {
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Cookie, Authorization')
@@ -205,6 +264,7 @@ function siteOptions(c: Context, request: RequestContext) {
     schemaUrl: schemaPath,
     mcp: !preview && (view.settings.auth === undefined || view.settings.mcp.enabled),
     specUrl: view.settings.auth === undefined ? SPEC_DOWNLOAD_PATH : undefined,
+    languages: view.settings.languages,
     socialImage: (page: Page) => socialImagePath(page.path),
     preview: preview && {
       ...preview,

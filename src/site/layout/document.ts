@@ -63,7 +63,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const style = part('style', () => trustedHtml(siteStyle(site, place)))
   const integrations = part('integrations', () => integrationsHtml(site, options))
   // All of the page is written before its policy, which names what is in it.
-  const side = showsSidebar(input) && sidebar(input)
+  const side = showsSidebar(input) && sidebar(input, options)
   const head = headHtml({ ...input, style, integrations, islands: input.uses.islands }, options)
   const policy = policyOf(input, options)
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
@@ -123,7 +123,7 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
   const icons = site.icons.library
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
-    const row = html`${brand}${switchersHtml({ standing, path, icons, isHeader: true })}${headerEndHtml(site, standing, options)}${accountHtml(options.account, input)}`
+    const row = html`${brand}${switchersHtml({ standing, path, icons, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, options)}${accountHtml(options.account, input)}`
     return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
   }
   const isOwn = hasSwitchers(standing) || options.account !== undefined
@@ -131,7 +131,7 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
   return html`<header id="${ids.navbar}" class="header">${inside}</header>`
 }
 
-function sidebar(input: DocumentInput): SafeHtml {
+function sidebar(input: DocumentInput, options: PageOptions): SafeHtml {
   const { site, standing, path, ids, fragments } = input
   const icons = site.icons.library
   const top = fragments.get('sidebar-top', standing.sidebar, () => {
@@ -139,7 +139,7 @@ function sidebar(input: DocumentInput): SafeHtml {
     return html`${links}${anchorsHtml(standing, icons)}`
   })
   // On a phone the header has no room for its menus.
-  const menus = switchersHtml({ standing, path, icons })
+  const menus = switchersHtml({ standing, path, icons, languages: options.languages })
   const entries = sidebarHtml(standing, path, { fragments, icons, drilldown: site.interaction?.drilldown })
   const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
   return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="Pages"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${entries}</div></div></nav>${script}`

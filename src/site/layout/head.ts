@@ -1,7 +1,7 @@
 import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { html, NO_HTML, scriptHtml, scriptJson, trustedHtml, type SafeHtml } from '../html/html.ts'
 import type { PageSources } from '../policy/page-sources.ts'
-import type { PageOptions } from '../page/route-data.ts'
+import type { Alternate, PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { speculationRules } from '../page/speculation-rules.ts'
@@ -12,6 +12,8 @@ export interface HeadInput {
   readonly description: string | undefined
   readonly canonical: string | undefined
   readonly noindex: boolean
+  /** The page in other languages. */
+  readonly alternates: readonly Alternate[]
   /** Path of the page's Markdown, for agents. */
   readonly markdown: string | undefined
   readonly math: boolean
@@ -43,8 +45,12 @@ export function headHtml(input: HeadInput, options: PageOptions): SafeHtml {
     description !== undefined && html`<meta name="description" content="${description}">`
   }${(input.noindex || options.preview !== undefined) && html`<meta name="robots" content="noindex">`}${
     canonical !== undefined && html`<link rel="canonical" href="${canonical}">`
-  }${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}`
+  }${input.alternates.map(alternateLink)}${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}`
   return html`${about}${input.machine}${faviconHtml(site)}${scriptHtml(NO_HTML, sources.script(script))}${styleTags(input, options)}${scriptTags(input, options)}`
+}
+
+function alternateLink({ language, url }: Alternate): SafeHtml {
+  return html`<link rel="alternate" hreflang="${language}" href="${url}">`
 }
 
 function styleTags(input: HeadInput, options: PageOptions): SafeHtml {

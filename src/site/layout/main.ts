@@ -1,7 +1,9 @@
 import { html, type SafeHtml } from '../html/html.ts'
 import type { PageAction } from '../page/page-actions.ts'
+import { directionOf } from '../page/reader-language.ts'
 import type { RouteData } from '../page/route-data.ts'
 import { directoryHtml } from './directory.ts'
+import { editionNoteHtml } from './edition-note.ts'
 import type { FrameIds } from './frame-ids.ts'
 import { pageHeadHtml } from './page-head.ts'
 import { pageActionList } from './page-actions.ts'
@@ -33,12 +35,16 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   const withToc = tocTitle(toc, route.messages) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
   const head = hasHead(route) && pageHeadHtml(route, { ids, titleId, actions: below ? [] : actions })
+  const note = editionNoteHtml(route.edition, route)
+  const own =
+    route.textLanguage !== undefined &&
+    html` lang="${route.textLanguage}" dir="${directionOf(route.textLanguage)}"`
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
   if (route.mode === 'custom')
-    return html`<article class="article">${viewChooserHtml(views)}${body}</article>`
+    return html`${note}<article class="article"${own}>${viewChooserHtml(views)}${body}</article>`
   const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
-  return html`<article id="${ids['content-area']}" class="article">${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
+  return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
 }
 
 /** False for a page that brings its own title. */

@@ -3,7 +3,8 @@ import { namedIcon } from '../components/icon.ts'
 import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { languageName } from '../nav/language-name.ts'
-import { samePageIn } from '../nav/same-page.ts'
+import { samePageIn, untranslatedIn } from '../nav/same-page.ts'
+import type { PageOptions } from '../page/route-data.ts'
 import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
 
 const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
@@ -20,6 +21,7 @@ interface SwitchersInput {
   readonly standing: NavPosition
   readonly path: string
   readonly icons: IconLibrary
+  readonly languages: PageOptions['languages']
 }
 
 /** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
@@ -37,7 +39,8 @@ function isMenu({ kind, items }: Choice): boolean {
   return TITLES[kind] !== undefined && items.length > 1
 }
 
-function menuHtml(choice: Choice, { path, icons, isHeader }: SwitchersInput): SafeHtml {
+function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
+  const { icons, isHeader } = input
   const { current, items, kind } = choice
   const label = current === undefined ? 'choose' : labelOf(current)
   const shown =
@@ -48,7 +51,7 @@ function menuHtml(choice: Choice, { path, icons, isHeader }: SwitchersInput): Sa
   const role = isLanguage && html` data-component-part="localization-select-item"`
   const links = items.map((item) => {
     const mark = item.current && html` aria-current="true" data-active="true"`
-    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, path)}"${mark}>${namedIcon(item.node, icons)}${itemHtml(item, part)}</a></li>`
+    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${namedIcon(item.node, icons)}${itemHtml(item, part)}</a></li>`
   })
   return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${TITLES[kind]}: ${label}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
 }
@@ -62,7 +65,14 @@ function labelOf({ node }: ChoiceItem): string {
   return node.kind === 'language' ? languageName(node.label) : node.label
 }
 
-function targetOf(item: ChoiceItem, { kind, current }: Choice, path: string): string {
+function targetOf(
+  item: ChoiceItem,
+  { kind, items, current }: Choice,
+  { path, languages }: SwitchersInput,
+): string {
   if (item.current || current === undefined || (kind !== 'version' && kind !== 'language')) return item.href
-  return samePageIn(item.node, current.node, path) ?? item.href
+  const same = samePageIn(item.node, current.node, path)
+  if (same !== undefined || kind === 'version' || languages?.fallback !== true) return same ?? item.href
+  const chosen = items.find(({ node }) => node.isDefault) ?? items[0]
+  return (current === chosen ? untranslatedIn(item.node, current.node, path) : undefined) ?? item.href
 }

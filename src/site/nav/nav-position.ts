@@ -40,9 +40,14 @@ export function positionOf(root: NavNode, trail: readonly NavNode[]): NavPositio
 
 /** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
 export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
+  return trailInside([root], path)
+}
+
+/** The same from a place on. */
+export function trailInside(start: readonly NavNode[], path: string): readonly NavNode[] {
   const segments = new Set(path.toLowerCase().split('/'))
-  const trail = [root]
-  for (let node: NavNode | undefined = root; node !== undefined;) {
+  const trail = [...start]
+  for (let node = start.at(-1); node !== undefined;) {
     const divisions: readonly NavNode[] = node.children.filter(
       (child) => isDivision(child.kind) && !child.hidden && child.children.length > 0,
     )

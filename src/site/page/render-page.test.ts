@@ -71,6 +71,7 @@ function viewOf({
     settings: {
       playground: { proxy: true, allowedHosts: [] },
       security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
+      versions: { canonical: 'newest', notice: true },
     },
     text: () => undefined,
     snapshotId: 'x',
@@ -86,6 +87,9 @@ function viewOf({
         { readFile: () => undefined, variables: {}, math: true },
       ),
     placeOf: (path) => places.get(path),
+    translations: () => [],
+    newer: () => undefined,
+    canonicalPath: ({ path }) => path,
     modified: (wanted) => wanted.meta.lastUpdatedDate,
     prepareDates: () => Promise.resolve(),
     visibility: (one) => visibilityOf(one, places.get(one.path), 'navigable'),

@@ -46,7 +46,7 @@ export async function preparePage(view: SiteView, page: Page): Promise<void> {
 /** One page of the site as a whole HTML document. */
 export function renderPage(view: SiteView, page: Page, options: PageOptions): RenderedPage {
   const compiled = (options.user && view.compileFor(page, options.user)) ?? view.compile(page)
-  const route = routeData(view, page, options.baseUrl)
+  const route = routeData(view, page, options)
   const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
   const sources = sourcesOf(view, options, compiled)
   addPlaygroundSources(sources, view, { page, compiled, options })
@@ -77,7 +77,6 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     {
       ...route,
       ...authorFiles(view),
-      path: page.path,
       place: placeOf(view, options.baseUrl),
       title: route.documentTitle,
       markdown: markdownPath(page.path),
@@ -118,6 +117,7 @@ export function renderNotFound(view: SiteView, path: string, options: PageOption
       title: `${site.errors['404'].title ?? language.messages.notFound} - ${site.name}`,
       description: undefined,
       canonical: undefined,
+      alternates: [],
       noindex: true,
       markdown: undefined,
       math: false,

@@ -3,15 +3,18 @@ import type { SiteConfig } from './site-config.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { CompiledPage, Page } from '../../content/page.ts'
+import type { NewerPage, Translation } from '../../navigation/editions.ts'
 import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
+import { languageTag } from '../../shared/language-tag.ts'
+import type { EditionNote } from '../layout/edition-note.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
 import { localSite, type LocalSite } from '../nav/local-site.ts'
-import { positionOf, defaultTrail, type NavPosition } from '../nav/nav-position.ts'
+import { positionOf, defaultTrail, trailInside, type NavPosition } from '../nav/nav-position.ts'
 
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {
   readonly config: SiteConfig
-  readonly settings: Pick<Settings, 'playground' | 'repository' | 'security'>
+  readonly settings: Pick<Settings, 'playground' | 'repository' | 'security' | 'versions'>
   readonly snapshotId: string
   readonly pages: readonly Page[]
   readonly navigation: NavNode
@@ -28,6 +31,12 @@ export interface SiteView {
   compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined
   readonly viewer: Viewer
   placeOf(path: string): NavPlace | undefined
+  /** The languages in which search engines may find a page. */
+  translations(page: Page): readonly Translation[]
+  /** For a page of an old version: the newest. */
+  newer(page: Page): NewerPage | undefined
+  /** Which of the pages with the same content search engines should list. */
+  canonicalPath(page: Page): string
   /** When a page was last changed, as far as it is known. */
   modified(page: Page): string | undefined
   /** Finds that out, for a page that shows it. */
@@ -44,6 +53,15 @@ export interface PreviewNote {
   readonly liveUrl: string
   /** What the preview changes, on the live site. */
   readonly differenceUrl: string
+}
+
+/** Where a page of the default language stands in for a missing one. */
+export interface StandInPlace {
+  /** The path that was asked for. */
+  readonly path: string
+  readonly trail: readonly NavNode[]
+  /** The language of the page that is shown. */
+  readonly language: string
 }
 
 export interface PageOptions {
@@ -81,18 +99,36 @@ export interface PageOptions {
   readonly feedback?: boolean | undefined
   /** A preview of a deployment is shown: nobody but its reviewers looks at it. */
   readonly preview?: PreviewNote | undefined
+  /** What the server does for languages: shows pages that one lacks, and leads readers to theirs. */
+  readonly languages?: { readonly fallback: boolean; readonly detect: boolean } | undefined
+  /** The page stands in for one that the language of this path lacks. */
+  readonly standIn?: StandInPlace | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */
   assetUrl(name: string): string
+}
+
+/** A page in another language, as search engines are told of it. */
+export interface Alternate {
+  readonly language: string
+  readonly url: string
 }
 
 /** Everything the layout reads about one page, worked out once. */
 export interface RouteData extends ReaderLanguage, LocalSite {
   readonly page: Page
+  /** Where the reader is: the page's path, or that of the one it stands in for. */
+  readonly path: string
   readonly standing: NavPosition
   readonly documentTitle: string
   readonly description: string | undefined
   readonly canonical: string | undefined
   readonly noindex: boolean
+  /** The same page in other languages, for search engines. */
+  readonly alternates: readonly Alternate[]
+  /** What is said above the page of its version or language. */
+  readonly edition: EditionNote | undefined
+  /** Language of the text, where it is not that of the frame. */
+  readonly textLanguage: string | undefined
   readonly mode: ReturnType<typeof modeOf>
   readonly previous: NavPlace['previous']
   readonly next: NavPlace['next']
@@ -102,31 +138,64 @@ export interface RouteData extends ReaderLanguage, LocalSite {
   readonly groups: readonly NavNode[]
 }
 
-export function routeData(view: SiteView, page: Page, baseUrl: string | undefined): RouteData {
+export function routeData(view: SiteView, page: Page, options: RouteOptions): RouteData {
   const { config } = view
   const { meta } = page
-  const place = view.placeOf(page.path)
-  const standing = positionOf(view.navigation, place?.trail ?? defaultTrail(view.navigation, page.path))
+  const { baseUrl, standIn } = options
+  const place = standIn ? undefined : view.placeOf(page.path)
+  const standing = positionOf(view.navigation, trailOf(view, page, standIn))
   const { language, direction, messages } = readerLanguage(standing.trail)
   const { site, fragments } = localSite(config, standing)
   return {
     page,
+    path: standIn?.path ?? page.path,
     site,
     fragments,
     standing,
     documentTitle: page.title === config.name ? page.title : `${page.title} - ${config.name}`,
     description: meta.description ?? config.description,
-    canonical: canonicalUrl(meta.canonical && view.meant(meta.canonical), baseUrl, page.path),
+    canonical: canonicalUrl(meta.canonical && view.meant(meta.canonical), {
+      baseUrl,
+      path: view.canonicalPath(page),
+      slash: config.seo.trailingSlash === true,
+    }),
     language,
     direction,
     messages,
-    noindex: !view.visibility(page).crawlers,
+    noindex: standIn !== undefined || !view.visibility(page).crawlers,
+    alternates: standIn ? [] : alternatesOf(view, page, baseUrl),
+    edition: editionOf(view, page, standIn),
+    textLanguage: standIn && languageTag(standIn.language),
     mode: modeOf(meta.mode, config.theme),
     previous: meta.hideFooterPagination ? undefined : place?.previous,
     next: meta.hideFooterPagination ? undefined : place?.next,
     related: (meta.related ?? []).flatMap((path) => relatedPage(view, page, path)),
     groups: place?.trail.filter((node) => node.kind === 'group') ?? [],
   }
+}
+
+type RouteOptions = Pick<PageOptions, 'baseUrl' | 'standIn'>
+
+function trailOf(view: SiteView, page: Page, standIn: StandInPlace | undefined): readonly NavNode[] {
+  if (standIn) return trailInside(standIn.trail, standIn.path)
+  return view.placeOf(page.path)?.trail ?? defaultTrail(view.navigation, page.path)
+}
+
+function editionOf(view: SiteView, page: Page, standIn: StandInPlace | undefined): EditionNote | undefined {
+  if (standIn) return { kind: 'untranslated' }
+  const newer = view.settings.versions.notice ? view.newer(page) : undefined
+  return newer && { kind: 'old', newer }
+}
+
+/** Only whole URLs are understood there. */
+function alternatesOf(view: SiteView, page: Page, baseUrl: string | undefined): readonly Alternate[] {
+  if (baseUrl === undefined) return []
+  const slash = view.config.seo.trailingSlash === true
+  return view.translations(page).flatMap(({ language, path, isDefault }) => {
+    const url = pageUrl(baseUrl, path, slash)
+    const own = { language: languageTag(language), url }
+    return isDefault ? [own, { language: 'x-default', url }] : [own]
+  })
 }
 
 /** Written like an entry of the navigation, or like a link. */
@@ -138,10 +207,13 @@ function relatedPage(view: SiteView, from: Page, written: string): readonly Page
 
 function canonicalUrl(
   own: string | undefined,
-  baseUrl: string | undefined,
-  path: string,
+  { baseUrl, path, slash }: { baseUrl: string | undefined; path: string; slash: boolean },
 ): string | undefined {
   if (own !== undefined && /^https?:\/\//.test(own)) return own
   if (baseUrl === undefined) return undefined
-  return baseUrl.replace(/\/+$/, '') + (own ?? path)
+  return own === undefined ? pageUrl(baseUrl, path, slash) : baseUrl.replace(/\/+$/, '') + own
+}
+
+function pageUrl(baseUrl: string, path: string, slash: boolean): string {
+  return baseUrl.replace(/\/+$/, '') + (slash && path !== '/' ? `${path}/` : path)
 }

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The picture of one page: its title and section in the site's colours. */
 export function pagePicture(view: PictureView, page: Page, baseUrl: string | undefined): Picture {
-  const route = routeData(view, page, baseUrl)
+  const route = routeData(view, page, { baseUrl })
   const home = page.title === route.site.name
   return {
     ...sitePicture(view, baseUrl),
