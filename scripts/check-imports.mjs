@@ -100,7 +100,8 @@ const ONLY_IN = {
   kysely: ['store'],
   ioredis: ['limits', 'deploy', 'lib'],
   '@modelcontextprotocol/server': ['mcp'],
-  'just-bash': ['mcp'],
+  // cli/ only parses with it: blocks of pages that are shell scripts.
+  'just-bash': ['mcp', 'cli'],
   re2js: ['mcp', 'navigation', 'openapi'],
   'node:vm': ['sandbox', 'lib'],
   '@jitl/quickjs-wasmfile-release-sync': ['sandbox'],

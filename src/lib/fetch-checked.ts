@@ -14,6 +14,10 @@ export interface FetchRules {
   readonly headers?: Readonly<Record<string, string>>
   /** GET without it. What is posted is never sent on by a redirect. */
   readonly post?: Uint8Array | undefined
+  /** Only whether something is there: the answer ends with its headers. */
+  readonly only?: 'HEAD' | 'GET' | undefined
+  /** Public hosts may be asked over plain http: nothing secret is sent, and nothing of the answer is used. */
+  readonly plain?: boolean | undefined
   /** Hosts outside the public internet that may be connected to, also over plain http; none without it. */
   readonly allowPrivate?: AllowPrivate | undefined
   readonly signal?: AbortSignal | undefined
@@ -71,7 +75,8 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const judge = (connectedTo: string) => {
     if (isPublicAddress(connectedTo)) {
-      if (url.protocol !== 'https:') throw new FetchError('it must start with https://')
+      if (url.protocol !== 'https:' && rules.plain !== true)
+        throw new FetchError('it must start with https://')
     } else if (rules.allowPrivate?.(host, connectedTo) !== true)
       throw new FetchError(`${host} is not on the public internet`)
   }
@@ -82,7 +87,7 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
     if (isIP(host) !== 0) judge(host)
     const { request: open } = url.protocol === 'https:' ? https : http
     const sent = open(url, {
-      method: rules.post === undefined ? 'GET' : 'POST',
+      method: rules.only ?? (rules.post === undefined ? 'GET' : 'POST'),
       headers: { ...rules.headers, ...(rules.post && { 'content-length': String(rules.post.byteLength) }) },
       lookup: judgedLookup(judge),
       agent: false,
@@ -90,6 +95,11 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
     })
     sent.on('error', reject)
     sent.on('response', (answer) => {
+      if (rules.only !== undefined) {
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.alloc(0) })
+        answer.destroy()
+        return
+      }
       const parts: Buffer[] = []
       let total = 0
       answer.on('data', (part: Buffer) => {

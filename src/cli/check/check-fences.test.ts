@@ -42,3 +42,37 @@ test('JSON and YAML that no parser reads are found on their line; sketches and p
   ])
   expect(diagnostics.at(-1)?.hint).toBe('Did you mean "/good"?')
 })
+
+const PARTS = [
+  ['js', "import a from 'a'\n\nconst b = { ...a, c: 1 }\ncall(<T>b)"],
+  ['js', "import a from 'a'\n\nconst b = ..."],
+  ['js', 'const b = {\n  c: 1\n'],
+  ['ts', "import a from 'a'\nconst b = /* yours */;"],
+  ['ts', "import a from 'a'\nclass B { c(@D() e: F) { return <G>e } }"],
+  ['tsx', "import a from 'a'\nexport const B = () => <a.c style={{ d: 1 }}>e</a.c>"],
+  ['ts', 'oh dear, this is no program'],
+  ['bash', 'curl -H <token> \\\n  https://acme.test'],
+  ['bash', '$ if\nsyntax error'],
+  ['sh', '#!/bin/sh\nset -e\nfor a in *; do\n  echo "$a"\ndone'],
+] as const
+
+test('whole programs that do not parse are found on their line; parts of programs are left alone', async () => {
+  const broken = [
+    ['ts', "import { a } from 'a'\n\nawait a({\n  b: 1\n  c: 2,\n})"],
+    ['js', "const a = require('a')\n\na(function () {\n"],
+    ['bash', '#!/usr/bin/env bash\nif true; then\n  echo yes\n'],
+  ] as const
+  const fences = (blocks: readonly (readonly [string, string])[]) =>
+    blocks.map(([lang, text]) => `\`\`\`${lang}\n${text}\n\`\`\``).join('\n\n')
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'parts'] } }),
+    'index.mdx': fences(broken),
+    'parts.mdx': fences(PARTS),
+  })
+  const { diagnostics } = await checkFolder(root, () => undefined)
+  expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+    'fence-invalid index.mdx:6',
+    expect.stringMatching(/^fence-invalid index\.mdx:1[3-5]$/),
+    expect.stringMatching(/^fence-invalid index\.mdx:(?:1[7-9]|2\d)$/),
+  ])
+})

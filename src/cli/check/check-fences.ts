@@ -2,6 +2,7 @@ import { load, YAMLException } from 'js-yaml'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import { childrenOf, fileOf, type Node, type NodeOf } from '../../content/tree.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { programProblem, type CodeProblem as Problem } from './code-syntax.ts'
 
 const MAX_DEPTH = 400
 const MOST_OF_A_PAGE = 20
@@ -9,7 +10,7 @@ const MAX_LENGTH = 50_000
 /** Left out, filled in later, or shown as a change: such a block is no whole document, and is not meant as one. */
 const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{|\$\{|\[!code|^\s*[+-]\s|^\s*\/\/|^#\s*$/m
 
-/** JSON and YAML that readers will copy and no parser will read. */
+/** JSON, YAML and whole programs that readers will copy and no parser will read. */
 export function checkFences(tree: Node, pageFile: string): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   const visit = (node: Node, file: string, depth: number) => {
@@ -23,17 +24,12 @@ export function checkFences(tree: Node, pageFile: string): readonly Diagnostic[]
   return found
 }
 
-interface Problem {
-  readonly what: string
-  /** Line within the block, from 0. */
-  readonly line: number
-}
-
 function problemOf({ lang, value }: NodeOf<'code'>): Problem | undefined {
-  if (value.length > MAX_LENGTH || SKETCH.test(value)) return undefined
-  const language = lang?.toLowerCase()
-  if (language === 'json') return inJson(value)
-  return language === 'yaml' || language === 'yml' ? inYaml(value) : undefined
+  if (value.length > MAX_LENGTH) return undefined
+  const language = lang?.toLowerCase() ?? ''
+  if (language !== 'json' && language !== 'yaml' && language !== 'yml') return programProblem(language, value)
+  if (SKETCH.test(value)) return undefined
+  return language === 'json' ? inJson(value) : inYaml(value)
 }
 
 function inJson(text: string): Problem | undefined {

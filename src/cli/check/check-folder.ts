@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../config/env.ts'
 import { isNotCompiled } from '../../content/not-compiled.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { unknownCodeTheme } from '../../site/theme/code-themes.ts'
@@ -7,7 +8,10 @@ import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
 import { checkAgainst } from './check-against.ts'
+import { checkColors } from './check-colors.ts'
+import { checkExternal } from './check-external.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
+import { checkGroups } from './check-groups.ts'
 import { checkNavigationIcons } from './check-icons.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkSpecs } from './check-specs.ts'
@@ -29,13 +33,17 @@ export interface CheckOptions {
   readonly against?: string | undefined
   /** Compare languages. */
   readonly translations?: boolean | undefined
+  /** Follow links as a reader of these groups. */
+  readonly groups?: readonly string[] | undefined
+  /** Ask other sites for what links name there; what was there is believed for so many days. */
+  readonly external?: { readonly days: number } | undefined
 }
 
 /** Finds everything an author can get wrong in a folder. */
 export async function checkFolder(
   root: string,
   onProgress: (text: string) => void,
-  { against, translations }: CheckOptions = {},
+  { against, translations, groups, external }: CheckOptions = {},
 ): Promise<CheckedFolder> {
   onProgress('Reading pages…')
   const { snapshot, remoteSpecs } = await loadSnapshot(root)
@@ -44,6 +52,7 @@ export async function checkFolder(
   const results = await runPages({ kind: 'check', root, remoteSpecs }, snapshot, pages)
   const found = [
     ...codeThemeProblem(snapshot),
+    ...checkColors(snapshot),
     ...checkNavigationIcons(snapshot),
     ...checkFrontmatter(snapshot),
     ...snapshot.diagnostics,
@@ -54,6 +63,14 @@ export async function checkFolder(
     ...(against === undefined ? [] : await checkAgainst(root, snapshot.specs.all, against)),
     ...checkRedirectTargets(snapshot),
     ...(translations === true ? await checkTranslations(snapshot) : []),
+    ...(groups === undefined ? [] : checkGroups(snapshot, results, groups)),
+    ...(external === undefined
+      ? []
+      : await checkExternal(root, results, {
+          days: external.days,
+          privateHosts: readEnvironment().environment.privateHosts ?? [],
+          onProgress,
+        })),
   ]
   const broken = results.filter((result) => result.diagnostics.some(isNotCompiled))
   return {

@@ -19,6 +19,17 @@ export const checkCommand: Command = {
       help: 'fail where a spec breaks what it promised there: a git commit, a docs folder, or a site',
     },
     translations: { type: 'boolean', help: 'report pages that a language lacks, and outdated translations' },
+    external: { type: 'boolean', help: 'ask other sites whether what pages link to is there' },
+    'external-age': {
+      type: 'string',
+      value: 'DAYS',
+      help: 'days for which a link that was there is not asked for again (default 7)',
+    },
+    groups: {
+      type: 'string',
+      value: 'A,B',
+      help: 'report links to pages that readers in these groups cannot see',
+    },
     files: { type: 'string', value: 'FILES', help: 'report only these files, separated by commas' },
     frames: { type: 'boolean', help: 'show the line of each finding; always on in a terminal' },
   },
@@ -27,6 +38,8 @@ export const checkCommand: Command = {
     const checked = await checkFolder(folder, (text) => output.progress(text), {
       against: options['against'] as string | undefined,
       translations: options['translations'] === true,
+      groups: listOf(options['groups']),
+      external: externalOf(options),
     })
     const { pages, compiled, navigation } = checked
     const diagnostics = inFiles(checked.diagnostics, options['files'], folder)
@@ -59,17 +72,30 @@ export const checkCommand: Command = {
   },
 }
 
+function listOf(written: OptionValue): readonly string[] | undefined {
+  if (typeof written !== 'string') return undefined
+  return written
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+function externalOf(options: Readonly<Record<string, OptionValue>>): { readonly days: number } | undefined {
+  const { external, 'external-age': age } = options
+  if (age !== undefined && external !== true) throw new UsageError('--external-age needs --external.')
+  const days = Number(age ?? 7)
+  if (!Number.isFinite(days) || days < 0) throw new UsageError('--external-age takes a number of days.')
+  return external === true ? { days } : undefined
+}
+
 /** Findings of some files; what has no file is about the whole folder and stays. */
 function inFiles(
   diagnostics: readonly Diagnostic[],
   written: OptionValue,
   folder: string,
 ): readonly Diagnostic[] {
-  if (typeof written !== 'string') return diagnostics
-  const names = written
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
+  const names = listOf(written)
+  if (!names) return diagnostics
   // As the shell completes them, from where the command runs; or as the findings name them.
   const files = new Set(
     names.flatMap((name) => [path.relative(folder, path.resolve(name)), path.normalize(name)]),

@@ -25,7 +25,7 @@ export function colorVariables(
     `--brand-color:light-dark(${toHex(primary)},${toHex(light)});` +
     authorColors({ primary, light, dark: button }, page) +
     `--accent:light-dark(${toHex(readable(primary, parseHex(page.light) ?? WHITE))},${toHex(readable(light, parseHex(page.dark) ?? DARK_PAGE))});` +
-    `--button:${toHex(button)};--on-button:${contrast(button, WHITE) >= 3.5 ? '#fff' : '#111'};`
+    `--button:${toHex(button)};--on-button:${onButton(toHex(button))};`
   )
 }
 
@@ -44,6 +44,20 @@ function authorColors(
   return Object.entries(named)
     .map(([name, rgb]) => `--${name}:${rgb.join(' ')};`)
     .join('')
+}
+
+/** How much two colours differ for readers, from 1 to 21 (WCAG 2.2); undefined for what is no colour. */
+export function contrastHex(color: string | undefined, other: string | undefined): number | undefined {
+  const [one, two] = [parseHex(color), parseHex(other)]
+  return one === undefined || two === undefined ? undefined : contrast(one, two)
+}
+
+/** What pages are on where docs.json says nothing. */
+export const PAGE_COLORS = { light: toHex(WHITE), dark: toHex(DARK_PAGE) }
+
+/** The colour of words on a button. */
+export function onButton(button: string): string {
+  return (contrastHex(button, '#fff') ?? 0) >= 3.5 ? '#fff' : '#111'
 }
 
 /** A shade of a colour that can be read on a background, both as `#rrggbb`. */
