@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { call, loggedOut } from './api.ts'
-import { AgentsPage } from './pages/agents-page.tsx'
+import { AgentsPage } from './agents/agents-page.tsx'
 import { ContentPage } from './pages/content-page.tsx'
 import { FeedbackPage } from './feedback/feedback-page.tsx'
 import { OverviewPage } from './pages/overview-page.tsx'

@@ -30,7 +30,7 @@ const PLAYGROUND_STYLES = [
   'playground',
 ]
 const DASHBOARD_STYLES =
-  'tokens base buttons forms shell entry panel table charts dialog overview feedback content settings phone'.split(
+  'tokens base buttons forms shell entry panel table charts dialog overview feedback agents content settings phone'.split(
     ' ',
   )
 // Popover, :has, nesting and light-dark() are used as they are.

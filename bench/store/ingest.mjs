@@ -51,5 +51,6 @@ function makeBatch() {
       clicked: null,
     })),
     calls: [],
+    steps: [],
   }
 }

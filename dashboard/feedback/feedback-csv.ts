@@ -1,4 +1,5 @@
 import type { ManagedFeedback, ManagedFeedbackPage } from '../../src/shared/api/feedback.ts'
+import { csvText } from '../../src/shared/csv.ts'
 import type { QueryParams } from '../api.ts'
 import type { Session } from '../session.ts'
 
@@ -35,15 +36,10 @@ export async function readAll(
 }
 
 export function feedbackCsv(entries: readonly ManagedFeedback[]): string {
-  const lines = entries.map((entry) => COLUMNS.map((name) => cell(entry[name])).join(','))
-  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-/** Readers write these texts; a spreadsheet must not take one for a formula. */
-function cell(value: string | boolean | null): string {
-  const text = value === null ? '' : String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText(
+    COLUMNS,
+    entries.map((entry) => COLUMNS.map((name) => entry[name])),
+  )
 }
 
 export function downloadCsv(name: string, text: string): void {

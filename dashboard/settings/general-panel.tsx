@@ -56,8 +56,54 @@ export function GeneralPanel() {
       >
         {(settings) => <Retention settings={settings} onSaved={query.set} />}
       </Panel>
+      <Panel
+        title="Sessions of agents"
+        note="What agents search for and read is recorded session by session, without addresses, and deleted with the events."
+        query={query}
+        height={5}
+      >
+        {(settings) => <AgentVisits settings={settings} onSaved={query.set} />}
+      </Panel>
       <Backup />
     </>
+  )
+}
+
+function AgentVisits({
+  settings,
+  onSaved,
+}: {
+  readonly settings: GeneralSettings
+  readonly onSaved: (settings: GeneralSettings) => void
+}) {
+  const session = useSession()
+  if (!session.may('admin')) return <p>{settings.agentVisits ? 'Recorded' : 'Not recorded'}</p>
+  const save = async (agentVisits: boolean) => {
+    try {
+      onSaved(await session.call('PUT settings', { body: { agentVisits } }))
+      announce(
+        agentVisits ? 'Sessions of agents are recorded.' : 'Sessions of agents are no longer recorded.',
+      )
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+  }
+  return (
+    <div class="switch-line">
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        aria-checked={settings.agentVisits}
+        onClick={() => void save(!settings.agentVisits)}
+      >
+        <span class="switch-knob" aria-hidden="true" />
+        Record sessions
+      </button>
+      <span class="soft">
+        {settings.agentVisits ? 'On: they are shown under Agents.' : 'Off: only calls are counted.'}
+      </span>
+    </div>
   )
 }
 

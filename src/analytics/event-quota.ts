@@ -57,19 +57,25 @@ export interface CountedDay {
   readonly day: number
 }
 
-export function sizeOf({ views, searches, queries, calls }: EventBatch): number {
-  return views.length + searches.length + queries.length + calls.length
+export function sizeOf({ views, searches, queries, calls, steps }: EventBatch): number {
+  return views.length + searches.length + queries.length + calls.length + steps.length
 }
 
 /** What people asked and looked for is worth more than that they came by. */
-function firstOf({ views, searches, queries, calls }: EventBatch, most: number): EventBatch {
+function firstOf({ views, searches, queries, calls, steps }: EventBatch, most: number): EventBatch {
   let left = most
   const take = <Event>(events: readonly Event[]): readonly Event[] => {
     const taken = events.slice(0, left)
     left -= taken.length
     return taken
   }
-  return { queries: take(queries), searches: take(searches), calls: take(calls), views: take(views) }
+  return {
+    queries: take(queries),
+    searches: take(searches),
+    steps: take(steps),
+    calls: take(calls),
+    views: take(views),
+  }
 }
 
 function dayOf(now: number): number {

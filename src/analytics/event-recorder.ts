@@ -1,3 +1,4 @@
+import type { AgentStep } from '../store/repositories/agent-visits.ts'
 import type {
   AssistantQuery,
   EventBatch,
@@ -13,6 +14,7 @@ interface Queue {
   searches: SearchEvent[]
   queries: AssistantQuery[]
   calls: ToolCall[]
+  steps: AgentStep[]
 }
 
 /** So long may events wait to be written together. */
@@ -53,6 +55,10 @@ export class EventRecorder {
 
   query(event: AssistantQuery): void {
     if (this.#room()) this.#queue.queries.push(event)
+  }
+
+  step(event: AgentStep): void {
+    if (this.#room()) this.#queue.steps.push(event)
   }
 
   call(event: ToolCall): void {
@@ -153,7 +159,7 @@ export class EventRecorder {
 }
 
 function emptyQueue(): Queue {
-  return { views: [], searches: [], queries: [], calls: [] }
+  return { views: [], searches: [], queries: [], calls: [], steps: [] }
 }
 
 function joined(first: EventBatch, second: Queue): Queue {
@@ -162,5 +168,6 @@ function joined(first: EventBatch, second: Queue): Queue {
     searches: [...first.searches, ...second.searches],
     queries: [...first.queries, ...second.queries],
     calls: [...first.calls, ...second.calls],
+    steps: [...first.steps, ...second.steps],
   }
 }

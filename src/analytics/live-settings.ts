@@ -6,13 +6,21 @@ export interface SettingValues {
   /** Days raw events are kept. */
   readonly retentionDays: number
   readonly mcpEnabled: boolean
+  /** What agents do is written down, visit by visit. */
+  readonly agentVisits: boolean
   /** Where tools may return to after login, besides those of lectern.json. */
   readonly redirects: readonly string[]
   /** Those of this project, which the operator set. */
   readonly quotas: Quotas
 }
 
-const USUAL: SettingValues = { retentionDays: 90, mcpEnabled: true, redirects: [], quotas: {} }
+const USUAL: SettingValues = {
+  retentionDays: 90,
+  mcpEnabled: true,
+  agentVisits: true,
+  redirects: [],
+  quotas: {},
+}
 
 /** Days a project keeps raw events, from what was set; undefined where nothing was. */
 export function retentionDaysOf(setting: unknown): number {
@@ -54,6 +62,7 @@ export class LiveSettings {
     this.current = {
       retentionDays: retentionDaysOf(values['retentionDays']),
       mcpEnabled: values['mcp.enabled'] !== false,
+      agentVisits: values['agentVisits'] !== false,
       redirects: Array.isArray(redirects) ? redirects.filter((entry) => typeof entry === 'string') : [],
       quotas: quotasOf(values, {}),
     }

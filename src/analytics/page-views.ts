@@ -1,5 +1,6 @@
 import { timeId } from '../store/time-id.ts'
 import { agentKind, agentName } from './agent-kinds.ts'
+import { recordStep } from './agent-steps.ts'
 import { pagePath } from './page-path.ts'
 import type { Records } from './records.ts'
 
@@ -41,6 +42,10 @@ async function addView(records: Records, { headers, address, page }: PageView): 
   // Whoever fetches Markdown reads for a model, unless it is a browser.
   const ai = kind === 'ai' || (page.markdown && kind === 'machine')
   if (kind === 'machine' && !ai) return
+  if (ai && page.markdown) {
+    const agent = { address, userAgent }
+    recordStep(records, { kind: 'page', pages: [pagePath(page.path)], ok: true, authed: false, agent })
+  }
   const { project, events, visitors } = records
   const at = Date.now()
   const visitor = await visitors.hash(project.id, address, userAgent).catch(() => null)

@@ -8,6 +8,7 @@ import { EventRecorder } from './event-recorder.ts'
 import { feedbackInbox, type FeedbackInbox } from './feedback-inbox.ts'
 import { LiveSettings } from './live-settings.ts'
 import { ViewQuota } from './view-quota.ts'
+import { VisitTracker } from './visit-tracker.ts'
 import { Visitors } from './visitors.ts'
 
 /** What a site remembers, and through whom. */
@@ -18,6 +19,7 @@ export interface Records {
   readonly feedback: FeedbackInbox
   readonly cursors: Cursors
   readonly visitors: Visitors
+  readonly visits: VisitTracker
   readonly viewQuota: ViewQuota
   readonly liveSettings: LiveSettings
 }
@@ -56,6 +58,7 @@ export async function openRecords(
     feedback: feedbackInbox(store, project.id),
     cursors: new Cursors((await store.secrets.keys()).derive('cursors')),
     visitors: new Visitors(store.secrets),
+    visits: new VisitTracker(),
     viewQuota: new ViewQuota(),
   }
 }

@@ -1,6 +1,7 @@
 import { cleanText } from '../lib/clean-text.ts'
 import type { AgentTool } from '../shared/api/enumerations.ts'
 import { timeId } from '../store/time-id.ts'
+import { recordStep, type CallingAgent } from './agent-steps.ts'
 import { recordQuestion } from './questions.ts'
 import type { Records } from './records.ts'
 
@@ -8,14 +9,22 @@ export interface RecordedToolUse {
   readonly tool: AgentTool
   readonly outcome: 'ok' | 'error' | 'limited'
   readonly milliseconds: number
-  readonly query?: string | undefined
-  /** The program, as it calls itself. */
-  readonly client: string
+  /** What the call was about; undefined for one that was refused. */
+  readonly trace?: Trace | undefined
+  readonly agent: CallingAgent
   readonly authed: boolean
   /** A caller who does not want to be followed. */
   readonly quiet: boolean
 }
 
+interface Trace {
+  readonly words?: string | undefined
+  readonly pages: readonly { readonly path: string; readonly title: string }[]
+  readonly found?: number | undefined
+  readonly sure?: number | undefined
+}
+
+const KINDS = { search: 'search', filesystem: 'command', feedback: 'feedback' } as const
 const LONGEST_CLIENT = 80
 
 /** Counts a call of an agent. A search is a question to the assistant as well, from neither the site nor the API. */
@@ -26,11 +35,17 @@ export function recordToolUse(records: Records, use: RecordedToolUse): void {
     at: Date.now(),
     id: timeId(),
     tool,
-    client: cleanText(use.client).slice(0, LONGEST_CLIENT) || null,
+    client: cleanText(use.agent.userAgent).slice(0, LONGEST_CLIENT) || null,
     authed: use.authed ? 1 : 0,
     outcome,
     ms: Math.round(use.milliseconds),
   })
+  const { trace, agent, authed } = use
+  if (trace && !quiet) {
+    const pages = trace.pages.map(({ path }) => path)
+    recordStep(records, { ...trace, kind: KINDS[tool], pages, ok: outcome === 'ok', authed, agent })
+  }
   if (tool !== 'search' || outcome === 'limited') return
-  recordQuestion(records, { origin: 'other', threadId: null, query: use.query ?? '', sources: [], quiet })
+  const sources = (trace?.pages ?? []).map(({ path, title }) => ({ title, url: path }))
+  recordQuestion(records, { origin: 'other', threadId: null, query: trace?.words ?? '', sources, quiet })
 }

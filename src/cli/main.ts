@@ -29,6 +29,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Run the code of pages, and test links, examples and questions',
     load: async () => (await import('./commands/test.ts')).testCommand,
   },
+  gaps: {
+    summary: 'Show what agents asked and the docs did not answer',
+    load: async () => (await import('./commands/gaps.ts')).gapsCommand,
+  },
   score: {
     summary: 'Score how well agents can use a site',
     load: async () => (await import('./commands/score.ts')).scoreCommand,

@@ -10,6 +10,12 @@ export function pageFile(path: string): string {
   return path === '/' ? '/index.mdx' : `${path}.mdx`
 }
 
+/** The path of the page that such a file is. */
+export function filePath(file: string): string {
+  const path = file.replace(/\.mdx?$/i, '')
+  return path === '/index' ? '/' : path
+}
+
 /** Files that a viewer's agents may read: path -> how to make the text. */
 export function docsFiles(view: View, baseUrl: string): ReadonlyMap<string, () => string> {
   const files = new Map<string, () => string>()

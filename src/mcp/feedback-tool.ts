@@ -3,7 +3,7 @@ import type { View } from '../access/view.ts'
 import { nearest } from '../lib/nearest.ts'
 import { Problem } from '../lib/problem.ts'
 import { agentPages } from './docs-tree.ts'
-import { failure, type McpTool } from './mcp-tool.ts'
+import { failure, given, type McpTool } from './mcp-tool.ts'
 
 const MAX_FEEDBACK = 5000
 
@@ -22,8 +22,8 @@ export function feedbackTool(name: string, view: View): McpTool {
     input,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     limit: 'feedback',
-    call: async (given, { feedback: inbox }) => {
-      const { path, feedback } = given as z.infer<typeof input>
+    call: async (values, { feedback: inbox }) => {
+      const { path, feedback } = values as z.infer<typeof input>
       const page = view.page(view.meant(pathOf(path)))
       if (!page || !view.visibility(page).agents) return failure(unknownPage(view, path))
       try {
@@ -34,6 +34,8 @@ export function feedbackTool(name: string, view: View): McpTool {
       }
       return { content: [{ type: 'text', text: `Thank you. The authors will see this for ${page.path}.` }] }
     },
+    // What was said is in the inbox.
+    trace: (input) => ({ pages: [view.page(view.meant(pathOf(given(input, 'path')))) ?? []].flat() }),
   }
 }
 

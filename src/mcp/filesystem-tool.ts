@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
-import { READ_ONLY, type McpTool, type ToolResult } from './mcp-tool.ts'
+import { filePath } from './docs-tree.ts'
+import { given, READ_ONLY, type McpTool, type ToolResult, type ToolTrace } from './mcp-tool.ts'
 import type { ShellOutput } from './shell/shell-contract.ts'
 
 const MAX_COMMAND = 2000
@@ -25,11 +26,21 @@ export function filesystemTool(name: string, view: View): McpTool {
     input,
     annotations: READ_ONLY,
     limit: 'filesystem',
-    call: async (given, { shell, siteUrl, caller }) => {
-      const { command } = given as z.infer<typeof input>
+    call: async (values, { shell, siteUrl, caller }) => {
+      const { command } = values as z.infer<typeof input>
       return result(await shell.run({ view, siteUrl, command, caller }))
     },
+    trace: (values) => {
+      const words = given(values, 'command')
+      return { words, pages: namedPages(view, words) }
+    },
   }
+}
+
+/** Pages that a command names. What it comes across with a pattern is not counted as read. */
+function namedPages(view: View, command: string): ToolTrace['pages'] {
+  const files = new Set(command.match(/\/?[\w@%+=:,./-]+\.mdx?\b/g))
+  return [...files].flatMap((file) => view.page(filePath(file.replace(/^\/*/, '/'))) ?? [])
 }
 
 /** First the exit status, then what the command wrote. */

@@ -97,14 +97,14 @@ async function callAndTell(
   parts: McpParts,
 ): Promise<ToolResult> {
   const start = performance.now()
-  let ok = false
+  let result: ToolResult | undefined
   try {
-    const result = await tool.call(given, parts)
-    ok = result.isError !== true
+    result = await tool.call(given, parts)
     return result
   } finally {
-    const query = typeof given['query'] === 'string' ? given['query'] : undefined
-    parts.onCall?.({ tool: tool.limit, ok, milliseconds: performance.now() - start, query })
+    const ok = result !== undefined && result.isError !== true
+    const milliseconds = performance.now() - start
+    parts.onCall?.({ tool: tool.limit, ok, milliseconds, trace: tool.trace(given, result) })
   }
 }
 

@@ -25,8 +25,24 @@ export interface ToolUse {
   readonly tool: McpTool['limit']
   readonly ok: boolean
   readonly milliseconds: number
-  /** What was searched for. */
-  readonly query?: string | undefined
+  readonly trace: ToolTrace
+}
+
+/** What a call was about. */
+export interface ToolTrace {
+  /** What was searched for, or the command. */
+  readonly words?: string | undefined
+  /** Pages that were found, read or reported, each one that the caller may see. */
+  readonly pages: readonly TracedPage[]
+  /** How many results a search had. */
+  readonly found?: number | undefined
+  /** Of the words of a search, the share that the best result has. */
+  readonly sure?: number | undefined
+}
+
+export interface TracedPage {
+  readonly path: string
+  readonly title: string
 }
 
 /** A tool as clients see it. The same table makes `tools/list` and the server card. */
@@ -44,6 +60,8 @@ export interface McpTool {
   /** Which limit a call counts against. */
   readonly limit: 'search' | 'filesystem' | 'feedback'
   readonly call: (input: Record<string, unknown>, context: ToolContext) => Promise<ToolResult>
+  /** What a call was about, for those who count. */
+  readonly trace: (input: Record<string, unknown>, result: ToolResult | undefined) => ToolTrace
 }
 
 export interface ToolResult {
@@ -58,6 +76,12 @@ export const READ_ONLY = {
   idempotentHint: true,
   openWorldHint: false,
 } as const
+
+/** A text that was given; empty for anything else. */
+export function given(input: Record<string, unknown>, name: string): string {
+  const value = input[name]
+  return typeof value === 'string' ? value : ''
+}
 
 /** Something the caller can mend: told in the result, so that a model can correct itself. */
 export function failure(text: string): ToolResult {

@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
 import type { PageHit, SearchAnswer } from '../search/browser/answer.ts'
-import { pageFile } from './docs-tree.ts'
-import { failure, READ_ONLY, type McpTool, type ToolContext, type ToolResult } from './mcp-tool.ts'
+import { coverage } from '../search/question-terms.ts'
+import { filePath, pageFile } from './docs-tree.ts'
+import {
+  failure,
+  given,
+  READ_ONLY,
+  type McpTool,
+  type ToolContext,
+  type ToolResult,
+  type ToolTrace,
+} from './mcp-tool.ts'
 import { siteChoices } from './site-choices.ts'
 
 const MAX_QUERY = 500
@@ -49,14 +58,15 @@ export function searchTool(name: string, view: View): McpTool {
     input,
     annotations: READ_ONLY,
     limit: 'search',
-    call: async (given, context) => {
-      const version = chosen('version', given['version'], versions)
-      const language = chosen('language', given['language'], languages)
-      const { query, limit } = given as z.infer<typeof input>
+    call: async (values, context) => {
+      const version = chosen('version', values['version'], versions)
+      const language = chosen('language', values['language'], languages)
+      const { query, limit } = values as z.infer<typeof input>
       if (version instanceof Unknown) return failure(version.message)
       if (language instanceof Unknown) return failure(language.message)
       return call(view, context, { query, limit, version, language })
     },
+    trace: (values, result) => trace(view, given(values, 'query'), result),
   }
 }
 
@@ -82,6 +92,19 @@ async function call(
     content: hits.map((hit) => ({ type: 'text', text: textOf(hit) })),
     structuredContent: { query: answer.query, total: answer.total, results: hits },
   }
+}
+
+/** How sure a search can be: as far as one of the first results has the words that were asked for. */
+const TOP = 3
+
+function trace(view: View, query: string, result: ToolResult | undefined): ToolTrace {
+  const { results } = (result?.structuredContent ?? {}) as { results?: readonly Hit[] }
+  if (results === undefined) return { words: query, pages: [] }
+  const pages = results.flatMap(({ page }) => view.page(filePath(page)) ?? [])
+  const best = results
+    .slice(0, TOP)
+    .map(({ title, page, content }) => coverage(view, query, { name: `${title} ${page}`, text: content }))
+  return { words: query, pages, found: results.length, sure: Math.max(0, ...best) }
 }
 
 /** A choice that the site does not have. */

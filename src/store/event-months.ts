@@ -1,7 +1,13 @@
 import type { Statement } from './statement.ts'
 
 /** Tables that PostgreSQL keeps a month apart. */
-export const EVENT_TABLES = ['page_views', 'assistant_queries', 'searches', 'tool_calls'] as const
+export const EVENT_TABLES = [
+  'page_views',
+  'assistant_queries',
+  'searches',
+  'tool_calls',
+  'agent_steps',
+] as const
 
 export type EventTable = (typeof EVENT_TABLES)[number]
 

@@ -31,6 +31,8 @@ const OWNED: { readonly [Name in OwnedTable]: true } = {
   page_view_days: true,
   searches: true,
   tool_calls: true,
+  agent_steps: true,
+  agent_gaps: true,
 }
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(OWNED))

@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import { newestSchema } from './migrations/migrations.ts'
+import { AgentVisitRepository } from './repositories/agent-visits.ts'
 import { AccountRepository } from './repositories/accounts.ts'
 import { ApiKeyRepository } from './repositories/api-keys.ts'
 import { ChangeRepository } from './repositories/changes.ts'
@@ -46,6 +47,7 @@ export class Store {
   readonly traffic: TrafficRepository
   readonly searches: SearchRepository
   readonly conversations: ConversationRepository
+  readonly visits: AgentVisitRepository
   readonly counts: CountRepository
   readonly deployments: DeploymentRepository
   readonly files: FileRepository
@@ -83,6 +85,7 @@ export class Store {
     this.traffic = new TrafficRepository(engine)
     this.searches = new SearchRepository(engine)
     this.conversations = new ConversationRepository(engine)
+    this.visits = new AgentVisitRepository(engine)
   }
 
   addEvents(batch: EventBatch, count?: EventDay): Promise<number | undefined> {

@@ -1,4 +1,11 @@
-import type { FeedbackSource, FeedbackStatus, KeyType, Role } from '../shared/api/enumerations.ts'
+import type {
+  AgentStepKind,
+  FeedbackSource,
+  FeedbackStatus,
+  GapStatus,
+  KeyType,
+  Role,
+} from '../shared/api/enumerations.ts'
 // Rows as they stand in both engines: times are milliseconds since 1970 in UTC, flags are 0 and 1, lists are JSON text.
 
 interface OrganizationRow {
@@ -121,6 +128,37 @@ interface ToolCallRow {
   /** ok, error or limited. */
   outcome: string
   ms: number
+}
+
+interface AgentStepRow {
+  project_id: string
+  at: number
+  id: string
+  /** Calls of one client within a short time have the same. */
+  visit: string
+  client: string | null
+  authed: number
+  kind: AgentStepKind
+  /** What was searched for, or the command. */
+  words: string | null
+  /** JSON: paths of pages that were found, read or reported. */
+  pages: string
+  /** Results of a search. */
+  found: number | null
+  /** Of the words of a search, how many percent the best result has. */
+  sure: number | null
+  /** ok or error. */
+  outcome: string
+}
+
+interface AgentGapRow {
+  project_id: string
+  id: string
+  /** The question as it is asked most. */
+  words: string
+  status: GapStatus
+  changed_at: number
+  changed_by: string
 }
 
 interface LiveSettingRow {
@@ -264,6 +302,8 @@ export interface Tables {
   event_days: { project_id: string; day: number; events: number }
   searches: SearchRow
   tool_calls: ToolCallRow
+  agent_steps: AgentStepRow
+  agent_gaps: AgentGapRow
   live_settings: LiveSettingRow
   audit_log: AuditRow
   accounts: AccountRow

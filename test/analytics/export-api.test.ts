@@ -194,6 +194,7 @@ function exportTests(open: () => Promise<RecordedSite>): void {
       views: [],
       searches: [],
       calls: [],
+      steps: [],
       queries: [0, 0, 1, 2].map((origin, index) => ({
         ...one,
         origin,

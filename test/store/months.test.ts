@@ -5,7 +5,7 @@ import { Housekeeping } from '../../src/analytics/housekeeping.ts'
 import { openRecords } from '../../src/analytics/records.ts'
 import type { Engine } from '../../src/store/engine.ts'
 import { Store } from '../../src/store/store.ts'
-import { batch, call, query, search, view } from '../support/event-rows.ts'
+import { batch, call, query, search, step, view } from '../support/event-rows.ts'
 import { newDatabase } from '../support/databases.ts'
 import { openStores } from '../support/engines.ts'
 
@@ -106,6 +106,7 @@ test('drops a month when no project needs it, and other rows by project; counts 
     views: rows.map(view),
     searches: rows.map(search),
     calls: rows.map(call),
+    steps: rows.map(step),
   })
   const sweep = async (project: typeof short) => {
     const housekeeping = new Housekeeping(await openRecords(store, project), (error) => {
@@ -170,6 +171,7 @@ test('questions about a range open only its months', async () => {
     views: moments.map((at) => view({ at })),
     searches: moments.map((at) => search({ at })),
     calls: moments.map((at) => call({ at })),
+    steps: moments.map((at) => step({ at })),
   })
   const asked: CompiledQuery[] = []
   const watching = new Store(watched(store.engine, asked))

@@ -1,3 +1,4 @@
+import type { AgentStep } from '../../src/store/repositories/agent-visits.ts'
 import type {
   AssistantQuery,
   EventBatch,
@@ -8,7 +9,7 @@ import type {
 import { timeId } from '../../src/store/time-id.ts'
 
 export function batch(more: Partial<EventBatch>): EventBatch {
-  return { views: [], searches: [], queries: [], calls: [], ...more }
+  return { views: [], searches: [], queries: [], calls: [], steps: [], ...more }
 }
 
 export function query(more: Partial<AssistantQuery>): AssistantQuery {
@@ -44,6 +45,24 @@ export function view(more: Partial<PageView>): PageView {
 
 export function search(more: Partial<SearchEvent>): SearchEvent {
   return { project_id: 'p', id: timeId(), at: 1, query: 'q', results: 3, clicked: null, ...more }
+}
+
+export function step(more: Partial<AgentStep>): AgentStep {
+  return {
+    project_id: 'p',
+    at: 1,
+    id: timeId(),
+    visit: 'v',
+    client: null,
+    authed: 0,
+    kind: 'search',
+    words: 'q',
+    pages: '[]',
+    found: 0,
+    sure: 0,
+    outcome: 'ok',
+    ...more,
+  }
 }
 
 export function call(more: Partial<ToolCall>): ToolCall {

@@ -2,7 +2,7 @@ import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
 import type { Project } from '../../src/store/repositories/projects.ts'
 import type { Store } from '../../src/store/store.ts'
 import { timeId } from '../../src/store/time-id.ts'
-import { batch, query, view } from './event-rows.ts'
+import { batch, query, step, view } from './event-rows.ts'
 import { feedbackRow } from './feedback-rows.ts'
 
 const DAY = 86_400_000
@@ -65,8 +65,19 @@ export async function fill(store: Store, rows = 20): Promise<void> {
         outcome: 'ok',
         ms: index,
       })),
+      steps: times(rows, (index) =>
+        step({ project_id: project.id, at: at + (index % 5) * DAY, visit: `visit-${index % 4}` }),
+      ),
     }),
   )
+  await store.visits.setGap({
+    project_id: project.id,
+    id: 'gap',
+    words: 'export to pdf',
+    status: 'planned',
+    changed_at: at,
+    changed_by: 'ann',
+  })
   await store.dropEventsBefore(project.id, at + 2 * DAY)
 }
 

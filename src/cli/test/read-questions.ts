@@ -15,7 +15,8 @@ const QUESTION = z
     language: z.string().optional(),
     skip: z.string().optional(),
   })
-  .refine(({ page, fact }) => page !== undefined || fact !== undefined, {
+  // One that is skipped may wait for somebody who knows the answer.
+  .refine(({ page, fact, skip }) => page !== undefined || fact !== undefined || skip !== undefined, {
     error: 'needs a page, a fact, or both',
   })
   .refine(({ page, section }) => section === undefined || page !== undefined, {

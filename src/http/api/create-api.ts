@@ -5,6 +5,7 @@ import { answerProblem, toProblem } from '../answer/answer-problem.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { isCursor, NOT_A_CURSOR } from './cursor-page.ts'
 import { invalidBody, invalidQuery } from './invalid-request.ts'
+import { addAgentOperations } from './agent-operations.ts'
 import { addAskOperations } from './ask-operations.ts'
 import { addAssistantOperations } from './assistant-operations.ts'
 import { addDeploymentOperations } from './deployment-operations.ts'
@@ -90,6 +91,7 @@ export function createApi(): Api {
   addFeedbackOperations(api)
   addAssistantOperations(api)
   addTrafficOperations(api)
+  addAgentOperations(api)
   addDeploymentOperations(api)
   addAskOperations(api)
   addUploadOperations(api)

@@ -3,7 +3,7 @@ import type { Cursors } from '../../analytics/cursor.ts'
 
 type Position = readonly [number, string]
 
-const KINDS = ['feedback', 'assistant', 'searches'] as const
+const KINDS = ['feedback', 'assistant', 'searches', 'agent-searches', 'agent-gaps', 'agent-sessions'] as const
 
 /** A list that is read page by page: its name, and where each row stands in it. */
 export interface CursorList<Row> {
@@ -40,4 +40,19 @@ export function cursorPage<Row>(
   const page = rows.slice(0, limit)
   const last = hasMore ? page.at(-1) : undefined
   return { page, nextCursor: last ? cursors.write(kind, position(last)) : null, hasMore }
+}
+
+/** The rows of a list that is made in memory: from a position on, one more than wanted when there are more. */
+export function rowsAfter<Row>(
+  rows: readonly Row[],
+  { position }: Pick<CursorList<Row>, 'position'>,
+  { after, limit }: { readonly after: Position | undefined; readonly limit: number },
+): readonly Row[] {
+  const isLater = (row: Row) => {
+    if (!after) return true
+    const [number, text] = position(row)
+    return number < after[0] || (number === after[0] && text > after[1])
+  }
+  const start = rows.findIndex(isLater)
+  return start === -1 ? [] : rows.slice(start, start + limit + 1)
 }

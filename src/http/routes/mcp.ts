@@ -10,7 +10,7 @@ import { overLimit } from '../mcp/limit-messages.ts'
 import { CORS, rpcError, withCors } from '../mcp/rpc-error.ts'
 import { searchInTurn } from '../request/in-turn.ts'
 import { callerOf } from '../request/rate-limit.ts'
-import { countToolUse } from '../mcp/count-tool-use.ts'
+import { countToolUse, noteClient } from '../mcp/count-tool-use.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { isMcpEnabled, providerOf, requireOAuth } from './oauth.ts'
 import { publicUrl } from '../request/public-url.ts'
@@ -48,9 +48,10 @@ async function answer(c: Context, request: RequestContext, authed: boolean): Pro
   if (refused) return refused
   const body = await readMessages(c)
   if (body instanceof Response) return body
-  const parts = mcpParts(c, request, authed)
+  const parts = mcpParts(c, request, { authed, body })
   const over = await overLimit(c, request, { caller: parts.caller, body, authed })
   if (over) return over
+  noteClient(c, request, body)
   const { handleMcp } = await loadHandler()
   return withCors(await handleMcp(acceptingBoth(c.req.raw), body, { parts, stream: wantsStream(c) }))
 }
@@ -98,7 +99,11 @@ function viewAs({ parts }: RequestContext, viewer: Viewer): View {
   return parts.content.snapshots.get().viewOf(viewer)
 }
 
-function mcpParts(c: Context, request: RequestContext, authed: boolean): McpParts {
+function mcpParts(
+  c: Context,
+  request: RequestContext,
+  { authed, body }: { readonly authed: boolean; readonly body: unknown },
+): McpParts {
   const { view, baseUrl, parts } = request
   return {
     view,
@@ -111,7 +116,7 @@ function mcpParts(c: Context, request: RequestContext, authed: boolean): McpPart
     extend: parts.agents.extendMcp,
     // What one reader may see is nobody else's to keep.
     cacheScope: authed ? 'private' : 'public',
-    onCall: ({ ok, ...use }) => countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error' }),
+    onCall: ({ ok, ...use }) => countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error', body }),
   }
 }
 

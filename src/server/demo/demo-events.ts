@@ -1,22 +1,12 @@
-import { HOUR_MS } from '../../shared/time.ts'
 import type { EventBatch } from '../../store/repositories/events.ts'
+import { moment, pathOf, type DemoDay } from './demo-day.ts'
+import { dayOfVisits } from './demo-visits.ts'
 import { CLIENTS, QUERIES, QUESTIONS, READERS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const REFERRERS = ['www.google.com', 'github.com', 'news.ycombinator.com', 'duckduckgo.com'] as const
 /** Sunday first: people read docs at work, agents whenever. */
 const WEEK = [0.38, 1, 1.12, 1.08, 1.04, 0.86, 0.34] as const
-
-export interface DemoDay {
-  readonly projectId: string
-  /** Midnight UTC. */
-  readonly start: number
-  /** Nothing happens after it. */
-  readonly now: number
-  /** 0 for the first day of the demo, 1 for today. */
-  readonly progress: number
-  readonly paths: readonly string[]
-}
 
 /** What happened on one day. */
 export function dayOfEvents(random: SeededRandom, day: DemoDay): EventBatch {
@@ -107,16 +97,6 @@ export function dayOfEvents(random: SeededRandom, day: DemoDay): EventBatch {
         })),
     ],
     calls,
+    steps: dayOfVisits(random, day),
   }
-}
-
-/** A time of the day: few at night, most in the afternoon. */
-export function moment(random: SeededRandom, start: number): number {
-  const hour = (random.next() + random.next() + random.next()) * 8 + 1.5
-  return start + Math.floor(Math.min(hour, 23.9) * HOUR_MS)
-}
-
-/** A page: those that come first in the navigation are read most. */
-export function pathOf(random: SeededRandom, paths: readonly string[]): string {
-  return paths[Math.floor(random.next() ** 2.2 * paths.length)] ?? '/'
 }

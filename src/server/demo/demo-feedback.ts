@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/time.ts'
 import type { FeedbackRow } from '../../store/feedback-row.ts'
-import { moment, pathOf } from './demo-events.ts'
+import { moment, pathOf } from './demo-day.ts'
 import { AGENT_REPORTS, COMPLAINTS, CONTACTS, PRAISE, SNIPPETS } from './demo-words.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

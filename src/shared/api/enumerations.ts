@@ -34,3 +34,15 @@ export const LOGIN_METHODS = ['accounts', 'password', 'oidc', 'jwt', 'closed'] a
 
 export const AGENT_TOOLS = ['search', 'filesystem', 'feedback'] as const
 export type AgentTool = (typeof AGENT_TOOLS)[number]
+
+/** What an agent did in a visit. */
+export const AGENT_STEP_KINDS = ['search', 'command', 'page', 'feedback'] as const
+export type AgentStepKind = (typeof AGENT_STEP_KINDS)[number]
+
+/** How a visit ended, as far as its last step tells. */
+export const VISIT_ENDS = ['read', 'results', 'no-result', 'feedback', 'error'] as const
+export type VisitEnd = (typeof VISIT_ENDS)[number]
+
+/** What becomes of a question that the docs do not answer. */
+export const GAP_STATUSES = ['open', 'planned', 'done', 'ignored'] as const
+export type GapStatus = (typeof GAP_STATUSES)[number]

@@ -9,6 +9,13 @@ import {
   newKey,
 } from './access.ts'
 import { accountChange, managedAccount, managedAccounts, newAccount } from './accounts.ts'
+import {
+  agentSearchesResponse,
+  agentSessionsResponse,
+  gapChange,
+  gapChanged,
+  gapsResponse,
+} from './agents.ts'
 import { contentState, triggeredDeployment } from './content.ts'
 import { difference } from './difference.ts'
 import {
@@ -51,6 +58,10 @@ export const MANAGE = {
   'POST feedback/status': { body: feedbackStatusChange, answer: statusChanged },
   'GET searches': { answer: managedSearches },
   'GET agents': { answer: agentStats },
+  'GET agents/searches': { answer: agentSearchesResponse },
+  'GET agents/gaps': { answer: gapsResponse },
+  'PUT agents/gaps/{gapId}': { body: gapChange, answer: gapChanged },
+  'GET agents/sessions': { answer: agentSessionsResponse },
   'GET pages': { answer: pageStats },
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },

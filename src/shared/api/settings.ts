@@ -29,6 +29,7 @@ export const redirectCheck = z
 export const generalSettings = z
   .object({
     retentionDays: z.number().describe('Days to keep raw events. Counts are kept forever.'),
+    agentVisits: z.boolean().describe('Record what agents do, session by session.'),
     store: z.enum(['sqlite', 'postgres']),
     version: z.string(),
   })
@@ -36,7 +37,7 @@ export const generalSettings = z
 export type GeneralSettings = z.infer<typeof generalSettings>
 
 export const generalSettingsChange = z
-  .object({ retentionDays: z.int().min(1).max(3650) })
+  .object({ retentionDays: z.int().min(1).max(3650).optional(), agentVisits: z.boolean().optional() })
   .meta({ id: 'SettingsChange' })
 
 export const createdBackup = z

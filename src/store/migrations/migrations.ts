@@ -2,9 +2,10 @@ import { StoreError } from '../statement.ts'
 import { initial } from './001-initial.ts'
 import { eventDays } from './002-event-days.ts'
 import { serverVersions } from './003-server-versions.ts'
+import { agentSteps } from './004-agent-steps.ts'
 import type { Migration } from './migration.ts'
 
-export const MIGRATIONS: readonly Migration[] = [initial, eventDays, serverVersions]
+export const MIGRATIONS: readonly Migration[] = [initial, eventDays, serverVersions, agentSteps]
 
 export function newestSchema(migrations: readonly Migration[] = MIGRATIONS): number {
   return migrations.at(-1)?.version ?? 0

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { ManyRows, SqlValue } from '../statement.ts'
 import type { Tables } from '../tables.ts'
+import type { AgentStep } from './agent-visits.ts'
 import { countEvents, type EventDay } from './event-days.ts'
 
 export type PageView = Tables['page_views']
@@ -14,6 +15,7 @@ export interface EventBatch {
   readonly searches: readonly SearchEvent[]
   readonly queries: readonly AssistantQuery[]
   readonly calls: readonly ToolCall[]
+  readonly steps: readonly AgentStep[]
 }
 
 const VIEW = ['project_id', 'at', 'id', 'path', 'ai', 'markdown', 'visitor', 'agent', 'referrer'] as const
@@ -31,6 +33,20 @@ const QUERY = [
   'page',
 ] as const
 const CALL = ['project_id', 'at', 'id', 'tool', 'client', 'authed', 'outcome', 'ms'] as const
+const STEP = [
+  'project_id',
+  'at',
+  'id',
+  'visit',
+  'client',
+  'authed',
+  'kind',
+  'words',
+  'pages',
+  'found',
+  'sure',
+  'outcome',
+] as const
 
 /** Writes events down, all of them or none. An event that is there already is not written, nor counted, again. */
 export async function addEvents(
@@ -48,6 +64,7 @@ export async function addEvents(
     },
     many('assistant_queries', QUERY, { rows: batch.queries }),
     many('tool_calls', CALL, { rows: batch.calls }),
+    many('agent_steps', STEP, { rows: batch.steps }),
   ].filter(({ rows }) => rows.length > 0)
   if (unit.length === 0) return undefined
   if (!count) {

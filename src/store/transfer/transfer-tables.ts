@@ -43,6 +43,8 @@ const STATE = {
   page_views: ['project_id', 'at', 'id'],
   searches: ['project_id', 'at', 'id'],
   tool_calls: ['project_id', 'at', 'id'],
+  agent_steps: ['project_id', 'at', 'id'],
+  agent_gaps: ['project_id', 'id'],
 } as const satisfies Partial<Keys>
 
 const COUNTS = {

@@ -1,5 +1,6 @@
 import type { Api } from '../api-env.ts'
 import { addAccessOperations } from './access-operations.ts'
+import { addManagedAgentOperations } from './agent-operations.ts'
 import { addContentOperations } from './content-operations.ts'
 import { addDifferenceOperations } from './difference-operations.ts'
 import { addManagedFeedbackOperations } from './feedback-operations.ts'
@@ -18,6 +19,7 @@ export function addManageOperations(api: Api): void {
   addOverviewOperations(api)
   addManagedFeedbackOperations(api)
   addManagedTrafficOperations(api)
+  addManagedAgentOperations(api)
   addContentOperations(api)
   addDifferenceOperations(api)
   addAccessOperations(api)

@@ -64,4 +64,5 @@ export const deploymentParam = projectParam.extend({ deploymentId: idParam('depl
 export const keyParam = projectParam.extend({ keyId: idParam('keyId') })
 export const clientParam = projectParam.extend({ clientId: idParam('clientId') })
 export const targetParam = projectParam.extend({ targetId: idParam('targetId') })
+export const gapParam = projectParam.extend({ gapId: idParam('gapId') })
 export const accountParam = projectParam.extend({ accountId: idParam('accountId') })

@@ -78,14 +78,18 @@ export function addSettingsOperations(api: Api): void {
     const { email: who } = requireRole(c, 'admin')
     const project = await servedProjectOf(c)
     const { store, liveSettings } = c.env.records
-    const { retentionDays } = c.req.valid('json')
-    await store.liveSettings.set(project, 'retentionDays', retentionDays)
+    const { retentionDays, agentVisits } = c.req.valid('json')
+    const note = (action: string, target: string) =>
+      store.audit.note(c.get('organizationId'), { who, action, target })
+    if (retentionDays !== undefined) {
+      await store.liveSettings.set(project, 'retentionDays', retentionDays)
+      await note('settings.retention', `${retentionDays} days`)
+    }
+    if (agentVisits !== undefined) {
+      await store.liveSettings.set(project, 'agentVisits', agentVisits)
+      await note('settings.agent-sessions', agentVisits ? 'on' : 'off')
+    }
     await liveSettings.reload()
-    await store.audit.note(c.get('organizationId'), {
-      who,
-      action: 'settings.retention',
-      target: `${retentionDays} days`,
-    })
     return c.json(generalSettings(c), 200)
   })
 
@@ -118,6 +122,7 @@ function generalSettings(c: Context<ApiEnv>) {
   const { records, request } = c.env
   return {
     retentionDays: records.liveSettings.current.retentionDays,
+    agentVisits: records.liveSettings.current.agentVisits,
     store: records.store.engine.kind,
     version: request.parts.operations.version,
   }

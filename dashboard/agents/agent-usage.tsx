@@ -4,14 +4,11 @@ import { dayPoints } from '../charts/by-day.ts'
 import { TimeChart } from '../charts/time-chart.tsx'
 import { curl } from '../feedback/api-call.ts'
 import { count, percent, plural, shareOf } from '../format.ts'
-import { rangeOf, rangeQuery, rangeText } from '../range.ts'
-import type { Route } from '../route.ts'
+import { rangeQuery, type Range } from '../range.ts'
 import { useSession } from '../session.ts'
 import { CopyButton, CopyLine } from '../ui/copy-button.tsx'
 import { DataTable, ShareBar } from '../ui/data-table.tsx'
-import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { RangeControl } from '../ui/range-control.tsx'
 import { useQuery } from '../use-query.ts'
 
 const TOOLS: Readonly<Record<AgentStats['tools'][number]['tool'], string>> = {
@@ -20,9 +17,8 @@ const TOOLS: Readonly<Record<AgentStats['tools'][number]['tool'], string>> = {
   feedback: 'Send feedback',
 }
 
-/** Who reads by machine? */
-export function AgentsPage({ route }: { readonly route: Route }) {
-  const range = rangeOf(route)
+/** Which tools and pages are used, and by whom. */
+export function AgentUsage({ range }: { readonly range: Range }) {
   const { baseUrl, project } = useSession()
   const query = useQuery(`${range.from} ${range.to}`, (session, signal) =>
     session.call('GET agents', { query: rangeQuery(range), signal }),
@@ -32,9 +28,6 @@ export function AgentsPage({ route }: { readonly route: Route }) {
   )
   return (
     <>
-      <PageHead title="Agents" lead={`How agents use the docs, ${rangeText(range)} (UTC).`}>
-        <RangeControl route={route} />
-      </PageHead>
       <Panel
         title="Calls by tool"
         query={query}

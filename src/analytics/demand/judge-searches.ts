@@ -1,0 +1,100 @@
+import type { AgentStep } from '../../store/repositories/agent-visits.ts'
+
+/** The words of a question that tell what it is about. */
+export type TermsOf = (text: string) => readonly string[]
+
+/** A search of an agent, and whether the docs had an answer. */
+export interface JudgedSearch {
+  readonly visit: string
+  readonly client: string | null
+  readonly at: number
+  readonly words: string
+  readonly terms: ReadonlySet<string>
+  /** Pages it found, best first. */
+  readonly pages: readonly string[]
+  readonly found: number
+  readonly answered: boolean
+  /** Pages of its results that were read afterwards. */
+  readonly read: readonly string[]
+}
+
+/** Of the words asked for, so many must be in the best result, or somebody must have read it and been content. */
+const SURE = 80
+const HARDLY = 40
+/** Searches that share this much of their words are the same question in other words. */
+const SAME_QUESTION = 0.3
+
+/** What is done much later has nothing to do with it. */
+const STEPS_AFTER = 40
+
+/** Judges searches by what they found and by what their agents did next. Steps come in the order of their time. */
+export function judgeSearches(steps: readonly AgentStep[], termsOf: TermsOf): readonly JudgedSearch[] {
+  const visits = Map.groupBy(steps, ({ visit }) => visit)
+  return [...visits.values()].flatMap((visit) => judgeVisit(visit, termsOf))
+}
+
+function judgeVisit(steps: readonly AgentStep[], termsOf: TermsOf): readonly JudgedSearch[] {
+  const asked = steps.map((step) => ({
+    step,
+    pages: pathsOf(step),
+    terms: isSearch(step) ? new Set(termsOf(step.words ?? '')) : undefined,
+  }))
+  return asked.flatMap(({ step, pages, terms }, index) => {
+    if (!terms || terms.size === 0) return []
+    const later = asked.slice(index + 1, index + 1 + STEPS_AFTER)
+    const again = later.findIndex(
+      ({ terms: next }) => next !== undefined && overlap(terms, next) >= SAME_QUESTION,
+    )
+    const found = new Set(pages)
+    const readIn = (part: typeof later) => [
+      ...new Set(part.flatMap((one) => (one.terms ? [] : one.pages.filter((path) => found.has(path))))),
+    ]
+    const before = again === -1 ? later : later.slice(0, again)
+    return {
+      visit: step.visit,
+      client: step.client,
+      at: step.at,
+      words: step.words ?? '',
+      terms,
+      pages,
+      found: step.found ?? 0,
+      answered: isAnswered(step, { isAskedAgain: again !== -1, wasRead: readIn(before).length > 0 }),
+      read: readIn(later),
+    }
+  })
+}
+
+interface Afterwards {
+  readonly isAskedAgain: boolean
+  /** Before the question was asked in other words, if it was. */
+  readonly wasRead: boolean
+}
+
+function isAnswered({ found, sure }: AgentStep, { isAskedAgain, wasRead }: Afterwards): boolean {
+  if ((found ?? 0) === 0) return false
+  const share = sure ?? 0
+  if (isAskedAgain && !wasRead) return false
+  return share >= SURE || (wasRead && !isAskedAgain && share >= HARDLY)
+}
+
+function isSearch({ kind, outcome, words }: AgentStep): boolean {
+  return kind === 'search' && outcome === 'ok' && words !== null
+}
+
+export function pathsOf({ pages }: Pick<AgentStep, 'pages'>): readonly string[] {
+  try {
+    const paths: unknown = JSON.parse(pages)
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
+  } catch {
+    // Rows of an import that somebody wrote by hand.
+    return []
+  }
+}
+
+/** How much two sets of words have in common, from 0 to 1. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0
+  for (const term of a) if (b.has(term)) both++
+  const either = a.size + b.size - both
+  return either === 0 ? 0 : both / either
+}

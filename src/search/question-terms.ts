@@ -1,0 +1,80 @@
+import type { View } from '../access/view.ts'
+import { Topic } from '../lib/memo.ts'
+import { stemFor } from './browser/stem.ts'
+import { stopWordsOf } from './browser/stop-words.ts'
+import { eachTerm } from './browser/tokenize.ts'
+
+/** The words of a question that tell what it is about, each once, as the index would look for them. */
+export function questionTerms(text: string, language = 'en'): readonly string[] {
+  const stops = stopWordsOf(language)
+  const stem = stemFor(language)
+  const terms = new Set<string>()
+  eachTerm(text, (term, { isPart }) => {
+    if (!isPart && term.length > 1 && !stops.has(term)) terms.add(stem(term))
+  })
+  return [...terms]
+}
+
+/** A result of a search: what names it, and what it says. */
+export interface FoundText {
+  readonly name: string
+  readonly text: string
+}
+
+/** What people add to any question about docs. */
+const USUAL: ReadonlySet<string> = new Set(
+  questionTerms(
+    'example examples guide tutorial docs documentation overview learn reference show explain work',
+  ),
+)
+const OF_USUAL = 0.2
+
+/** A word that is only said somewhere is less of an answer than one that names what is found. */
+const IN_TEXT = 0.6
+
+/**
+ * How much of a question a result covers, from 0 to 1. Words that few pages are about weigh more than those that
+ * many are: in the docs of a link shortener, `link` says nothing.
+ */
+export function coverage(view: View, question: string, { name, text }: FoundText): number {
+  const language = siteLanguage(view)
+  const wanted = questionTerms(question, language)
+  const [named, said] = [termsIn(name, language), termsIn(text, language)]
+  const weigh = rarity(view)
+  let all = 0
+  let covered = 0
+  for (const term of wanted) {
+    const weight = weigh(term)
+    all += weight
+    covered += weight * (named.has(term) ? 1 : said.has(term) ? IN_TEXT : 0)
+  }
+  return all === 0 ? 0 : covered / all
+}
+
+/** The language in which questions to a site are read: its default one. */
+export function siteLanguage(view: View): string {
+  return view.languages.find(({ isDefault }) => isDefault)?.language ?? 'en'
+}
+
+const SUBJECTS = new Topic<'all', ReadonlyMap<string, number>>('subjects of pages')
+
+/** By how many pages are about a word, as far as their titles, descriptions and paths tell. */
+function rarity(view: View): (term: string) => number {
+  const counts = view.memory.get(SUBJECTS, 'all', () => {
+    const found = new Map<string, number>()
+    const language = siteLanguage(view)
+    for (const { title, path, meta } of view.pages)
+      for (const term of termsIn(`${title} ${meta.description ?? ''} ${path}`, language))
+        found.set(term, (found.get(term) ?? 0) + 1)
+    return found
+  })
+  return (term) =>
+    (USUAL.has(term) ? OF_USUAL : 1) * Math.log(1 + view.pages.length / (1 + (counts.get(term) ?? 0)))
+}
+
+function termsIn(text: string, language: string): ReadonlySet<string> {
+  const stem = stemFor(language)
+  const terms = new Set<string>()
+  eachTerm(text, (term) => terms.add(stem(term)))
+  return terms
+}
