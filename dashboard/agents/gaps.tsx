@@ -182,7 +182,8 @@ function StatusChoice({
 
 /** Whether it is asked more often than in the first half of the period. */
 function Trend({ recent, earlier }: AgentGap['trend']) {
-  if (recent === earlier) return null
+  // A few more or less mean nothing.
+  if (Math.abs(recent - earlier) < 0.25 * Math.max(recent, earlier, 4)) return null
   return (
     <span class="soft">
       ({recent > earlier ? 'more' : 'less'} often than before: {count(recent)} after {count(earlier)})

@@ -214,3 +214,128 @@ describe('the first visit', () => {
     expect(await response.text()).not.toContain('data-language')
   })
 })
+
+describe('words of the site itself', () => {
+  const spec = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://api.acme.test' }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    security: [{ key: [] }],
+    paths: {
+      '/pets/{id}': {
+        get: {
+          summary: 'One pet',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string', default: 'a' } },
+            { name: 'kind', in: 'query', schema: { enum: ['cat', 'dog'] } },
+          ],
+          responses: {
+            200: {
+              description: 'A pet.',
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: { owner: { type: 'object', properties: { name: { type: 'string' } } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+  const page = '---\ntitle: Pet\nopenapi: GET /pets/{id}\n---\n'
+  const reference = makeSite({
+    'docs.json': docsJson({
+      banner: { content: 'News', dismissible: true },
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['pet'] },
+          { language: 'de', pages: ['de/pet'] },
+        ],
+      },
+    }),
+    'pets.json': spec,
+    'pet.mdx': page,
+    'de/pet.mdx': page,
+  })
+  const GERMAN = [
+    'Pfadparameter',
+    'Query-Parameter',
+    '>Antworten<',
+    'Autorisierung',
+    'Ausprobieren',
+    'erforderlich',
+    'Standard <code>',
+    'eines von',
+    'Felder: 1',
+    'Sprache: Deutsch',
+    'Ankündigung schließen',
+    'aria-label="Seiten"',
+    'URL kopieren',
+  ]
+  const ENGLISH = [
+    'Path parameters',
+    'Query parameters',
+    '>Responses<',
+    'Authorization',
+    'Try it',
+    '>required<',
+    'default <code>',
+    'one of',
+    '1 field<',
+    'Language: English',
+    'Close announcement',
+    'aria-label="Pages"',
+    'Copy URL',
+  ]
+
+  test('the reference and the frame speak the language of the page, whichever was shown first', async () => {
+    const [english, german, again] = [
+      await reference.text('/pet'),
+      await reference.text('/de/pet'),
+      await reference.text('/pet'),
+    ]
+    for (const word of GERMAN) expect(german).toContain(word)
+    for (const word of ENGLISH) expect(english).toContain(word)
+    for (const word of ENGLISH.filter((one) => one !== 'Authorization')) expect(german).not.toContain(word)
+    expect(again).toBe(english)
+  })
+
+  test('the request builder gets the words of its page, and knows those of English itself', async () => {
+    const { ENGLISH_WORDS } = await import('../../src/shared/messages/playground-english.ts')
+    const { playgroundMessagesFor } = await import('../../src/shared/messages/playground-messages.ts')
+    const { referenceMessagesFor } = await import('../../src/shared/messages/reference-messages.ts')
+    const english = { ...referenceMessagesFor('en'), ...playgroundMessagesFor('en') }
+    expect(english).toMatchObject(ENGLISH_WORDS)
+    expect(await reference.text('/pet')).not.toContain('data-words')
+    const [, json = ''] = /data-words="([^"]+)"/.exec(await reference.text('/de/pet')) ?? []
+    const given = JSON.parse(json.replaceAll('&quot;', '"')) as Record<string, string>
+    expect(given).toMatchObject({ send: 'Senden', response: 'Antwort' })
+    expect(new Set(Object.keys(given))).toEqual(new Set(Object.keys(ENGLISH_WORDS)))
+  })
+
+  test('every language has every word', async () => {
+    const { frameMessagesFor } = await import('../../src/shared/messages/frame-messages.ts')
+    const { referenceMessagesFor } = await import('../../src/shared/messages/reference-messages.ts')
+    const { playgroundMessagesFor } = await import('../../src/shared/messages/playground-messages.ts')
+    const { editionMessagesFor } = await import('../../src/shared/messages/edition-messages.ts')
+    const codes =
+      'ar cs da de es fi fr he hi hu id it ja ko lv nl no pl pt pt-BR ro ru sv tr uk vi zh zh-Hant'.split(' ')
+    for (const wordsFor of [
+      frameMessagesFor,
+      referenceMessagesFor,
+      playgroundMessagesFor,
+      editionMessagesFor,
+    ])
+      for (const code of codes) {
+        const words = wordsFor(code)
+        expect([code, Object.values({ ...words }).filter((word) => word.trim() === '')]).toEqual([code, []])
+        expect([code, words]).not.toEqual([code, wordsFor('en')])
+        expect(Object.keys(words)).toEqual(Object.keys(wordsFor('en')))
+      }
+  })
+})

@@ -9,6 +9,7 @@ import { FileInput } from './form/file-field.tsx'
 import { FormContext, useForm } from './form/form-context.ts'
 import { isRecord } from './form/schema.ts'
 import { isJson } from './problems.ts'
+import { useWords } from './words.ts'
 
 interface BodyFieldsProps {
   readonly model: PlaygroundModel
@@ -22,6 +23,7 @@ interface BodyFieldsProps {
 export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsProps) {
   const form = useForm()
   const [asJson, setAsJson] = useState(false)
+  const words = useWords()
   const media = model.endpoint.body?.media ?? []
   const kind = kindOfBody(model, type)
   const required = model.endpoint.body?.required === true
@@ -30,7 +32,7 @@ export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsPr
   const error = form.errors.get('body')
   return (
     <fieldset class="pg-section" onPaste={(event) => pasteJson(event, { kind, draft, onDraft })}>
-      <legend>Body</legend>
+      <legend>{words.body}</legend>
       <div class="pg-body-head">
         {media.length < 2 ? (
           <span class="pg-type">{type}</span>
@@ -46,7 +48,7 @@ export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsPr
             ))}
           </select>
         )}
-        {required ? <span class="pg-tag pg-needed">required</span> : null}
+        {required ? <span class="pg-tag pg-needed">{words.required}</span> : null}
         <span class="pg-spring" />
         {kind === 'file' || kind === 'multipart' ? null : (
           <ExamplePicker

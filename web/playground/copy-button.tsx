@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useWords } from './words.ts'
 
 interface CopyProps {
   readonly label: string
@@ -10,6 +11,7 @@ interface CopyProps {
 const DONE_MS = 1600
 
 export function CopyButton({ label, text, words }: CopyProps) {
+  const { copy: usual, copied } = useWords()
   const [done, setDone] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(await text())
@@ -17,8 +19,8 @@ export function CopyButton({ label, text, words }: CopyProps) {
     setTimeout(() => setDone(false), DONE_MS)
   }
   return (
-    <button type="button" class="pg-small" aria-label={done ? 'Copied' : label} onClick={() => void copy()}>
-      {done ? 'Copied' : (words ?? 'Copy')}
+    <button type="button" class="pg-small" aria-label={done ? copied : label} onClick={() => void copy()}>
+      {done ? copied : (words ?? usual)}
     </button>
   )
 }

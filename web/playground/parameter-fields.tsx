@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { PlaygroundWords } from '../../src/shared/messages/playground-english.ts'
 import type { Parameter, ParameterPlace } from '../../src/shared/reference/endpoint.ts'
 import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { parameterKey } from '../../src/shared/request/build-request.ts'
@@ -8,12 +9,13 @@ import { useForm } from './form/form-context.ts'
 import { JsonInput } from './form/json-input.tsx'
 import { kindOf, optionsOf, resolve } from './form/schema.ts'
 import { Toggle } from './form/scalar-field.tsx'
+import { useWords } from './words.ts'
 
-const PLACES: readonly (readonly [ParameterPlace, string])[] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+const PLACES: readonly (readonly [ParameterPlace, keyof PlaygroundWords])[] = [
+  ['path', 'pathParameters'],
+  ['query', 'queryParameters'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
 ]
 
 interface ParameterFieldsProps {
@@ -24,6 +26,7 @@ interface ParameterFieldsProps {
 
 /** Parameters by place, as the page lists them. */
 export function ParameterFields({ model, values, onChange }: ParameterFieldsProps) {
+  const words = useWords()
   return (
     <>
       {PLACES.map(([place, title]) => {
@@ -31,7 +34,7 @@ export function ParameterFields({ model, values, onChange }: ParameterFieldsProp
         if (own.length === 0) return null
         return (
           <fieldset class="pg-section" key={place}>
-            <legend>{title}</legend>
+            <legend>{words[title]}</legend>
             {own.map((parameter) => {
               const key = parameterKey(parameter)
               return (

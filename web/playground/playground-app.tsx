@@ -27,6 +27,7 @@ import { encodeRequest } from './send/encode-body.ts'
 import { sendText } from './send/send-text.ts'
 import { useSending } from './send/use-sending.ts'
 import { ServerFields } from './server-fields.tsx'
+import { useWords } from './words.ts'
 
 interface AppProps {
   readonly model: PlaygroundModel
@@ -45,6 +46,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   const [onDevice, setOnDevice] = useState(isRemembering)
   const [checked, setChecked] = useState(false)
   const { exchange, send, cancel } = useSending()
+  const words = useWords()
   const form = useRef<HTMLFormElement>(null)
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
 
@@ -106,21 +108,21 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
         />
         {isBusy ? (
           <button type="button" class="pg-button pg-cancel" onClick={cancel}>
-            Cancel
+            {words.cancel}
           </button>
         ) : null}
         <button
           type="submit"
           class="pg-button"
-          aria-label="Send"
+          aria-label={words.send}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           aria-busy={exchange?.phase === 'sending'}
           disabled={exchange?.phase === 'sending'}
         >
-          Send
+          {words.send}
           <kbd aria-hidden="true">{/Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl '}↵</kbd>
         </button>
-        <button type="button" class="pg-close" aria-label="Close" onClick={onClose} />
+        <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
       </header>
       <div class="pg-columns">
         <FormContext.Provider
@@ -142,7 +144,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
                 sending.{' '}
                 {problems.refused ? null : (
                   <button type="button" class="pg-small" onClick={() => submit(true)}>
-                    Send anyway
+                    {words.sendAnyway}
                   </button>
                 )}
               </div>
@@ -188,7 +190,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
               />
             )}
             <button type="button" class="pg-small pg-reset" onClick={() => setDraft(startDraft(model))}>
-              Reset all values
+              {words.reset}
             </button>
           </div>
         </FormContext.Provider>

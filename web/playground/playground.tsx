@@ -2,6 +2,7 @@
 import { render } from 'preact'
 import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { PlaygroundApp } from './playground-app.tsx'
+import { WordsContext, wordsOf } from './words.ts'
 
 let open: { readonly url: string; readonly dialog: HTMLDialogElement } | undefined
 
@@ -18,12 +19,15 @@ export async function openPlayground(button: HTMLElement): Promise<void> {
     document.querySelector('dialog.playground')?.remove()
     const dialog = document.createElement('dialog')
     dialog.className = 'playground'
-    dialog.ariaLabel = 'Try it'
+    const words = wordsOf(button)
+    dialog.ariaLabel = words.tryIt
     document.body.append(dialog)
     const model = await loadModel(url)
     render(
       model ? (
-        <PlaygroundApp model={model} page={location.pathname} onClose={() => dialog.close()} />
+        <WordsContext.Provider value={words}>
+          <PlaygroundApp model={model} page={location.pathname} onClose={() => dialog.close()} />
+        </WordsContext.Provider>
       ) : (
         <NotLoaded onClose={() => dialog.close()} />
       ),

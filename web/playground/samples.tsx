@@ -3,6 +3,7 @@ import type { HttpRequest } from '../../src/shared/request/http-request.ts'
 import { recall, remember } from '../lib/storage.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Chunk } from './response/text-view.tsx'
+import { useWords } from './words.ts'
 
 // The same key as the samples of the page: a language chosen here is chosen there.
 const KEY = 'sample-language'
@@ -23,6 +24,7 @@ const loading = import('./sample-writers.ts')
 export function Samples({ request, shown, languages }: SamplesProps) {
   const [writers, setWriters] = useState<Awaited<typeof loading>>()
   const [label, setLabel] = useState(recall(KEY))
+  const words = useWords()
   useEffect(() => void loading.then(setWriters), [])
   if (!writers) return <section class="pg-samples" aria-busy="true" />
   const found = writers.sampleLanguages(languages)
@@ -33,7 +35,7 @@ export function Samples({ request, shown, languages }: SamplesProps) {
   return (
     <section class="pg-samples" aria-label="Request as code">
       <div class="pg-panel-head">
-        <h3>Request</h3>
+        <h3>{words.request}</h3>
         <select
           class="pg-plain"
           aria-label="Language of the sample"

@@ -1,4 +1,5 @@
 import type { Server } from '../../src/shared/reference/endpoint.ts'
+import { useWords } from './words.ts'
 
 interface ServerFieldsProps {
   readonly servers: readonly Server[]
@@ -10,11 +11,12 @@ interface ServerFieldsProps {
 
 /** Where the request goes: one of several servers, and the variables of its address. */
 export function ServerFields({ servers, server, onServer, variables, onVariable }: ServerFieldsProps) {
+  const words = useWords()
   const chosen = servers[server]
   if (!chosen || (servers.length < 2 && chosen.variables.length === 0)) return null
   return (
     <fieldset class="pg-section">
-      <legend>Server</legend>
+      <legend>{words.server}</legend>
       {servers.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">

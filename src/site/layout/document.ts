@@ -1,3 +1,4 @@
+import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { basePathOf } from '../../shared/base-path.ts'
 import type { PageUses } from '../body/render-body.ts'
@@ -34,6 +35,7 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'in
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
+  readonly frame: FrameMessages
   readonly mode: string
   /** Name of the column beside the text, when there is one. */
   readonly tocTitle: string | undefined
@@ -68,7 +70,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const policy = policyOf(input, options)
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
   const skip = html`<a class="skip" href="#${ids.content}">${input.messages.skip}</a>`
-  const banner = part(`banner ${ids.banner}`, () => bannerHtml(site, ids))
+  const banner = part(`banner ${ids.banner} ${input.language}`, () => bannerHtml(site, ids, input.frame))
   const main = html`<main id="${ids.content}" tabindex="-1">${input.main}</main>`
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
@@ -119,11 +121,11 @@ function policyTag(policy: string): SafeHtml {
 
 /** The header is one text per sidebar, unless its menus follow the page. */
 function header(input: DocumentInput, options: PageOptions): SafeHtml {
-  const { site, standing, path, ids, fragments } = input
+  const { site, standing, path, ids, fragments, frame } = input
   const icons = site.icons.library
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
-    const row = html`${brand}${switchersHtml({ standing, path, icons, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, options)}${accountHtml(options.account, input)}`
+    const row = html`${brand}${switchersHtml({ standing, path, icons, frame, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, { ...options, frame })}${accountHtml(options.account, input)}`
     return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
   }
   const isOwn = hasSwitchers(standing) || options.account !== undefined
@@ -132,17 +134,22 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
 }
 
 function sidebar(input: DocumentInput, options: PageOptions): SafeHtml {
-  const { site, standing, path, ids, fragments } = input
+  const { site, standing, path, ids, fragments, frame } = input
   const icons = site.icons.library
   const top = fragments.get('sidebar-top', standing.sidebar, () => {
     const links = site.navbar !== undefined && html`<div class="sidebar-site">${siteLinksHtml(site)}</div>`
     return html`${links}${anchorsHtml(standing, icons)}`
   })
   // On a phone the header has no room for its menus.
-  const menus = switchersHtml({ standing, path, icons, languages: options.languages })
-  const entries = sidebarHtml(standing, path, { fragments, icons, drilldown: site.interaction?.drilldown })
+  const menus = switchersHtml({ standing, path, icons, frame, languages: options.languages })
+  const entries = sidebarHtml(standing, path, {
+    fragments,
+    icons,
+    drilldown: site.interaction?.drilldown,
+    deprecated: frame.deprecated,
+  })
   const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
-  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="Pages"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${entries}</div></div></nav>${script}`
+  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="${frame.pages}"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${entries}</div></div></nav>${script}`
 }
 
 /** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */

@@ -1,3 +1,4 @@
+import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { folderUrl, isExternal } from '../html/safe-url.ts'
@@ -19,10 +20,14 @@ function logoHtml(logo: NonNullable<SiteConfig['logo']>, name: string): SafeHtml
 }
 
 /** What stands at the end of the header: search, links, button, theme. */
-export function headerEndHtml(site: SiteConfig, standing: NavPosition, options: PageOptions): SafeHtml {
+export function headerEndHtml(
+  site: SiteConfig,
+  standing: NavPosition,
+  options: PageOptions & { readonly frame: FrameMessages },
+): SafeHtml {
   const theme =
     !site.appearance.strict &&
-    html`<button type="button" class="theme-button" data-component-name="theme-toggle" aria-label="Switch between light and dark"></button>`
+    html`<button type="button" class="theme-button" data-component-name="theme-toggle" aria-label="${options.frame.switchTheme}"></button>`
   return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
 }
 

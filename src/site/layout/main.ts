@@ -32,7 +32,7 @@ export interface MainInput {
 /** The inside of `<main>`: title, body, neighbours, table of contents. */
 export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   const { body, toc, ids, views, titleId, actions, foot } = input
-  const withToc = tocTitle(toc, route.messages) !== undefined
+  const withToc = tocTitle(toc, route) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
   const head = hasHead(route) && pageHeadHtml(route, { ids, titleId, actions: below ? [] : actions })
   const note = editionNoteHtml(route.edition, route)
@@ -41,10 +41,10 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
     html` lang="${route.textLanguage}" dir="${directionOf(route.textLanguage)}"`
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
   if (route.mode === 'custom')
-    return html`${note}<article class="article"${own}>${viewChooserHtml(views)}${body}</article>`
+    return html`${note}<article class="article"${own}>${viewChooserHtml(views, route.frame)}${body}</article>`
   const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
-  const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route.messages)
-  return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views)}${body}${end}</article>${aside}`
+  const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route)
+  return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views, route.frame)}${body}${end}</article>${aside}`
 }
 
 /** False for a page that brings its own title. */

@@ -1,16 +1,21 @@
+import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { renderIcon } from '../icons/render-icon.ts'
 import type { FrameIds } from './frame-ids.ts'
 import type { PageAction } from '../page/page-actions.ts'
 
 /** The menu beside the title: the first action is the button, the others unfold. */
-export function pageActionsHtml(actions: readonly PageAction[], ids: FrameIds): SafeHtml {
+export function pageActionsHtml(
+  actions: readonly PageAction[],
+  ids: FrameIds,
+  frame: FrameMessages,
+): SafeHtml {
   const [first, ...others] = actions
   if (!first) return NO_HTML
   const items = others.map((action) => html`<li>${actionHtml(action, false)}</li>`)
   const menu =
     items.length > 0 &&
-    html`<details class="menu page-actions-menu"><summary id="page-context-menu-button" aria-label="More actions"></summary><ul class="menu-list">${items}</ul></details>`
+    html`<details class="menu page-actions-menu"><summary id="page-context-menu-button" aria-label="${frame.moreActions}"></summary><ul class="menu-list">${items}</ul></details>`
   return html`<div id="${ids['page-context-menu']}" class="page-actions">${actionHtml(first, true)}${menu}</div>`
 }
 

@@ -17,13 +17,13 @@ export interface PageHeadInput {
 /** Eyebrow, title, labels, description and menu of a page. */
 export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHeadInput): SafeHtml {
   const { meta, title, reference } = route.page
-  const outdated = meta.deprecated && html` <span class="badge orange sm">Deprecated</span>`
+  const outdated = meta.deprecated && html` <span class="badge orange sm">${route.frame.deprecated}</span>`
   const heading = html`<h1 id="${ids['page-title']}">${title}${versionHtml(route)}${outdated}</h1>`
   const description =
     meta.description !== undefined &&
     reference?.describes !== true &&
     html`<p class="page-description">${descriptionHtml(meta)}</p>`
-  return html`<header id="${titleId ?? ids.header}" class="page-head">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids)}</header>`
+  return html`<header id="${titleId ?? ids.header}" class="page-head">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids, route.frame)}</header>`
 }
 
 /** The same without what depends on the place of the page in the navigation. */
@@ -50,7 +50,7 @@ function versionHtml({ page, standing }: RouteData): SafeHtml | false {
 }
 
 /** The name of the page's group, or the whole way to it. */
-function eyebrowHtml({ groups, site }: RouteData): SafeHtml {
+function eyebrowHtml({ groups, site, frame }: RouteData): SafeHtml {
   if (groups.length === 0) return NO_HTML
   if (site.styling.eyebrows !== 'breadcrumbs') return html`<p class="eyebrow">${groups.at(-1)?.label}</p>`
   const steps = groups.map((group) => {
@@ -58,5 +58,5 @@ function eyebrowHtml({ groups, site }: RouteData): SafeHtml {
     const { label } = group
     return html`<li class="breadcrumb-item">${href === undefined ? label : html`<a href="${href}">${label}</a>`}</li>`
   })
-  return html`<nav class="eyebrow" aria-label="Breadcrumbs"><ol class="breadcrumb-list">${steps}</ol></nav>`
+  return html`<nav class="eyebrow" aria-label="${frame.breadcrumbs}"><ol class="breadcrumb-list">${steps}</ol></nav>`
 }

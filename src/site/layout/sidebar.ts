@@ -26,10 +26,10 @@ const PART = 200
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
 export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSite): SafeHtml {
-  const { fragments, icons, drilldown } = site
+  const { fragments, icons, drilldown, deprecated = 'Deprecated' } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
-  const draw: Draw = { trail, icons, drilldown, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
+  const draw: Draw = { trail, icons, drilldown, deprecated, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
   // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
   const branch = groups.at(-1) ?? sidebar
@@ -51,12 +51,15 @@ export interface SidebarSite {
   readonly icons: IconLibrary
   /** docs.json `interaction.drilldown`: the title of a group leads to its first page. */
   readonly drilldown?: boolean | undefined
+  /** The label of pages that are outdated. */
+  readonly deprecated?: string | undefined
 }
 
 interface Draw {
   readonly trail: readonly NavNode[]
   readonly icons: IconLibrary
   readonly drilldown: boolean | undefined
+  readonly deprecated: string
   readonly branchOnly: boolean
 }
 
@@ -186,7 +189,8 @@ function entry(node: NavNode, draw: Draw): SafeHtml {
   const verb =
     method !== undefined &&
     html`<span class="method method-nav-pill ${method.toLowerCase()}">${shortMethod(method)}</span>`
-  const outdated = node.deprecated && html` <span class="nav-tag nav-tag-pill outdated">Deprecated</span>`
+  const outdated =
+    node.deprecated && html` <span class="nav-tag nav-tag-pill outdated">${draw.deprecated}</span>`
   // Tags follow the last word of a name, however many lines it takes.
   const name = html`<span>${label}${outdated}${tagHtml(node)}</span>`
   return html`<li>${linkHtml(href, html`${namedIcon(node, draw.icons)}${verb}${name}`)}</li>`

@@ -1,3 +1,4 @@
+import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import type { DivisionKind } from '../../shared/divisions.ts'
 import { namedIcon } from '../components/icon.ts'
 import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
@@ -7,12 +8,12 @@ import { samePageIn, untranslatedIn } from '../nav/same-page.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
 
-const TITLES: Readonly<Partial<Record<DivisionKind, string>>> = {
-  language: 'Language',
-  version: 'Version',
-  product: 'Product',
-  dropdown: 'Section',
-  menu: 'Section',
+const TITLES: Readonly<Partial<Record<DivisionKind, keyof FrameMessages>>> = {
+  language: 'language',
+  version: 'version',
+  product: 'product',
+  dropdown: 'section',
+  menu: 'section',
 }
 
 interface SwitchersInput {
@@ -21,6 +22,7 @@ interface SwitchersInput {
   readonly standing: NavPosition
   readonly path: string
   readonly icons: IconLibrary
+  readonly frame: FrameMessages
   readonly languages: PageOptions['languages']
 }
 
@@ -40,11 +42,12 @@ function isMenu({ kind, items }: Choice): boolean {
 }
 
 function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
-  const { icons, isHeader } = input
+  const { icons, isHeader, frame } = input
   const { current, items, kind } = choice
-  const label = current === undefined ? 'choose' : labelOf(current)
+  const title = frame[TITLES[kind] ?? 'section']
+  const label = current === undefined ? undefined : labelOf(current)
   const shown =
-    current === undefined ? TITLES[kind] : html`${namedIcon(current.node, icons)}${textHtml(label)}`
+    current === undefined ? title : html`${namedIcon(current.node, icons)}${textHtml(label ?? '')}`
   const isLanguage = kind === 'language'
   const part = kind === 'product' ? 'nav-dropdown-products-selector' : 'nav-dropdown'
   const own = (name: string) => isLanguage && isHeader === true && html` id="localization-select-${name}"`
@@ -53,7 +56,7 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
     const mark = item.current && html` aria-current="true" data-active="true"`
     return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${namedIcon(item.node, icons)}${itemHtml(item, part)}</a></li>`
   })
-  return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${TITLES[kind]}: ${label}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
+  return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${label === undefined ? title : `${title}: ${label}`}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
 }
 
 function itemHtml(item: ChoiceItem, part: string): SafeHtml {

@@ -1,5 +1,5 @@
 import type { TocEntry } from '../../content/page.ts'
-import type { Messages } from '../../shared/messages/messages.ts'
+import type { ReaderLanguage } from '../page/reader-language.ts'
 import { html, HtmlBuilder, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { FrameIds } from './frame-ids.ts'
 
@@ -12,8 +12,10 @@ export interface TocInput {
   readonly end?: SafeHtml | false | undefined
 }
 
+type TocWords = Pick<ReaderLanguage, 'messages' | 'frame'>
+
 /** Headings of the page. A column on wide screens; elsewhere it opens from the bar above the text. */
-export function tocHtml({ entries, tags, end }: TocInput, ids: FrameIds, messages: Messages): SafeHtml {
+export function tocHtml({ entries, tags, end }: TocInput, ids: FrameIds, reader: TocWords): SafeHtml {
   const items = new HtmlBuilder()
   for (const { id, title, depth } of entries)
     items.add(
@@ -21,13 +23,13 @@ export function tocHtml({ entries, tags, end }: TocInput, ids: FrameIds, message
     )
   const list =
     !items.isEmpty &&
-    html`<p class="toc-title">${messages.onThisPage}</p><ul id="${ids['table-of-contents-content']}">${items.finish()}</ul>`
-  return html`<nav id="${ids['table-of-contents']}" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, messages)}">${tagFilterHtml(tags, ids)}${list}${end}</nav>`
+    html`<p class="toc-title">${reader.messages.onThisPage}</p><ul id="${ids['table-of-contents-content']}">${items.finish()}</ul>`
+  return html`<nav id="${ids['table-of-contents']}" class="toc" popover="auto" aria-label="${tocTitle({ entries, tags }, reader)}">${tagFilterHtml(tags, ids, reader)}${list}${end}</nav>`
 }
 
 /** What the column is called where a button opens it; undefined when there is nothing to show. */
-export function tocTitle({ entries, tags }: TocInput, messages: Messages): string | undefined {
-  return entries.length > 0 ? messages.onThisPage : tags.length > 0 ? 'Filter' : undefined
+export function tocTitle({ entries, tags }: TocInput, { messages, frame }: TocWords): string | undefined {
+  return entries.length > 0 ? messages.onThisPage : tags.length > 0 ? frame.filter : undefined
 }
 
 /** Entries worth listing: two levels, and none when there is only one heading. */
@@ -37,10 +39,10 @@ export function tocEntries(toc: readonly TocEntry[]): readonly TocEntry[] {
 }
 
 /** Buttons that show only updates with one of the pressed tags; out of sight without scripts. */
-function tagFilterHtml(tags: readonly string[], ids: FrameIds): SafeHtml {
+function tagFilterHtml(tags: readonly string[], ids: FrameIds, { frame }: TocWords): SafeHtml {
   if (tags.length === 0) return NO_HTML
   const buttons = tags.map(
     (tag) => html`<button type="button" class="tag-button" aria-pressed="false">${tag}</button>`,
   )
-  return html`<div id="${ids['changelog-filters']}" class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">Filter</p>${buttons}</div>`
+  return html`<div id="${ids['changelog-filters']}" class="tag-filter" role="group" aria-labelledby="tags-title"><p id="tags-title" class="toc-title">${frame.filter}</p>${buttons}</div>`
 }

@@ -1,10 +1,15 @@
+import { frameMessagesFor } from '../../shared/messages/frame-messages.ts'
 import { expect, it } from 'vitest'
 import { messagesFor } from '../../shared/messages/messages-for.ts'
 import { modifiedHtml } from './page-date.ts'
 
 const html = (language: string) =>
-  modifiedHtml('2026-03-01T23:30:00.000Z', { language, direction: 'ltr', messages: messagesFor(language) })
-    .markup
+  modifiedHtml('2026-03-01T23:30:00.000Z', {
+    language,
+    direction: 'ltr',
+    frame: frameMessagesFor('en'),
+    messages: messagesFor(language),
+  }).markup
 
 it('writes the date in the language of the page, and for machines', () => {
   expect(html('en')).toBe(

@@ -1,4 +1,5 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
+import { frameMessagesFor, type FrameMessages } from '../../shared/messages/frame-messages.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { languageTag } from '../../shared/language-tag.ts'
 import { messagesFor } from '../../shared/messages/messages-for.ts'
@@ -9,6 +10,8 @@ export interface ReaderLanguage {
   readonly direction: 'ltr' | 'rtl'
   /** What the site itself says there. */
   readonly messages: Messages
+  /** What it says to readers who hear it, and in menus. */
+  readonly frame: FrameMessages
 }
 
 const RTL: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
@@ -17,7 +20,12 @@ const RTL: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
 export function readerLanguage(trail: readonly NavNode[]): ReaderLanguage {
   const code = trail.findLast((node) => node.kind === 'language')?.label ?? 'en'
   const language = languageTag(code)
-  return { language, direction: directionOf(language), messages: messagesFor(language) }
+  return {
+    language,
+    direction: directionOf(language),
+    messages: messagesFor(language),
+    frame: frameMessagesFor(language),
+  }
 }
 
 export function directionOf(language: string): 'ltr' | 'rtl' {

@@ -51,7 +51,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   const sources = sourcesOf(view, options, compiled)
   addPlaygroundSources(sources, view, { page, compiled, options })
   const reference = compiled.reference
-    ? referenceHtml(compiled.reference, page, referenceOptions(view, options))
+    ? referenceHtml(compiled.reference, page, referenceOptions(view, route.language, options))
     : missingReference(page)
   const { html: body, uses } = isFailed(compiled)
     ? failedBody(compiled, options)
@@ -91,7 +91,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
         modified: view.modified(page),
       }),
       sources,
-      tocTitle: tocTitle(toc, route.messages),
+      tocTitle: tocTitle(toc, route),
       ids,
       main,
       uses,
@@ -151,8 +151,13 @@ function failedBody({ diagnostics }: CompiledPage, { dev }: PageOptions): Render
   return { html: body, uses: usesOf(body) }
 }
 
-function referenceOptions({ config, viewer }: SiteView, options: PageOptions): ReferenceOptions {
-  return { viewer, api: config.api, schemaUrl: options.schemaUrl, assetUrl: (name) => options.assetUrl(name) }
+function referenceOptions(
+  { config, viewer }: SiteView,
+  language: string,
+  options: PageOptions,
+): ReferenceOptions {
+  const { schemaUrl } = options
+  return { viewer, api: config.api, language, schemaUrl, assetUrl: (name) => options.assetUrl(name) }
 }
 
 /** Without the proxy the page itself calls the API. */

@@ -1,10 +1,14 @@
 import { memo } from '../../lib/memo.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import type { SchemaAbout, SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { specText } from './spec-text.ts'
 
-export const REQUIRED = html`<span class="field-tag required">required</span>`
-export const DEPRECATED = html`<span class="field-tag deprecated">deprecated</span>`
+/** Labels of fields, written once a language. */
+export const fieldTags = memo((words: ReferenceMessages) => ({
+  required: html`<span class="field-tag required">${words.required}</span>`,
+  deprecated: html`<span class="field-tag deprecated">${words.deprecated}</span>`,
+}))
 
 const FEW_VALUES = 12
 
@@ -16,26 +20,28 @@ export class AboutHtml {
   readonly description: SafeHtml
   readonly facts: SafeHtml
   readonly example: SafeHtml
+  readonly #required: SafeHtml
   #behindName: SafeHtml | undefined
   #behindRequired: SafeHtml | undefined
 
-  constructor(about: SchemaAbout) {
+  constructor(about: SchemaAbout, words: ReferenceMessages) {
     const { before, description, facts, values, example } = about
     this.before = before === undefined ? NO_HTML : joinHtml(before.map(pill))
     this.type = html`<span class="field-type">${about.type}</span>`
-    this.after = afterHtml(about)
+    this.#required = fieldTags(words).required
+    this.after = afterHtml(about, words)
     this.description = description === undefined ? NO_HTML : descriptionHtml(description)
-    this.facts = facts === undefined && values === undefined ? NO_HTML : factsHtml(about)
+    this.facts = facts === undefined && values === undefined ? NO_HTML : factsHtml(about, words)
     this.example =
       example === undefined
         ? NO_HTML
-        : html`<p class="field-facts"><span>example <code>${example}</code></span></p>`
+        : html`<p class="field-facts"><span>${words.example} <code>${example}</code></span></p>`
   }
 
   /** All but the example, for the many fields that add nothing to it. */
   behindName(required: boolean): SafeHtml {
     return required
-      ? (this.#behindRequired ??= this.#behind(REQUIRED))
+      ? (this.#behindRequired ??= this.#behind(this.#required))
       : (this.#behindName ??= this.#behind(NO_HTML))
   }
 
@@ -44,20 +50,24 @@ export class AboutHtml {
   }
 }
 
-/** A schema says the same of itself on hundreds of pages. */
-export const aboutHtml = memo((about: SchemaAbout) => new AboutHtml(about))
+/** A schema says the same of itself on hundreds of pages of one language. */
+const aboutIn = memo((words: ReferenceMessages) => memo((about: SchemaAbout) => new AboutHtml(about, words)))
 
-function afterHtml({ deprecated, after, defaultValue }: SchemaAbout): SafeHtml {
+export function aboutHtml(about: SchemaAbout, words: ReferenceMessages): AboutHtml {
+  return aboutIn(words)(about)
+}
+
+function afterHtml({ deprecated, after, defaultValue }: SchemaAbout, words: ReferenceMessages): SafeHtml {
   if (!deprecated && after === undefined && defaultValue === undefined) return NO_HTML
   const fallback =
     defaultValue !== undefined &&
-    html`<span class="field-default">default <code>${defaultValue}</code></span>`
-  return html`${deprecated && DEPRECATED}${after?.map(pill)}${fallback}`
+    html`<span class="field-default">${words.defaultValue} <code>${defaultValue}</code></span>`
+  return html`${deprecated && fieldTags(words).deprecated}${after?.map(pill)}${fallback}`
 }
 
-function factsHtml({ facts, values }: SchemaAbout): SafeHtml {
+function factsHtml({ facts, values }: SchemaAbout, words: ReferenceMessages): SafeHtml {
   const limits = facts && html`<p class="field-facts">${facts.map(factHtml)}</p>`
-  return html`${limits}${values && valuesHtml(values)}`
+  return html`${limits}${values && valuesHtml(values, words)}`
 }
 
 /** What a spec says of a field, an answer or a callback. */
@@ -73,9 +83,9 @@ export function factHtml({ label, value }: SchemaFact): SafeHtml {
   return html`<span>${label} <code>${value}</code></span>`
 }
 
-function valuesHtml(values: readonly SchemaValue[]): SafeHtml {
+function valuesHtml(values: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {
   if (values.every(({ description }) => description === undefined))
-    return html`<p class="field-facts"><span>${valueList(values)}</span></p>`
+    return html`<p class="field-facts"><span>${valueList(values, words)}</span></p>`
   const rows = values.map(
     ({ value, description }) =>
       html`<dt><code>${value}</code></dt><dd>${description !== undefined && specText(description)}</dd>`,
@@ -83,12 +93,12 @@ function valuesHtml(values: readonly SchemaValue[]): SafeHtml {
   return html`<dl class="field-values">${rows}</dl>`
 }
 
-function valueList(values: readonly SchemaValue[]): SafeHtml {
-  if (values.length === 1) return html`always <code>${values[0]?.value}</code>`
+function valueList(values: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {
+  if (values.length === 1) return html`${words.always} <code>${values[0]?.value}</code>`
   // Hundreds of values are read as a list of words, not as hundreds of boxes.
   if (values.length > FEW_VALUES)
-    return html`one of <code class="long">${values.map(({ value }) => value).join(', ')}</code>`
-  return html`one of ${codeList(values.map(({ value }) => value))}`
+    return html`${words.oneOf} <code class="long">${values.map(({ value }) => value).join(', ')}</code>`
+  return html`${words.oneOf} ${codeList(values.map(({ value }) => value))}`
 }
 
 /** Names in code, a space between them. */

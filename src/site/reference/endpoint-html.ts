@@ -10,7 +10,8 @@ import type {
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
-import { aboutHtml, codeList, descriptionHtml, factHtml, REQUIRED } from './about-html.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import { aboutHtml, codeList, descriptionHtml, factHtml, fieldTags } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { messagesHtml } from './messages-html.ts'
 import { securityHtml } from './security-html.ts'
@@ -18,10 +19,10 @@ import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml } from './shared-html.ts'
 
 const PLACES = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+  ['path', 'pathParameters'],
+  ['query', 'queryParameters'],
+  ['header', 'headers'],
+  ['cookie', 'cookies'],
 ] as const
 
 /** The written part of an operation: everything but samples and examples, which stand beside it. */
@@ -29,18 +30,20 @@ export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
   const at = (anchor: string): SchemaPlace => placeAt(page, anchor)
   const parameters = PLACES.map(([where, title]) =>
     parametersHtml(
-      title,
+      page.words[title],
       endpoint.parameters.filter((parameter) => parameter.in === where),
       at(where),
     ),
   )
   const parts = new HtmlBuilder()
-  parts.add(securityHtml(endpoint.security))
+  parts.add(securityHtml(endpoint.security, page.words))
   for (const part of parameters) parts.add(part)
   parts.add(messagesHtml(endpoint, page))
   parts.add(bodyHtml(endpoint.body, at('body')))
   parts.add(callbacksHtml(endpoint.callbacks, page))
-  parts.add(responsesHtml(endpoint.responses, 'responses', (status) => at(`response-${status}`)))
+  parts.add(
+    responsesHtml(endpoint.responses, { anchor: 'responses', page }, (status) => at(`response-${status}`)),
+  )
   parts.add(docsHtml(endpoint.externalDocs))
   return parts.finish()
 }
@@ -75,14 +78,14 @@ function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
   if (!body || body.media.length === 0) return NO_HTML
   const description = body.description !== undefined && descriptionHtml(body.description)
   return partHtml(
-    headingHtml(place.anchor, 'Body', body.required && REQUIRED),
+    headingHtml(place.anchor, place.page.words.body, body.required && fieldTags(place.page.words).required),
     html`${description}${mediaHtml(body.media, place)}`,
   )
 }
 
 /** Type and pills of a schema without a name. */
-function rootHead({ about }: SchemaNode): SafeHtml {
-  const { before, type, after } = aboutHtml(about)
+function rootHead({ about }: SchemaNode, words: ReferenceMessages): SafeHtml {
+  const { before, type, after } = aboutHtml(about, words)
   return html`${before}${type}${after}`
 }
 
@@ -90,7 +93,7 @@ function rootHead({ about }: SchemaNode): SafeHtml {
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml {
   const groups = sameContent(media).map(({ types, content: { node } }) => ({
     node,
-    title: html`${codeList(types)}${rootHead(node)}`,
+    title: html`${codeList(types)}${rootHead(node, place.page.words)}`,
   }))
   const [first] = groups
   if (groups.length === 1 && first)
@@ -129,7 +132,7 @@ function sameContent(media: readonly MediaContent[]): readonly MediaGroup[] {
 
 function responsesHtml(
   responses: readonly ResponseDoc[],
-  anchor: string,
+  { anchor, page }: { readonly anchor: string; readonly page: PagePlace },
   placeOf: (status: string) => SchemaPlace,
 ): SafeHtml {
   if (responses.length === 0) return NO_HTML
@@ -140,7 +143,7 @@ function responsesHtml(
   const items = new HtmlBuilder()
   for (const [index, response] of responses.entries())
     items.add(responseHtml(response, placeOf(response.status), index === first))
-  return partHtml(headingHtml(anchor, 'Responses'), items.finish())
+  return partHtml(headingHtml(anchor, page.words.responses), items.finish())
 }
 
 function responseHtml(response: ResponseDoc, place: SchemaPlace, first: boolean): SafeHtml {
@@ -159,7 +162,7 @@ function responseContent(response: ResponseDoc, place: SchemaPlace): SafeHtml {
   const inside = new HtmlBuilder()
   if (description !== undefined && !isSame(description, statusWords(status)))
     inside.add(descriptionHtml(description))
-  if (headers.length > 0) inside.add(html`<h4>Headers</h4>`)
+  if (headers.length > 0) inside.add(html`<h4>${place.page.words.headers}</h4>`)
   for (const header of headers) inside.add(fieldHtml(header, placeAt(place.page, `${place.anchor}-header`)))
   if (media.length > 0) inside.add(mediaHtml(media, placeAt(place.page, place.anchor, true)))
   for (const link of links) inside.add(linkHtml(link))
@@ -182,14 +185,14 @@ function linkHtml({ name, operation, description, values }: LinkDoc): SafeHtml {
 function callbacksHtml(callbacks: readonly Callback[], page: PagePlace): SafeHtml {
   if (callbacks.length === 0) return NO_HTML
   const items = callbacks.map((callback, index) => callbackHtml(callback, `callback-${index + 1}`, page))
-  return partHtml(headingHtml('callbacks', 'Callbacks'), joinHtml(items))
+  return partHtml(headingHtml('callbacks', page.words.callbacks), joinHtml(items))
 }
 
 function callbackHtml(callback: Callback, anchor: string, page: PagePlace): SafeHtml {
   const at = (name: string): SchemaPlace => placeAt(page, `${anchor}-${name}`)
   const { method, name, expression, description = callback.summary } = callback
   const title = html`<span class="method ${method.toLowerCase()}">${method}</span> <strong>${name}</strong> <code class="long">${expression}</code>`
-  const responses = responsesHtml(callback.responses, `${anchor}-response-s`, (status) =>
+  const responses = responsesHtml(callback.responses, { anchor: `${anchor}-response-s`, page }, (status) =>
     at(`response-${status}`),
   )
   const inside = html`${description !== undefined && descriptionHtml(description)}${bodyHtml(callback.body, at('body'))}${responses}`

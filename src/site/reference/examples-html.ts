@@ -9,15 +9,18 @@ export interface CodeChoice {
   readonly text: string
 }
 
+/** What stands above blocks to choose from. */
+export interface ChoicesHead {
+  readonly title: string
+  readonly id: 'request-example' | 'response-example'
+  readonly copyCode: string
+}
+
 /**
  * Blocks of which one is shown. The text is plain: the browser colours it without adding elements (web/reference),
  * because a page may carry a thousand lines of examples.
  */
-export function codeChoices(
-  title: string,
-  choices: readonly CodeChoice[],
-  id: 'request-example' | 'response-example',
-): SafeHtml {
+export function codeChoices({ title, id, copyCode }: ChoicesHead, choices: readonly CodeChoice[]): SafeHtml {
   if (choices.length === 0) return NO_HTML
   // Hundreds of pages have a dozen of each: added up by hand, they cost half of what the template takes.
   let tabs = ''
@@ -35,7 +38,7 @@ export function codeChoices(
     choices.length === 1
       ? html`<span class="choice-label">${choices[0]?.label}</span>`
       : html`<div class="choice-tabs" role="tablist" aria-label="${title}">${trustedHtml(tabs)}</div>`
-  const copy = html`<button type="button" class="copy" aria-label="Copy code"></button>`
+  const copy = html`<button type="button" class="copy" aria-label="${copyCode}"></button>`
   return html`<section class="code-choices" id="${id}" aria-label="${title}"><header><span class="choice-title">${title}</span>${chooser}${copy}</header>${trustedHtml(blocks)}</section>`
 }
 

@@ -26,12 +26,13 @@ function part(id: string, title: string, content: SafeHtml): SafeHtml {
 
 function messageHtml(message: MessageDoc, anchor: string, page: PagePlace): SafeHtml {
   const { name, about, summary, description, headers, media, facts, deprecated } = message
-  const { before, type, after } = aboutHtml(media.node.about)
-  const label = deprecated && html`<span class="pill deprecated">deprecated</span>`
+  const { before, type, after } = aboutHtml(media.node.about, page.words)
+  const label = deprecated && html`<span class="pill deprecated">${page.words.deprecated}</span>`
   const inside = new HtmlBuilder()
   for (const text of new Set([about, summary, description])) if (text) inside.add(descriptionHtml(text))
   if (facts.length > 0) inside.add(factsHtml(facts))
-  if (headers) inside.add(html`<h4>Headers</h4>${schemaHtml(headers, placeAt(page, `${anchor}-header`))}`)
+  if (headers)
+    inside.add(html`<h4>${page.words.headers}</h4>${schemaHtml(headers, placeAt(page, `${anchor}-header`))}`)
   inside.add(html`<p class="media-type"><code>${media.type}</code>${before}${type}${after}</p>`)
   inside.add(schemaHtml(media.node, placeAt(page, anchor, true)))
   const open = anchor === 'message-1' && html` open`

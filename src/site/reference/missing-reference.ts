@@ -1,4 +1,5 @@
 import type { Page } from '../../content/page.ts'
+import { referenceMessagesFor } from '../../shared/messages/reference-messages.ts'
 import { html, NO_HTML } from '../html/html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
@@ -12,7 +13,12 @@ export function missingReference({ meta }: Page): ReferenceHtml | undefined {
   const method = (match[1] as string).toUpperCase()
   const bar = endpointBar(
     { kind: method === 'WEBHOOK' ? 'webhook' : 'operation', method, path: match[2] as string, servers: [] },
-    { mode: 'none', showBase: false, playground: { script: '', style: '', model: '' } },
+    {
+      mode: 'none',
+      showBase: false,
+      playground: { script: '', style: '', model: '' },
+      words: referenceMessagesFor('en'),
+    },
   )
   const message = 'The API description that has the details of this request could not be read.'
   return {

@@ -1,5 +1,7 @@
 import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
+import { referenceMessagesFor, type ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import { playgroundMessagesFor } from '../../shared/messages/playground-messages.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
@@ -18,6 +20,8 @@ import { specText } from './spec-text.ts'
 export interface ReferenceOptions {
   readonly viewer: Viewer
   readonly api: SiteConfig['api']
+  /** Of the page. */
+  readonly language: string
   /** Where more of a schema is served. */
   readonly schemaUrl: ((spec: string, name: string) => string) | undefined
   readonly assetUrl: (name: string) => string
@@ -27,10 +31,17 @@ export interface ReferenceOptions {
 export function referenceHtml(
   reference: CompiledReference,
   page: Page,
-  { api, viewer, schemaUrl, assetUrl }: ReferenceOptions,
+  { api, viewer, language, schemaUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
+  const words = referenceMessagesFor(language)
   const place = sharingPage(
-    { spec: page.reference?.spec ?? '', expanded: api.params.expanded === 'all', schemaUrl },
+    {
+      spec: page.reference?.spec ?? '',
+      expanded: api.params.expanded === 'all',
+      language,
+      words,
+      schemaUrl,
+    },
     reference.memory,
   )
   if (reference.kind === 'schema') {
@@ -46,11 +57,13 @@ export function referenceHtml(
     html`<div class="reference-description">${specText(endpoint.description)}</div>`
   const top = endpointBar(endpoint, {
     mode,
+    words,
     showBase: api.url === 'full' || endpoint.servers.length > 1,
     playground: {
       script: assetUrl('playground.js'),
       style: assetUrl('playground.css'),
       model: playgroundPath(page.path),
+      words: language.startsWith('en') ? undefined : builderWords(language),
     },
   })
   return {
@@ -59,14 +72,40 @@ export function referenceHtml(
     main: reference.manual
       ? NO_HTML
       : html`<div class="prose reference">${endpointHtml(endpoint, place)}</div>`,
-    request: requestSide(endpoint, api),
-    response: codeChoices('Response', responseExamples(endpoint), 'response-example'),
+    request: requestSide(endpoint, api, words),
+    response: codeChoices(
+      { title: words.response, id: 'response-example', copyCode: words.copyCode },
+      responseExamples(endpoint),
+    ),
   }
 }
 
+/** What the builder says too, of the words of this page. */
+const SHARED = [
+  'pathParameters',
+  'queryParameters',
+  'headers',
+  'cookies',
+  'body',
+  'response',
+  'request',
+  'authorization',
+  'required',
+  'tryIt',
+] as const
+
+function builderWords(language: string): string {
+  const words = referenceMessagesFor(language)
+  const shared = Object.fromEntries(SHARED.map((name) => [name, words[name]]))
+  return JSON.stringify({ ...shared, ...playgroundMessagesFor(language) })
+}
+
 /** What goes beside a request: samples of it, or what is sent without one. */
-function requestSide(endpoint: Endpoint, api: SiteConfig['api']): SafeHtml {
-  if (endpoint.kind === 'webhook') return codeChoices('Payload', bodyExamples(endpoint), 'request-example')
-  if (endpoint.kind === 'channel') return codeChoices('Message', messageExamples(endpoint), 'request-example')
-  return requestSamples(endpoint, api.examples)
+function requestSide(endpoint: Endpoint, api: SiteConfig['api'], words: ReferenceMessages): SafeHtml {
+  const head = { id: 'request-example', copyCode: words.copyCode } as const
+  if (endpoint.kind === 'webhook')
+    return codeChoices({ ...head, title: words.payload }, bodyExamples(endpoint))
+  if (endpoint.kind === 'channel')
+    return codeChoices({ ...head, title: words.message }, messageExamples(endpoint))
+  return requestSamples(endpoint, api.examples, words)
 }

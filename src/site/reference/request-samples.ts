@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/reference/endpoint.ts'
 import { buildRequest } from '../../shared/request/build-request.ts'
 import type { HttpRequest } from '../../shared/request/http-request.ts'
 import { sampleValues } from '../../shared/request/sample-values.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import { sampleLanguage, sampleLanguages } from '../../shared/samples/languages.ts'
 import { Lru } from '../../lib/lru.ts'
 import { memo } from '../../lib/memo.ts'
@@ -16,22 +17,29 @@ const FEW_LANGUAGES = 3
 const MAX_FRAMES = 300
 
 /** Samples of a request: those of the author, then made ones in the languages docs.json names. */
-export function requestSamples(endpoint: Endpoint, config: ExampleConfig): SafeHtml {
+export function requestSamples(
+  endpoint: Endpoint,
+  config: ExampleConfig,
+  words: ReferenceMessages,
+): SafeHtml {
   const written = endpoint.samples.map(({ lang, label, source }) => ({
     lang: sampleLanguage(lang)?.id ?? lang.toLowerCase(),
     label: label ?? sampleLanguage(lang)?.label ?? lang,
     text: source,
   }))
-  if (!config.autogenerate) return choicesHtml(written)
+  if (!config.autogenerate) return choicesHtml(written, words)
   const requiredOnly = config.defaults === 'required'
   const request = buildRequest(endpoint, sampleValues(endpoint, { requiredOnly }))
   return written.length === 0 && request.body.kind === 'none' && SAFE_URL.test(request.url)
-    ? framed(request, config)
-    : choicesHtml([...written, ...madeSamples(request, config, new Set(written.map(({ lang }) => lang)))])
+    ? framed(request, config, words)
+    : choicesHtml(
+        [...written, ...madeSamples(request, config, new Set(written.map(({ lang }) => lang)))],
+        words,
+      )
 }
 
-function choicesHtml(choices: readonly CodeChoice[]): SafeHtml {
-  return codeChoices('Request', choices, 'request-example')
+function choicesHtml(choices: readonly CodeChoice[], words: ReferenceMessages): SafeHtml {
+  return codeChoices({ title: words.request, id: 'request-example', copyCode: words.copyCode }, choices)
 }
 
 function madeSamples(
@@ -54,10 +62,11 @@ const STAND_IN = 'https://stand-in.invalid/address'
 const framesOf = memo((_config: ExampleConfig) => new Lru<string, readonly string[]>({ entries: MAX_FRAMES }))
 
 /** Requests without a body differ only in their address, so the samples around it are written once. */
-function framed(request: HttpRequest, config: ExampleConfig): SafeHtml {
+function framed(request: HttpRequest, config: ExampleConfig, words: ReferenceMessages): SafeHtml {
   const elsewhere = { ...request, url: STAND_IN }
-  const frame = framesOf(config).getOrMake(JSON.stringify(elsewhere), () =>
-    choicesHtml(madeSamples(elsewhere, config, NONE_GIVEN)).markup.split(STAND_IN),
+  const frame = framesOf(config).getOrMake(
+    `${words.request} ${words.copyCode} ${JSON.stringify(elsewhere)}`,
+    () => choicesHtml(madeSamples(elsewhere, config, NONE_GIVEN), words).markup.split(STAND_IN),
   )
   return trustedHtml(frame.join(escapeText(request.url)))
 }

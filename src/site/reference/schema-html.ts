@@ -17,7 +17,8 @@ import {
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
-import { aboutHtml, codeList, DEPRECATED, descriptionHtml, REQUIRED, type AboutHtml } from './about-html.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import { aboutHtml, codeList, descriptionHtml, fieldTags, type AboutHtml } from './about-html.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -35,9 +36,10 @@ export interface Field {
 /** One named field: name, type, pills, description, and what is inside. */
 export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   const { node, name } = field
-  const about = aboutHtml(node.about)
-  const rest = restHtml(field, about)
-  const example = place.exampleShown ? '' : about.example.markup + examplesHtml(field.examples).markup
+  const { words } = place.page
+  const about = aboutHtml(node.about, words)
+  const rest = restHtml(field, about, words)
+  const example = place.exampleShown ? '' : about.example.markup + examplesHtml(field.examples, words).markup
   const anchor = place.plain ? '' : fieldAnchor(place.anchor, name, place.nested)
   const inside = hasContent(node) ? insideHtml(node, place.plain ? place : below(place, anchor)) : NO_HTML
   // A page has hundreds of fields: added up by hand, they cost half of what the template takes.
@@ -51,17 +53,21 @@ export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   )
 }
 
-function examplesHtml(examples: readonly string[] = []): SafeHtml {
-  if (examples.length === 0) return NO_HTML
-  return html`<p class="field-facts"><span>${examples.length === 1 ? 'example' : 'examples'} ${codeList(examples)}</span></p>`
+function examplesHtml(examples: readonly string[] | undefined, words: ReferenceMessages): SafeHtml {
+  if (!examples || examples.length === 0) return NO_HTML
+  return html`<p class="field-facts"><span>${words.example} ${codeList(examples)}</span></p>`
 }
 
 /** Everything behind the name but the example. */
-function restHtml({ required, deprecated, description, node }: Field, about: AboutHtml): SafeHtml {
+function restHtml(
+  { required, deprecated, description, node }: Field,
+  about: AboutHtml,
+  words: ReferenceMessages,
+): SafeHtml {
   const marked = deprecated === true && !node.about.deprecated
   if (!marked && description === undefined) return about.behindName(required)
   const text = description === undefined ? about.description : descriptionHtml(description)
-  return html`${about.type}${required && REQUIRED}${marked && DEPRECATED}${about.after}</div>${text}${about.facts}`
+  return html`${about.type}${required && fieldTags(words).required}${marked && fieldTags(words).deprecated}${about.after}</div>${text}${about.facts}`
 }
 
 /** A schema without a name of its own: the body of a request or answer. */
@@ -90,8 +96,8 @@ function saysMore({ options }: SchemaChoice): boolean {
   })
 }
 
-function ownText(about: SchemaAbout, { exampleShown }: SchemaPlace): SafeHtml {
-  const { description, facts, example } = aboutHtml(about)
+function ownText(about: SchemaAbout, { exampleShown, page }: SchemaPlace): SafeHtml {
+  const { description, facts, example } = aboutHtml(about, page.words)
   return html`${description}${facts}${!exampleShown && example}`
 }
 
@@ -112,12 +118,17 @@ function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
   if (only !== undefined) return insideHtml(only, place)
   const count = (node.properties?.length ?? 0) + (node.unshown?.length ?? 0)
   const ofChoice = count === 0 && node.choices !== undefined
-  const label = ofChoice ? choiceLabel(node) : count > 0 ? fieldCount(count) : partsLabel(node)
+  const label = ofChoice
+    ? choiceLabel(node, place.page.words)
+    : count > 0
+      ? fieldCount(count, place.page)
+      : partsLabel(node)
   return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place, ofChoice)}</details>`
 }
 
-function fieldCount(count: number): string {
-  return `${count} ${count === 1 ? 'field' : 'fields'}`
+function fieldCount(count: number, { language, words }: SchemaPlace['page']): string {
+  if (language.startsWith('en')) return `${count} ${count === 1 ? 'field' : 'fields'}`
+  return words.fields.replace('{count}', String(count))
 }
 
 /** A map has values and a list has items. */
@@ -125,9 +136,9 @@ function partsLabel({ parts = [] }: SchemaNode): string {
   return parts.some(({ label }) => label === 'items' || label.startsWith('item ')) ? 'items' : 'values'
 }
 
-function choiceLabel({ choices }: SchemaNode): string {
+function choiceLabel({ choices }: SchemaNode, words: ReferenceMessages): string {
   const options = choices?.[0]?.options.length ?? 0
-  return `${choices?.[0]?.kind === 'anyOf' ? 'any' : 'one'} of ${options}`
+  return `${choices?.[0]?.kind === 'anyOf' ? words.anyOf : words.oneOf} ${options}`
 }
 
 /** Items of a list that say nothing themselves. */
@@ -194,20 +205,24 @@ function choiceHtml(
   named: boolean,
 ): SafeHtml {
   const told = discriminator !== undefined && html`told by <code>${discriminator}</code>`
-  const words = kind === 'oneOf' ? 'One of' : 'Any of'
+  const words = capital(kind === 'oneOf' ? place.page.words.oneOf : place.page.words.anyOf)
   const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
   return html`<div class="options">${line}${list}</div>`
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {
-  const { before, type, after } = aboutHtml(node.about)
+  const { before, type, after } = aboutHtml(node.about, place.page.words)
   const head = html`<div class="field-head">${before}<span class="field-part">${label}</span>${type}${after}</div>`
   return html`<div class="field part">${head}${ownText(node.about, place)}${insideHtml(node, within(place, label))}</div>`
 }
 
 function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): SafeHtml {
-  const { before, type, after } = aboutHtml(node.about)
+  const { before, type, after } = aboutHtml(node.about, place.page.words)
   const head = html`${before}${textHtml(label)}${node.about.type !== label && type}${after}`
   const inside = html`${ownText(node.about, place)}${contentHtml(node, within(place, label))}`
   if (inside.isEmpty) return html`<p class="option-plain">${head}</p>`

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
+import { referenceMessagesFor } from '../../shared/messages/reference-messages.ts'
 import { html } from '../html/html.ts'
 import { placeUrls } from '../html/place-urls.ts'
 import type { Place } from '../page/place-of.ts'
@@ -18,7 +19,15 @@ export interface SchemaPageInput {
 
 /** One schema on a bare page: scripts take its inside, readers without scripts the whole. */
 export function schemaPage({ spec, name, node, assetUrl, schemaUrl, place }: SchemaPageInput): string {
-  const page = { spec, expanded: false, schemaUrl, shared: undefined }
+  // It is fetched into pages of every language.
+  const page = {
+    spec,
+    expanded: false,
+    language: 'en',
+    words: referenceMessagesFor('en'),
+    schemaUrl,
+    shared: undefined,
+  }
   const inside = schemaHtml(node, placeAt(page, name))
   const sheets = ['site.css', 'reference.css'].map(
     (sheet) => html`<link rel="stylesheet" href="${assetUrl(sheet)}">`,

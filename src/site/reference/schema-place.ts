@@ -1,10 +1,14 @@
 import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import type { SharedHtml } from './html-table.ts'
 
 /** How a page shows its schemas. */
 export interface PagePlace {
   /** Path or URL of the spec. */
   readonly spec: string
+  /** Of the page, and its words. */
+  readonly language: string
+  readonly words: ReferenceMessages
   /** `api.params.expanded: all`. */
   readonly expanded: boolean
   /** Address of a schema that was cut, by its spec and name; undefined when nothing serves it. */

@@ -1,19 +1,23 @@
 import type { Endpoint, OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
-import { codeList, descriptionHtml, REQUIRED } from './about-html.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import { codeList, descriptionHtml, fieldTags } from './about-html.ts'
 import { specText } from './spec-text.ts'
 
 /** What a request must bring to be let in. */
-export function securityHtml(security: Endpoint['security']): SafeHtml {
+export function securityHtml(security: Endpoint['security'], words: ReferenceMessages): SafeHtml {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return NO_HTML
-  const optional = needed.length < security.length && html`<span class="field-tag">optional</span>`
-  const inside = needed.length === 1 ? joinHtml((needed[0] ?? []).map(schemeHtml)) : alternativesHtml(needed)
-  return html`<section class="reference-part api-section"><h2 id="authorization" class="api-section-heading"><a class="anchor api-section-heading-title" href="#authorization">Authorization</a>${optional}</h2>${inside}</section>`
+  const optional = needed.length < security.length && html`<span class="field-tag">${words.optional}</span>`
+  const inside =
+    needed.length === 1
+      ? joinHtml((needed[0] ?? []).map((scheme) => schemeHtml(scheme, words)))
+      : alternativesHtml(needed, words)
+  return html`<section class="reference-part api-section"><h2 id="authorization" class="api-section-heading"><a class="anchor api-section-heading-title" href="#authorization">${words.authorization}</a>${optional}</h2>${inside}</section>`
 }
 
 /** One line to choose from, and what belongs to the one that is chosen. Without scripts they stand below each other. */
-function alternativesHtml(alternatives: Endpoint['security']): SafeHtml {
+function alternativesHtml(alternatives: Endpoint['security'], words: ReferenceMessages): SafeHtml {
   const names = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
   const tabs = names.map(
     (name, index) =>
@@ -21,9 +25,9 @@ function alternativesHtml(alternatives: Endpoint['security']): SafeHtml {
   )
   const panels = alternatives.map(
     (schemes, index) =>
-      html`<div class="tab-panel"><p class="tab-title">${index === 0 ? 'Either' : 'Or'}: ${names[index]}</p>${joinHtml(schemes.map(schemeHtml))}</div>`,
+      html`<div class="tab-panel"><p class="tab-title">${index === 0 ? words.either : words.or}: ${names[index]}</p>${joinHtml(schemes.map((scheme) => schemeHtml(scheme, words)))}</div>`,
   )
-  return html`<lectern-tabs class="tabs alternatives" data-sync="off"><div class="tab-list" role="tablist" aria-label="Authorization">${tabs}</div>${panels}</lectern-tabs>`
+  return html`<lectern-tabs class="tabs alternatives" data-sync="off"><div class="tab-list" role="tablist" aria-label="${words.authorization}">${tabs}</div>${panels}</lectern-tabs>`
 }
 
 function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
@@ -34,13 +38,13 @@ function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
   return type === 'openIdConnect' ? 'OpenID Connect' : id
 }
 
-function schemeHtml(scheme: SecurityScheme): SafeHtml {
+function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages): SafeHtml {
   const { name, place, hint } = describeScheme(scheme)
   const { scopes, flows = [], description } = scheme
   // What we say ourselves is short enough for the line of the name.
   const own =
     description === undefined && hint !== '' && html`<span class="field-hint">${specText(hint)}</span>`
-  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${REQUIRED}${own}</div>`
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
   const scopeList =
     scopes.length > 0 && html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
   const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}</p>`

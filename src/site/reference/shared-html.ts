@@ -11,7 +11,8 @@ const TABLES = new Topic<SchemaUrl, Map<string, SharedHtml>>(
 
 /** A page that shares HTML with all that show schemas in the same way. */
 export function sharingPage(page: Omit<PagePlace, 'shared'>, memory: Memory | undefined): PagePlace {
-  const { schemaUrl, ...look } = page
+  // Pages of one language have the same words.
+  const { schemaUrl, words: _, ...look } = page
   if (!memory || !schemaUrl) return { ...page, shared: undefined }
   const tables = memory.get(TABLES, schemaUrl, () => new Map())
   const key = JSON.stringify(look)

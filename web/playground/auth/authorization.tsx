@@ -3,6 +3,7 @@ import { hintOf } from '../form/field-frame.tsx'
 import { credentialKey, type Credential, type Credentials } from './credentials.ts'
 import { OAuthForm } from './oauth-form.tsx'
 import type { SendText } from './oauth.ts'
+import { useWords } from '../words.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface AuthorizationProps {
@@ -20,6 +21,7 @@ interface AuthorizationProps {
 /** Who the request is from. Alternatives are chosen, schemes that belong together are all shown. */
 export function Authorization(props: AuthorizationProps) {
   const { security, alternative, credentials, serverUrl } = props
+  const words = useWords()
   if (security.every((schemes) => schemes.length === 0)) return null
   const schemes = security[alternative] ?? []
   const change = (scheme: SecurityScheme, next: Credential) => {
@@ -28,7 +30,7 @@ export function Authorization(props: AuthorizationProps) {
   }
   return (
     <fieldset class="pg-section">
-      <legend>Authorization</legend>
+      <legend>{words.authorization}</legend>
       {security.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">
@@ -65,7 +67,7 @@ export function Authorization(props: AuthorizationProps) {
             checked={props.onDevice}
             onChange={({ currentTarget }) => props.onRemember(currentTarget.checked)}
           />
-          Remember on this device
+          {words.remember}
         </label>
       )}
     </fieldset>

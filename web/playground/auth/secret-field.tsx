@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useWords } from '../words.ts'
 
 interface SecretProps {
   readonly id: string
@@ -14,6 +15,7 @@ interface SecretProps {
 /** An input whose text is hidden until the reader wants to see it. */
 export function SecretField({ id, name, about, value, onInput, hint, plain }: SecretProps) {
   const [shown, setShown] = useState(plain === true)
+  const words = useWords()
   return (
     <div class="pg-field">
       <div class="pg-field-head">
@@ -36,11 +38,11 @@ export function SecretField({ id, name, about, value, onInput, hint, plain }: Se
           <button
             type="button"
             class="pg-toggle"
-            aria-label={`Show ${name}`}
+            aria-label={`${words.show} ${name}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? words.hide : words.show}
           </button>
         )}
       </div>

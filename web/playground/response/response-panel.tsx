@@ -4,6 +4,7 @@ import { bytesWords } from '../form/file-field.tsx'
 import type { Exchange } from '../send/use-sending.ts'
 import { contentKind, headerOf, type ContentKind } from './content-kind.ts'
 import { TabList } from '../tab-list.tsx'
+import { useWords } from '../words.ts'
 import { EventsView } from './events-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { MediaView } from './media-view.tsx'
@@ -15,22 +16,23 @@ import { useContent } from './use-content.ts'
 /** What came back: status, time, size, headers, body. */
 export function ResponsePanel({ exchange }: { exchange: Exchange | undefined }) {
   const panel = useRef<HTMLElement>(null)
+  const words = useWords()
   const isSending = exchange?.phase === 'sending'
   useEffect(() => {
     // On a phone the answer is far below the button that was pressed.
     if (isSending) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isSending])
   return (
-    <section class="pg-response" ref={panel} aria-label="Response">
+    <section class="pg-response" ref={panel} aria-label={words.response}>
       <div class="pg-panel-head">
-        <h3>Response</h3>
+        <h3>{words.response}</h3>
         {exchange ? <Summary {...exchange} /> : null}
       </div>
       <p role="status" class="sr-only">
         {exchange === undefined ? '' : summaryWords(exchange)}
       </p>
-      {exchange === undefined ? <p class="pg-empty">Send the request to see the response.</p> : null}
-      {exchange?.phase === 'sending' ? <p class="pg-empty">Waiting for the response…</p> : null}
+      {exchange === undefined ? <p class="pg-empty">{words.sendToSee}</p> : null}
+      {exchange?.phase === 'sending' ? <p class="pg-empty">{words.waiting}</p> : null}
       {exchange?.error === undefined ? null : (
         <p class={exchange.phase === 'cancelled' ? 'pg-note' : 'pg-failure'} role="alert">
           {exchange.error}
@@ -77,21 +79,22 @@ type View = 'body' | 'raw' | 'headers' | 'timing'
 /** The answer in four ways. The one that was chosen stays for the next answer. */
 function Views({ exchange }: { exchange: Exchange }) {
   const [chosen, setChosen] = useState<View>('body')
+  const words = useWords()
   const { headers = [] } = exchange.answer ?? {}
   const type = headerOf(headers, 'content-type')
   const kind = contentKind(type, exchange.chunks[0])
   const isText = kind === 'json' || kind === 'text' || kind === 'events'
   const tabs = [
-    { name: 'body', words: kind === 'json' ? 'Pretty' : kind === 'events' ? 'Events' : 'Body' },
-    ...(isText && kind !== 'text' ? ([{ name: 'raw', words: 'Raw' }] as const) : []),
-    { name: 'headers', words: 'Headers', count: headers.length },
-    { name: 'timing', words: 'Timing' },
+    { name: 'body', words: kind === 'json' ? words.pretty : kind === 'events' ? words.events : words.body },
+    ...(isText && kind !== 'text' ? ([{ name: 'raw', words: words.raw }] as const) : []),
+    { name: 'headers', words: words.headers, count: headers.length },
+    { name: 'timing', words: words.timing },
   ] as const
   const current = tabs.some(({ name }) => name === chosen) ? chosen : 'body'
   return (
     <>
       <div class="pg-views">
-        <TabList label="Response" id="pg-view" tabs={tabs} current={current} onChoose={setChosen} />
+        <TabList label={words.response} id="pg-view" tabs={tabs} current={current} onChoose={setChosen} />
         <span class="pg-spring" />
         <ResponseActions exchange={exchange} />
       </div>

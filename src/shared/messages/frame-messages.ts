@@ -1,0 +1,70 @@
+import { rowFor } from './messages-for.ts'
+
+/** What the frame of a page says, mostly to readers who hear it. In the order in which the rows below name them. */
+const NAMES = [
+  'language',
+  'version',
+  'product',
+  'section',
+  'pages',
+  'announcement',
+  'closeAnnouncement',
+  'switchTheme',
+  'moreActions',
+  'breadcrumbs',
+  'neighbours',
+  'filter',
+  'showFor',
+  'deprecated',
+] as const
+
+export type FrameMessages = Readonly<Record<(typeof NAMES)[number], string>>
+
+/** One row a language, its words behind each other. */
+const ROWS: Readonly<Record<string, string>> = {
+  en: 'Language|Version|Product|Section|Pages|Announcement|Close announcement|Switch between light and dark|More actions|Breadcrumbs|Neighbouring pages|Filter|Show this page for|Deprecated',
+  es: 'Idioma|Versión|Producto|Sección|Páginas|Anuncio|Cerrar el anuncio|Cambiar entre claro y oscuro|Más acciones|Ruta de navegación|Páginas contiguas|Filtrar|Mostrar esta página para|Obsoleto',
+  fr: 'Langue|Version|Produit|Section|Pages|Annonce|Fermer l’annonce|Basculer entre clair et sombre|Plus d’actions|Fil d’Ariane|Pages voisines|Filtrer|Afficher cette page pour|Obsolète',
+  de: 'Sprache|Version|Produkt|Bereich|Seiten|Ankündigung|Ankündigung schließen|Zwischen hell und dunkel wechseln|Weitere Aktionen|Brotkrumen|Benachbarte Seiten|Filtern|Diese Seite anzeigen für|Veraltet',
+  it: 'Lingua|Versione|Prodotto|Sezione|Pagine|Annuncio|Chiudi l’annuncio|Passa da chiaro a scuro|Altre azioni|Percorso|Pagine vicine|Filtra|Mostra questa pagina per|Deprecato',
+  pt: 'Idioma|Versão|Produto|Secção|Páginas|Anúncio|Fechar o anúncio|Alternar entre claro e escuro|Mais ações|Caminho|Páginas vizinhas|Filtrar|Mostrar esta página para|Obsoleto',
+  'pt-BR':
+    'Idioma|Versão|Produto|Seção|Páginas|Anúncio|Fechar o anúncio|Alternar entre claro e escuro|Mais ações|Trilha de navegação|Páginas vizinhas|Filtrar|Mostrar esta página para|Obsoleto',
+  nl: 'Taal|Versie|Product|Onderdeel|Pagina’s|Aankondiging|Aankondiging sluiten|Wisselen tussen licht en donker|Meer acties|Kruimelpad|Aangrenzende pagina’s|Filteren|Deze pagina tonen voor|Verouderd',
+  sv: 'Språk|Version|Produkt|Avsnitt|Sidor|Meddelande|Stäng meddelandet|Växla mellan ljust och mörkt|Fler åtgärder|Sökväg|Angränsande sidor|Filtrera|Visa sidan för|Föråldrad',
+  no: 'Språk|Versjon|Produkt|Seksjon|Sider|Kunngjøring|Lukk kunngjøringen|Bytt mellom lyst og mørkt|Flere handlinger|Brødsmuler|Nabosider|Filtrer|Vis denne siden for|Utgått',
+  da: 'Sprog|Version|Produkt|Sektion|Sider|Meddelelse|Luk meddelelsen|Skift mellem lyst og mørkt|Flere handlinger|Brødkrummer|Nabosider|Filtrér|Vis denne side for|Forældet',
+  fi: 'Kieli|Versio|Tuote|Osio|Sivut|Ilmoitus|Sulje ilmoitus|Vaihda vaalean ja tumman välillä|Lisää toimintoja|Murupolku|Viereiset sivut|Suodata|Näytä tämä sivu|Vanhentunut',
+  pl: 'Język|Wersja|Produkt|Sekcja|Strony|Ogłoszenie|Zamknij ogłoszenie|Przełącz jasny lub ciemny|Więcej działań|Ścieżka nawigacji|Sąsiednie strony|Filtruj|Pokaż tę stronę dla|Przestarzałe',
+  cs: 'Jazyk|Verze|Produkt|Sekce|Stránky|Oznámení|Zavřít oznámení|Přepnout světlý a tmavý režim|Další akce|Drobečková navigace|Sousední stránky|Filtrovat|Zobrazit tuto stránku pro|Zastaralé',
+  ro: 'Limbă|Versiune|Produs|Secțiune|Pagini|Anunț|Închide anunțul|Comută între luminos și întunecat|Mai multe acțiuni|Cale de navigare|Pagini vecine|Filtrează|Arată această pagină pentru|Învechit',
+  hu: 'Nyelv|Verzió|Termék|Szakasz|Oldalak|Közlemény|Közlemény bezárása|Váltás világos és sötét között|További műveletek|Navigációs útvonal|Szomszédos oldalak|Szűrés|Az oldal megjelenítése ehhez|Elavult',
+  lv: 'Valoda|Versija|Produkts|Sadaļa|Lapas|Paziņojums|Aizvērt paziņojumu|Pārslēgt gaišo un tumšo režīmu|Citas darbības|Navigācijas ceļš|Blakus lapas|Filtrēt|Rādīt šo lapu|Novecojis',
+  tr: 'Dil|Sürüm|Ürün|Bölüm|Sayfalar|Duyuru|Duyuruyu kapat|Açık ve koyu arasında geçiş yap|Diğer işlemler|Gezinti yolu|Komşu sayfalar|Filtrele|Bu sayfayı şunun için göster|Kullanımdan kaldırıldı',
+  ru: 'Язык|Версия|Продукт|Раздел|Страницы|Объявление|Закрыть объявление|Переключить светлую и тёмную тему|Другие действия|Навигационная цепочка|Соседние страницы|Фильтр|Показать страницу для|Устарело',
+  uk: 'Мова|Версія|Продукт|Розділ|Сторінки|Оголошення|Закрити оголошення|Перемкнути світлу й темну тему|Інші дії|Навігаційний ланцюжок|Сусідні сторінки|Фільтр|Показати сторінку для|Застаріло',
+  ja: '言語|バージョン|製品|セクション|ページ|お知らせ|お知らせを閉じる|ライトとダークを切り替える|その他の操作|パンくずリスト|前後のページ|絞り込み|このページの表示対象|非推奨',
+  zh: '语言|版本|产品|部分|页面|公告|关闭公告|切换浅色和深色|更多操作|面包屑导航|相邻页面|筛选|按以下内容显示此页面|已弃用',
+  'zh-Hant':
+    '語言|版本|產品|區段|頁面|公告|關閉公告|切換淺色和深色|更多動作|導覽路徑|相鄰頁面|篩選|依下列項目顯示此頁面|已棄用',
+  ko: '언어|버전|제품|섹션|페이지|공지|공지 닫기|밝은 모드와 어두운 모드 전환|추가 작업|탐색 경로|이전 및 다음 페이지|필터|이 페이지 표시 대상|지원 중단',
+  ar: 'اللغة|الإصدار|المنتج|القسم|الصفحات|إعلان|إغلاق الإعلان|التبديل بين الفاتح والداكن|المزيد من الإجراءات|مسار التنقل|الصفحات المجاورة|تصفية|عرض هذه الصفحة لـ|مهمل',
+  he: 'שפה|גרסה|מוצר|מדור|דפים|הודעה|סגירת ההודעה|מעבר בין בהיר לכהה|פעולות נוספות|נתיב ניווט|דפים סמוכים|סינון|הצגת הדף עבור|הוצא משימוש',
+  hi: 'भाषा|संस्करण|उत्पाद|अनुभाग|पृष्ठ|घोषणा|घोषणा बंद करें|हल्के और गहरे के बीच बदलें|और क्रियाएँ|ब्रेडक्रंब|आस-पास के पृष्ठ|फ़िल्टर|यह पृष्ठ इसके लिए दिखाएँ|अप्रचलित',
+  id: 'Bahasa|Versi|Produk|Bagian|Halaman|Pengumuman|Tutup pengumuman|Beralih antara terang dan gelap|Tindakan lain|Jejak navigasi|Halaman sekitar|Saring|Tampilkan halaman ini untuk|Usang',
+  vi: 'Ngôn ngữ|Phiên bản|Sản phẩm|Mục|Các trang|Thông báo|Đóng thông báo|Chuyển giữa sáng và tối|Thao tác khác|Đường dẫn điều hướng|Các trang lân cận|Lọc|Hiển thị trang này cho|Không còn dùng',
+}
+
+const TABLE: Readonly<Record<string, FrameMessages>> = Object.fromEntries(
+  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
+)
+
+function wordsOf(row: string): FrameMessages {
+  const words = row.split('|')
+  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as FrameMessages
+}
+
+/** The words in the language of a page, always the same object for the same language. */
+export function frameMessagesFor(language: string): FrameMessages {
+  return rowFor(TABLE, language) ?? (TABLE['en'] as FrameMessages)
+}

@@ -1,0 +1,32 @@
+/** What the builder says in English; pages of other languages bring their own words. */
+export const ENGLISH_WORDS = {
+  pathParameters: 'Path parameters',
+  queryParameters: 'Query parameters',
+  headers: 'Headers',
+  cookies: 'Cookies',
+  body: 'Body',
+  response: 'Response',
+  request: 'Request',
+  authorization: 'Authorization',
+  required: 'required',
+  tryIt: 'Try it',
+  send: 'Send',
+  cancel: 'Cancel',
+  close: 'Close',
+  server: 'Server',
+  timing: 'Timing',
+  raw: 'Raw',
+  pretty: 'Pretty',
+  events: 'Events',
+  sendToSee: 'Send the request to see the response.',
+  waiting: 'Waiting for the response…',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Show',
+  hide: 'Hide',
+  remember: 'Remember on this device',
+  reset: 'Reset all values',
+  sendAnyway: 'Send anyway',
+}
+
+export type PlaygroundWords = Readonly<typeof ENGLISH_WORDS>
