@@ -76,9 +76,12 @@ export function standIn(root: NavNode, path: string): StandIn | undefined {
     const named = parts.findIndex((part) => part.toLowerCase() === node.label.toLowerCase())
     const inFolder = start.length > 0 && start.every((part, depth) => part === parts[depth])
     if (!inFolder && named === -1) continue
-    const rest = parts.slice(inFolder ? start.length : named + 1)
-    const found = pageAt(rest, editionIn(parent, chosen))
-    if (found !== undefined) return { path: found, trail: [...trail, node], language: chosen.label }
+    // Folders inside that of the language, such as those of versions, are part of the path in the other one too.
+    const least = named === -1 ? 1 : named + 1
+    for (let drop = inFolder ? Math.max(start.length, least) : least; drop >= least; drop--) {
+      const found = pageAt(parts.slice(drop), editionIn(parent, chosen))
+      if (found !== undefined) return { path: found, trail: [...trail, node], language: chosen.label }
+    }
   }
   return undefined
 }

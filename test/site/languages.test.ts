@@ -108,6 +108,45 @@ describe('a page that a language lacks', () => {
   })
 })
 
+describe('versions inside languages', () => {
+  const nested = makeSite({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          {
+            language: 'en',
+            versions: [
+              { version: '2.0', default: true, pages: ['v2/index', 'v2/install'] },
+              { version: '1.9', pages: ['v1/index', 'v1/install'] },
+            ],
+          },
+          { language: 'de', versions: [{ version: '2.0', pages: ['de/v2/index', 'de/v2/other'] }] },
+          { language: 'fr', pages: ['fr/index'] },
+        ],
+      },
+    }),
+    'v2/index.mdx': 'Home',
+    'v2/install.mdx': 'Install two',
+    'v1/index.mdx': 'Home',
+    'v1/install.mdx': 'Install one',
+    'de/v2/index.mdx': 'Start',
+    'de/v2/other.mdx': 'Anderes',
+    'fr/index.mdx': 'Accueil',
+  })
+
+  test.each([
+    ['/de/v2/install', 'Install two'],
+    ['/de/v1/install', 'Install one'],
+    ['/fr/v1/install', 'Install one'],
+  ])('%s shows the page of the same version', async (path, text) => {
+    expect(await nested.text(path, { headers: BROWSER })).toContain(text)
+  })
+
+  test('the menu leads there', async () => {
+    expect(await nested.text('/v1/install')).toContain('href="/de/v1/install"')
+  })
+})
+
 describe('access comes first', () => {
   const files: Files = {
     'docs.json': docsJson({

@@ -12,8 +12,18 @@ export function samePageIn(other: NavNode, own: NavNode, path: string): string |
 
 /** Where a language would have the page, once it is translated; undefined when the language has no folder of its own. */
 export function untranslatedIn(other: NavNode, own: NavNode, path: string): string | undefined {
-  const [from, to] = [edition(own).start, edition(other).start]
+  const to = folderOf(other, edition(other).start)
+  if (to.length === 0) return undefined
+  const from = folderOf(own, edition(own).start)
   const parts = segments(path)
-  if (to.length === 0 || from.some((part, depth) => part !== parts[depth])) return undefined
-  return `/${[...to, ...parts.slice(from.length)].join('/')}`
+  // What stands before the folder of a language is the same for all.
+  const shared = from.at(-1) === own.label.toLowerCase() ? from : to.slice(0, -1)
+  const rest = shared.every((part, depth) => part === parts[depth]) ? parts.slice(shared.length) : parts
+  return `/${[...to, ...rest].join('/')}`
+}
+
+/** The folder of a language: as far as its name, or all that its pages have in common. */
+function folderOf({ label }: NavNode, start: readonly string[]): readonly string[] {
+  const named = start.findIndex((part) => part.toLowerCase() === label.toLowerCase())
+  return named === -1 ? start : start.slice(0, named + 1)
 }

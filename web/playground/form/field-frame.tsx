@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { useWords } from '../words.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { typeWords } from './schema.ts'
 
@@ -43,11 +44,12 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: C
 
 export function FieldFacts({ schema, required }: Pick<FieldProps, 'schema' | 'required'>) {
   const { definitions } = useForm()
+  const words = useWords()
   return (
     <>
       <span class="pg-type">{typeWords(schema, definitions)}</span>
       {schema.deprecated ? <span class="pg-tag">deprecated</span> : null}
-      {required ? <span class="pg-tag pg-needed">required</span> : null}
+      {required ? <span class="pg-tag pg-needed">{words.required}</span> : null}
     </>
   )
 }
