@@ -1,3 +1,4 @@
+import { Breath } from '../../lib/breath.ts'
 import type { JudgedSearch } from './judge-searches.ts'
 
 /** The same question in different words. */
@@ -10,7 +11,8 @@ export interface QuestionCluster {
 /** Questions whose words weigh so much alike are one. Rare words weigh more than those that many questions have. */
 const ALIKE = 0.5
 /** So many questions are compared with each; one that shares no rare word with any is a question of its own. */
-const MOST_CANDIDATES = 60
+const MOST_CANDIDATES = 40
+const MOST_TERMS = 24
 
 interface Growing {
   readonly terms: Map<string, number>
@@ -18,19 +20,25 @@ interface Growing {
 }
 
 /** Puts searches together that ask the same. Those asked most come first and give their words to the others. */
-export function clusterQuestions(searches: readonly JudgedSearch[]): readonly QuestionCluster[] {
+export async function clusterQuestions(
+  searches: readonly JudgedSearch[],
+): Promise<readonly QuestionCluster[]> {
   const same = [...Map.groupBy(searches, ({ terms }) => [...terms].sort().join(' ')).values()]
   const ordered = same.sort((a, b) => b.length - a.length || (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
   const weigh = weights(same)
   const clusters: Growing[] = []
   const byTerm = new Map<string, Growing[]>()
+  const breath = new Breath()
   for (const group of ordered) {
+    await breath.take()
     const terms = group[0]?.terms ?? new Set<string>()
     const found = nearest(terms, candidates(terms, byTerm, weigh), weigh)
     const cluster = found ?? { terms: new Map<string, number>(), searches: [] }
     if (!found) clusters.push(cluster)
     cluster.searches.push(...group)
     for (const term of terms) {
+      // A question has few words: one that takes in everything would be compared for ever.
+      if (!cluster.terms.has(term) && cluster.terms.size >= MOST_TERMS) continue
       const known = byTerm.get(term)
       if (!known) byTerm.set(term, [cluster])
       else if (!cluster.terms.has(term)) known.push(cluster)

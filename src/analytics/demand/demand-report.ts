@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Breath } from '../../lib/breath.ts'
 import type { GapStatus } from '../../shared/api/enumerations.ts'
 import type { AgentStep, StoredGap } from '../../store/repositories/agent-visits.ts'
 import { clusterQuestions, type QuestionCluster } from './cluster-questions.ts'
@@ -49,8 +50,11 @@ const ANSWERS_IN_A_ROW = 3
 const SAME_GAP = 0.5
 
 /** What was searched for, the most frequent first. */
-export function agentSearches(steps: readonly AgentStep[], termsOf: TermsOf): readonly AgentSearchCount[] {
-  const searches = judgeSearches(steps, termsOf)
+export async function agentSearches(
+  steps: readonly AgentStep[],
+  termsOf: TermsOf,
+): Promise<readonly AgentSearchCount[]> {
+  const searches = await judgeSearches(steps, termsOf)
   const groups = Map.groupBy(searches, ({ words }) => plain(words))
   return [...groups]
     .map(([query, group]) => ({
@@ -67,16 +71,22 @@ export function agentSearches(steps: readonly AgentStep[], termsOf: TermsOf): re
 }
 
 /** Questions without an answer, those of most visits first. */
-export function findGaps(
+export async function findGaps(
   steps: readonly AgentStep[],
   stored: readonly StoredGap[],
   termsOf: TermsOf,
-): readonly Gap[] {
+): Promise<readonly Gap[]> {
   const decided = stored.map((gap) => ({ gap, terms: new Set(termsOf(gap.words)) }))
   const middle = ((steps[0]?.at ?? 0) + (steps.at(-1)?.at ?? 0)) / 2
-  return clusterQuestions(judgeSearches(steps, termsOf))
-    .flatMap((cluster) => gapOf(cluster, decided, middle) ?? [])
-    .sort((a, b) => b.unanswered - a.unanswered || b.visits - a.visits || (a.id < b.id ? -1 : 1))
+  const clusters = await clusterQuestions(await judgeSearches(steps, termsOf))
+  const breath = new Breath()
+  const gaps: Gap[] = []
+  for (const cluster of clusters) {
+    const gap = gapOf(cluster, decided, middle)
+    if (gap) gaps.push(gap)
+    await breath.take()
+  }
+  return gaps.sort((a, b) => b.unanswered - a.unanswered || b.visits - a.visits || (a.id < b.id ? -1 : 1))
 }
 
 interface Decided {

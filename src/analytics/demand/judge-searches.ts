@@ -1,3 +1,4 @@
+import { Breath } from '../../lib/breath.ts'
 import type { AgentStep } from '../../store/repositories/agent-visits.ts'
 
 /** The words of a question that tell what it is about. */
@@ -25,31 +26,50 @@ const HARDLY = 40
 const SAME_QUESTION = 0.3
 
 /** What is done much later has nothing to do with it. */
-const STEPS_AFTER = 40
+const STEPS_AFTER = 20
 
 /** Judges searches by what they found and by what their agents did next. Steps come in the order of their time. */
-export function judgeSearches(steps: readonly AgentStep[], termsOf: TermsOf): readonly JudgedSearch[] {
+export async function judgeSearches(
+  steps: readonly AgentStep[],
+  termsOf: TermsOf,
+): Promise<readonly JudgedSearch[]> {
   const visits = Map.groupBy(steps, ({ visit }) => visit)
-  return [...visits.values()].flatMap((visit) => judgeVisit(visit, termsOf))
+  // Most words are asked more than once.
+  const known = new Map<string, ReadonlySet<string>>()
+  const setOf = (words: string) => {
+    let terms = known.get(words)
+    if (!terms) known.set(words, (terms = new Set(termsOf(words))))
+    return terms
+  }
+  const breath = new Breath()
+  const judged: JudgedSearch[] = []
+  for (const visit of visits.values()) {
+    judged.push(...judgeVisit(visit, setOf))
+    await breath.take()
+  }
+  return judged
 }
 
-function judgeVisit(steps: readonly AgentStep[], termsOf: TermsOf): readonly JudgedSearch[] {
+function judgeVisit(
+  steps: readonly AgentStep[],
+  termsOf: (words: string) => ReadonlySet<string>,
+): readonly JudgedSearch[] {
   const asked = steps.map((step) => ({
     step,
     pages: pathsOf(step),
-    terms: isSearch(step) ? new Set(termsOf(step.words ?? '')) : undefined,
+    terms: isSearch(step) ? termsOf(step.words ?? '') : undefined,
   }))
   return asked.flatMap(({ step, pages, terms }, index) => {
     if (!terms || terms.size === 0) return []
-    const later = asked.slice(index + 1, index + 1 + STEPS_AFTER)
-    const again = later.findIndex(
-      ({ terms: next }) => next !== undefined && overlap(terms, next) >= SAME_QUESTION,
-    )
-    const found = new Set(pages)
-    const readIn = (part: typeof later) => [
-      ...new Set(part.flatMap((one) => (one.terms ? [] : one.pages.filter((path) => found.has(path))))),
-    ]
-    const before = again === -1 ? later : later.slice(0, again)
+    const read = new Set<string>()
+    let isAskedAgain = false
+    let wasRead = false
+    for (let at = index + 1; at < Math.min(asked.length, index + 1 + STEPS_AFTER); at++) {
+      const next = asked[at]
+      if (next?.terms) isAskedAgain ||= overlap(terms, next.terms) >= SAME_QUESTION
+      else for (const path of next?.pages ?? []) if (pages.includes(path)) read.add(path)
+      if (!isAskedAgain) wasRead = read.size > 0
+    }
     return {
       visit: step.visit,
       client: step.client,
@@ -58,8 +78,8 @@ function judgeVisit(steps: readonly AgentStep[], termsOf: TermsOf): readonly Jud
       terms,
       pages,
       found: step.found ?? 0,
-      answered: isAnswered(step, { isAskedAgain: again !== -1, wasRead: readIn(before).length > 0 }),
-      read: readIn(later),
+      answered: isAnswered(step, { isAskedAgain, wasRead }),
+      read: [...read],
     }
   })
 }

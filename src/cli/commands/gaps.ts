@@ -28,7 +28,7 @@ export const gapsCommand: Command = {
       const project = await chooseProject(store, options)
       const range = { from: Date.now() - wanted.days * DAY_MS }
       const steps = await store.visits.newest(project.id, range)
-      gaps = findGaps(steps, await store.visits.gaps(project.id), (text) =>
+      gaps = await findGaps(steps, await store.visits.gaps(project.id), (text) =>
         questionTerms(text, wanted.language),
       )
     } finally {

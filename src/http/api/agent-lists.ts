@@ -41,7 +41,7 @@ export interface AgentQuery {
 export async function searchesPage(asked: AgentQuery, view: View): Promise<AgentSearches> {
   const { records, limit } = asked
   const after = positionAfter(records.cursors, SEARCHES, asked.cursor)
-  const all = agentSearches(await stepsOf(asked), termsOf(view))
+  const all = await agentSearches(await stepsOf(asked), termsOf(view))
   const rows = rowsAfter(all, SEARCHES, { after, limit })
   const { page, ...more } = cursorPage(records.cursors, SEARCHES, { rows, limit })
   return {
@@ -64,9 +64,8 @@ export async function gapsPage(
   const { records, projectId, limit, statuses } = asked
   const after = positionAfter(records.cursors, GAPS, asked.cursor)
   const [steps, stored] = await Promise.all([stepsOf(asked), records.store.visits.gaps(projectId)])
-  const all = findGaps(steps, stored, termsOf(view)).filter(
-    ({ status }) => statuses === undefined || statuses.includes(status),
-  )
+  const found = await findGaps(steps, stored, termsOf(view))
+  const all = found.filter(({ status }) => statuses === undefined || statuses.includes(status))
   const ordered = all.toSorted((a, b) => b.unanswered - a.unanswered || (gapOrder(a) < gapOrder(b) ? -1 : 1))
   const rows = rowsAfter(ordered, GAPS, { after, limit })
   const { page, ...more } = cursorPage(records.cursors, GAPS, { rows, limit })

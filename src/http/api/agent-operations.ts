@@ -64,7 +64,7 @@ const listAgentSearches = createRoute({
   operationId: 'listAgentSearches',
   summary: 'List searches of agents',
   description:
-    'What agents searched for, the most frequent first, from the newest 50,000 steps of the range.',
+    'What agents searched for, the most frequent first, from the newest 20,000 steps of the range.',
   tags: ['Analytics'],
   request: { params: projectParam, query: agentPageQuery.extend({ format: formatQuery }) },
   responses: answers(agentSearchesResponse, 'A page of searches.'),
@@ -76,7 +76,7 @@ const listAgentGaps = createRoute({
   operationId: 'listAgentGaps',
   summary: 'List questions without an answer',
   description:
-    'Questions that agents asked and the docs did not answer, in whatever words, those without most answers first. From the newest 50,000 steps of the range.',
+    'Questions that agents asked and the docs did not answer, in whatever words, those without most answers first. From the newest 20,000 steps of the range.',
   tags: ['Analytics'],
   request: { params: projectParam, query: agentGapsQuery.extend({ format: formatQuery }) },
   responses: answers(gapsResponse, 'A page of gaps.'),

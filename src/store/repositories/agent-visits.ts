@@ -25,7 +25,7 @@ export interface VisitPage {
 }
 
 /** What a report is made of: more would not be read by anybody, and has to fit in memory. */
-export const MOST_STEPS = 50_000
+export const MOST_STEPS = 20_000
 const STEPS_OF_A_VISIT = 100
 
 /** What agents did, visit by visit, and what was decided about questions without an answer. */
