@@ -98,6 +98,7 @@ const ONLY_IN = {
   'node:sqlite': ['store'],
   pg: ['store'],
   kysely: ['store'],
+  aws4fetch: ['store'],
   ioredis: ['limits', 'deploy', 'lib'],
   '@modelcontextprotocol/server': ['mcp'],
   // cli/ only parses with it: blocks of pages that are shell scripts.

@@ -89,6 +89,10 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     summary: 'Restore a backup into an empty database',
     load: async () => (await import('./commands/restore.ts')).restoreCommand,
   },
+  storage: {
+    summary: 'Show where the files of deployments are kept, and move them',
+    load: async () => (await import('./commands/storage.ts')).storageCommand,
+  },
   import: {
     summary: 'Import feedback and questions from another system',
     load: async () => (await import('./commands/import.ts')).importCommand,

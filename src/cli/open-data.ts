@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { bucketOf } from '../config/bucket-place.ts'
 import { readEnvironment } from '../config/env.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import { openStore, sqliteFile, type StoreOptions } from '../store/open-store.ts'
@@ -41,7 +42,9 @@ export function dataPlace(options: Options): StoreOptions {
     throw new UsageError(
       'There is no database in .lectern here. Set its folder with --data, or run the command in the docs folder.',
     )
-  return { dataFolder, databaseUrl, secret, previousSecret }
+  const bucket = bucketOf(environment)
+  if (typeof bucket === 'string') throw new UsageError(bucket)
+  return { dataFolder, databaseUrl, secret, previousSecret, bucket }
 }
 
 /** The project a command is about: the one named, else the only one; made if there is none. */

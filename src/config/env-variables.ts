@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hasPlainPath, PLAIN_PATH_RULE } from './schema/base-url.ts'
+import { BUCKET_URL_RULE, parseBucketUrl } from './schema/bucket-url.ts'
 
 /** One environment variable: its name, its rule, its meaning, and whether its value must stay unseen. */
 export interface EnvironmentVariable<Schema extends z.ZodType = z.ZodType> {
@@ -90,6 +91,40 @@ export const ENVIRONMENT_VARIABLES = {
     schema: z.coerce.number('must be a number').int().min(1).max(500).optional(),
     about: 'The most connections of one server to PostgreSQL.',
     defaultText: '`5`',
+  }),
+  bucket: variable({
+    name: 'LECTERN_BLOB_URL',
+    schema: z
+      .string()
+      .transform((text, context) => {
+        const place = parseBucketUrl(text)
+        if (!place) context.addIssue({ code: 'custom', message: BUCKET_URL_RULE })
+        return place ?? z.NEVER
+      })
+      .optional(),
+    about:
+      'Bucket of S3-compatible storage for the files of deployments: `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. All servers of an installation must have the same.',
+    defaultText: 'files are kept in the database',
+    // Keys do not belong in it, and are not printed where somebody writes them there.
+    secret: true,
+  }),
+  bucketKeyId: variable({
+    name: 'AWS_ACCESS_KEY_ID',
+    schema: z.string().min(1).optional(),
+    about: 'Access key for `LECTERN_BLOB_URL`.',
+    secret: true,
+  }),
+  bucketSecret: variable({
+    name: 'AWS_SECRET_ACCESS_KEY',
+    schema: z.string().min(1).optional(),
+    about: 'Secret of that access key.',
+    secret: true,
+  }),
+  bucketToken: variable({
+    name: 'AWS_SESSION_TOKEN',
+    schema: z.string().min(1).optional(),
+    about: 'Session token of that access key, if it is a temporary one.',
+    secret: true,
   }),
   redisUrl: variable({
     name: 'LECTERN_REDIS_URL',

@@ -5,7 +5,7 @@ import { plural } from '../shared/plural.ts'
 import { quotaSentence, type Quotas } from '../shared/quotas.ts'
 import { DAY_MS } from '../shared/time.ts'
 import type { FileList } from '../store/repositories/stored-deployment.ts'
-import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
+import { failed, UNCHANGED, type Failure, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import { writeSpecCopies } from '../snapshot/remote-specs.ts'
 import { writeHistory } from '../snapshot/stored-history.ts'
@@ -131,7 +131,7 @@ export class DeployedSite {
       await this.#show(wanted)
     } catch (error) {
       // A full disk, say. The next refresh tries again.
-      return this.#cannotShow(wanted, failed(error).reason)
+      return this.#cannotShow(wanted, failed(error))
     }
     this.#reported = ''
     this.#shown = wanted
@@ -182,11 +182,11 @@ export class DeployedSite {
   }
 
   /** Reported once, not with every refresh. */
-  #cannotShow(wanted: string, why: string): RefreshResult {
-    const reason = `Deployment ${wanted} cannot be shown here: ${why}`
+  #cannotShow(wanted: string, failure: Failure): RefreshResult {
+    const reason = `Deployment ${wanted} cannot be shown here: ${failure.reason}`
     if (reason !== this.#reported) this.#options.onProblem(reason)
     this.#reported = reason
-    return { outcome: 'failed', reason }
+    return { ...failure, reason }
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */

@@ -1,6 +1,7 @@
 import { MOST_FILE_BYTES } from '../shared/api/deployments.ts'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { eachAtOnce } from '../lib/each-at-once.ts'
 import type { FileRepository } from '../store/repositories/content-files.ts'
 import type { FileList } from '../store/repositories/stored-deployment.ts'
 
@@ -57,24 +58,13 @@ export async function materialize(
   await fs.rm(target, { recursive: true, force: true })
   await fs.mkdir(path.join(target, 'site'), { recursive: true })
   await fs.mkdir(pool, { recursive: true })
-  const waiting = Object.entries(files)
-  const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const [name, [hash]] = next
-      const kept = path.join(pool, hash)
-      if (!(await exists(kept))) await fetchFile(stored, { projectId, hash, kept })
-      const file = path.join(target, 'site', name)
-      await fs.mkdir(path.dirname(file), { recursive: true })
-      await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
-    }
-  }
-  const stop = (error: unknown) => {
-    waiting.length = 0
-    throw error
-  }
-  // One that fails ends all, and nothing goes on behind the back of the next attempt.
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await eachAtOnce(Object.entries(files), AT_ONCE, async ([name, [hash]]) => {
+    const kept = path.join(pool, hash)
+    if (!(await exists(kept))) await fetchFile(stored, { projectId, hash, kept })
+    const file = path.join(target, 'site', name)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
+  })
   await fs.writeFile(path.join(target, DONE), '')
   return path.join(target, 'site')
 }
@@ -85,12 +75,11 @@ async function fetchFile(
   stored: FileRepository,
   { projectId, hash, kept }: { projectId: string; hash: string; kept: string },
 ): Promise<void> {
-  const bytes = await stored.read(projectId, hash)
-  if (!bytes) throw new Error(`The file ${hash} of the deployment is missing in the database.`)
   const part = `${kept}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const time = 1_000_000_000 + (Number.parseInt(hash.slice(0, 8), 16) % 500_000_000)
   try {
-    await fs.writeFile(part, bytes)
+    if (!(await stored.copyTo(projectId, hash, part)))
+      throw new Error(`The file ${hash} of the deployment is missing in the database.`)
     await fs.utimes(part, time, time)
     await fs.rename(part, kept)
   } catch (error) {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ArtifactName } from '../store/repositories/deployment-artifacts.ts'
 import type { Store } from '../store/store.ts'
 
 export interface SharedIndexOptions {
@@ -38,11 +42,7 @@ export class SharedIndex {
     const builder = (await store.deployments.find(projectId, deploymentId))?.builtBy
     if (builder === nodeId) return false
     for (;;) {
-      const bytes = await store.artifacts.read(projectId, deploymentId, NAME)
-      if (bytes) {
-        await writeWhole(file, bytes)
-        return true
-      }
+      if (await this.#taken({ projectId, deploymentId, name: NAME }, file)) return true
       const nodes = await store.nodes.list(projectId, Date.now() - ALIVE_MS)
       const alive = nodes.some((node) => node.nodeId === builder)
       if (!alive || Date.now() > until || shown() !== deploymentId) return false
@@ -57,9 +57,18 @@ export class SharedIndex {
     if (!this.#hasOthers() || deploymentId === undefined) return
     const { size } = await fs.stat(file)
     if (size > MOST_BYTES) return
-    await store.artifacts.keep(projectId, deploymentId, { name: NAME, bytes: await fs.readFile(file) })
+    const sha256 = await hashOfFile(file)
+    await store.artifacts.keep({ projectId, deploymentId, name: NAME }, { sha256, file, size })
     const newest = await store.deployments.list(projectId, KEPT)
     await store.artifacts.prune(projectId, [deploymentId, ...newest.map(({ id }) => id)], NAME)
+  }
+
+  /** Whole or not at all. */
+  async #taken(artifact: ArtifactName, file: string): Promise<boolean> {
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    if (!(await this.#options.store.artifacts.copyTo(artifact, `${file}.part`))) return false
+    await fs.rename(`${file}.part`, file)
+    return true
   }
 
   /** A SQLite file has one server. */
@@ -68,9 +77,8 @@ export class SharedIndex {
   }
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true })
-  // It holds pages of every group.
-  await fs.writeFile(`${file}.part`, bytes, { mode: 0o600 })
-  await fs.rename(`${file}.part`, file)
+async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyReport } from '../operations/readiness.ts'
 import type { ErrorBody } from '../shared/api/errors.ts'
+import { BucketError } from '../store/bucket/bucket-error.ts'
 import { StoreError } from '../store/statement.ts'
+import { toProblem } from './answer/answer-problem.ts'
 import { loadApi } from './api/load-api.ts'
 import { projectIdIn } from './api/operation-paths.ts'
 import type { PageStore } from './page-cache.ts'
@@ -102,7 +104,12 @@ async function projectIn(pathname: string): Promise<string | undefined> {
 }
 
 function cannotOpen(error: unknown): Response {
-  const isAway = error instanceof StoreError
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  if (reason instanceof BucketError) {
+    const { message, code, status, headers } = toProblem(reason)
+    return Response.json({ error: message, code }, { status, headers: { ...NO_STORE, ...headers } })
+  }
+  const isAway = reason instanceof StoreError
   const body: ErrorBody = isAway
     ? { error: 'The database is not available. Try again.', code: 'busy' }
     : { error: 'This site cannot be opened.', code: 'internal' }

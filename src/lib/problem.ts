@@ -44,6 +44,7 @@ const PROBLEM_STATUS = {
   'model-failed': 502,
   'proxy-timeout': 504,
   busy: 503,
+  'storage-unavailable': 503,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS

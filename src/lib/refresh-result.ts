@@ -18,12 +18,14 @@ export interface Failure {
   readonly summary?: string
   /** What was found wrong in the content, where that was the reason. */
   readonly findings?: readonly Diagnostic[]
+  /** What was thrown, where that was the reason. */
+  readonly cause?: unknown
 }
 
 export const UNCHANGED = { outcome: 'unchanged' } as const
 
 export function failed(error: unknown): Failure {
-  return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error), cause: error }
 }
 
 export function failedBy(findings: readonly Diagnostic[], summary?: string): Failure {

@@ -38,6 +38,11 @@ export class Meters {
     'operation',
     'kind',
   ])
+  readonly bucketRequests = this.#counter(
+    'bucket_requests_total',
+    'Objects read, written and deleted in the bucket for files.',
+    ['operation', 'outcome'],
+  )
 
   constructor(version: string) {
     collectDefaultMetrics({ register: this.#registry })
@@ -99,6 +104,8 @@ export class Meters {
   #beginAtZero(): void {
     for (const outcome of ['success', 'failure']) this.deployments.inc({ outcome }, 0)
     for (const outcome of ['changed', 'unchanged', 'failed']) this.builds.inc({ outcome }, 0)
+    for (const operation of ['read', 'write', 'delete'])
+      for (const outcome of ['success', 'failure']) this.bucketRequests.inc({ operation, outcome }, 0)
     for (const operation of ['read', 'write', 'snapshot'])
       for (const kind of ['conflict', 'unavailable', 'other']) this.storeErrors.inc({ operation, kind }, 0)
   }

@@ -1,3 +1,4 @@
+import { bucketOf } from '../config/bucket-place.ts'
 import type { Environment } from '../config/env.ts'
 import { WorkQueues } from '../http/work-queues.ts'
 import type { RateStore } from '../limits/rate-window.ts'
@@ -64,6 +65,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     shared.close()
     throw error
   })
+  const bodies = sweepBodies(store, log)
   const openSites: Installation['openSites'] = new Set()
   const changes = new ChangePoller(store.changes)
   return {
@@ -82,6 +84,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     async close() {
       changes.close()
       clearInterval(notes)
+      clearInterval(bodies)
       await store.close()
       shared.close()
     },
@@ -107,12 +110,33 @@ async function noteSecret({ secrets }: Store, log: Instruments['log']): Promise<
 const OTHER_SECRET =
   'Another server of this installation had another LECTERN_SECRET within the last two hours. Its sessions and tokens do not count here. Set the same secret on all servers.'
 
+const SWEEP_EVERY_MS = 3_600_000
+
+/** Objects of the bucket that no deployment holds any more. */
+function sweepBodies(store: Store, log: Instruments['log']): NodeJS.Timeout {
+  const sweep = async () => {
+    const removed = await store.bodies.sweep(await store.sharedTime(Date.now()))
+    if (removed > 0) log.info(`${removed} objects that no deployment holds were removed from the bucket.`)
+  }
+  // While the bucket or the database is away, which is logged where it is found, it waits for the next hour.
+  return setInterval(() => void sweep().catch(() => undefined), SWEEP_EVERY_MS).unref()
+}
+
 async function openServerStore(
   { environment, dataFolder, migrations, instruments: { log, meters } }: InstallationOptions,
   observe: Observe,
 ): Promise<Store> {
+  const bucket = bucketOf(environment)
+  if (typeof bucket === 'string') throw new StartError(bucket)
   try {
     return await openStore({
+      bucket,
+      bucketWatch: {
+        onOutage: ({ message, hint }) =>
+          log.warn(`${message} ${hint ?? ''} What is live stays; deployments are refused until it works.`),
+        onRecovery: () => log.info('The bucket for files works again.'),
+        onDone: (operation, outcome) => meters.bucketRequests.inc({ operation, outcome }),
+      },
       dataFolder,
       databaseUrl: environment.databaseUrl,
       connections: environment.databaseConnections,

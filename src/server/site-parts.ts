@@ -98,7 +98,7 @@ export function measuredOperations(installation: Installation): SiteOperations {
       meters.mcpCalls.inc({ tool, outcome })
       if (outcome !== 'limited') meters.mcpSeconds.observe({ tool }, milliseconds / 1000)
     },
-    backUp: (project) => backUpNow(store.engine, dataFolder, project),
+    backUp: (project) => backUpNow(store, dataFolder, project),
     onError: (error, requestId) => installation.onError(error, requestId),
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Bucket, type BucketPlace, type BucketWatch } from './bucket/bucket.ts'
 import type { Engine } from './engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { PostgresEngine as Postgres } from './postgres/postgres-engine.ts'
@@ -21,6 +22,9 @@ export interface StoreOptions extends GivenSecret {
   readonly connections?: number | undefined
   /** What PostgreSQL does meanwhile. With it, one that is away at first may come later. */
   readonly watch?: DatabaseWatch | undefined
+  /** Where files are kept, if not in the database. */
+  readonly bucket?: BucketPlace | undefined
+  readonly bucketWatch?: BucketWatch | undefined
   /** Stands before the engine, to time it. */
   readonly around?: ((engine: Engine) => Engine) | undefined
 }
@@ -44,7 +48,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       throw error
     }
   }
-  return new Store(options.around?.(engine) ?? engine, options)
+  const bucket = options.bucket && new Bucket(options.bucket, options.bucketWatch)
+  return new Store(options.around?.(engine) ?? engine, options, bucket)
 }
 
 export async function openEngine({

@@ -1,3 +1,5 @@
+import type { Bucket } from './bucket/bucket.ts'
+import { FileBodies } from './bucket/file-bodies.ts'
 import type { Engine } from './engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import { newestSchema } from './migrations/migrations.ts'
@@ -50,6 +52,7 @@ export class Store {
   readonly visits: AgentVisitRepository
   readonly counts: CountRepository
   readonly deployments: DeploymentRepository
+  readonly bodies: FileBodies
   readonly files: FileRepository
   readonly artifacts: ArtifactRepository
   readonly nodes: NodeRepository
@@ -61,9 +64,12 @@ export class Store {
   constructor(
     engine: Engine,
     given?: GivenSecret & { readonly migrations?: readonly Migration[] | undefined },
+    /** Where files are kept, if not in the database. */
+    bucket?: Bucket,
   ) {
     this.engine = engine
-    this.projects = new ProjectRepository(engine)
+    this.bodies = new FileBodies(engine, bucket)
+    this.projects = new ProjectRepository(engine, this.bodies)
     this.keys = new ApiKeyRepository(engine)
     this.secrets = new SecretRepository(engine, given)
     this.loginSecrets = new LoginSecretRepository(engine, this.secrets)
@@ -75,8 +81,8 @@ export class Store {
     this.oauth = new OAuthRepository(engine)
     this.counts = new CountRepository(engine)
     this.deployments = new DeploymentRepository(engine)
-    this.files = new FileRepository(engine)
-    this.artifacts = new ArtifactRepository(engine)
+    this.files = new FileRepository(engine, this.bodies)
+    this.artifacts = new ArtifactRepository(engine, this.bodies)
     this.nodes = new NodeRepository(engine, newestSchema(given?.migrations))
     this.changes = new ChangeRepository(engine)
     this.hosts = new HostRepository(engine)
@@ -129,6 +135,7 @@ export class Store {
   }
 
   close(): Promise<void> {
+    this.bodies.bucket?.close()
     return this.engine.close()
   }
 }

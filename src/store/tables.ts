@@ -314,7 +314,10 @@ export interface Tables {
   client_credentials: ClientCredentialRow
   oauth_records: OAuthRow
   /** The body is compressed and written in base64, so that it is text in every engine and backup. */
-  content_files: { project_id: string; hash: string; size: number; body: string }
+  /** One with a location is in the bucket, and its body is empty. */
+  content_files: { project_id: string; hash: string; size: number; body: string; location: string | null }
+  /** Not a table of a project: it outlives it until its objects are gone. */
+  bucket_objects: { object_key: string; of_project: string; noted_at: number; unused_since: number | null }
   deployments: DeploymentRow
   live_deployments: { project_id: string; deployment_id: string; at: number }
   serving_nodes: ServingNodeRow
@@ -325,5 +328,11 @@ export interface Tables {
   project_hosts: { host: string; project_id: string; url: string; added_at: number }
   content_sources: ContentSourceRow
   /** What one server made of a deployment, for the others; compressed like content. */
-  deployment_artifacts: { project_id: string; deployment_id: string; name: string; body: string }
+  deployment_artifacts: {
+    project_id: string
+    deployment_id: string
+    name: string
+    body: string
+    location: string | null
+  }
 }

@@ -69,7 +69,7 @@ test('a server that starts later takes the index along, and finds what is in it'
   await lectern(['deploy', folder, '--to', first.url, '--key', key, '--project', projectId], env)
   const store = await openStore({ dataFolder: '', databaseUrl: env.LECTERN_DATABASE_URL })
   const live = (await store.deployments.live(projectId)) ?? ''
-  const kept = () => store.artifacts.read(projectId, live, 'search-index')
+  const kept = () => store.artifacts.read({ projectId, deploymentId: live, name: 'search-index' })
   await expect.poll(async () => (await kept())?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(1000)
   const second = await serving(['start', '--uploads', '--data', path.join(data, 'two')], env)
   const found = await fetch(`${second.url}/_lectern/search?q=zebra77`)

@@ -62,7 +62,8 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
             and relkind in ('r', 'p') and not relispartition`
     const names = (await engine.read(query.compile(engine.build))).map(({ name }) => name)
     expect(TRANSFER_TABLES.map(({ name }) => name as string).sort()).toEqual(
-      names.filter((name) => name !== 'schema_migrations').sort(),
+      // A backup holds the files themselves, not where they are in a bucket.
+      names.filter((name) => name !== 'schema_migrations' && name !== 'bucket_objects').sort(),
     )
   })
 

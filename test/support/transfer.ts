@@ -1,3 +1,4 @@
+import { hashOf } from '../../src/deploy/folder-files.ts'
 import { TRANSFER_TABLES } from '../../src/store/transfer/transfer-tables.ts'
 import type { Project } from '../../src/store/repositories/projects.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -135,7 +136,8 @@ async function fillDeployments(
   await nodes.seen('node', new Map([[projectId, 'd1']]))
   await hosts.add({ projectId, host: `${projectId}.test`, url: `https://${projectId}.test` })
   await sources.set(projectId, { url: 'https://git.test/docs.git', branch: null, folder: 'docs' })
-  await artifacts.keep(projectId, 'd1', { name: 'specs', bytes: Buffer.from('[]') })
+  const bytes = Buffer.from('[]')
+  await artifacts.keep({ projectId, deploymentId: 'd1', name: 'specs' }, { sha256: hashOf(bytes), bytes })
 }
 
 /** Every row of every table, in the order of its key. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readEnvironment } from '../../config/env.ts'
 import { portOption, UsageError, type Command } from '../command.ts'
+import { checkBucket } from '../doctor/check-bucket.ts'
 import { checkDataFolder } from '../doctor/check-data.ts'
 import { checkClock, checkNode, checkPort } from '../doctor/check-machine.ts'
 import { checkDatabase, checkRedis, checkSecrets } from '../doctor/check-services.ts'
@@ -43,6 +44,7 @@ export const doctorCommand: Command = {
       ...checkDataFolder(dataFolder),
       ...database.findings,
       ...(await checkRedis(environment)),
+      ...(await checkBucket(environment)),
       checkSecrets(environment, database.secrets),
       await checkPort(host, portOption(options['port'], environment.port)),
       checkClock(Date.now(), database.now),

@@ -1,3 +1,5 @@
+import { withBucketBackup } from '../../store/bucket/bucket-backups.ts'
+import { Bucket } from '../../store/bucket/bucket.ts'
 import { openEngine } from '../../store/open-store.ts'
 import { restoreBackup } from '../../store/transfer/restore-backup.ts'
 import { restoreProject, type RestoredProject } from '../../store/transfer/restore-project.ts'
@@ -21,17 +23,35 @@ export const restoreCommand: Command = {
       value: 'NAME',
       help: 'with --project: organization it goes to (the one it had)',
     },
+    'from-bucket': {
+      type: 'boolean',
+      help: 'FILE is the name of a backup in the bucket of LECTERN_BLOB_URL',
+    },
     ...DATA_OPTIONS,
   },
   async run(input) {
     const { positionals, options } = input
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) throw new UsageError('Pass the file to restore.')
-    if (typeof options['project'] === 'string') return restoreOne(input, file, options['project'])
+    const { project } = options
     for (const name of ['as', 'organization'])
-      if (options[name] !== undefined) throw new UsageError(`--${name} is used with --project.`)
-    return restoreAll(input, file)
+      if (options[name] !== undefined && typeof project !== 'string')
+        throw new UsageError(`--${name} is used with --project.`)
+    const restore = (from: string) =>
+      typeof project === 'string' ? restoreOne(input, from, project) : restoreAll(input, from)
+    return options['from-bucket'] === true ? fromBucket(options, file, restore) : restore(file)
   },
+}
+
+async function fromBucket(
+  options: CommandInput['options'],
+  name: string,
+  restore: (file: string) => Promise<number>,
+): Promise<number> {
+  const place = dataPlace(options).bucket
+  if (!place) throw new UsageError('LECTERN_BLOB_URL is not set, so there is no bucket.')
+  const bucket = new Bucket(place)
+  return withBucketBackup(bucket, name, restore).finally(() => bucket.close())
 }
 
 async function restoreAll({ options, output }: CommandInput, file: string): Promise<number> {

@@ -23,7 +23,7 @@ export const statusCommand: Command = {
       const status = await client.status()
       if (output.json) output.data(status)
       else print(status, output)
-      return isLate(status) ? 1 : 0
+      return isLate(status) || !status.files.works ? 1 : 0
     } catch (error) {
       if (!(error instanceof DeployError)) throw error
       output.problem(error.message)
@@ -32,8 +32,15 @@ export const statusCommand: Command = {
   },
 }
 
-function print({ version, schema, store, storeMs, servers, projects }: InstallationStatus, output: Output) {
+function print(status: InstallationStatus, output: Output) {
+  const { version, schema, store, storeMs, files, servers, projects } = status
   output.print(`Lectern ${version}, ${STORES[store]} with schema ${schema}, a query in ${storeMs} ms`)
+  if (files.home === 'bucket')
+    output.print(
+      files.works
+        ? `files in a bucket, stored and read in ${files.ms} ms`
+        : 'The bucket for files does not work: nothing can be deployed. `lectern doctor` on the server says why.',
+    )
   for (const { id, version: runs, seenMs } of servers)
     output.print(`server ${id}  ${runs ?? 'older version'}  heard of ${seconds(seenMs)} ago`)
   const versions = new Set(servers.map((server) => server.version))

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ModelError } from '../../assistant/language-model.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { ErrorBody } from '../../shared/api/errors.ts'
+import { BucketError } from '../../store/bucket/bucket-error.ts'
 import { StoreError } from '../../store/statement.ts'
 
 /** A Problem in the form the caller asked for. Its words are ours; nothing internal is in them. */
@@ -27,11 +28,20 @@ export function toProblem(error: unknown): Problem {
     return new Problem(error.status === 413 ? 'too-large' : 'bad-body', error.message)
   if (isCutOff(error)) return new Problem('bad-body', 'The connection ended before the request was complete.')
   if (error instanceof ModelError) return new Problem('model-failed', 'The language model did not answer.')
+  if (error instanceof BucketError)
+    return new Problem('storage-unavailable', sentenceOf(error), { headers: { 'Retry-After': '10' } })
   if (error instanceof StoreError && error.passing)
     return new Problem('busy', 'The database is not available. Try again.', {
       headers: { 'Retry-After': '2' },
     })
   return new Problem('internal', 'Something went wrong on the server.')
+}
+
+/** Where the bucket is, and what it said, is for the log of the operator. */
+function sentenceOf({ passing }: BucketError): string {
+  return passing
+    ? 'The storage for files is not available. Try again later; what is live stays.'
+    : 'The storage for files refuses what this server asks. Whoever runs the server has to correct that: `lectern doctor` says why.'
 }
 
 /** A client that leaves while it sends is no fault of ours: strangers could fill the log with those. */

@@ -96,7 +96,7 @@ export async function openUploads(
   })
   // A server that cannot show what is live does not start: it would show an empty site.
   const first = await deployed.refresh()
-  if (first.outcome === 'failed') throw new StartError(first.reason)
+  if (first.outcome === 'failed') throw new StartError(first.reason, { cause: first.cause })
   await poller.add(deployed).catch(passing)
   const { gitToken } = environment
   const deployer = new SourceDeployer({

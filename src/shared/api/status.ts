@@ -28,6 +28,13 @@ export const installationStatus = z
     schema: z.number().describe('Schema of the database.'),
     store: z.enum(['sqlite', 'postgres']),
     storeMs: z.number().describe('Time of a small query.'),
+    files: z
+      .object({
+        home: z.enum(['database', 'bucket']).describe('Where files of new deployments are kept.'),
+        works: z.boolean().describe('Whether files can be stored and read there now.'),
+        ms: z.number().describe('Time of storing and reading a small file; 0 in the database.'),
+      })
+      .describe('Files of deployments.'),
     servers: z
       .array(serverStatus)
       .describe('Servers of deployed sites; empty where a folder is served by one server.'),

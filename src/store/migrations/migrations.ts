@@ -3,9 +3,16 @@ import { initial } from './001-initial.ts'
 import { eventDays } from './002-event-days.ts'
 import { serverVersions } from './003-server-versions.ts'
 import { agentSteps } from './004-agent-steps.ts'
+import { bucketObjects } from './005-bucket-objects.ts'
 import type { Migration } from './migration.ts'
 
-export const MIGRATIONS: readonly Migration[] = [initial, eventDays, serverVersions, agentSteps]
+export const MIGRATIONS: readonly Migration[] = [
+  initial,
+  eventDays,
+  serverVersions,
+  agentSteps,
+  bucketObjects,
+]
 
 export function newestSchema(migrations: readonly Migration[] = MIGRATIONS): number {
   return migrations.at(-1)?.version ?? 0

@@ -1,17 +1,19 @@
 import { statement } from '../build-query.ts'
+import type { FileBodies } from '../bucket/file-bodies.ts'
 import type { Engine } from '../engine.ts'
-import { pack, unpack } from '../packed-text.ts'
 
 /** How many hashes one question names. */
 const AT_ONCE = 1000
-const PACKED_AT_ONCE = 100
+const STORED_AT_ONCE = 100
 
 /** Files by what is in them: one that did not change is here once, however many deployments hold it. */
 export class FileRepository {
   readonly #engine: Engine
+  readonly #bodies: FileBodies
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, bodies: FileBodies) {
     this.#engine = engine
+    this.#bodies = bodies
   }
 
   /** Of these hashes, those whose files are not here yet. */
@@ -29,26 +31,37 @@ export class FileRepository {
   }
 
   async keep(projectId: string, files: readonly { hash: string; bytes: Uint8Array }[]): Promise<void> {
-    const columns = ['project_id', 'hash', 'size', 'body']
+    const columns = ['project_id', 'hash', 'size', 'body', 'location']
+    const missing = new Set(
+      await this.missing(
+        projectId,
+        files.map(({ hash }) => hash),
+      ),
+    )
+    const fresh = files.filter(({ hash }) => missing.delete(hash))
     // A few at a time: thousands of small files that are packed at once would hold up everything else.
-    for (let start = 0; start < files.length; start += PACKED_AT_ONCE) {
-      const rows = await Promise.all(
-        files
-          .slice(start, start + PACKED_AT_ONCE)
-          .map(async ({ hash, bytes }) => [projectId, hash, bytes.byteLength, await pack(bytes)] as const),
-      )
+    for (let start = 0; start < fresh.length; start += STORED_AT_ONCE) {
+      const some = fresh.slice(start, start + STORED_AT_ONCE)
+      const contents = some.map(({ hash, bytes }) => ({ sha256: hash, bytes }))
+      const bodies = await this.#bodies.keep(projectId, contents)
+      const rows = bodies.map(({ body, location }, index) => {
+        const { hash = '', bytes } = some[index] ?? {}
+        return [projectId, hash, bytes?.byteLength ?? 0, body, location] as const
+      })
       await this.#engine.write([{ table: 'content_files', columns, rows, suffix: 'ON CONFLICT DO NOTHING' }])
     }
   }
 
   async read(projectId: string, hash: string): Promise<Buffer | undefined> {
-    const query = this.#engine.build
-      .selectFrom('content_files')
-      .select('body')
-      .where('project_id', '=', projectId)
-      .where('hash', '=', hash)
-    const [row] = await this.#engine.read(query.compile())
-    return row && unpack(row.body)
+    const stored = await this.#find(projectId, hash)
+    return stored && this.#bodies.read(stored)
+  }
+
+  /** False when there is no such file. */
+  async copyTo(projectId: string, hash: string, file: string): Promise<boolean> {
+    const stored = await this.#find(projectId, hash)
+    if (stored) await this.#bodies.copyTo(stored, file)
+    return stored !== undefined
   }
 
   /** Forgets what nobody holds any more. */
@@ -62,6 +75,15 @@ export class FileRepository {
           build.deleteFrom('content_files').where('project_id', '=', projectId).where('hash', 'in', part),
         ),
       ])
+  }
+
+  async #find(projectId: string, hash: string) {
+    const query = this.#engine.build
+      .selectFrom('content_files')
+      .select(['body', 'location'])
+      .where('project_id', '=', projectId)
+      .where('hash', '=', hash)
+    return (await this.#engine.read(query.compile()))[0]
   }
 }
 

@@ -1,42 +1,45 @@
 import { statement } from '../build-query.ts'
+import type { Content } from '../bucket/bucket.ts'
+import type { FileBodies } from '../bucket/file-bodies.ts'
 import type { Engine } from '../engine.ts'
-import { pack, unpack } from '../packed-text.ts'
+
+export interface ArtifactName {
+  readonly projectId: string
+  readonly deploymentId: string
+  readonly name: string
+}
 
 /** What one server made of a deployment at some cost, for the others to take. */
 export class ArtifactRepository {
   readonly #engine: Engine
+  readonly #bodies: FileBodies
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, bodies: FileBodies) {
     this.#engine = engine
+    this.#bodies = bodies
   }
 
-  async keep(
-    projectId: string,
-    deploymentId: string,
-    made: { name: string; bytes: Uint8Array },
-  ): Promise<void> {
-    const row = {
-      project_id: projectId,
-      deployment_id: deploymentId,
-      name: made.name,
-      body: await pack(made.bytes),
-    }
+  /** The first that was made stays. */
+  async keep({ projectId, deploymentId, name }: ArtifactName, content: Content): Promise<void> {
+    const [stored] = await this.#bodies.keep(projectId, [content])
+    if (!stored) return
     const query = this.#engine.build
       .insertInto('deployment_artifacts')
-      .values(row)
+      .values({ project_id: projectId, deployment_id: deploymentId, name, ...stored })
       .onConflict((conflict) => conflict.doNothing())
     await this.#engine.write([statement(query)])
   }
 
-  async read(projectId: string, deploymentId: string, name: string): Promise<Buffer | undefined> {
-    const query = this.#engine.build
-      .selectFrom('deployment_artifacts')
-      .select('body')
-      .where('project_id', '=', projectId)
-      .where('deployment_id', '=', deploymentId)
-      .where('name', '=', name)
-    const [row] = await this.#engine.read(query.compile())
-    return row && unpack(row.body)
+  async read(artifact: ArtifactName): Promise<Buffer | undefined> {
+    const stored = await this.#find(artifact)
+    return stored && this.#bodies.read(stored)
+  }
+
+  /** Into a file that only its owner reads; false when there is no such artifact. */
+  async copyTo(artifact: ArtifactName, file: string): Promise<boolean> {
+    const stored = await this.#find(artifact)
+    if (stored) await this.#bodies.copyTo(stored, file, 0o600)
+    return stored !== undefined
   }
 
   /** Keeps those of these deployments, of one name or of all. */
@@ -45,5 +48,15 @@ export class ArtifactRepository {
     if (name !== undefined) query = query.where('name', '=', name)
     if (keep.length > 0) query = query.where('deployment_id', 'not in', keep)
     await this.#engine.write([statement(query)])
+  }
+
+  async #find({ projectId, deploymentId, name }: ArtifactName) {
+    const query = this.#engine.build
+      .selectFrom('deployment_artifacts')
+      .select(['body', 'location'])
+      .where('project_id', '=', projectId)
+      .where('deployment_id', '=', deploymentId)
+      .where('name', '=', name)
+    return (await this.#engine.read(query.compile()))[0]
   }
 }

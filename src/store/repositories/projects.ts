@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { statement } from '../build-query.ts'
+import type { FileBodies } from '../bucket/file-bodies.ts'
 import type { Engine } from '../engine.ts'
 import { ConflictError } from '../statement.ts'
 import { requireKnownSchema } from './check-store.ts'
@@ -36,9 +37,11 @@ const DEFAULT_NAME = 'Documentation'
 /** Organizations and the sites they own. */
 export class ProjectRepository {
   readonly #engine: Engine
+  readonly #bodies: FileBodies
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, bodies: FileBodies) {
     this.#engine = engine
+    this.#bodies = bodies
   }
 
   list(): Promise<readonly Project[]> {
@@ -120,7 +123,9 @@ export class ProjectRepository {
   async delete(id: string): Promise<number> {
     await requireKnownSchema(this.#engine, 'delete a project')
     await this.setState(id, 'deleting')
-    return deleteProject(this.#engine, id)
+    const rows = await deleteProject(this.#engine, id)
+    await this.#bodies.forget(id)
+    return rows
   }
 
   async #renamed(known: Project, { name, organization }: WantedProject): Promise<Project> {

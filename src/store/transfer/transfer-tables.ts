@@ -1,6 +1,7 @@
 import type { Tables } from '../tables.ts'
 
-type Moved = Exclude<keyof Tables, 'schema_migrations'>
+/** A backup holds the files themselves: which objects of a bucket they are is of this installation alone. */
+type Moved = Exclude<keyof Tables, 'schema_migrations' | 'bucket_objects'>
 
 export interface TransferTable {
   readonly name: Moved

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type RawBuilder } from 'kysely'
+import { FileBodies } from '../bucket/file-bodies.ts'
 import type { Engine, ReadRows } from '../engine.ts'
 import { newestSchema } from '../migrations/migrations.ts'
 import { StoreError } from '../statement.ts'
 import { requireKnownSchema } from '../repositories/check-store.ts'
 import { projectRows } from '../project-tables.ts'
+import { withBodies } from './backup-bodies.ts'
 import { FORMAT, type BackupHeader, type BackupSummary, type BackupTrailer } from './backup-format.ts'
 import { TRANSFER_TABLES, type TransferTable } from './transfer-tables.ts'
 
@@ -21,6 +23,8 @@ export interface BackupOptions {
   readonly file: string
   /** Version of Lectern that wrote the file. */
   readonly version: string
+  /** Files that are not in the database are read from there. */
+  readonly bodies?: FileBodies | undefined
   /** Only what belongs to this project, and to its organization. */
   readonly project?: BackedUpProject | undefined
   readonly onProgress?: (rows: number) => void
@@ -65,7 +69,7 @@ async function writePart(part: string, engine: Engine, reading: Reading): Promis
 
 async function* backupText(
   engine: Engine,
-  { read, version, project, onProgress }: Reading,
+  { read, version, project, bodies = new FileBodies(engine), onProgress }: Reading,
   onEnd: (summary: BackupSummary) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
@@ -88,7 +92,8 @@ async function* backupText(
     const only = project && rowsOf(project, table.name)
     if (only === 'none') continue
     rows[table.name] = 0
-    for await (const page of pagesOf(engine, table, { read, only })) {
+    const pages = pagesOf(engine, table, { read, only })
+    for await (const page of withBodies(table.name, pages, bodies)) {
       const columns = Object.keys(page[0] ?? {})
       const head = rows[table.name] === 0 ? line({ table: table.name, columns }) : ''
       yield add(head + page.map((row) => line(columns.map((name) => row[name]))).join(''))

@@ -22,8 +22,21 @@ export function addStatusOperations(api: Api): void {
     const storeMs = Math.round((performance.now() - started) * 10) / 10
     const { version } = c.env.request.parts.operations
     const status = await readStatus(store, c.get('organizationId'))
-    return c.json({ version, schema, store: store.engine.kind, storeMs, ...status }, 200)
+    const files = await checkFiles(store)
+    return c.json({ version, schema, store: store.engine.kind, storeMs, files, ...status }, 200)
   })
+}
+
+/** What is wrong with a bucket is in the log, and what `lectern doctor` says. */
+async function checkFiles({ bodies }: Store): Promise<InstallationStatus['files']> {
+  const { home, bucket } = bodies
+  if (!bucket) return { home, works: true, ms: 0 }
+  const started = performance.now()
+  const works = await bucket.check().then(
+    () => true,
+    () => false,
+  )
+  return { home, works, ms: Math.round(performance.now() - started) }
 }
 
 async function readStatus(
