@@ -4,6 +4,7 @@ import { LONG } from './test/support/sampled.ts'
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
 const MEASURED = [
   'test/cluster/chaos.test.ts',
+  'test/cluster/night.test.ts',
   'test/mcp/attacks.test.ts',
   'test/mcp/fairness.test.ts',
   'test/operations/stop.test.ts',
@@ -38,6 +39,7 @@ const SAMPLED = [
   'test/store/faults.test.ts',
   'test/cluster/deploy-chaos.test.ts',
   'test/cluster/chaos.test.ts',
+  'test/cluster/night.test.ts',
   'test/http/hostile-load.test.ts',
   'test/site/lighthouse.test.ts',
 ]

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { PageStore } from './page-cache.ts'
@@ -29,6 +29,8 @@ const GRACE_MS = 8000
 const KEEP_ALIVE_MS = 75_000
 /** So long connections that are open learn from an answer that they are to end. Cut at once, they lose what they send. */
 const NOTICE_MS = 300
+/** So long requests that still come are taken: a load balancer that asks every second whether we are ready has noticed. */
+const MOST_NOTICE_MS = 2000
 
 /** Listens on an address; rejects when the port is taken. */
 export function listen(
@@ -38,6 +40,7 @@ export function listen(
   const application = getRequestListener(app.fetch)
   const running = new Set<http.ServerResponse>()
   let stopping = false
+  let lastRequest = 0
   const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
     running.add(response)
     response.once('close', () => running.delete(response))
@@ -45,6 +48,7 @@ export function listen(
   }
   const server = http.createServer((request, response) => {
     request.url = pathOf(request.url)
+    lastRequest = performance.now()
     // The answer says `Connection: close`, and the connection ends with it.
     if (stopping) response.shouldKeepAlive = false
     if (watch)
@@ -59,10 +63,13 @@ export function listen(
   const stop = async (graceMs = GRACE_MS) => {
     stopping = true
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
-    if ((await connections(server)) > 0) await sleep(Math.min(NOTICE_MS, graceMs))
-    // What came while this process was held up is read first: timers go before sockets.
-    await new Promise(setImmediate)
-    await close(server, graceMs)
+    const started = performance.now()
+    const most = Math.min(MOST_NOTICE_MS, graceMs)
+    if ((await connections(server)) > 0)
+      do await sleep(Math.min(NOTICE_MS, most))
+      while (performance.now() - lastRequest < NOTICE_MS && performance.now() - started < most)
+    await quietMoment()
+    await close(server, graceMs - (performance.now() - started))
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -88,15 +95,34 @@ function connections(server: http.Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
+const QUIET_MS = 1
+const TURNS = 100
+
+/**
+ * What came while this process was held up is read first: timers go before sockets. A connection that nobody has accepted when
+ * the door closes is cut off with what was sent on it; in a turn of the loop that took no time there are none.
+ */
+async function quietMoment(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const started = performance.now()
+    await new Promise(setImmediate)
+    if (turn > 0 && performance.now() - started < QUIET_MS) return
+  }
+}
+
 /** Takes no more connections, and waits for those that are answering. */
 function close(server: http.Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that began to answer before it could be told to end is idle afterwards.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100)
+    const sweep = setInterval(() => void quietMoment().then(() => server.closeIdleConnections()), 100)
     const limit = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
+    // Not `server.close()`: that ends at once what is idle, such as a connection that was just made and whose request is on
+    // its way. A proxy may not send it again.
+    net.Server.prototype.close.call(server, () => {
       clearInterval(sweep)
       clearTimeout(limit)
+      // What is left of it: the timer that looks after connections.
+      server.close()
       resolve()
     })
   })

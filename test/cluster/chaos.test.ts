@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBalancer, type Balancer } from '../support/balancer.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { MCP_NAME, mixedLoad, pageOf, type Kind, type Outcome } from '../support/faults/mixed-load.ts'
+import { whatIsKept } from '../support/faults/what-is-kept.ts'
 import { LONG, sampled } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -55,12 +56,13 @@ test(
     const until = Date.now() + SECONDS * 1000
     const times = { databaseDown: 0, databaseUp: 0, redisDown: 0 }
     const { outcome, done } = mixedLoad({
-      url: balancer.url,
-      until,
+      urls: [balancer.url],
+      isOver: () => Date.now() >= until,
+      workers: { page: 2, search: 1, mcp: 2, picture: 0, feedback: 2, events: 2, export: 1 },
       projectId: cluster.projectId,
       key: cluster.key,
       pages: PAGES,
-      wasKilled: (node) => killed.has(node),
+      wasCut: ({ node }) => killed.has(node),
     })
     const killing = (async () => {
       const replaced: Promise<void>[] = []
@@ -92,7 +94,7 @@ test(
       await cluster.redis.up()
     })()
     await Promise.all([done, killing, restarting])
-    const kept = await whatIsKept(outcome)
+    const kept = await whatIsKept(cluster, outcome)
     if (LONG) console.log(report(outcome, killed.size))
 
     expect(outcome.wrong).toEqual([])
@@ -120,36 +122,6 @@ async function exportsLeft(): Promise<number> {
     if (status === 429) return allowed
     expect([status, allowed < EXPORTS * (NODES + 2)]).toEqual([200, true])
   }
-}
-
-/** Everything that was acknowledged, looked for in the database. */
-async function whatIsKept({ feedback, views, searches }: Outcome) {
-  return cluster.read(async ({ engine }) => {
-    const { build } = engine
-    const said = await engine.read(build.selectFrom('feedback').select('comment').compile())
-    const seen = await engine.read(build.selectFrom('page_views').select(['path', 'referrer']).compile())
-    const sought = await engine.read(build.selectFrom('searches').select('id').compile())
-    const days = await engine.read(build.selectFrom('page_view_days').selectAll().compile())
-    const found = countOf([
-      ...said.map(({ comment }) => comment ?? ''),
-      ...seen.map(({ referrer }) => referrer ?? ''),
-      ...sought.map(({ id }) => id),
-    ])
-    const counted = new Map<string, number>()
-    for (const { path, human, ai } of days) counted.set(path, (counted.get(path) ?? 0) + human + ai)
-    const paths = countOf(seen.map(({ path }) => path))
-    return {
-      lost: [...feedback, ...views, ...searches].filter((name) => !found.has(name)),
-      doubled: [...found].filter(([name, count]) => name.startsWith('chaos-') && count > 1),
-      miscounted: [...counted].filter(([path, count]) => count !== (paths.get(path) ?? 0)),
-    }
-  })
-}
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
 
 function report(outcome: Outcome, kills: number): string {

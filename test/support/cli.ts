@@ -78,11 +78,15 @@ export interface RunningCli {
 }
 
 /** Starts a serving command and waits until it says where it listens. */
-export function serving(args: readonly string[], env: Record<string, string> = {}): Promise<RunningCli> {
+export function serving(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  port = 0,
+): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
     // State of its own: tests run side by side, and a server keeps others off its folder.
     const data = args[0] === 'start' && !args.includes('--data') ? ['--data', makeFolder({})] : []
-    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', '0'], env)
+    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', String(port)], env)
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
     let stderr = ''

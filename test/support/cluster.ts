@@ -6,6 +6,7 @@ import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving, type RunningCli } from './cli.ts'
 import { bareDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
@@ -23,9 +24,17 @@ export interface Cluster {
   addAccount(email: string, password: string): Promise<void>
   /** Looks into the shared database. */
   read<Result>(work: (store: Store) => Promise<Result>): Promise<Result>
+  /** Ends a node and starts it again at its place, with its disk, as whoever runs servers does. */
+  restart(index: number, how?: RestartOptions): Promise<void>
   /** Kills a node as a power cut would, and starts another in its place, as often as it takes. */
   replace(index: number): Promise<void>
   stop(): Promise<void>
+}
+
+export interface RestartOptions {
+  readonly signal?: 'SIGKILL' | 'SIGTERM'
+  /** Variables that are others from now on. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 export interface ClusterOptions {
@@ -35,6 +44,9 @@ export interface ClusterOptions {
   readonly ownPostgres?: boolean
   /** Settings of the operator for all that is deployed. */
   readonly operator?: object
+  readonly env?: Readonly<Record<string, string>>
+  /** Nodes come back at the port they had: proxies know them by it. */
+  readonly fixedPorts?: boolean
 }
 
 const STARTS = 20
@@ -42,12 +54,13 @@ const STARTS = 20
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
 export async function startCluster(
   size: number,
-  { firstDisk, ownPostgres = false, operator = {} }: ClusterOptions = {},
+  { firstDisk, ownPostgres = false, operator = {}, env: more = {}, fixedPorts = false }: ClusterOptions = {},
 ): Promise<Cluster> {
   const postgres = ownPostgres ? await startPostgres() : undefined
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
-  const env = {
+  const env: Record<string, string> = {
+    ...more,
     LECTERN_DATABASE_URL: await (postgres?.database() ?? bareDatabase()),
     LECTERN_REDIS_URL: redis.url,
   }
@@ -55,23 +68,28 @@ export async function startCluster(
   fs.writeFileSync(config, JSON.stringify(operator))
   let disks = 0
   // What it needs may be away, or too busy just now; whoever runs servers starts them again.
-  const startNode = async (given?: string) => {
+  const startNode = async ({ data: given, port }: { data?: string | undefined; port?: number } = {}) => {
     for (let tries = 1; ; tries++) {
       const data = given ?? path.join(disk, `node-${++disks}`)
-      const started = await serving(['start', '--uploads', '--config', config, '--data', data], env).catch(
-        (error: unknown) => error as Error,
-      )
+      const args = ['start', '--uploads', '--config', config, '--data', data]
+      const started = await serving(args, env, port).catch((error: unknown) => error as Error)
       if (!(started instanceof Error)) return started
       if (tries === STARTS) throw started
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
   const nodes = await Promise.all(
-    Array.from({ length: size }, (_, index) => startNode(index === 0 ? firstDisk : undefined)),
+    Array.from({ length: size }, async (_, index) =>
+      startNode(
+        fixedPorts
+          ? { data: path.join(disk, `fixed-${index}`), port: await freePort() }
+          : { data: index === 0 ? firstDisk : undefined },
+      ),
+    ),
   )
   const run = (args: readonly string[]) => lectern(args, env)
   const read: Cluster['read'] = async (work) => {
-    const store = await openStore({ dataFolder: disk, databaseUrl: env.LECTERN_DATABASE_URL })
+    const store = await openStore({ dataFolder: disk, databaseUrl: env['LECTERN_DATABASE_URL'] })
     return work(store).finally(() => store.close())
   }
   const made = await run(['key', 'create', '--label', 'test', '--json'])
@@ -97,6 +115,14 @@ export async function startCluster(
       })
     },
     read,
+    async restart(index, { signal = 'SIGKILL', env: changed = {} } = {}) {
+      Object.assign(env, changed)
+      const node = nodes[index]
+      if (!node) return
+      await (signal === 'SIGKILL' ? node.kill() : node.stop())
+      const port = Number(new URL(node.url).port)
+      nodes[index] = await startNode({ data: path.join(disk, `fixed-${index}`), port })
+    },
     async replace(index) {
       await nodes[index]?.kill()
       nodes[index] = await startNode()

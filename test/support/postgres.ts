@@ -97,7 +97,13 @@ export async function startPostgres({
 /** The server and the processes it has for its connections. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/)
-  for (const id of [String(pid), ...children]) if (id !== '') process.kill(Number(id), signal)
+  for (const id of [String(pid), ...children].filter((one) => one !== ''))
+    try {
+      process.kill(Number(id), signal)
+    } catch (error) {
+      // A connection may have ended since they were listed.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
 }
 
 export async function createDatabase(

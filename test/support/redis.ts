@@ -15,6 +15,9 @@ export interface TestRedis {
   readonly url: string
   /** Gone, with all it knew. */
   down(): Promise<void>
+  /** Answers nothing, as one does whose machine hangs, and goes on. */
+  freeze(): void
+  thaw(): void
   /** Back at the same place, empty. */
   up(): Promise<void>
   stop(): Promise<void>
@@ -35,6 +38,8 @@ export async function startRedis(): Promise<TestRedis> {
   return {
     url: `unix://${socket}`,
     down,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async up() {
       child = await run(folder, socket)
     },

@@ -20,17 +20,31 @@ export interface Outcome {
   refused: number
 }
 
-export const KINDS = ['page', 'search', 'mcp', 'feedback', 'events', 'export'] as const
+export const KINDS = ['page', 'search', 'mcp', 'picture', 'feedback', 'events', 'export'] as const
 export type Kind = (typeof KINDS)[number]
 
 export interface LoadOptions {
-  readonly url: string
-  readonly until: number
+  /** Where requests go, in turns. */
+  readonly urls: readonly string[]
+  readonly isOver: () => boolean
+  /** What goes on just now, for whoever reads of a failure. */
+  readonly when?: () => string
+  /** How many of each kind are under way. */
+  readonly workers: Readonly<Record<Kind, number>>
   readonly projectId: string
   readonly key: string
   readonly pages: number
-  /** Was this node killed? Then what it was doing is lost, and that is nobody's fault. */
-  readonly wasKilled: (node: string) => boolean
+  /** Was it cut off with a node that was killed? Then nobody can answer, and that is nobody's fault. */
+  readonly wasCut: (failure: Failure) => boolean
+}
+
+/** A request that was not answered, or by a proxy in place of the node. */
+export interface Failure {
+  /** 0 where the connection ended. */
+  readonly status: number
+  /** The node that was asked, where the balancer says so. */
+  readonly node: string
+  readonly startedAt: number
 }
 
 const PAUSE_MS = 20
@@ -63,12 +77,11 @@ export function mixedLoad(options: LoadOptions): {
     searches: new Set(),
     refused: 0,
   }
-  const workers = { page: 2, search: 1, mcp: 2, feedback: 2, events: 2, export: 1 }
   let count = 0
   const done = Promise.all(
     KINDS.flatMap((kind) =>
-      Array.from({ length: workers[kind] }, async () => {
-        while (Date.now() < options.until) {
+      Array.from({ length: options.workers[kind] }, async () => {
+        while (!options.isOver()) {
           await steps[kind]({ options, outcome, number: count++ })
           await sleep(kind === 'export' ? PAUSE_MS * 5 : PAUSE_MS)
         }
@@ -102,6 +115,11 @@ const steps: Readonly<Record<Kind, (step: Step) => Promise<unknown>>> = {
         : { name: 'query_docs_filesystem_chaos', arguments: { command: `cat ${path}.mdx` } }
     const body = { jsonrpc: '2.0', id: step.number, method: 'tools/call', params }
     await ask(step, { kind: 'mcp', path: '/mcp', body, right: ({ text }) => text.includes(word) })
+  },
+  async picture(step) {
+    const { path } = pageOf(step.number % step.options.pages)
+    const right = ({ text }: Answer) => text.slice(1, 4) === 'PNG'
+    await ask(step, { kind: 'picture', path: `/_lectern/og${path}.png`, right })
   },
   /** As the site does it: what got no answer is sent again, with the same token. */
   async feedback(step) {
@@ -169,11 +187,13 @@ interface Request {
 
 /** Sends one request and files its answer; undefined when it was none. */
 async function ask(
-  { options, outcome }: Step,
+  { options, outcome, number }: Step,
   { kind, path, body, headers, status = 200, right }: Request,
 ): Promise<'ok' | 'refused' | undefined> {
   outcome.total++
-  const answer = await fetch(`${options.url}${path}`, {
+  const startedAt = Date.now()
+  const url = options.urls[number % options.urls.length] ?? ''
+  const answer = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'user-agent': BROWSER,
@@ -190,14 +210,17 @@ async function ask(
       headers: given.headers,
     }))
     .catch((error: unknown) => error as Error)
-  const said = (what: string) => `${kind} ${path}: ${what}`
-  if (answer instanceof Error)
+  const said = (what: string) => `${options.when?.() ?? ''}${kind} ${url}${path}: ${what}`
+  const cut = (status: number, node: string) => options.wasCut({ status, node, startedAt })
+  if (answer instanceof Error && cut(0, '')) outcome.cut++
+  else if (answer instanceof Error)
     outcome.errors.push(said((answer.cause as Error | undefined)?.message ?? answer.message))
   else if (answer.status === status && right(answer)) {
     outcome.ok[kind].push(Date.now())
     return 'ok'
-  } else if (answer.status === status) outcome.wrong.push(said(answer.text.slice(0, 300)))
-  else if (answer.status === 502 && options.wasKilled(answer.headers.get(NODE_HEADER) ?? '')) outcome.cut++
+  } else if (answer.status === status && answer.text === '' && cut(status, '')) outcome.cut++
+  else if (answer.status === status) outcome.wrong.push(said(answer.text.slice(0, 300)))
+  else if (answer.status === 502 && cut(502, answer.headers.get(NODE_HEADER) ?? '')) outcome.cut++
   else if (answer.status === 503 && NEEDS_DATABASE.has(kind) && answer.headers.has('retry-after'))
     outcome.busy.push(Date.now())
   else if (kind === 'export' && answer.status === 429) return 'refused'

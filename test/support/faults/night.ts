@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestBucket } from '../bucket.ts'
+import type { Cluster } from '../cluster.ts'
+import { docsJson, makeFolder } from '../site.ts'
+import { MCP_NAME, pageOf, type Failure, type Kind, type Outcome } from './mixed-load.ts'
+
+export const READING = ['page', 'search', 'mcp', 'picture'] as const
+const PATIENCE_MS = 60_000
+/** What of each kind is answered before something that is away comes back. */
+const ANSWERS = 4
+/** Another reader than those of the load, as proxies see it. */
+const FLOODER = '127.0.0.2'
+const FLOOD = 150
+
+interface Span {
+  readonly from: number
+  to: number
+}
+
+/** A cluster behind its proxies on which things go wrong, and when they did. */
+export class Night {
+  readonly cluster: Cluster
+  readonly bucket: TestBucket
+  readonly proxies: readonly string[]
+  readonly pages: number
+  readonly killed: Span[] = []
+  readonly withoutDatabase: Span[] = []
+  readonly withoutRedis: Span[] = []
+  /** How long something stays away at least. */
+  readonly awayMs: () => number
+  /** How many servers get a new secret at a time. */
+  readonly restarted: number
+  #deployments = 0
+  outcome: Outcome | undefined
+  rotations = 0
+  /** What goes on. */
+  now = ''
+
+  constructor(given: Pick<Night, 'cluster' | 'bucket' | 'proxies' | 'pages' | 'awayMs' | 'restarted'>) {
+    this.cluster = given.cluster
+    this.bucket = given.bucket
+    this.proxies = given.proxies
+    this.pages = given.pages
+    this.awayMs = given.awayMs
+    this.restarted = given.restarted
+  }
+
+  /** Whether a node that was killed meanwhile may have been answering it. */
+  wasCut({ startedAt }: Failure): boolean {
+    return this.killed.some(({ from, to }) => startedAt <= to && Date.now() >= from)
+  }
+
+  readonly scenes: Readonly<Record<string, () => Promise<void>>> = {
+    'a deployment': () => this.deploy(),
+    'a flood': () => this.#flood(),
+    'a server is killed': () => during(this.killed, () => this.cluster.restart(this.#victim())),
+    'a server hangs': () => this.#hang(this.#victim()),
+    'PostgreSQL is away': () =>
+      during(this.withoutDatabase, async () => {
+        await this.cluster.postgres?.down()
+        await this.#readersAnswered()
+        await this.cluster.postgres?.up()
+      }),
+    'PostgreSQL hangs': () =>
+      during(this.withoutDatabase, async () => {
+        this.cluster.postgres?.freeze()
+        await this.#readersAnswered()
+        this.cluster.postgres?.thaw()
+      }),
+    'Redis is away': () =>
+      during(this.withoutRedis, async () => {
+        await this.cluster.redis.down()
+        await this.#readersAnswered()
+        await this.cluster.redis.up()
+      }),
+    'Redis hangs': () =>
+      during(this.withoutRedis, async () => {
+        this.cluster.redis.freeze()
+        await this.#readersAnswered()
+        this.cluster.redis.thaw()
+      }),
+    'the bucket is away': async () => {
+      await this.bucket.down()
+      await this.#readersAnswered()
+      await this.bucket.up()
+    },
+    'a new secret, server by server': () => this.#rotate(),
+  }
+
+  /** A new version, which all servers show when the command is done. */
+  async deploy(): Promise<void> {
+    const version = `version ${++this.#deployments}.`
+    await this.cluster.deploy(siteOf(version, this.pages), this.#deployments % this.cluster.nodes.length)
+    for (const { url } of this.cluster.nodes) {
+      const text = await (await fetch(url)).text()
+      if (!text.includes(version)) throw new Error(`${url} does not show ${version}`)
+    }
+  }
+
+  /** The first is never killed, so that something lives all night. */
+  #victim(): number {
+    return 1 + (this.killed.length % (this.cluster.nodes.length - 1))
+  }
+
+  async #hang(index: number): Promise<void> {
+    const pid = this.cluster.nodes[index]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    await this.#readersAnswered().finally(() => process.kill(pid, 'SIGCONT'))
+  }
+
+  /** One reader asks for all that costs something, at once. Others notice nothing, and it is told to wait at worst. */
+  async #flood(): Promise<void> {
+    const agent = new http.Agent({ localAddress: FLOODER })
+    const asked = Array.from({ length: FLOOD }, (_, number) => {
+      const { path, word } = pageOf(number % this.pages)
+      const paths = [`/_lectern/og${path}.png`, `/_lectern/search?q=${word}`, '/llms-full.txt']
+      return statusOf(agent, `${this.proxies[number % this.proxies.length]}${paths[number % paths.length]}`)
+    })
+    const odd = (await Promise.all(asked)).filter((status) => status !== 200 && status !== 429)
+    agent.destroy()
+    if (odd.length > 0) throw new Error(`A flood was answered with ${odd.join(', ')}`)
+  }
+
+  /** Sessions go on while the secret before still counts. No request is cut off by a server that is stopped in order. */
+  async #rotate(): Promise<void> {
+    this.rotations++
+    const cookie = await this.#login()
+    const secret = randomBytes(24).toString('hex')
+    const env = { LECTERN_SECRET: secret, LECTERN_SECRET_PREVIOUS: this.#secret }
+    for (const index of [...this.cluster.nodes.keys()].slice(0, this.restarted)) {
+      await this.cluster.restart(index, { signal: 'SIGTERM', env })
+      const { url = '' } = this.cluster.nodes[index] ?? {}
+      const inside = await fetch(`${url}/inside`, { headers: { cookie }, redirect: 'manual' })
+      if (inside.status !== 200) throw new Error(`A session ended with the new secret: ${inside.status}`)
+    }
+    this.#secret = secret
+  }
+
+  #secret = FIRST_SECRET
+
+  async #login(): Promise<string> {
+    const answer = await fetch(`${this.cluster.nodes[0]?.url}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...READER, redirect: '/inside' }),
+      redirect: 'manual',
+    })
+    return answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+
+  /** However slow the machine is: readers are answered, so every kind of them is sooner or later. */
+  async #readersAnswered(): Promise<void> {
+    const since = Date.now()
+    const missing = () => READING.filter((kind) => this.#answers(kind, since) < ANSWERS)
+    await sleep(this.awayMs())
+    for (const end = since + PATIENCE_MS; missing().length > 0; await sleep(20))
+      if (Date.now() > end) throw new Error(`Not answered: ${missing().join(', ')}`)
+  }
+
+  #answers(kind: Kind, since: number): number {
+    return this.outcome?.ok[kind].filter((at) => at > since).length ?? 0
+  }
+}
+
+export const FIRST_SECRET = 'the secret of the first hours of the night'
+export const READER = { email: 'ann@acme.test', password: 'a long password' }
+
+async function during(spans: Span[], work: () => Promise<void>): Promise<void> {
+  const span: Span = { from: Date.now(), to: Number.POSITIVE_INFINITY }
+  spans.push(span)
+  await work().finally(() => (span.to = Date.now()))
+}
+
+function siteOf(version: string, pages: number): string {
+  const all = Array.from({ length: pages }, (_, number) => pageOf(number))
+  return makeFolder({
+    'docs.json': docsJson({
+      navigation: { pages: ['index', 'inside', ...all.map(({ path }) => path.slice(1))] },
+    }),
+    'lectern.json': JSON.stringify({ mcp: { name: MCP_NAME }, auth: { method: 'accounts' } }),
+    'index.mdx': `---\ntitle: Home\npublic: true\n---\nThis is ${version}`,
+    'inside.mdx': '---\ntitle: Inside\n---\nFor readers.',
+    ...Object.fromEntries(
+      all.map(({ path, word }) => [
+        `${path.slice(1)}.mdx`,
+        `---\ntitle: Page ${path}\npublic: true\n---\n## About\n\nOnly this page says ${word}, in ${version}`,
+      ]),
+    ),
+  })
+}
+
+function statusOf(agent: http.Agent, url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    http
+      .get(url, { agent }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+        answer.once('error', ({ message }) => resolve(message))
+      })
+      .once('error', ({ message }) => resolve(message))
+  })
+}
