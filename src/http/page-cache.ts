@@ -36,35 +36,56 @@ interface Entry {
 
 type Encoding = 'br' | 'gzip'
 
-const MAX_ENTRIES = 2000
+const MAX_ENTRIES = 4000
 // Pages of a large API weigh a hundred kilobytes each; memory is counted, not pages.
-const MAX_BYTES = 64_000_000
+const MAX_BYTES = 96_000_000
+/** A page, and what it is compressed to. */
+const WITH_COMPRESSED = 1.3
 const WORTH_COMPRESSING = 512
+
+/** Room for the finished pages of all sites of a server: those that were read longest ago go first, whosever they are. */
+export class PageMemory {
+  readonly entries = new Lru<string, Entry>({
+    entries: MAX_ENTRIES,
+    weight: MAX_BYTES,
+    weigh: ({ body }) => body.length * WITH_COMPRESSED,
+  })
+  #sites = 0
+
+  newSite(): number {
+    return ++this.#sites
+  }
+}
 
 /**
  * Finished pages, answered before anything is made of the request. A web framework costs several times what sending a
  * page from memory does. Emptied with every new snapshot.
  */
 export class PageCache implements PageStore {
-  readonly #entries = new Lru<string, Entry>({
-    entries: MAX_ENTRIES,
-    weight: MAX_BYTES,
-    weigh: ({ body }) => body.length,
-  })
+  readonly #memory: PageMemory
+  readonly #site: number
   readonly #onServed: (request: IncomingMessage, path: string) => void
 
   constructor(
     snapshots: Pick<Snapshots, 'subscribe'>,
     onServed: (request: IncomingMessage, path: string) => void = () => undefined,
+    memory = new PageMemory(),
   ) {
     this.#onServed = onServed
-    snapshots.subscribe(() => this.#entries.clear())
+    this.#memory = memory
+    this.#site = memory.newSite()
+    snapshots.subscribe(() => this.clear())
+  }
+
+  clear(): void {
+    this.#memory.entries.deleteWhere((key) => key.startsWith(`${this.#site}\0`))
   }
 
   put(url: URL, { path, headers, html, unless }: FinishedPage): void {
     if (url.search !== '') return
     const body = Buffer.from(html)
-    this.#entries.set(keyOf(url.host, url.pathname), { path, headers, body, unless, encoded: new Map() })
+    const key = this.#keyOf(url.host, url.pathname)
+    this.#memory.entries.set(key, { path, headers, body, unless, encoded: new Map() })
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -77,7 +98,7 @@ export class PageCache implements PageStore {
       return false
     // A client that names another kind of text may want Markdown; the route decides.
     if (/text\/(?:markdown|plain)/.test(headers.accept ?? '')) return false
-    const entry = this.#entries.get(keyOf(headers.host ?? '', url ?? ''))
+    const entry = this.#memory.entries.get(this.#keyOf(headers.host ?? '', url ?? ''))
     if (!entry || entry.unless?.(request) === true) return false
     this.#onServed(request, entry.path)
     const etag = entry.headers['ETag']
@@ -95,10 +116,10 @@ export class PageCache implements PageStore {
     response.end(method === 'HEAD' ? undefined : body)
     return true
   }
-}
 
-function keyOf(host: string, path: string): string {
-  return `${host}\0${path}`
+  #keyOf(host: string, path: string): string {
+    return `${this.#site}\0${host}\0${path}`
+  }
 }
 
 function encodingFor(accepted: string | string[] | undefined, length: number): Encoding | undefined {

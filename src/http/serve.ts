@@ -69,7 +69,7 @@ export function listen(
       do await sleep(Math.min(NOTICE_MS, most))
       while (performance.now() - lastRequest < NOTICE_MS && performance.now() - started < most)
     await quietMoment()
-    await close(server, graceMs - (performance.now() - started))
+    await close(server, Math.max(0, graceMs - (performance.now() - started)))
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject)

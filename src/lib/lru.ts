@@ -61,6 +61,10 @@ export class Lru<Key, Value> {
     this.#weight -= this.#weigh(value)
   }
 
+  deleteWhere(isGone: (key: Key) => boolean): void {
+    for (const key of this.#values.keys()) if (isGone(key)) this.delete(key)
+  }
+
   clear(): void {
     this.#values.clear()
     this.#weight = 0

@@ -1,8 +1,11 @@
 import { bucketOf } from '../config/bucket-place.ts'
 import type { Environment } from '../config/env.ts'
+import { PageMemory } from '../http/page-cache.ts'
 import { WorkQueues } from '../http/work-queues.ts'
+import { Slots } from '../lib/slots.ts'
 import type { RateStore } from '../limits/rate-window.ts'
 import type { Instruments } from '../operations/instruments.ts'
+import { ShellThreads } from '../mcp/shell/shell-threads.ts'
 import { Readiness } from '../operations/readiness.ts'
 import { LastKnown } from '../store/last-known.ts'
 import type { Migration } from '../store/migrations/migration.ts'
@@ -26,6 +29,12 @@ export interface Installation {
   readonly limits: RateStore
   /** Turns of all sites. */
   readonly queues: WorkQueues
+  /** Finished pages of all sites. */
+  readonly pageMemory: PageMemory
+  /** Threads of all sites that run commands of agents. */
+  readonly shellThreads: ShellThreads
+  /** Indexes of large sites are made one after the other: each takes hundreds of megabytes while it is made. */
+  readonly indexing: Slots
   readonly instruments: Instruments
   readonly observe: Observe
   readonly readiness: Readiness
@@ -76,6 +85,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     changes,
     limits: shared.limits,
     queues: new WorkQueues(),
+    pageMemory: new PageMemory(),
+    shellThreads: new ShellThreads(),
+    indexing: new Slots(1),
     instruments,
     observe,
     readiness: openReadiness(store, openSites, instruments),

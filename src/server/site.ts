@@ -13,6 +13,7 @@ import { PageCache } from '../http/page-cache.ts'
 import type { AppParts } from '../http/parts.ts'
 import { incomingAddress } from '../http/request/client-address.ts'
 import { formatDiagnostic } from '../lib/diagnostic.ts'
+import { DocsShell } from '../mcp/shell/docs-shell.ts'
 import { ScopedRateStore } from '../limits/scoped-store.ts'
 import { ContentCheck } from './content-check.ts'
 import { LastKnown } from '../store/last-known.ts'
@@ -32,6 +33,7 @@ export class Site implements HostedSite {
   readonly app: ReturnType<typeof createApp>
   readonly #closers: readonly (() => void | Promise<void>)[]
   readonly #warn: (message: string) => void
+  #pages: PageCache | undefined
   #prepared = false
 
   private constructor(installation: Installation, source: SiteSource, opened: Opened) {
@@ -118,8 +120,20 @@ export class Site implements HostedSite {
     const { llmUrl, llmKey, llmModel } = environment
     const { live, configFile, dataFolder, sharedIndex: shared } = source
     const root = () => live.current.get().folder.root
-    const pages = new PageCache(snapshots, (request, path) => this.#countFromMemory(request, path))
-    const search = searchInThread({ root, configFile, dataFolder, longLived: false, shared })
+    const pages = new PageCache(
+      snapshots,
+      (request, path) => this.#countFromMemory(request, path),
+      installation.pageMemory,
+    )
+    this.#pages = pages
+    const search = searchInThread({
+      root,
+      configFile,
+      dataFolder,
+      longLived: false,
+      shared,
+      turns: installation.indexing,
+    })
     const limits = new ScopedRateStore(installation.limits, source.project.id)
     return assembleParts(snapshots, {
       content: {
@@ -139,6 +153,7 @@ export class Site implements HostedSite {
       },
       records,
       agents: {
+        shell: new DocsShell(installation.shellThreads),
         model: llmUrl === undefined ? undefined : { url: llmUrl, key: llmKey, name: llmModel },
         feedback: records.feedback,
         ...given.agents,
@@ -162,6 +177,8 @@ export class Site implements HostedSite {
       () => events.close(),
       unwatch,
       () => this.parts.agents.shell.close(),
+      // The room is that of all sites.
+      () => this.#pages?.clear(),
     ]
   }
 

@@ -21,6 +21,8 @@ const AT_ONCE = Object.values(WORKERS).reduce((sum, count) => sum + count, 0)
 const BUSY_FOR_MS = 8000
 /** Of memory that was used when everything had happened once. */
 const MAY_GROW = 1.25
+/** A shorter night ends before caches are full. */
+const WARM_MINUTES = 30
 
 describe.skipIf(PROXIES.length === 0)('a night', () => {
   let cluster: Cluster
@@ -35,7 +37,8 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
       ownPostgres: true,
       fixedPorts: true,
       operator: { limits: { ...limits, ...mcp }, trustProxy: true },
-      env: { ...bucket.env, LECTERN_SECRET: FIRST_SECRET },
+      // A small heap: what grows is not hidden by a collector that has all the memory of the machine.
+      env: { ...bucket.env, LECTERN_SECRET: FIRST_SECRET, NODE_OPTIONS: '--max-old-space-size=256' },
     })
     await cluster.addAccount(READER.email, READER.password)
     const nodes = cluster.nodes.map(({ url }) => url)
@@ -98,8 +101,19 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
       expect(exports.length).toBeLessThanOrEqual(EXPORTS * (1 + anew))
       for (const kind of [...READING, 'feedback', 'events'] as const)
         expect([kind, outcome.ok[kind].length > 20]).toEqual([kind, true])
+      if (LONG) expectNotToGrow()
     },
   )
+
+  const sizes: number[] = []
+
+  /** When all is warm, after a quarter of the night, and at its end. */
+  function expectNotToGrow(): void {
+    const quarter = Math.floor(sizes.length / 4)
+    const [early, late] = [median(sizes.slice(quarter, 2 * quarter)), median(sizes.slice(-quarter))]
+    console.log(`memory of a server: ${Math.round(early / 1e6)} MB, at the end ${Math.round(late / 1e6)} MB`)
+    if (MINUTES >= WARM_MINUTES) expect(late).toBeLessThan(early * MAY_GROW)
+  }
 
   async function onceEach(): Promise<readonly string[]> {
     const names = Object.keys(night.scenes)
@@ -112,7 +126,6 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
     const end = Date.now() + MINUTES * 60_000
     const happened = [...(await onceEach())]
     const names = Object.keys(night.scenes).filter((name) => !name.includes('secret'))
-    const sizes: number[] = []
     while (Date.now() < end) {
       const name = names[Math.floor(Math.random() * names.length)] ?? ''
       happened.push(name)
@@ -120,10 +133,6 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
       await sleep(1000)
       sizes.push(residentOf(cluster.nodes[0]?.pid ?? 0))
     }
-    const quarter = Math.floor(sizes.length / 4)
-    const [early, late] = [median(sizes.slice(quarter, 2 * quarter)), median(sizes.slice(-quarter))]
-    console.log(`memory of a server: ${Math.round(early / 1e6)} MB, at the end ${Math.round(late / 1e6)} MB`)
-    expect(late).toBeLessThan(early * MAY_GROW)
     return happened
   }
 })

@@ -3,11 +3,12 @@ import zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { snapshotsOf } from '../../src/access/snapshot-handle.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
-import { PageCache } from '../../src/http/page-cache.ts'
+import { PageCache, PageMemory } from '../../src/http/page-cache.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { createApp } from '../../src/http/app.ts'
 import { assembleParts } from '../../src/server/site-parts.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
+import { askHost } from '../support/ask-host.ts'
 import { BASE_URL, docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
 const root = makeFolder({
@@ -183,4 +184,38 @@ describe('the root of a site in several languages', () => {
     expect((await open('de', { cookie: 'lectern_language=en', 'if-none-match': tag })).status).toBe(304)
     expect((await open('en', { cookie: 'lectern_language=de' })).status).toBe(302)
   })
+})
+
+test('sites that share memory get their own pages, and a new snapshot of one leaves the others alone', async () => {
+  const memory = new PageMemory()
+  const open = async (words: string) => {
+    const folder = makeFolder({
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx': `---\ntitle: Home\n---\n${words}`,
+    })
+    const own = new LiveSnapshot({ root: folder })
+    let fromMemory = 0
+    const kept = new PageCache(snapshotsOf(own.current), () => fromMemory++, memory)
+    const app = createApp(assembleParts(snapshotsOf(own.current), { content: { pages: kept } }))
+    const running = await listen(app, { port: 0, host: '127.0.0.1', pages: kept })
+    const read = async () => (await askHost(`http://127.0.0.1:${running.port}`, 'docs.intranet', '/')).text
+    return { folder, own, kept, running, read, fromMemory: () => fromMemory }
+  }
+  const [one, two] = [await open('Site one.'), await open('Site two.')]
+  for (const site of [one, two, one, two]) await site.read()
+  expect([await one.read(), await two.read()].map((text) => /Site (\w+)\./.exec(text)?.[1])).toEqual([
+    'one',
+    'two',
+  ])
+  expect([one.fromMemory(), two.fromMemory()]).toEqual([2, 2])
+  writeFiles(one.folder, { 'index.mdx': '---\ntitle: Home\n---\nSite three.' })
+  one.own.rebuild()
+  expect(await one.read()).toContain('Site three.')
+  await two.read()
+  expect([one.fromMemory(), two.fromMemory()]).toEqual([2, 3])
+  // A site that is closed gives its room back.
+  expect(memory.entries.size).toBe(2)
+  two.kept.clear()
+  expect(memory.entries.size).toBe(1)
+  await Promise.all([one.running.stop(0), two.running.stop(0)])
 })

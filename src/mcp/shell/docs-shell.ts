@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { View } from '../../access/view.ts'
 import { Topic } from '../../lib/memo.ts'
 import { docsFiles } from '../docs-tree.ts'
@@ -11,6 +11,7 @@ import {
   type ShellOrder,
   type ShellOutput,
 } from './shell-contract.ts'
+import { ShellThreads, type ShellThread } from './shell-threads.ts'
 import { makeTextBundle, type TextBundle } from './text-bundle.ts'
 
 const MAX_THREADS = 2
@@ -38,25 +39,6 @@ export interface ShellRequest {
   readonly caller: string
 }
 
-class Thread {
-  readonly worker: Worker
-  readonly trees = new Set<string>()
-  busy = false
-
-  constructor(url: URL) {
-    // Code that escapes from the shell finds nothing here.
-    this.worker = new Worker(url, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    this.worker.unref()
-    // A thread that dies is noticed by the job that waits for it.
-    this.worker.on('error', () => undefined)
-  }
-}
-
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './shell-worker.ts' : './shell-worker.js',
-  import.meta.url,
-)
-
 const STOPPED = {
   'too-long': {
     stdout: '',
@@ -73,10 +55,15 @@ const STOPPED = {
 /** Runs read-only shell commands over the files of a View, in threads that are killed when a command does not end. */
 export class DocsShell {
   readonly #treeTopic = new Topic<'all', Tree>('shell tree')
-  readonly #threads: Thread[] = []
+  readonly #pool: ShellThreads
+  #threads: ShellThread[] = []
   readonly #queue = new FairQueue<Job>(MAX_THREADS)
   #lastTree = 0
   #lastJob = 0
+
+  constructor(pool = new ShellThreads()) {
+    this.#pool = pool
+  }
 
   async run({ view, siteUrl, command, caller }: ShellRequest): Promise<ShellOutput> {
     const { id, bundle } = this.#treeOf(view, siteUrl)
@@ -91,7 +78,8 @@ export class DocsShell {
   }
 
   close(): void {
-    for (const { worker } of this.#threads.splice(0)) void worker.terminate()
+    this.#pool.stopWaiting(this.#whenFree)
+    for (const thread of this.#threads.splice(0)) this.#pool.end(thread)
   }
 
   #treeOf(view: View, siteUrl: string): Tree {
@@ -109,26 +97,20 @@ export class DocsShell {
     this.#next()
   }
 
-  #free(): Thread | undefined {
+  #free(): ShellThread | undefined {
+    // Another site may have needed its place.
+    this.#threads = this.#threads.filter(({ ended }) => !ended)
     const idle = this.#threads.find(({ busy }) => !busy)
     if (idle || this.#threads.length >= MAX_THREADS) return idle
-    return this.#start()
-  }
-
-  #start(): Thread {
-    const thread = new Thread(WORKER)
-    this.#threads.push(thread)
-    thread.worker.once('exit', () => this.#forget(thread))
+    const thread = this.#pool.start(this.#whenFree)
+    if (thread) this.#threads.push(thread)
     return thread
   }
 
-  #forget(thread: Thread): void {
-    const at = this.#threads.indexOf(thread)
-    if (at !== -1) this.#threads.splice(at, 1)
-  }
+  readonly #whenFree = () => this.#next()
 
-  async #do(job: Job, thread: Thread, caller: string): Promise<void> {
-    thread.busy = true
+  async #do(job: Job, thread: ShellThread, caller: string): Promise<void> {
+    this.#pool.use(thread)
     if (!thread.trees.has(job.tree)) {
       if (thread.trees.size >= MAX_TREES) thread.trees.delete(thread.trees.values().next().value as string)
       thread.trees.add(job.tree)
@@ -137,22 +119,17 @@ export class DocsShell {
     const id = ++this.#lastJob
     send(thread, { kind: 'run', id, tree: job.tree, command: job.command })
     const { output, ms } = await outputOf(thread.worker, id)
-    thread.busy = false
-    if (typeof output === 'string') this.#replace(thread)
+    // One whose command did not end goes, and the next caller should not wait for another to start.
+    if (typeof output === 'string') this.#pool.end(thread)
+    else this.#pool.rest(thread, this.#whenFree)
+    if (typeof output === 'string') this.#free()
     this.#queue.end(caller, ms)
     job.resolve(typeof output === 'string' ? STOPPED[output] : output)
     this.#next()
   }
-
-  /** The next caller should not wait for a thread to start. */
-  #replace(thread: Thread): void {
-    this.#forget(thread)
-    void thread.worker.terminate()
-    if (this.#threads.length < MAX_THREADS) this.#start()
-  }
 }
 
-function send({ worker }: Thread, order: ShellOrder): void {
+function send({ worker }: ShellThread, order: ShellOrder): void {
   worker.postMessage(order)
 }
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexSource } from '../../access/index-source.ts'
 import type { SiteIndex } from '../../search/site-index.ts'
+import type { Slots } from '../../lib/slots.ts'
 import { indexHere, SiteSearch } from '../../search/site-search.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import { contentKey, StoredIndex } from './stored-index.ts'
@@ -32,6 +33,8 @@ export interface IndexRequest {
 export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
   readonly root: () => string
   readonly shared?: SharedSearchIndex | undefined
+  /** Of all sites of the server. */
+  readonly turns?: Slots | undefined
 }
 
 /** An index that one of several servers makes for all. */
@@ -42,13 +45,14 @@ export interface SharedSearchIndex {
 }
 
 /** Search whose index is made beside the server: a page is served as fast while five thousand others are read. */
-export function searchInThread({ root, shared, ...options }: SearchThreadOptions): SiteSearch {
+export function searchInThread({ root, shared, turns, ...options }: SearchThreadOptions): SiteSearch {
   const here = indexHere()
   const thread = indexInThread(() => ({ ...options, root: root() }))
   return new SiteSearch(async (source) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source)
     const fetched = await shared?.fetch().catch(() => false)
-    const site = await thread(keptIndex(source, options.dataFolder))
+    const make = () => thread(keptIndex(source, options.dataFolder))
+    const site = await (turns ? turns.run(make) : make())
     if (fetched === false) void shared?.share().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.
     return site.snapshotId === source.snapshotId ? site : here(source)

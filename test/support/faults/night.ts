@@ -107,7 +107,10 @@ export class Night {
   async #hang(index: number): Promise<void> {
     const pid = this.cluster.nodes[index]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
-    await this.#readersAnswered().finally(() => process.kill(pid, 'SIGCONT'))
+    // Whoever was sent to it waits; those who are not so unlucky are answered by the others.
+    const since = Date.now()
+    const some = () => READING.reduce((sum, kind) => sum + this.#answers(kind, since), 0) >= ANSWERS
+    await this.#until(some, () => 'readers').finally(() => process.kill(pid, 'SIGCONT'))
   }
 
   /** One reader asks for all that costs something, at once. Others notice nothing, and it is told to wait at worst. */
@@ -156,9 +159,16 @@ export class Night {
   async #readersAnswered(): Promise<void> {
     const since = Date.now()
     const missing = () => READING.filter((kind) => this.#answers(kind, since) < ANSWERS)
-    await sleep(this.awayMs())
-    for (const end = since + PATIENCE_MS; missing().length > 0; await sleep(20))
-      if (Date.now() > end) throw new Error(`Not answered: ${missing().join(', ')}`)
+    await this.#until(
+      () => missing().length === 0,
+      () => missing().join(', '),
+    )
+  }
+
+  async #until(isSo: () => boolean, who: () => string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS
+    for (await sleep(this.awayMs()); !isSo(); await sleep(20))
+      if (Date.now() > end) throw new Error(`Not answered: ${who()}`)
   }
 
   #answers(kind: Kind, since: number): number {
