@@ -1,5 +1,9 @@
 import type { ContentState } from '../../src/shared/api/content.ts'
+import { useState } from 'preact/hooks'
+import { announce } from '../announce.tsx'
+import { explain } from '../api.ts'
 import { ago, moment } from '../format.ts'
+import { useSession } from '../session.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Query } from '../use-query.ts'
 
@@ -14,6 +18,8 @@ const NAMES: Readonly<Record<Deployment['status'], string>> = {
 
 /** What was deployed, with its logs. */
 export function DeploymentList({ query }: { readonly query: Query<ContentState> }) {
+  const { activating, activate } = useActivate(query)
+  const mayActivate = useSession().may('editor') && query.data?.source.kind !== 'folder'
   return (
     <Panel
       title="Deployments"
@@ -26,9 +32,9 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
     >
       {({ deployments }) => (
         <ul class="deployments">
-          {deployments.map(({ id, status, summary, logs, createdAt, endedAt, commit, preview }) => (
+          {deployments.map(({ id, status, summary, logs, createdAt, endedAt, commit, live, preview }) => (
             <li key={id}>
-              <span class={`badge deployment-${status}`}>{NAMES[status]}</span>
+              <span class={`badge deployment-${status}`}>{live ? 'Live' : NAMES[status]}</span>
               <div>
                 <p>{summary}</p>
                 <p class="soft">
@@ -56,6 +62,16 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
                     <time dateTime={preview.expiresAt}>{moment(preview.expiresAt)}</time>
                   </p>
                 )}
+                {mayActivate && status === 'success' && !live && (
+                  <button
+                    type="button"
+                    class="button"
+                    disabled={activating}
+                    onClick={() => void activate(id)}
+                  >
+                    {preview ? 'Publish this preview' : 'Go back to this one'}
+                  </button>
+                )}
                 {logs.length > 0 && (
                   <details>
                     <summary>Log</summary>
@@ -69,6 +85,24 @@ export function DeploymentList({ query }: { readonly query: Query<ContentState> 
       )}
     </Panel>
   )
+}
+
+/** Makes a deployment live as it was built. */
+function useActivate(query: Query<ContentState>) {
+  const session = useSession()
+  const [activating, setActivating] = useState(false)
+  const activate = async (deploymentId: string) => {
+    setActivating(true)
+    try {
+      await session.call('POST content/deployments/{deploymentId}/activate', { params: { deploymentId } })
+      query.set(await session.call('GET content'))
+      announce('It is live.', 'good')
+    } catch (error) {
+      announce(explain(error), 'bad')
+    }
+    setActivating(false)
+  }
+  return { activating, activate }
 }
 
 function Empty({ kind }: { readonly kind: ContentState['source']['kind'] | undefined }) {

@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'credential.create': 'Client credential created',
   'credential.delete': 'Client credential deleted',
   'deployment.trigger': 'Deployment started',
+  'deployment.activate': 'Deployment made live',
   'key.create': 'API key created',
   'key.delete': 'API key deleted',
   'mcp.settings': 'MCP settings updated',

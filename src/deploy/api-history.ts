@@ -1,4 +1,5 @@
 import type { ApiHistory } from '../openapi/changes/api-history.ts'
+import { hashOf } from './folder-files.ts'
 import type { ArtifactRepository } from '../store/repositories/deployment-artifacts.ts'
 
 const NAME = 'api-changes'
@@ -15,10 +16,12 @@ export async function saveHistory(
   history: ApiHistory,
 ): Promise<void> {
   if (history.length === 0) return
-  await artifacts.keep(projectId, deploymentId, { name: NAME, bytes: Buffer.from(JSON.stringify(history)) })
+  const bytes = Buffer.from(JSON.stringify(history))
+  const sha256 = hashOf(bytes)
+  await artifacts.keep({ projectId, deploymentId, name: NAME }, { sha256, bytes })
 }
 
 export async function historyOf({ artifacts, projectId, deploymentId }: Place): Promise<ApiHistory> {
-  const bytes = await artifacts.read(projectId, deploymentId, NAME)
+  const bytes = await artifacts.read({ projectId, deploymentId, name: NAME })
   return bytes ? (JSON.parse(bytes.toString('utf8')) as ApiHistory) : []
 }

@@ -20,6 +20,7 @@ const WRITES: readonly Operation[] = [
   { method: 'POST', path: 'feedback/status', needs: 'editor', body: { ids: ['f'], status: 'resolved' } },
   { method: 'POST', path: 'feedback/f/notes', needs: 'editor', body: { text: 'A note.' } },
   { method: 'POST', path: 'content/deploy', needs: 'editor' },
+  { method: 'POST', path: 'content/deployments/none/activate', needs: 'editor', answer: 409 },
   { method: 'POST', path: 'keys', needs: 'admin', body: { type: 'admin', label: 'k' } },
   { method: 'DELETE', path: 'keys/none', needs: 'admin', answer: 404 },
   { method: 'POST', path: 'credentials', needs: 'admin', body: { label: 'c' } },

@@ -36,7 +36,7 @@ export async function runSteps(order: CiOrder): Promise<readonly StepReport[]> {
 }
 
 async function check({ root, since, strict, onProgress }: CiOrder): Promise<StepReport> {
-  const { diagnostics, pages } = await checkFolder(root, onProgress, since)
+  const { diagnostics, pages } = await checkFolder(root, onProgress, { against: since })
   const findings = diagnostics.filter(({ severity }) => severity !== 'info')
   const counted = (severity: Diagnostic['severity']) =>
     findings.filter((found) => found.severity === severity).length

@@ -23,7 +23,7 @@ export const deployCommand: Command = {
     branch: { type: 'string', value: 'NAME', help: 'with --preview: the branch that it is a preview of' },
     'allow-broken-pages': { type: 'boolean', help: 'deploy even if a page cannot be compiled' },
     list: { type: 'boolean', help: 'list deployments' },
-    activate: { type: 'string', value: 'ID', help: 'make an earlier deployment live again' },
+    activate: { type: 'string', value: 'ID', help: 'make a preview or an earlier deployment live' },
   },
   async run(input) {
     const { options, output } = input

@@ -15,6 +15,7 @@ import { fileListFault } from '../../deploy/materialize.ts'
 import type { StoredDeployment } from '../../store/repositories/stored-deployment.ts'
 import { plural } from '../../shared/plural.ts'
 import { timeId } from '../../store/time-id.ts'
+import { activateDeployment } from './activate-deployment.ts'
 import type { Api, ApiEnv } from './api-env.ts'
 import { allowBrokenPages, errorAnswers, jsonBody, okAnswer, projectParam } from './api-schemas.ts'
 import { queued } from '../request/in-turn.ts'
@@ -107,7 +108,7 @@ const activate = createRoute({
   method: 'post',
   path: '/v1/project/{projectId}/deployments/{deploymentId}/activate',
   operationId: 'activateDeployment',
-  summary: 'Make an earlier deployment live again',
+  summary: 'Make a preview or an earlier deployment live',
   tags,
   request: { params: deploymentParam },
   responses: { ...okAnswer(uploadedDeployment, 'The deployment, now live.'), ...errorAnswers },
@@ -197,15 +198,9 @@ export function addUploadOperations(api: Api): void {
 
   api.openapi(activate, async (c) => {
     const project = await servedProjectOf(c)
-    const uploads = requireUploads(c)
-    const { store } = c.env.records
     const { deploymentId } = c.req.valid('param')
-    const found = await store.deployments.find(project, deploymentId)
-    if (!found) throw new Problem('not-found', 'Deployment not found')
-    if (found.status !== 'success')
-      throw new Problem('conflict', 'Only a deployment that was built successfully can be made live')
-    await store.deployments.activate(project, deploymentId)
-    await uploads.changed()
+    requireUploads(c)
+    await activateDeployment(c, project, deploymentId)
     return c.json(await described(c, project, deploymentId), 200)
   })
 

@@ -39,6 +39,7 @@ export const contentState = z
           .object({ sha: z.string(), message: z.string() })
           .nullable()
           .describe('Commit of the deployment, if it came from git.'),
+        live: z.boolean().describe('It is the one that readers see.'),
         preview: z
           .object({
             url: z.string(),
@@ -53,5 +54,7 @@ export const contentState = z
   })
   .meta({ id: 'ContentState' })
 export type ContentState = z.infer<typeof contentState>
+
+export const activatedDeployment = z.object({ id: z.string() }).meta({ id: 'ActivatedDeployment' })
 
 export const triggeredDeployment = z.object({ statusId: z.string() }).meta({ id: 'TriggeredDeployment' })

@@ -16,7 +16,7 @@ import {
   gapChanged,
   gapsResponse,
 } from './agents.ts'
-import { contentState, triggeredDeployment } from './content.ts'
+import { activatedDeployment, contentState, triggeredDeployment } from './content.ts'
 import { difference } from './difference.ts'
 import {
   feedbackByDay,
@@ -66,6 +66,7 @@ export const MANAGE = {
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },
   'GET deployments/{deploymentId}/difference': { answer: difference },
+  'POST content/deployments/{deploymentId}/activate': { answer: activatedDeployment },
   'GET keys': { answer: managedKeys },
   'POST keys': { body: newKey, answer: createdKey },
   'DELETE keys/{keyId}': { answer: deleted },

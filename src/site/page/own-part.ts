@@ -5,6 +5,7 @@ import { html } from '../html/html.ts'
 import { referenceHtml } from '../reference/reference-html.ts'
 import { missingReference } from '../reference/missing-reference.ts'
 import { withoutRepeatedTitle } from '../body/repeated-title.ts'
+import { readerLanguage } from './reader-language.ts'
 import type { SiteView } from './route-data.ts'
 
 /** Files of ours are named by their hash, which is no part of what a page says. */
@@ -19,6 +20,7 @@ export function ownPart(view: SiteView, page: Page): string {
     ? referenceHtml(compiled.reference, page, {
         viewer,
         api: config.api,
+        language: readerLanguage(view.placeOf(page.path)?.trail ?? []).language,
         schemaUrl: (spec, name) => `${spec}/${name}`,
         assetUrl: AS_IT_IS,
       })

@@ -7,9 +7,10 @@ import type { Context } from 'hono'
 import type { StoredDeployment } from '../../../store/repositories/stored-deployment.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { previewLinks } from '../preview-links.ts'
+import { activateDeployment } from '../activate-deployment.ts'
 import { triggerDeployment } from '../deployment-operations.ts'
 import { servedProjectOf } from '../require-key.ts'
-import { manageRoute } from './manage-route.ts'
+import { deploymentParam, manageRoute } from './manage-route.ts'
 import { requireRole } from './require-dashboard-user.ts'
 
 const MOST_DIAGNOSTICS = 1000
@@ -21,6 +22,13 @@ const redeploy = manageRoute('POST content/deploy', {
   id: 'redeploy',
   summary: 'Reload the content',
   role: 'editor',
+})
+
+const activate = manageRoute('POST content/deployments/{deploymentId}/activate', {
+  id: 'activateManagedDeployment',
+  summary: 'Make a preview or an earlier deployment live',
+  role: 'editor',
+  params: deploymentParam,
 })
 
 export function addContentOperations(api: Api): void {
@@ -63,14 +71,29 @@ export function addContentOperations(api: Api): void {
     })
     return c.json({ statusId }, 200)
   })
+
+  api.openapi(activate, async (c) => {
+    const { email: who } = requireRole(c, 'editor')
+    const project = await servedProjectOf(c)
+    const { deploymentId: id } = c.req.valid('param')
+    await activateDeployment(c, project, id)
+    await c.env.records.store.audit.note(c.get('organizationId'), {
+      who,
+      action: 'deployment.activate',
+      target: id,
+    })
+    return c.json({ id }, 200)
+  })
 }
 
 /** What was sent to this server. */
 async function uploaded(c: Context<ApiEnv>) {
   const { store, project } = c.env.records
   const list = await store.deployments.list(project.id, MOST_DEPLOYMENTS)
+  const live = await store.deployments.live(project.id)
   return list.map((one) => ({
     id: one.id,
+    live: one.id === live,
     status: one.status === 'uploading' ? ('queued' as const) : one.status,
     summary: one.summary,
     logs: [...one.logs],
@@ -103,6 +126,7 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Reload) {
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     commit: null,
+    live: false,
     preview: null,
   }
 }
