@@ -50,6 +50,16 @@ test('what was put into the bucket comes back, in memory and as a file, with odd
   }
 })
 
+test('many at once wait for their turn', async () => {
+  const bucket = open()
+  const bytes = Buffer.from('one of many')
+  const content = { sha256: sha256(bytes), bytes }
+  const keys = Array.from({ length: 120 }, (_, number) => `many/${number}`)
+  await Promise.all(keys.map((key) => bucket.put(key, content)))
+  const read = await Promise.all(keys.map((key) => bucket.read(key, content.sha256)))
+  expect(read.every((found) => found.equals(bytes))).toBe(true)
+})
+
 test('an object that is not what its name says is refused', async () => {
   const bucket = open()
   const bytes = Buffer.from('as it was sent')

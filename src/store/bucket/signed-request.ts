@@ -48,16 +48,17 @@ export async function sendSigned(request: SignedRequest): Promise<http.IncomingM
   const { request: open } = url.startsWith('https:') ? https : http
   return new Promise((resolve, reject) => {
     const sent = open(url, { method, headers, agent }, resolve)
-    const slow = setTimeout(
-      () => sent.destroy(new Error(`no connection within ${CONNECT_WITHIN_MS / 1000} s`)),
-      CONNECT_WITHIN_MS,
-    )
-    const connected = () => clearTimeout(slow)
+    // Not while it waits for its turn among the others.
     sent.once('socket', (socket) => {
-      if (socket.connecting) socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', connected)
-      else connected()
+      if (!socket.connecting) return
+      const slow = setTimeout(
+        () => sent.destroy(new Error(`no connection within ${CONNECT_WITHIN_MS / 1000} s`)),
+        CONNECT_WITHIN_MS,
+      )
+      const connected = () => clearTimeout(slow)
+      socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', connected)
+      sent.once('close', connected)
     })
-    sent.once('close', connected)
     // Of the answer too, until it was read.
     sent.setTimeout(SILENT_FOR_MS, () =>
       sent.destroy(new Error(`no answer within ${SILENT_FOR_MS / 1000} s`)),
