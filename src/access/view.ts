@@ -20,6 +20,7 @@ import { Lru } from '../lib/lru.ts'
 import { Memory, Topic } from '../lib/memo.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { isDress } from './dress.ts'
 import { FileMentions } from './file-mentions.ts'
 import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
@@ -305,23 +306,12 @@ export class View {
    * readers who logged in may have it, and what dresses pages and the login goes with them.
    */
   #isShown(path: string): boolean {
-    if (this.#isDress(path)) return true
-    const pages = mentionsIn(this.#snapshot).pagesOf(path)
+    const { config, pages: readable } = this
+    const mentions = () => mentionsIn(this.#snapshot)
+    if (isDress(path, { config, hasPages: readable.length > 0, mentions })) return true
+    const pages = mentions().pagesOf(path)
     if (pages.length > 0) return pages.some((page) => this.#byPath.get(page.path) === page)
     return this.settings.auth === undefined || this.viewer.kind !== 'stranger'
-  }
-
-  /** Logo and icon stand on the login page too; styles, scripts and fonts come with any page. */
-  #isDress(path: string): boolean {
-    const { logo, favicon } = this.config
-    const named = [logo, favicon].flatMap((value) =>
-      typeof value === 'object' ? [value.light, value.dark] : [value],
-    )
-    if (named.some((name) => name?.replace(/^\/+/, '') === path)) return true
-    if (this.pages.length === 0) return false
-    // What pages import is part of them, whatever its suffix.
-    if (/\.js$/i.test(path)) return !mentionsIn(this.#snapshot).isImported(path)
-    return /\.(?:css|woff2?|ttf|otf|eot)$/i.test(path)
   }
 
   /** Where an asset is on disk, for streaming it. */

@@ -3,7 +3,17 @@ import { docsJson, makeSite } from '../support/site.ts'
 
 const CHARACTERS = 30_000
 /** Each begins something, and none ends it: what looks for the end from every beginning never gets done. */
-const BEGINNINGS = ['from ', 'import a\n', 'export ', '<Snippet ', '<Snippet file=', '```js file=', '<a ', '</a', '<?'].concat(
+const BEGINNINGS = [
+  'from ',
+  'import a\n',
+  'export ',
+  '<Snippet ',
+  '<Snippet file=',
+  '```js file=',
+  '<a ',
+  '</a',
+  '<?',
+].concat(
   ['<![CDATA[', '<!--', '{', '{{a', '[', '![', '[a](', '`', '$a', '**a', '|a', ':::', '&a', '(((', 'a.'],
   ['/*', '"', '<Card title="', '<Tabs>\n', '[^a]: ', '- ', '> ', 'www.', 'a@', '図', '\\'],
 )

@@ -63,7 +63,6 @@ export const feedbackParam = projectParam.extend({ feedbackId: idParam('feedback
 export const deploymentParam = projectParam.extend({ deploymentId: idParam('deploymentId') })
 export const keyParam = projectParam.extend({ keyId: idParam('keyId') })
 export const clientParam = projectParam.extend({ clientId: idParam('clientId') })
-export const deploymentParam = projectParam.extend({ deploymentId: idParam('deploymentId') })
 export const targetParam = projectParam.extend({ targetId: idParam('targetId') })
 export const gapParam = projectParam.extend({ gapId: idParam('gapId') })
 export const accountParam = projectParam.extend({ accountId: idParam('accountId') })
