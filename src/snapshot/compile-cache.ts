@@ -2,15 +2,19 @@ import { compilePage, type CompileHost } from '../content/compile-page.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { Folder } from '../content/read-folder.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { Lru } from '../lib/lru.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const REFERENCE_WEIGHT = 20
+/** Of the sources of compiled pages. Compiled, a character takes some forty bytes: pages of long texts are fewer. */
+const MOST_CHARACTERS = 5_000_000
 
 interface Entry {
   readonly hash: string
   readonly dependencies: ReadonlyMap<string, string | undefined>
   readonly settings: string
   readonly compiled: CompiledPage
+  readonly characters: number
 }
 
 /** A generated page without words of its own need not go through the compiler. */
@@ -38,15 +42,19 @@ export interface CompileSettings extends Pick<CompileHost, 'variables' | 'math'>
 /** The text of a page, without what a spec adds to it. */
 type CompileText = (page: Page, user: Readonly<Record<string, unknown>> | undefined) => CompiledPage
 
-/** Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same. */
+/**
+ * Compiled pages, kept from one snapshot to the next as long as page, snippets and settings are the same, and there is
+ * room: the page nobody reads is the one to go.
+ */
 export class CompileCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: Lru<string, Entry>
   /** An operation with all its schemas is many times a page, so fewer of them are kept. */
-  readonly #references = new Map<string, Entry>()
-  readonly #capacity: number
+  readonly #references: Lru<string, Entry>
 
   constructor(capacity = 2000) {
-    this.#capacity = capacity
+    const bounds = { weight: MOST_CHARACTERS, weigh: ({ characters }: Entry) => characters }
+    this.#entries = new Lru({ entries: capacity, ...bounds })
+    this.#references = new Lru({ entries: Math.ceil(capacity / REFERENCE_WEIGHT), ...bounds })
   }
 
   /** A compile function for one snapshot's folder. */
@@ -56,19 +64,14 @@ export class CompileCache {
     return (page, { keep = true } = {}) => {
       const entries = this.#entriesFor(page)
       const known = entries.get(page.path)
-      if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder)) {
-        // Refreshed in the order of use, so that the page nobody reads is the one to go.
-        entries.delete(page.path)
-        entries.set(page.path, known)
+      if (known && known.hash === page.hash && known.settings === key && this.#fresh(known, folder))
         return known.compiled
-      }
       const source = page.source ?? folder.text(page.file) ?? { path: page.file, text: '', hash: '' }
-      const compiled = complete(page, source.text === '' ? NOTHING : compilePage(source, host))
+      const characters = source.text.length
+      const compiled = complete(page, characters === 0 ? NOTHING : compilePage(source, host))
       if (!keep) return compiled
       const dependencies = new Map(compiled.dependencies.map((file) => [file, folder.text(file)?.hash]))
-      entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled })
-      const capacity = page.reference ? Math.ceil(this.#capacity / REFERENCE_WEIGHT) : this.#capacity
-      if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
+      entries.set(page.path, { hash: page.hash, dependencies, settings: key, compiled, characters })
       return compiled
     }
   }
@@ -92,7 +95,7 @@ export class CompileCache {
     return found
   }
 
-  #entriesFor({ reference }: Page): Map<string, Entry> {
+  #entriesFor({ reference }: Page): Lru<string, Entry> {
     return reference ? this.#references : this.#entries
   }
 
