@@ -7,6 +7,8 @@ import type { SourceFile } from './page.ts'
 const MOST_PLAIN = 16_000_000
 /** Shorter ones are not worth it. */
 const WORTH_PACKING = 1000
+const TURN_MS = 5
+const PAUSE_MS = 20
 
 /** What one or more files say: in a site with thirty versions, most files say what another does. */
 class KeptText {
@@ -51,6 +53,18 @@ class Shelf {
   }
 }
 
+/** A few milliseconds at a time, so that a server is ready at once and its readers notice nothing. */
+function packInTurns(texts: readonly KeptText[]): void {
+  const shelf = new Shelf()
+  let next = 0
+  const turn = () => {
+    const until = performance.now() + TURN_MS
+    while (next < texts.length && performance.now() < until) texts[next++]?.pack(shelf)
+    if (next < texts.length) setTimeout(turn, PAUSE_MS).unref()
+  }
+  setTimeout(turn, PAUSE_MS).unref()
+}
+
 class TextFile implements SourceFile {
   readonly path: string
   readonly #kept: KeptText
@@ -89,8 +103,7 @@ export class TextReader {
   settle(): void {
     let characters = 0
     for (const { length } of this.#byHash.values()) characters += length
-    const shelf = new Shelf()
-    if (characters > MOST_PLAIN) for (const kept of this.#byHash.values()) kept.pack(shelf)
+    if (characters > MOST_PLAIN) packInTurns([...this.#byHash.values()])
     this.#byHash = new Map()
     this.#buffer = Buffer.alloc(0)
   }

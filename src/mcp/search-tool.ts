@@ -129,8 +129,16 @@ interface Hit {
   readonly link: string
   /** Path for the filesystem tool. */
   readonly page: string
+  /** Of the section that matches; empty for the page as a whole. */
+  readonly anchor: string
   readonly content: string
+  /** Compares the results of this query. */
+  readonly score: number
+  /** About how many reading the whole page takes. */
+  readonly tokens: number
 }
+
+const TOKENS_A_WORD = 4 / 3
 
 function describe(hit: PageHit, baseUrl: string): Hit {
   const section = hit.sections[0]
@@ -139,7 +147,10 @@ function describe(hit: PageHit, baseUrl: string): Hit {
     title: [...new Set(title.filter(Boolean))].join(' > '),
     link: `${baseUrl}${section?.url ?? hit.url}`,
     page: pageFile(hit.page.path),
+    anchor: section?.anchor ?? '',
     content: contentOf(hit).slice(0, MAX_CONTENT),
+    score: hit.score,
+    tokens: Math.ceil(hit.page.words * TOKENS_A_WORD),
   }
 }
 

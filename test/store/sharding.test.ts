@@ -16,6 +16,7 @@ const GLOBAL: Readonly<Record<string, string>> = {
   servers: 'is about the machines, which show any project',
   changes: 'tells all servers of changes of all projects',
   one_time_links: 'is found by the hash of a link before anybody is known',
+  bucket_objects: 'what lies in the bucket is removed there after its project is gone',
 }
 
 const open = openStores()

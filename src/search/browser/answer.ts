@@ -20,6 +20,8 @@ export interface PageHit {
   readonly heading: string
   readonly url: string
   readonly snippet: string
+  /** Compares results of one query, and says nothing beyond it. */
+  readonly score: number
   readonly page: {
     readonly path: string
     readonly title: MarkedText
@@ -27,6 +29,8 @@ export interface PageHit {
     readonly trail: readonly string[]
     readonly version: string | undefined
     readonly language: string | undefined
+    /** How long it is, about. */
+    readonly words: number
   }
   /** Best first; empty when only what belongs to the whole page matches. */
   readonly sections: readonly SectionHit[]

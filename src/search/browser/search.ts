@@ -105,16 +105,25 @@ function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined)
     heading: best?.title.text ?? '',
     url: best?.url ?? entry.path,
     snippet: (best?.excerpt ?? excerpt).text,
+    score: Math.round(ranked.score * 1000) / 1000,
     page: {
       path: entry.path,
       title: markWords(index, pageTitle, wanted),
       trail: entry.trail,
       version: entry.versions[0],
       language,
+      words: wordsOf(index, ranked.article),
     },
     sections,
     excerpt,
   }
+}
+
+function wordsOf({ firstSection, bodyLengths, codeLengths }: SearchIndex, article: number): number {
+  let words = 0
+  for (let at = firstSection[article] as number; at < (firstSection[article + 1] as number); at++)
+    words += (bodyLengths[at] as number) + (codeLengths[at] as number)
+  return Math.round(words)
 }
 
 /** Code is shown when the match is there and not in the text. */

@@ -1,0 +1,119 @@
+// Search on a large site: ready, first index, restart, queries; processor and memory as the operating system counts them.
+// `node bench/large-site.mjs [--pages 800] [--versions 30] [--folder DOCS]`. Without a folder: pages in many versions, next to
+// the same pages in one.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeCorpus, writePages } from './corpus.mjs'
+import { ROOT, WORK } from './paths.mjs'
+import { portFrom } from './port-from.mjs'
+import { writeFiles } from './write-files.mjs'
+
+const QUERIES = [
+  'rotate key',
+  'how do I retry a failed request',
+  'webhook',
+  'export settings',
+  'limits of the api',
+]
+const ROUNDS = 20
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '800' },
+    versions: { type: 'string', default: '30' },
+    folder: { type: 'string' },
+  },
+})
+const work = path.join(WORK, 'large-site')
+fs.rmSync(work, { recursive: true, force: true })
+fs.mkdirSync(work, { recursive: true })
+const rows = []
+if (values.folder === undefined) {
+  for (const versions of [1, Number(values.versions)]) {
+    const folder = path.join(work, `versions-${versions}`)
+    writeVersions(folder, makeCorpus(Number(values.pages)), versions)
+    rows.push(await measure(`${values.pages} pages in ${versions} versions`, folder))
+  }
+} else rows.push(await measure(values.folder, values.folder))
+fs.rmSync(work, { recursive: true, force: true })
+
+console.log('| site | ready s | index CPU s | peak MB | restart to first answer s | query p99 ms |')
+console.log('| --- | --- | --- | --- | --- | --- |')
+for (const row of rows)
+  console.log(
+    `| ${row.name} | ${row.ready} | ${row.indexCpu} | ${row.peakMb} | ${row.restart} | ${row.p99.toFixed(1)} |`,
+  )
+if (rows[1]) console.log(`Index, versions to one: ${(rows[1].indexCpu / rows[0].indexCpu).toFixed(1)} x`)
+
+function writeVersions(folder, corpus, count) {
+  const versions = Array.from({ length: count }, (_, number) => `v${count - number}`)
+  const pages = corpus.pages.map(({ path: page }) => page)
+  for (const version of versions) writePages(path.join(folder, version), corpus, { extension: 'md' })
+  const navigation = {
+    versions: versions.map((version) => ({ version, pages: pages.map((page) => `${version}/${page}`) })),
+  }
+  const config = { name: 'Bench', theme: 'mint', colors: { primary: '#3355aa' }, navigation }
+  writeFiles(folder, { 'docs.json': JSON.stringify(config) })
+}
+
+async function measure(name, folder) {
+  const data = fs.mkdtempSync(path.join(work, 'data-'))
+  const first = await start(folder, data)
+  const before = first.cpu()
+  await first.search(QUERIES[0])
+  const indexCpu = (first.cpu() - before).toFixed(1)
+  const times = []
+  for (let round = 0; round < ROUNDS; round++)
+    for (const query of QUERIES) {
+      const started = performance.now()
+      await first.search(`${query}${' '.repeat(round)}`)
+      times.push(performance.now() - started)
+    }
+  times.sort((a, b) => a - b)
+  const peakMb = first.peakMb()
+  await first.stop()
+  const second = await start(folder, data)
+  const asked = performance.now()
+  await second.search(QUERIES[0])
+  const restart = ((performance.now() - asked) / 1000).toFixed(2)
+  await second.stop()
+  return { name, ready: first.ready, indexCpu, peakMb, restart, p99: times[Math.floor(times.length * 0.99)] }
+}
+
+async function start(folder, data) {
+  const started = performance.now()
+  const args = [
+    'bin/lectern.js',
+    'start',
+    folder,
+    '--data',
+    data,
+    '--json',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+  ]
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  const port = await portFrom(child)
+  const ready = ((performance.now() - started) / 1000).toFixed(1)
+  const read = (file) => fs.readFileSync(`/proc/${child.pid}/${file}`, 'utf8')
+  return {
+    ready,
+    cpu: () => {
+      const fields = read('stat').split(') ')[1].split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    },
+    peakMb: () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(read('status'))[1]) / 1000),
+    search: async (query) => {
+      const url = `http://127.0.0.1:${port}/_lectern/search?q=${encodeURIComponent(query)}`
+      const answer = await fetch(url)
+      if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+      return answer.json()
+    },
+    stop: () => (child.kill('SIGTERM'), ended),
+  }
+}
