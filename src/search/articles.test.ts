@@ -93,3 +93,12 @@ test('a copy that a reader may not see changes nothing: no word of its path, no 
   for (const query of ['acquisition', 'acquisition quickstart', 'quickstart', 'harness v1', 'acquisitions'])
     expect(search(withClosed, query, allows), query).toEqual(search(open, query))
 })
+
+test('of copies that differ a little, the default version is shown, unless the query names another', () => {
+  const later = [
+    { anchor: 'setup', headings: ['Set it up'], text: 'Install the harness first. A harness.', code: '' },
+  ]
+  const pages = [page('/v2/quickstart'), page('/next/quickstart', { sections: later }), ...OTHERS]
+  expect(search(pages, 'install harness').paths).toEqual(['/v2/quickstart'])
+  expect(search(pages, 'harness next').paths[0]).toBe('/next/quickstart')
+})

@@ -4,30 +4,49 @@ import type { PageEntry } from './page-entry.ts'
 const VERSION_LIKE = /^v?\d+(?:[.-]\d+)*(?:[.-]?(?:x|beta|alpha|rc|next)\d*)?$/i
 const NAMED_VERSION = /^(?:latest|stable|next|main|canary|edge|current)$/i
 
+/** A copy that stands before others in the navigation, as the default version does, is shown unless it is so much worse. */
+const NEARLY_AS_GOOD = 0.8
+
+/** A result and its copies: the versions and languages they are in. */
+interface Shown {
+  readonly at: number
+  readonly versions: ReadonlySet<string>
+  readonly language: string | undefined
+}
+
 /**
  * Of one page in several versions or languages, under one title, the best alone: ten times the same page is one answer.
  * A page with a title of its own, as a translation has, is an answer of its own.
  */
-export function foldCopies(found: readonly Found[], limit: number): Found[] {
-  let shown = 0
-  const seen = new Map<string, { versions: Set<string>; languages: Set<string | undefined> }[]>()
-  return found.filter(({ searched, ranked }) => {
-    // Beyond what is shown, only a page that is called by the query may still come first.
-    if (shown >= limit && !ranked.isTitle) return false
+export function foldCopies(found: readonly Found[]): Found[] {
+  const seen = new Map<string, Shown[]>()
+  const shown: Found[] = []
+  for (const one of found) {
+    const { searched, ranked } = one
     const entry = searched.index.pages[ranked.page] as PageEntry
     const key = `${searched.index.articles[ranked.article]?.title}\n${nameOf(entry, searched.language)}`
     const before = seen.get(key) ?? []
-    const isCopy = before.some(
-      ({ versions, languages }) =>
-        !languages.has(searched.language) ||
-        (entry.versions.length > 0 && versions.size > 0 && !entry.versions.some((one) => versions.has(one))),
+    const original = before.find(
+      ({ versions, language }) =>
+        language !== searched.language ||
+        (entry.versions.length > 0 &&
+          versions.size > 0 &&
+          !entry.versions.some((name) => versions.has(name))),
     )
-    if (isCopy) return false
-    before.push({ versions: new Set(entry.versions), languages: new Set([searched.language]) })
+    if (original) {
+      if (comesFirst(one, shown[original.at] as Found)) shown[original.at] = one
+      continue
+    }
+    before.push({ at: shown.length, versions: new Set(entry.versions), language: searched.language })
     seen.set(key, before)
-    shown++
-    return true
-  })
+    shown.push(one)
+  }
+  return shown
+}
+
+function comesFirst(copy: Found, shown: Found): boolean {
+  if (copy.searched !== shown.searched || copy.ranked.page > shown.ranked.page) return false
+  return copy.ranked.score >= shown.ranked.score * NEARLY_AS_GOOD
 }
 
 /** The path without what names its version or language. */

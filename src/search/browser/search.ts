@@ -45,7 +45,7 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
       suggestions.add(text)
   }
   found.sort((a, b) => b.ranked.score - a.ranked.score)
-  const shown = titlesFirst(foldCopies(found, limit)).slice(0, limit)
+  const shown = titlesFirst(foldCopies(found)).slice(0, limit)
   return { query: asked, total, found: shown, suggestions: [...suggestions].slice(0, 3) }
 }
 
