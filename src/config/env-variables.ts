@@ -215,6 +215,19 @@ export const ENVIRONMENT_VARIABLES = {
     about: 'Token for private git repositories over https.',
     secret: true,
   }),
+  gitHookSecret: variable({
+    name: 'LECTERN_GIT_HOOK_SECRET',
+    schema: z.string().min(16).optional(),
+    about:
+      'Secret of the webhooks that git hosts send to `/_lectern/hooks/git` after a push; 16 characters or more.',
+    defaultText: 'the address answers with 404',
+    secret: true,
+  }),
+  gitPollSeconds: variable({
+    name: 'LECTERN_GIT_POLL_SECONDS',
+    schema: z.coerce.number('must be a number').int().min(10).max(86_400).default(60),
+    about: 'How often git repositories are polled for new commits.',
+  }),
   webhookSecret: variable({
     name: 'LECTERN_WEBHOOK_SECRET',
     schema: z.string().min(16).optional(),

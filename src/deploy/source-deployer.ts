@@ -35,6 +35,7 @@ export class SourceDeployer {
   #queued: { readonly id: string; allowBrokenPages: boolean } | undefined
   #running: Promise<void> | undefined
   #checkingOut: Promise<unknown> = Promise.resolve()
+  #newCommit: Promise<unknown> = Promise.resolve()
 
   constructor(options: SourceDeployerOptions) {
     this.#options = options
@@ -68,14 +69,20 @@ export class SourceDeployer {
     return queued.id
   }
 
-  /** Brings a new commit here, so that only one that can be had is deployed. */
-  async fetch(): Promise<void> {
-    const { store, site } = this.#options
-    const source = await store.sources.find(site.projectId)
-    if (source) await this.#checkOut(source)
+  /** Deploys the newest commit once, whoever noticed it, and returns when that is done. One that cannot be had is not begun. */
+  deployCommit(): Promise<void> {
+    const next = this.#newCommit.then(async () => {
+      const { store, site } = this.#options
+      const source = await store.sources.find(site.projectId)
+      if (!source || (await this.#checkOut(source)).sha === source.seenCommit) return
+      await this.trigger('git')
+      await this.idle()
+    })
+    this.#newCommit = next.catch(() => undefined)
+    return next
   }
 
-  /** The same, unless the watched folder holds just what is live. */
+  /** Asks for a deployment, unless the watched folder holds just what is live. */
   async triggerIfChanged(createdBy: string): Promise<void> {
     const { store, site, watched } = this.#options
     if (watched === undefined) return

@@ -23,6 +23,7 @@ const FOOT = `
 | A body of feedback | 64 KB |
 | A report of page views and searches | 10 events, each of which counts, and only of pages that exist |
 | Page views that are counted | 10,000 from one IP address in an hour on each server; pages are served regardless |
+| A message of a git host about a push | 1 MB; one check of the repository of a site at a time, with 3 s between two |
 | A login | 8 KB, and a cost of hashing that is the same for every password |
 | A request of the playground through the proxy | 32 at the same time, 8 from one IP address |
 | A message to an MCP server | 20 in a batch; commands run in threads that are stopped after their time |

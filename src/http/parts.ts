@@ -7,6 +7,7 @@ import type { LanguageModel } from '../assistant/language-model.ts'
 import type { DashboardAuth } from '../auth/dashboard-auth.ts'
 import type { SiteAuth } from '../auth/site-auth.ts'
 import type { BuildOptions } from '../deploy/deployed-site.ts'
+import type { PushOutcome } from '../deploy/git-pushes.ts'
 import type { Preview } from '../deploy/previews.ts'
 import type { TriggerOptions } from '../deploy/source-deployer.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
@@ -114,7 +115,13 @@ export interface SiteMetrics {
 /** How new content comes to the site: its folder is read again, or deployments are sent. */
 export type Publishing =
   | { readonly kind: 'folder'; readonly reloads: FolderReloads }
-  | { readonly kind: 'deployments'; readonly deployments: Deployments; readonly source: DeploymentSource }
+  | {
+      readonly kind: 'deployments'
+      readonly deployments: Deployments
+      readonly source: DeploymentSource
+      /** Undefined where the operator set no secret for it. */
+      readonly gitHook: GitHook | undefined
+    }
 
 /** Reading the folder again on request. */
 export interface FolderReloads {
@@ -157,4 +164,11 @@ export interface SitePreviews {
 export interface DeploymentSource {
   /** Deploys what the source of the content holds now; the id of that deployment. */
   trigger(createdBy: string, options?: TriggerOptions): Promise<string>
+}
+
+/** Told by a git host that there was a push. */
+export interface GitHook {
+  /** Whoever knows it may tell. */
+  readonly secret: string
+  pushed(branch: string): Promise<PushOutcome>
 }

@@ -155,6 +155,7 @@ async function openProjects(
       const commits = new GitPoller({
         store,
         gitToken: environment.gitToken,
+        eachMs: environment.gitPollSeconds * 1000,
         onProblem: (message) => instruments.log.warn(message),
         deploy: (projectId) => deployCommit(sites, directory, projectId),
       })
@@ -191,8 +192,5 @@ function requireOperatorSettings(file: string | undefined, onProblem: (message: 
 /** Deploys the newest commit of a project's git remote, and returns when that is done. */
 async function deployCommit(sites: SitesByHost, directory: SiteDirectory, projectId: string): Promise<void> {
   const entry = await directory.ofProject(projectId)
-  const deployer = entry && (await sites.open(entry)).source.deployer
-  await deployer?.fetch()
-  await deployer?.trigger('git')
-  await deployer?.idle()
+  if (entry) await (await sites.open(entry)).source.deployer?.deployCommit()
 }

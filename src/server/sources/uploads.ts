@@ -7,6 +7,7 @@ import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
 import { Webhooks } from '../../deploy/webhooks.ts'
+import { GitPushes } from '../../deploy/git-pushes.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { quotasOf } from '../../shared/quotas.ts'
@@ -98,7 +99,7 @@ export async function openUploads(
   const first = await deployed.refresh()
   if (first.outcome === 'failed') throw new StartError(first.reason, { cause: first.cause })
   await poller.add(deployed).catch(passing)
-  const { gitToken } = environment
+  const { gitToken, gitHookSecret } = environment
   const deployer = new SourceDeployer({
     store,
     site: deployed,
@@ -106,6 +107,13 @@ export async function openUploads(
     gitToken,
     watched,
     allowBrokenPages,
+  })
+  const pushes = new GitPushes({
+    store,
+    projectId: project.id,
+    gitToken,
+    deploy: () => deployer.deployCommit(),
+    onProblem: (message) => instruments.log.warn(message),
   })
   const sharedIndex = new SharedIndex({
     store,
@@ -121,12 +129,21 @@ export async function openUploads(
     configFile: undefined,
     dataFolder,
     baseUrl,
-    publishing: { kind: 'deployments', deployments: deployed, source: deployer },
+    publishing: {
+      kind: 'deployments',
+      deployments: deployed,
+      source: deployer,
+      gitHook:
+        gitHookSecret === undefined
+          ? undefined
+          : { secret: gitHookSecret, pushed: (branch) => pushes.pushed(branch) },
+    },
     sharedIndex,
     deployer,
     findBroken: undefined,
     refresh: () => deployed.refresh(),
     async close() {
+      await pushes.close()
       await deployer.idle()
       await deployed.settled()
       await webhooks?.close()
