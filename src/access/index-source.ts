@@ -53,7 +53,14 @@ export function indexSource(snapshot: Snapshot): IndexSource {
 }
 
 /** As the navigation has them, the default version first: of equals, the first is shown. Others come behind. */
-function inOrder({ pages, places }: Snapshot): readonly Page[] {
+function inOrder(snapshot: Snapshot): readonly Page[] {
+  const isOther = ({ path }: Page) =>
+    snapshot.places.get(path)?.trail.some((node) => node.kind === 'version' && !node.isDefault) ?? false
+  const pages = asInNavigation(snapshot)
+  return [...pages.filter((page) => !isOther(page)), ...pages.filter(isOther)]
+}
+
+function asInNavigation({ pages, places }: Snapshot): readonly Page[] {
   const ordered = new Map<string, Page>()
   for (const path of places.keys()) {
     const page = pages.get(path)

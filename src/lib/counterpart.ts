@@ -2,6 +2,8 @@
 export interface Edition {
   readonly paths: ReadonlySet<string>
   readonly start: readonly string[]
+  /** `ko`, `v2`: the folder it may have anywhere in a path. */
+  readonly name?: string | undefined
 }
 
 /** Pages that other editions list too say nothing about the folder of this one. */
@@ -31,7 +33,18 @@ export function counterpart(path: string, own: Edition, other: Edition): string 
       if (other.paths.has(target)) return target
     }
   }
-  return undefined
+  return byName(parts, own, other)
+}
+
+/** Folders of languages may lie inside those of versions (/v1/en/…): one name is put in the place of the other. */
+function byName(parts: readonly string[], own: Edition, other: Edition): string | undefined {
+  if (own.name === undefined || other.name === undefined) return undefined
+  const { name } = other
+  const at = parts.findIndex((part) => part.toLowerCase() === own.name?.toLowerCase())
+  const bare = at === -1 ? parts : parts.toSpliced(at, 1)
+  const places = at === -1 ? bare.map((_, index) => index) : [at]
+  const candidates = [...places.map((index) => bare.toSpliced(index, 0, name)), bare]
+  return candidates.map((path) => `/${path.join('/')}`).find((path) => other.paths.has(path))
 }
 
 export function segments(path: string): string[] {

@@ -135,7 +135,7 @@ const editionsIn = memo((parent: NavNode): ReadonlyMap<NavNode, Edition> => {
       if (seen.has(path)) shared.add(path)
       seen.add(path)
     }
-  return new Map([...paths].map(([node, own]) => [node, editionOf(own, shared)]))
+  return new Map([...paths].map(([node, own]) => [node, { ...editionOf(own, shared), name: node.label }]))
 })
 
 function pathsIn(node: NavNode): ReadonlySet<string> {

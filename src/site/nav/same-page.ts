@@ -3,7 +3,7 @@ import { memo } from '../../lib/memo.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { pathsIn } from './nav-links.ts'
 
-const edition = memo((node: NavNode) => editionOf(pathsIn(node)))
+const edition = memo((node: NavNode) => ({ ...editionOf(pathsIn(node)), name: node.label }))
 
 /** The page that matches `path` in another version or language; undefined when the other has no such page. */
 export function samePageIn(other: NavNode, own: NavNode, path: string): string | undefined {
