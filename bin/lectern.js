@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // The published entry: everything it needs is in dist/, compiled from src/ by `npm run setup`.
+// Its Node is that of `engines` in package.json.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import module from 'node:module'
@@ -9,7 +10,10 @@ const NEEDED = 24
 /** Set for the process that does the work on a newer Node. */
 const LAUNCHED = 'LAUNCHED_BY_OLDER_NODE'
 
-if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
+if (Number(process.versions.node.split('.')[0]) < NEEDED) runOnNewerNode()
+else if (!fs.existsSync(inPackage('dist/server/main.js')))
+  refuse('Lectern is not built in this folder. Run `npm run setup` first.')
+else {
   // Halves the start of every run but the first.
   module.enableCompileCache?.()
   endWithLauncher()
@@ -18,7 +22,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   process.exitCode = code
   // An open connection must not keep a failed command alive: process managers wait for its exit.
   if (code !== 0) setTimeout(() => process.stdout.write('', () => process.exit(code)), 100).unref()
-} else runOnNewerNode()
+}
 
 /** Whoever kills the process they know means this one too: without the other end of the channel it stops. */
 function endWithLauncher() {
@@ -30,14 +34,13 @@ function endWithLauncher() {
 
 /** On an older Node, uses the one that `npm run setup` downloaded; without it, says what to do. */
 function runOnNewerNode() {
-  const runtime = fileURLToPath(
-    new URL('../node_modules/.lectern/runtime/node_modules/.bin/node', import.meta.url),
-  )
+  const runtime = inPackage('node_modules/.lectern/runtime/node_modules/.bin/node')
   if (!fs.existsSync(runtime)) {
-    console.error(
-      `Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install it, or run \`npm run setup\` first.`,
+    // A clone can bring its own Node, an installed package cannot.
+    const orSetUp = fs.existsSync(inPackage('scripts/run.mjs')) ? ', or run `npm run setup` first' : ''
+    refuse(
+      `Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install Node ${NEEDED}${orSetUp}.`,
     )
-    process.exitCode = 1
     return
   }
   const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
@@ -48,4 +51,13 @@ function runOnNewerNode() {
   child.on('exit', (code) => {
     process.exitCode = code ?? 1
   })
+}
+
+function inPackage(name) {
+  return fileURLToPath(new URL(`../${name}`, import.meta.url))
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exitCode = 1
 }

@@ -13,6 +13,8 @@ const PARENT = process.ppid
 // The lock file was written where native packages exist for Linux only, which `npm ci` refuses and which other
 // systems cannot follow; there the exact versions of package.json have to do.
 const LOCKED = process.platform === 'linux' ? [] : ['--no-package-lock']
+const LINT = ['node_modules/oxlint/bin/oxlint', '--type-aware']
+const TYPES = ['.', 'web', 'dashboard'].map((folder) => ['node_modules/typescript/bin/tsc', '-p', folder])
 
 /** A command that did not end well. */
 class Failed extends Error {
@@ -44,6 +46,7 @@ env = {
 
 const tasks = {
   setup: () => build(),
+  build: () => build(),
   start: async () => {
     await build()
     // State beside the docs, where `lectern key` and the others look for it.
@@ -58,6 +61,10 @@ const tasks = {
   check: async () => {
     await build()
     await check()
+  },
+  lint: () => run(LINT),
+  types: async () => {
+    for (const project of TYPES) await run(project)
   },
   bench: async () => {
     await build()
@@ -109,13 +116,13 @@ function vitest(...options) {
 
 /** Types, lint, format, arrows between rooms, generated files, unused code: the same locally and in CI. */
 async function check() {
-  const tsc = 'node_modules/typescript/bin/tsc'
+  const [server, web, dashboard] = TYPES
   const parts = [
-    ['node_modules/oxlint/bin/oxlint', '--type-aware'],
-    [tsc, '-p', '.'],
+    LINT,
+    server,
     ['node_modules/knip/bin/knip.js'],
-    [tsc, '-p', 'web'],
-    [tsc, '-p', 'dashboard'],
+    web,
+    dashboard,
     ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     ['scripts/check-imports.mjs'],
     ['scripts/generate-config-docs.mjs', '--check'],
@@ -168,10 +175,14 @@ async function findNode() {
 }
 
 async function npm(args) {
-  const stdio = ['ignore', 'ignore', 'inherit']
+  // `npm pack --dry-run` hands its options on to the npm it runs us in.
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, npm_config_dry_run: 'false' },
+  }
   const child = process.env.npm_execpath
-    ? spawn(process.execPath, [process.env.npm_execpath, ...args], { stdio })
-    : spawn('npm', args, { stdio, shell: process.platform === 'win32' })
+    ? spawn(process.execPath, [process.env.npm_execpath, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
   const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve))
   if (status !== 0) fail(`npm ${args[0]} failed. Is the npm registry reachable?`)
 }
