@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { writeBundled } from './bundled-packages.mjs'
 
 const OUT = 'dist/server'
 // Packages of many small files, of which we use a part: joined too, they load in half the time.
@@ -27,7 +28,16 @@ const bundle = await rolldown({
     if (level === 'warn') throw new Error(log.message)
   },
 })
-await bundle.write({ dir: OUT, format: 'esm', sourcemap: true, chunkFileNames: '[name].js' })
+const { output } = await bundle.write({
+  dir: OUT,
+  format: 'esm',
+  sourcemap: true,
+  chunkFileNames: '[name].js',
+})
+writeBundled(
+  'dist/bundled/server.json',
+  output.flatMap((file) => file.moduleIds ?? []),
+)
 
 function isPackage(id) {
   return !id.startsWith('.') && !path.isAbsolute(id)

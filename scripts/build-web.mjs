@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
+import { writeBundled } from './bundled-packages.mjs'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
@@ -39,6 +40,8 @@ const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5
 fs.rmSync(OUT, { recursive: true, force: true })
 fs.mkdirSync(OUT, { recursive: true })
 const manifest = {}
+/** Files of packages and of ours that went into the output. */
+const modules = new Set()
 
 for (const entry of [
   'main',
@@ -74,6 +77,7 @@ manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
 copyFonts(path.join(path.dirname(OUT), 'fonts'))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`)
+writeBundled(path.join(path.dirname(OUT), 'bundled/web.json'), modules)
 
 async function bundle(entry, plugins = []) {
   const input = plugins.length > 0 ? entry : path.join(ROOT, entry)
@@ -82,6 +86,7 @@ async function bundle(entry, plugins = []) {
   const build = await rolldown({ input, cwd: ROOT, external, plugins, tsconfig: TSCONFIG, logLevel: 'warn' })
   const { output } = await build.generate({ format: 'esm', minify: true, codeSplitting: false })
   await build.close()
+  remember(output)
   return output[0].code
 }
 
@@ -100,8 +105,20 @@ async function bundleInParts(name, entry) {
     chunkFileNames: `${name}-[name]-[hash].js`,
   })
   await build.close()
+  remember(output)
   for (const { fileName, code } of output) fs.writeFileSync(path.join(OUT, fileName), code)
   return output.find(({ isEntry }) => isEntry).fileName
+}
+
+function remember(output) {
+  for (const { moduleIds = [] } of output) for (const id of moduleIds) modules.add(id)
+}
+
+/** The folder of a package of which we copy files. */
+function homeOf(name) {
+  const file = createRequire(import.meta.url).resolve(`${name}/package.json`)
+  modules.add(file)
+  return path.dirname(file)
 }
 
 /**
@@ -141,11 +158,10 @@ function dashboardStyles() {
 /** Our letters, one file a script: a browser fetches those that a page has letters of. */
 function fontFaces() {
   const packages = {
-    geist: createRequire(import.meta.url).resolve('@fontsource-variable/geist/package.json'),
-    'geist-mono': createRequire(import.meta.url).resolve('@fontsource-variable/geist-mono/package.json'),
+    geist: homeOf('@fontsource-variable/geist'),
+    'geist-mono': homeOf('@fontsource-variable/geist-mono'),
   }
-  const families = Object.entries(packages).map(([name, file]) => {
-    const home = path.dirname(file)
+  const families = Object.entries(packages).map(([name, home]) => {
     fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${name}-LICENSE.txt`))
     return fs
       .readFileSync(path.join(home, 'index.css'), 'utf8')
@@ -162,7 +178,7 @@ function fontFaces() {
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */
 function mathStyles() {
-  const home = path.dirname(createRequire(import.meta.url).resolve('katex/package.json'))
+  const home = homeOf('katex')
   const css = fs.readFileSync(path.join(home, 'dist/katex.min.css'), 'utf8')
   return css
     .replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[a-z]+"\)/g, '')
@@ -175,7 +191,7 @@ function mathStyles() {
 
 /** The letters of social pictures, for the server: a program that draws wants TrueType, which no browser is sent. */
 function copyFonts(to) {
-  const home = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
+  const home = homeOf('@expo-google-fonts/inter')
   fs.mkdirSync(to, { recursive: true })
   fs.copyFileSync(path.join(home, '600SemiBold/Inter_600SemiBold.ttf'), path.join(to, 'inter-semibold.ttf'))
   fs.copyFileSync(path.join(home, '500Medium/Inter_500Medium.ttf'), path.join(to, 'inter-medium.ttf'))
