@@ -21,6 +21,9 @@ const AGENTS = [
   'test/sandbox/escapes.test.ts',
 ]
 
+// What takes `npm test` too long even as a sample: it waits for npm, or alone for a browser.
+const LONG_ONLY = ['test/operations/package.test.ts', 'test/site/lighthouse.test.ts']
+
 // What `npm test` does for a moment or with a sample, and `npm run test:long` in full.
 const SAMPLED = [
   'test/analytics/fuzz.test.ts',
@@ -41,7 +44,7 @@ const SAMPLED = [
   'test/cluster/chaos.test.ts',
   'test/cluster/night.test.ts',
   'test/http/hostile-load.test.ts',
-  'test/site/lighthouse.test.ts',
+  ...LONG_ONLY,
 ]
 
 const common = {
@@ -72,7 +75,7 @@ const promises = {
     ...common,
     name: 'promises',
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...AGENTS, ...MEASURED, 'test/site/lighthouse.test.ts'],
+    exclude: [...configDefaults.exclude, ...AGENTS, ...MEASURED, ...LONG_ONLY],
     sequence: { groupOrder: 0 },
   },
 }
