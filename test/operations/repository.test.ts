@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import { load } from 'js-yaml'
+import { expect, test } from 'vitest'
+
+interface Workflow {
+  readonly permissions: unknown
+  readonly jobs: Readonly<Record<string, Job>>
+}
+interface Job {
+  readonly 'runs-on': string
+  readonly strategy?: { readonly matrix: { readonly os?: string[]; readonly node?: number[] } }
+  readonly steps: readonly { readonly run?: string; readonly with?: { readonly 'node-version'?: unknown } }[]
+}
+interface Form {
+  readonly name: string
+  readonly description: string
+  readonly body: readonly { readonly type: string; readonly id?: string }[]
+}
+
+const PACKAGE = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+  engines: { node: string }
+  scripts: Record<string, string>
+}
+const WORKFLOW = load(fs.readFileSync('.github/workflows/ci.yml', 'utf8')) as Workflow
+const JOBS = Object.values(WORKFLOW.jobs)
+
+test('CI may only read, runs on three systems, and runs scripts and files that there are', () => {
+  expect(WORKFLOW.permissions).toEqual({ contents: 'read' })
+  const systems = JOBS.flatMap((job) => job.strategy?.matrix.os ?? job['runs-on'])
+  for (const system of ['ubuntu', 'macos', 'windows']) expect(systems).toContain(`${system}-latest`)
+  const commands = JOBS.flatMap((job) => job.steps.flatMap(({ run }) => run ?? []))
+  const scripts = commands.flatMap((command) => /^npm run ([\w:]+)/.exec(command)?.[1] ?? [])
+  expect(Object.keys(PACKAGE.scripts)).toEqual(expect.arrayContaining(scripts))
+  const files = commands.flatMap((command) => /(?:scripts|bin|\.ci)\/[\w.-]+/.exec(command)?.[0] ?? [])
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => !fs.existsSync(file))).toEqual([])
+})
+
+test('the program, the package and CI agree on the Node that is needed', () => {
+  const needed = Number(/NEEDED = (\d+)/.exec(fs.readFileSync('bin/lectern.js', 'utf8'))?.[1])
+  expect(PACKAGE.engines.node).toBe(`>=${needed}`)
+  expect(fs.readFileSync('scripts/run.mjs', 'utf8')).toContain(`NEEDED_NODE = ${needed}\n`)
+  const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    packages: { '': { engines: unknown } }
+  }
+  expect(lock.packages[''].engines).toEqual(PACKAGE.engines)
+  expect(JOBS.flatMap((job) => job.strategy?.matrix.node ?? [])).toContain(needed)
+})
+
+test('the forms for issues have what GitHub asks of them', () => {
+  const folder = '.github/ISSUE_TEMPLATE'
+  const names = fs.readdirSync(folder).filter((name) => name !== 'config.yml')
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) {
+    const form = load(fs.readFileSync(`${folder}/${name}`, 'utf8')) as Form
+    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
+    const ids = form.body.flatMap(({ id }) => id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(form.body.some(({ type }) => type === 'textarea')).toBe(true)
+  }
+  expect(load(fs.readFileSync(`${folder}/config.yml`, 'utf8'))).toEqual({ blank_issues_enabled: true })
+})
