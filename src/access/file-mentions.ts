@@ -23,6 +23,8 @@ export class FileMentions {
   readonly #namesIn = new Map<string, Names>()
   readonly #graph: ImportGraph
   readonly #codeIn = new Map<string, readonly string[]>()
+  /** Hashes of texts that show no file: in many versions most files say the same. */
+  readonly #withoutCode = new Set<string>()
   readonly #included = lazy(() => this.#collectIncluded())
   readonly #named = lazy(() => this.#collectNamed())
 
@@ -86,8 +88,14 @@ export class FileMentions {
   }
 
   #codeOf(path: string): readonly string[] {
+    const source = TEXTS.test(path) ? this.#snapshot.folder.text(path) : undefined
+    if (!source || this.#withoutCode.has(source.hash)) return []
     let files = this.#codeIn.get(path)
-    if (!files) this.#codeIn.set(path, (files = fenceFilesIn(this.#graph.text(path), path)))
+    if (files) return files
+    const { text, hash } = source
+    // Which file is meant depends on the path of the page, so only texts that name none at all are alike.
+    if (!text.includes('file=')) this.#withoutCode.add(hash)
+    this.#codeIn.set(path, (files = fenceFilesIn(text, path)))
     return files
   }
 

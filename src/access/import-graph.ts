@@ -12,6 +12,8 @@ const SNIPPET_TAG = /<Snippet\b[^>]{0,500}?\bfile=["']([^"'\n]{1,500})["']/g
 export class ImportGraph {
   readonly #snapshot: Snapshot
   readonly #imports = new Map<string, readonly string[]>()
+  /** By the hash of a text: in many versions most files say the same. */
+  readonly #written = new Map<string, Written>()
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
@@ -30,16 +32,45 @@ export class ImportGraph {
 
   #importsOf(path: string): readonly string[] {
     let targets = this.#imports.get(path)
-    if (!targets) this.#imports.set(path, (targets = [...importsIn(this.text(path), path, this.#snapshot)]))
+    if (!targets)
+      this.#imports.set(path, (targets = [...filesOf(this.#writtenIn(path), path, this.#snapshot)]))
     return targets
+  }
+
+  #writtenIn(path: string): Written {
+    const source = TEXTS.test(path) ? this.#snapshot.folder.text(path) : undefined
+    if (!source) return NOTHING
+    let written = this.#written.get(source.hash)
+    if (!written) this.#written.set(source.hash, (written = writtenIn(source.text)))
+    return written
+  }
+}
+
+/** What a text imports, as it writes it. */
+interface Written {
+  readonly imports: readonly string[]
+  /** Of the old form. */
+  readonly tags: readonly string[]
+}
+
+const NOTHING: Written = { imports: [], tags: [] }
+
+function writtenIn(text: string): Written {
+  return {
+    imports: [...text.matchAll(IMPORTS)].map(([, written = '']) => written),
+    tags: [...text.matchAll(SNIPPET_TAG)].map(([, written = '']) => written),
   }
 }
 
 /** Files that a text imports. */
-export function* importsIn(text: string, path: string, { folder }: Snapshot): Generator<string> {
-  const imports = [...text.matchAll(IMPORTS)].map(([, written = '']) => resolveImport(path, written))
-  const tags = [...text.matchAll(SNIPPET_TAG)].flatMap(([, written = '']) =>
-    [`/snippets/${written}`, `/_snippets/${written}`, written.replace(/^(?!\/)/, './')].map((place) =>
+export function importsIn(text: string, path: string, snapshot: Snapshot): Iterable<string> {
+  return filesOf(writtenIn(text), path, snapshot)
+}
+
+function* filesOf(written: Written, path: string, { folder }: Snapshot): Generator<string> {
+  const imports = written.imports.map((target) => resolveImport(path, target))
+  const tags = written.tags.flatMap((name) =>
+    [`/snippets/${name}`, `/_snippets/${name}`, name.replace(/^(?!\/)/, './')].map((place) =>
       resolveImport(path, place),
     ),
   )
