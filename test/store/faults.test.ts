@@ -175,7 +175,9 @@ describe('PostgreSQL', () => {
       }
       const callers = Array.from({ length: 8 }, call)
       for (let round = 0; round < rounds; round++) {
-        await sleep(150 + Math.random() * 250)
+        // At another moment of the traffic each time.
+        const enough = acknowledged.length + 5 + Math.floor(Math.random() * 100)
+        await until(() => acknowledged.length >= enough)
         const before = acknowledged.length
         await server[fault]()
         await until(() => acknowledged.length > before + 20)
