@@ -74,6 +74,8 @@ manifest['difference.css'] = write('difference.css', minify('difference.css', in
 manifest['reference.css'] = write('reference.css', minify('reference.css', inLayer(REFERENCE_STYLES)))
 manifest['playground.css'] = write('playground.css', minify('playground.css', inLayer(PLAYGROUND_STYLES)))
 manifest['katex.css'] = write('katex.css', minify('katex.css', mathStyles()))
+// Named by its version: server and browser ask for it by that.
+fs.copyFileSync(path.join(ROOT, 'src/search/weights/ranker-1.bin'), path.join(OUT, 'ranker-1.bin'))
 copyFonts(path.join(path.dirname(OUT), 'fonts'))
 const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 fs.writeFileSync(path.join(OUT, 'manifest.json'), `${JSON.stringify(sorted, null, 2)}\n`)

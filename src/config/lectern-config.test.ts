@@ -7,6 +7,7 @@ test('without a file everything has its default and the site is public', () => {
   expect(config).toEqual({
     previewDays: 30,
     languages: { detect: true, fallback: true },
+    search: { learnedOrder: true },
     versions: { canonical: 'newest', notice: true },
     trustProxy: false,
     webhooks: [],

@@ -34,6 +34,7 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   repository: { owner: 'author', how: IN_DEPLOYMENT },
   languages: { owner: 'author', how: IN_DEPLOYMENT },
   versions: { owner: 'author', how: IN_DEPLOYMENT },
+  search: { owner: 'author', how: IN_DEPLOYMENT },
   trustProxy: { owner: 'operator', how: IN_FILE },
   auth: {
     owner: 'author',

@@ -2,10 +2,12 @@ import { indexSourceOf, type IndexSource } from '../access/index-source.ts'
 import type { View } from '../access/view.ts'
 import type { Page } from '../content/page.ts'
 import type { SearchAnswer } from './browser/answer.ts'
-import type { Searched } from './browser/found.ts'
+import type { Found, Searched } from './browser/found.ts'
 import { isOfVersion } from './browser/page-entry.ts'
+import { REORDERED, sectionsToRead, type LearnedOrder } from './browser/reorder.ts'
 import { scopeOf } from './browser/scope.ts'
 import { DEFAULT_RESULTS, findPages, MAX_RESULTS, MAX_SECTIONS, toAnswer } from './browser/search.ts'
+import { learnedOrder } from './learned-order.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
 import { unpackText } from './text-store.ts'
@@ -38,23 +40,34 @@ const MAX_SCOPES = 64
  */
 export class SiteSearch implements Search {
   readonly #make: IndexMaker
+  readonly #order: () => LearnedOrder
   #current: { readonly id: string; readonly languages: Promise<readonly LanguageIndex[]> } | undefined
   #scopes = new WeakMap<View, Map<string, readonly Searched[]>>()
 
-  constructor(make: IndexMaker = indexHere()) {
+  constructor(make: IndexMaker = indexHere(), order: () => LearnedOrder = learnedOrder) {
     this.#make = make
+    this.#order = order
   }
 
   async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
     const languages = await this.#languages(view)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
-    const findings = findPages(this.#searched(view, languages, request), request.query, limit)
-    return toAnswer(findings, ({ searched, ranked }) => {
-      const loaded = languages.find(({ index }) => index === searched.index)
-      const sections = ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section)
-      const { firstSection } = searched.index
-      return loaded && unpackText(loaded.texts, { article: ranked.article, firstSection, sections })
-    })
+    const textOf = (found: Found, sections: readonly number[]) => {
+      const loaded = languages.find(({ index }) => index === found.searched.index)
+      const { firstSection } = found.searched.index
+      return loaded && unpackText(loaded.texts, { article: found.ranked.article, firstSection, sections })
+    }
+    const searched = this.#searched(view, languages, request)
+    const findings = findPages(searched, request.query, Math.max(limit, REORDERED))
+    const ordered = view.settings.search.learnedOrder
+      ? this.#order().reorder(findings, (found) => textOf(found, sectionsToRead(found)))
+      : findings
+    return toAnswer({ ...ordered, found: ordered.found.slice(0, limit) }, (found) =>
+      textOf(
+        found,
+        found.ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
+      ),
+    )
   }
 
   async prepare(view: View): Promise<void> {

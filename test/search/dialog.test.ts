@@ -215,3 +215,24 @@ describe('the dialog in the language of the page', () => {
     await page.close()
   })
 })
+
+test('a question is answered in the same order by the server and by an export, which loads the model for it', async () => {
+  const query = 'how many requests a minute are signed with a signature header'
+  const { page } = await visit(files.url)
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+  // As text, so that the page and not the test imports the engine.
+  const ask = async (text: string): Promise<unknown> =>
+    page.evaluate(`(async () => {
+      const { engine, index } = document.querySelector('[data-engine]').dataset
+      const { openIndex } = await import(engine)
+      return openIndex(index).search({ query: ${JSON.stringify(text)} }, 10)
+    })()`)
+  await ask('signature')
+  expect(loaded.filter((path) => path.endsWith('.bin') && path.includes('ranker'))).toEqual([])
+  const exported = await ask(query)
+  expect(loaded).toContain('/_lectern/assets/ranker-1.bin')
+  const answer = await fetch(`${server.url}/_lectern/search?q=${encodeURIComponent(query)}`)
+  expect(JSON.parse(JSON.stringify(exported))).toEqual(await answer.json())
+  expect((exported as { results: unknown[] }).results.length).toBeGreaterThan(1)
+})

@@ -3,10 +3,15 @@ import type { PageText, SearchAnswer } from '../../src/search/browser/answer.ts'
 import type { ExportedSearch } from '../../src/search/browser/exported-search.ts'
 import type { Found } from '../../src/search/browser/found.ts'
 import { isOfVersion } from '../../src/search/browser/page-entry.ts'
+import { RANKER_FILE, readRankerWeights } from '../../src/search/browser/ranker-weights.ts'
+import { isQuestion, LearnedOrder, REORDERED } from '../../src/search/browser/reorder.ts'
 import { scopeOf } from '../../src/search/browser/scope.ts'
 import { decodeIndex, type SearchIndex } from '../../src/search/browser/search-index.ts'
 import { findPages, toAnswer } from '../../src/search/browser/search.ts'
 import type { SearchQuery } from './search-source.ts'
+
+/** Beside this program. */
+const RANKER = import.meta.url.replace(/[^/]*$/, RANKER_FILE)
 
 type ExportedLanguage = ExportedSearch['languages'][number]
 
@@ -33,6 +38,14 @@ export function openIndex(url: string) {
     return text
   }
 
+  // A megabyte, for questions alone; without it the order is that of the words.
+  let weights: Promise<LearnedOrder | undefined> | undefined
+  const ranker = () =>
+    (weights ??= bytes(RANKER).then(
+      (read) => new LearnedOrder(readRankerWeights(read)),
+      () => undefined,
+    ))
+
   return {
     warm(language: string): void {
       void manifest
@@ -42,7 +55,7 @@ export function openIndex(url: string) {
         .catch(() => undefined)
     },
     async search({ query, version, language }: SearchQuery, limit: number): Promise<SearchAnswer> {
-      const { languages } = await manifest
+      const { languages, learnedOrder } = await manifest
       const chosen = languages.filter((one) => language === undefined || one.language === language)
       const loaded = await Promise.all(chosen.map(load))
       const parts = loaded.map((index, at) => ({
@@ -50,18 +63,29 @@ export function openIndex(url: string) {
         language: chosen[at]?.language,
         scope: scopeOf(index, (page) => isOfVersion(index.pages[page], version)),
       }))
-      const findings = findPages(parts, query, limit)
-      const pages = new Map<Found, PageText | undefined>()
-      await Promise.all(
-        findings.found.map(async (found) => {
-          const { firstArticles, texts } = chosen[loaded.indexOf(found.searched.index)] as ExportedLanguage
-          const { article } = found.ranked
-          const at = firstArticles.findLastIndex((first) => first <= article)
-          const file = texts[at]
-          if (file !== undefined) pages.set(found, (await textFile(file))[article - (firstArticles[at] ?? 0)])
-        }),
-      )
-      return toAnswer(findings, (found) => pages.get(found))
+      const pages = new Map(loaded.map((index) => [index, new Map<number, PageText | undefined>()]))
+      const textsOf = (all: readonly Found[]) =>
+        Promise.all(
+          all.map(async ({ searched, ranked: { article } }) => {
+            const { firstArticles, texts } = chosen[loaded.indexOf(searched.index)] as ExportedLanguage
+            const at = firstArticles.findLastIndex((first) => first <= article)
+            const file = texts[at]
+            if (file !== undefined)
+              pages
+                .get(searched.index)
+                ?.set(article, (await textFile(file))[article - (firstArticles[at] ?? 0)])
+          }),
+        )
+      const textOf = ({ searched, ranked }: Found) => pages.get(searched.index)?.get(ranked.article)
+      let findings = findPages(parts, query, Math.max(limit, REORDERED))
+      const order = learnedOrder && isQuestion(findings) ? await ranker() : undefined
+      if (order?.concerns(findings)) {
+        await textsOf(findings.found.slice(0, REORDERED))
+        findings = order.reorder(findings, textOf)
+      }
+      const found = findings.found.slice(0, limit)
+      await textsOf(found)
+      return toAnswer({ ...findings, found }, textOf)
     },
   }
 }

@@ -35,7 +35,8 @@ export function writeSearch(site: SearchFiles): void {
     const folder = path.join(out, path.dirname(EXPORTED_SEARCH))
     fs.rmSync(folder, { recursive: true, force: true })
     fs.mkdirSync(folder, { recursive: true })
-    const exported: ExportedSearch = { key, languages: writeLanguages(site, source, folder) }
+    const { learnedOrder } = view.settings.search
+    const exported: ExportedSearch = { key, learnedOrder, languages: writeLanguages(site, source, folder) }
     fs.writeFileSync(path.join(out, EXPORTED_SEARCH), JSON.stringify(exported))
   }
   removeParts(root)

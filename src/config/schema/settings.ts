@@ -5,6 +5,7 @@ import { lecternLanguagesSchema, lecternVersionsSchema } from './lectern-edition
 import { lecternLimitsSchema } from './lectern-limits.ts'
 import { lecternQuotasSchema } from './lectern-quotas.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
+import { lecternSearchSchema } from './lectern-search.ts'
 import { lecternSecuritySchema } from './lectern-security.ts'
 import { lecternWebhooksSchema } from './lectern-webhooks.ts'
 import { webUrlSchema } from './link.ts'
@@ -129,6 +130,7 @@ export const settingsSchema = openObject({
   repository: lecternRepositorySchema.optional(),
   languages: lecternLanguagesSchema,
   versions: lecternVersionsSchema,
+  search: lecternSearchSchema,
   trustProxy: z
     .union([z.boolean(), z.array(z.string().min(1))])
     .default(false)

@@ -2,6 +2,8 @@
 export interface ExportedSearch {
   /** What the index was made from, for the next build to compare. */
   readonly key: string
+  /** Whether the site wants the learned order. */
+  readonly learnedOrder: boolean
   readonly languages: readonly {
     readonly language: string | undefined
     readonly index: string

@@ -142,6 +142,12 @@ class Matches {
   }
 }
 
+/** The group of all forms of a word, where the index has one. */
+export function groupOf(index: SearchIndex, word: string): number | undefined {
+  const exact = findTerm(index.terms, word)
+  return exact >= 0 ? index.groups[exact] : groupOfStem(index, word, index.language)
+}
+
 /** The forms of a word that is not in the index itself; they begin alike. */
 function groupOfStem({ terms, groups }: SearchIndex, word: string, language: string): number | undefined {
   const stem = stemFor(language)

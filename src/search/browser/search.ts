@@ -7,6 +7,7 @@ import { queryWords, type QueryWord } from './query-words.ts'
 import { rankPages } from './rank-pages.ts'
 import { scoreSections } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
+import { trailOf } from './section-headings.ts'
 import { suggestQueries } from './suggest.ts'
 
 export const MAX_QUERY = 200
@@ -24,6 +25,8 @@ export interface Findings {
   readonly total: number
   readonly found: readonly Found[]
   readonly suggestions: readonly string[]
+  /** Words of the query that are nowhere, and were taken for others like them. */
+  readonly misspelt: readonly string[]
 }
 
 /** Finds the best pages of all languages given. Nothing here waits: with a loaded index an answer takes milliseconds. */
@@ -32,10 +35,12 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   const found: Found[] = []
   const suggestions = new Set<string>()
   let total = 0
+  const misspelt = new Set<string>()
   for (const searched of parts) {
     const { index, scope } = searched
     const words = queryWords(index, scope, asked)
     if (words.length === 0) continue
+    for (const { text, matches } of words) if (matches[0]?.kind === 'near') misspelt.add(text)
     const scores = scoreSections(index, scope, words)
     const ranking = rankPages(index, scores, { scope, words, query: asked })
     const wanted = wantedTerms(words, scores.rarity)
@@ -46,7 +51,13 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   }
   found.sort((a, b) => b.ranked.score - a.ranked.score)
   const shown = titlesFirst(foldCopies(found)).slice(0, limit)
-  return { query: asked, total, found: shown, suggestions: [...suggestions].slice(0, 3) }
+  return {
+    query: asked,
+    total,
+    found: shown,
+    suggestions: [...suggestions].slice(0, 3),
+    misspelt: [...misspelt],
+  }
 }
 
 /** Whoever types a title wants that page: it is among the first, whatever else mentions it. */
@@ -132,18 +143,4 @@ function excerptOf(index: SearchIndex, { text, code }: { text: string; code: str
   if (excerpt.marks.length > 0 || code === '') return excerpt
   const line = makeExcerpt(index, code.replace(/\s+/g, ' '), wanted)
   return line.marks.length > 0 || text === '' ? line : excerpt
-}
-
-/** Headings above a section: the nearest before it at each smaller depth. */
-function trailOf(index: SearchIndex, section: number): string[] {
-  const trail: string[] = []
-  const { article, depth } = index.sections[section] as SectionEntry
-  let level = depth
-  for (let at = section - 1; level > 1 && at >= (index.firstSection[article] as number); at--) {
-    const above = index.sections[at] as SectionEntry
-    if (above.depth === 0 || above.depth >= level) continue
-    trail.unshift(above.title)
-    level = above.depth
-  }
-  return trail
 }

@@ -1,0 +1,124 @@
+import type { PageText } from './answer.ts'
+import type { Found } from './found.ts'
+import type { ArticleEntry } from './page-entry.ts'
+import { AskedQuestion } from './ranker.ts'
+import { rarestIn, rarityIn, RankerWords, type SectionStems } from './ranker-words.ts'
+import type { RankerWeights } from './ranker-weights.ts'
+import { headingsOf } from './section-headings.ts'
+import type { Findings } from './search.ts'
+
+/** Pages whose order is learned; those behind them stay where they are. */
+export const REORDERED = 15
+/** Sections of a page that are looked at beside its first: the best ones. */
+const SECTIONS = 5
+/** What the learned order counts against the one that is there. */
+const SHARE = 0.5
+/** A question of so many words is surely one; of so few it is a name, of which the words know more than we learned. */
+const SURELY = 6
+const HARDLY = 4
+// eslint-disable-next-line no-control-regex -- ASCII is these.
+const ASCII = /^[\x00-\x7f]*$/
+
+/** Orders what was found as people who ask in their own words expect it. Learned for English; other questions stay. */
+export class LearnedOrder {
+  readonly #weights: RankerWeights
+  readonly #words: RankerWords
+
+  constructor(weights: RankerWeights) {
+    this.#weights = weights
+    this.#words = new RankerWords(weights.numbers)
+  }
+
+  /** Whether it has anything to say about a question: without, nobody needs to read the texts of the pages. */
+  concerns(findings: Findings): boolean {
+    return findings.found.length > 1 && this.#gateOf(findings) > 0
+  }
+
+  /** `textOf` gives at least the texts of `sectionsToRead`. */
+  reorder(findings: Findings, textOf: (found: Found) => PageText | undefined): Findings {
+    if (!this.concerns(findings)) return findings
+    const gate = this.#gateOf(findings)
+    const close = findings.found.slice(0, REORDERED)
+    const best = close[0]?.ranked.score ?? 1
+    const question = this.#ask(findings.query, close[0] as Found)
+    const learned = close.map((found) => question.score(this.#stemsOf(found, textOf(found))))
+    const low = Math.min(...learned)
+    const width = Math.max(1e-6, Math.max(...learned) - low)
+    const ordered = close.map((found, at) => {
+      const share = ((learned[at] as number) - low) / width
+      // At most what the best had: a score says how good a page is beside the others, and no more.
+      const score = (best * (found.ranked.score / best + SHARE * gate * share)) / (1 + SHARE * gate)
+      return { ...found, ranked: { ...found.ranked, score } }
+    })
+    ordered.sort((a, b) => b.ranked.score - a.ranked.score)
+    const behind = findings.found.slice(REORDERED).map((found) => ({
+      ...found,
+      ranked: { ...found.ranked, score: found.ranked.score / (1 + SHARE * gate) },
+    }))
+    return { ...findings, found: [...ordered, ...behind] }
+  }
+
+  /** How much it may say: nothing about names, slips of the pen and other languages than English. */
+  #gateOf(findings: Findings): number {
+    const { misspelt } = findings
+    // A word that the site lacks and English has is no slip.
+    const isWord = (word: string) =>
+      [...this.#words.ofQuery(word).keys()].some((stem) => this.#words.isKnown(stem))
+    const isSlip = !misspelt.every(isWord)
+    if (isSlip || !isQuestion(findings)) return 0
+    return Math.min(1, (wordCount(findings.query) - HARDLY) / (SURELY - HARDLY))
+  }
+
+  #ask(query: string, { searched }: Found): AskedQuestion {
+    const rarities = new Map<number, number>()
+    for (const [stem, word] of this.#words.ofQuery(query)) {
+      const rarity = rarityIn(searched, word)
+      // A word that neither the site nor we have ever met says nothing about a page.
+      if (rarity !== undefined) rarities.set(stem, rarity)
+      else if (this.#words.isKnown(stem)) rarities.set(stem, rarestIn(searched))
+    }
+    return new AskedQuestion(this.#weights, rarities)
+  }
+
+  #stemsOf({ searched, ranked }: Found, text: PageText | undefined): SectionStems[] {
+    const { index } = searched
+    const first = index.firstSection[ranked.article] as number
+    const { title } = index.articles[ranked.article] as ArticleEntry
+    const lead = text?.description ?? ''
+    const sections = sectionsToRead({ searched, ranked })
+    // A page may have a name and nothing to say.
+    if (sections.length === 0) return [this.#words.ofSection({ title, headings: [], lead, text: '' })]
+    return sections.map((section) =>
+      this.#words.ofSection({
+        title,
+        headings: headingsOf(index, section),
+        lead: section === first ? lead : '',
+        text: text?.sections[section - first]?.[0] ?? '',
+      }),
+    )
+  }
+}
+
+/** Numbers of the sections of a page whose texts are needed: its first, and the best. */
+export function sectionsToRead({ searched, ranked }: Pick<Found, 'searched' | 'ranked'>): readonly number[] {
+  const { firstSection } = searched.index
+  const first = firstSection[ranked.article] as number
+  const best = ranked.sections.slice(0, SECTIONS).map(({ section }) => section)
+  const end = firstSection[ranked.article + 1] as number
+  return [...new Set([first, ...best])].filter((section) => section < end)
+}
+
+function isEnglish({ query, found }: Findings): boolean {
+  return /^en\b/i.test(found[0]?.searched.index.language ?? '') && ASCII.test(query)
+}
+
+/** Whether the learned order may have anything to say: not of names, and not of other languages than English. */
+export function isQuestion(findings: Findings): boolean {
+  return (
+    isEnglish(findings) && findings.found[0]?.ranked.isTitle !== true && wordCount(findings.query) > HARDLY
+  )
+}
+
+function wordCount(query: string): number {
+  return query.trim().split(/\s+/).length
+}
