@@ -217,7 +217,7 @@ describe('the dialog in the language of the page', () => {
 })
 
 test('a question is answered in the same order by the server and by an export, which loads the model for it', async () => {
-  const query = 'how many requests a minute are signed with a signature header'
+  const query = 'are webhooks sent again when the signature of one was wrong'
   const { page } = await visit(files.url)
   const loaded: string[] = []
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
