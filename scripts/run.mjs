@@ -10,9 +10,6 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const STAMPS = path.join(ROOT, 'node_modules', '.lectern')
 const NEEDED_NODE = 24
 const PARENT = process.ppid
-// The lock file was written where native packages exist for Linux only, which `npm ci` refuses and which other
-// systems cannot follow; there the exact versions of package.json have to do.
-const LOCKED = process.platform === 'linux' ? [] : ['--no-package-lock']
 const LINT = ['node_modules/oxlint/bin/oxlint', '--type-aware']
 const TYPES = ['.', 'web', 'dashboard'].map((folder) => ['node_modules/typescript/bin/tsc', '-p', folder])
 
@@ -37,8 +34,9 @@ const tools = ['test', 'test:long'].includes(task)
   ? finish(spawn(process.execPath, ['scripts/prepare-tests.mjs'], { stdio: 'inherit', detached: IN_GROUPS }))
   : Promise.resolve()
 tools.catch(() => undefined)
-// npm mostly waits for one processor; the other one can bring Node meanwhile.
-const [, node] = await Promise.all([installDependencies(), findNode()])
+// `npm ci` empties node_modules, where the Node we bring is kept too.
+await installDependencies()
+const node = await findNode()
 env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
@@ -151,7 +149,7 @@ async function build() {
 async function installDependencies() {
   await onceFor('install', hash(fs.readFileSync('package-lock.json')), () => {
     console.error('Installing dependencies…')
-    return npm(['install', '--no-save', ...LOCKED, '--no-audit', '--no-fund', '--loglevel=error'])
+    return npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   })
 }
 
@@ -166,7 +164,7 @@ async function findNode() {
     fs.mkdirSync(home, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       fs.copyFileSync(`scripts/runtime/${name}`, path.join(home, name))
-    return npm(['install', '--no-save', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
+    return npm(['ci', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
   })
   const bin = path.join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!fs.existsSync(bin))

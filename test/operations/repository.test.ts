@@ -47,6 +47,19 @@ test('the program, the package and CI agree on the Node that is needed', () => {
   expect(JOBS.flatMap((job) => job.strategy?.matrix.node ?? [])).toContain(needed)
 })
 
+test('the lock file names every optional package for every platform, and no registry: `npm ci` asks for both', () => {
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+  }
+  const missing = Object.entries(packages).flatMap(([where, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${where}/node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+  expect(Object.values(packages).filter(({ resolved }) => resolved)).toEqual([])
+})
+
 test('the forms for issues have what GitHub asks of them', () => {
   const folder = '.github/ISSUE_TEMPLATE'
   const names = fs.readdirSync(folder).filter((name) => name !== 'config.yml')
