@@ -13,7 +13,7 @@ COPY schema schema
 COPY src src
 COPY web web
 COPY dashboard dashboard
-RUN node scripts/build-server.mjs && node scripts/build-web.mjs && node scripts/write-notices.mjs
+RUN node scripts/build-server.mjs && node scripts/build-packages.mjs && node scripts/build-web.mjs && node scripts/write-notices.mjs
 RUN npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim

@@ -6,11 +6,12 @@ import fs from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const NEEDED = 24
+/** As `engines` of package.json says it: what came between the two has ended, and lacks what we use. */
+const NEEDED = 'Node 22.16 or a later 22, or Node 24 or newer'
 /** Set for the process that does the work on a newer Node. */
 const LAUNCHED = 'LAUNCHED_BY_OLDER_NODE'
 
-if (Number(process.versions.node.split('.')[0]) < NEEDED) runOnNewerNode()
+if (!isNewEnough()) runOnNewerNode()
 else if (!fs.existsSync(inPackage('dist/server/main.js')))
   refuse('Lectern is not built in this folder. Run `npm run setup` first.')
 else {
@@ -22,6 +23,11 @@ else {
   process.exitCode = code
   // An open connection must not keep a failed command alive: process managers wait for its exit.
   if (code !== 0) setTimeout(() => process.stdout.write('', () => process.exit(code)), 100).unref()
+}
+
+function isNewEnough() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major >= 24 || (major === 22 && minor >= 16)
 }
 
 /** Whoever kills the process they know means this one too: without the other end of the channel it stops. */
@@ -38,9 +44,7 @@ function runOnNewerNode() {
   if (!fs.existsSync(runtime)) {
     // A clone can bring its own Node, an installed package cannot.
     const orSetUp = fs.existsSync(inPackage('scripts/run.mjs')) ? ', or run `npm run setup` first' : ''
-    refuse(
-      `Lectern needs Node ${NEEDED} or newer; this is ${process.version}. Install Node ${NEEDED}${orSetUp}.`,
-    )
+    refuse(`Lectern needs ${NEEDED}; this is ${process.version}. Install one of them${orSetUp}.`)
     return
   }
   const child = spawn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {

@@ -1,14 +1,17 @@
-// src/ -> dist/server: our own modules joined into a few files. Node spends about half a millisecond on every module
-// it loads, and there are hundreds. Source maps keep stack traces at our own lines.
+// src/ -> dist/server: our modules and the packages they use, joined into a few files. Node spends about half a
+// millisecond on every module it loads, and there are thousands. Source maps keep stack traces at our own lines.
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { SHELL_COMMANDS } from '../src/mcp/shell/shell-contract.ts'
 import { writeBundled } from './bundled-packages.mjs'
 
 const OUT = 'dist/server'
-// Packages of many small files, of which we use a part: joined too, they load in half the time.
-const JOINED =
-  /^(?:zod|hono|@hono\/node-server|@hono\/zod-openapi|@hono\/zod-validator|@asteasolutions\/zod-to-openapi|openapi3-ts|kysely|js-yaml|ignore|fastest-levenshtein|@scalar\/openapi-upgrader|@scalar\/helpers)(?:\/|$)/
+const { dependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+/** Has native code, which cannot be joined: it is installed beside us. */
+const INSTALLED = new Set(Object.keys(dependencies))
+/** Asked for by packages only where somebody installed them. */
+const OPTIONAL = /^(?:pg-native|pg-cloudflare|cloudflare:sockets)$/
 
 fs.rmSync(OUT, { recursive: true, force: true })
 const bundle = await rolldown({
@@ -22,10 +25,15 @@ const bundle = await rolldown({
     'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',
   },
   platform: 'node',
-  external: (id) => id.startsWith('node:') || (isPackage(id) && !JOINED.test(id)),
+  external: (id) => id.startsWith('node:') || INSTALLED.has(id) || OPTIONAL.test(id),
+  plugins: [slimShell()],
+  // Its other build asks for its parts in a way that no bundler sees.
+  resolve: { alias: { 'jsonc-parser': path.resolve('node_modules/jsonc-parser/lib/esm/main.js') } },
+  transform: { define: { __dirname: 'import.meta.dirname' } },
   tsconfig: 'tsconfig.json',
   onLog: (level, log) => {
-    if (level === 'warn') throw new Error(log.message)
+    // `eval` of packages runs on texts of their own.
+    if (level === 'warn' && log.code !== 'EVAL') throw new Error(log.message)
   },
 })
 const { output } = await bundle.write({
@@ -39,6 +47,18 @@ writeBundled(
   output.flatMap((file) => file.moduleIds ?? []),
 )
 
-function isPackage(id) {
-  return !id.startsWith('.') && !path.isAbsolute(id)
+/**
+ * just-bash has a file a command. Those that agents may not run are left out, and with them what only they need:
+ * databases, other languages, archives and the network.
+ */
+function slimShell() {
+  const allowed = new Set(SHELL_COMMANDS)
+  return {
+    name: 'slim-shell',
+    load(id) {
+      const [, command] = /\/just-bash\/dist\/bundle\/chunks\/([a-z\d-]+?)2?-[A-Z\d]{8}\.js$/.exec(id) ?? []
+      if (command === undefined || command === 'chunk' || allowed.has(command)) return undefined
+      return 'throw new Error("Not part of this shell.")'
+    },
+  }
 }

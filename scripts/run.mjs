@@ -133,14 +133,20 @@ async function check() {
 }
 
 async function build() {
-  const scripts = ['build-server', 'build-web', 'bundled-packages', 'write-notices']
-  const inputs = ['package-lock.json', 'tsconfig.json', ...scripts.map((name) => `scripts/${name}.mjs`)]
+  const scripts = ['build-server', 'build-packages', 'build-web', 'bundled-packages', 'write-notices']
+  const inputs = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    ...scripts.map((name) => `scripts/${name}.mjs`),
+  ]
   await onceFor(
     'build',
     fingerprint([...inputs, ...list('src'), ...list('web'), ...list('dashboard')]),
     async () => {
       fs.rmSync('dist', { recursive: true, force: true })
       await Promise.all([run(['scripts/build-server.mjs']), run(['scripts/build-web.mjs'])])
+      await run(['scripts/build-packages.mjs'])
       await run(['scripts/write-notices.mjs'])
     },
   )

@@ -1,6 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { lazy } from '../lib/lazy.ts'
 import { Slots } from '../lib/slots.ts'
+import { argon2id, type Argon2Cost } from './argon2id.ts'
 
 /** What OWASP asks for; about 16 ms of a core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -38,15 +39,8 @@ export async function isNobodysPassword(password: string): Promise<false> {
   return false
 }
 
-function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  return slots.run(
-    () =>
-      new Promise((resolve, reject) => {
-        argon2('argon2id', { message: password.normalize('NFC'), nonce, ...cost }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        )
-      }),
-  )
+function derive(password: string, salt: Buffer, cost: Argon2Cost): Promise<Buffer> {
+  return slots.run(() => argon2id({ password: password.normalize('NFC'), salt }, cost))
 }
 
 function base64(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { lazy } from '../lib/lazy.ts'
+import { packageFile } from '../lib/packages.ts'
 
 /** What one run of author code may take. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024
@@ -207,10 +207,9 @@ const EXPORTS = {
 } as const
 
 /** Compiled once a process, when the first page has code. */
-const wasmModule = lazy(() => {
-  const require = createRequire(import.meta.url)
-  return new WebAssembly.Module(fs.readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')))
-})
+const wasmModule = lazy(
+  () => new WebAssembly.Module(fs.readFileSync(packageFile('@jitl/quickjs-wasmfile-release-sync/wasm'))),
+)
 
 /** `struct tm`, for the local time of dates. */
 function writeLocalTime(words: Int32Array, at: number, seconds: number): void {

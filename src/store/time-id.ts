@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 } from 'uuid'
 
 /** In the text of an id: the time, and the random digits behind it that count the ids of a millisecond. */
 const TIME_END = 13
@@ -11,7 +11,8 @@ let last = ''
 /** A new id that sorts by the time it was made; those of one millisecond in the order in which this process made them. */
 export function timeId(): string {
   for (;;) {
-    const id = randomUUIDv7()
+    // With options it keeps no count of its own.
+    const id = v7({})
     const again = id.slice(0, TIME_END) === last.slice(0, TIME_END)
     // The first leaves at least half of the numbers to those that follow; the next millisecond has new ones.
     const count = again ? countOf(last) + 1 : countOf(id) >> 1

@@ -79,7 +79,7 @@ describe('Dockerfile', () => {
   test('its command runs from what the image holds, without the source, by a user who may write nothing but the data', async () => {
     const { command, folder, user } = unpack(JSON.parse(value('CMD') ?? '[]') as string[])
     const server = await startServer({
-      program: path.join(folder, command[1] ?? ''),
+      command: [process.execPath, path.join(folder, command[1] ?? '')],
       args: (root, data) => [
         ...command.slice(2).map((part) => (part === '/site' ? root : part)),
         '--host=127.0.0.1',

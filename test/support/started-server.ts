@@ -30,7 +30,8 @@ export async function startServer(
   options: {
     readonly files?: Files
     readonly env?: Record<string, string>
-    readonly program?: string
+    /** In place of this Node and the program of the clone. */
+    readonly command?: readonly [string, ...string[]]
     readonly args?: (root: string, dataFolder: string) => readonly string[]
     readonly cwd?: string
     /** Whom it runs as; the folders are made so that they can be used. */
@@ -41,7 +42,7 @@ export async function startServer(
 ): Promise<StartedServer> {
   const root = makeFolder({ ...PAGES, ...options.files })
   const dataFolder = path.join(makeFolder({}), 'data')
-  const program = options.program ?? path.resolve('bin/lectern.js')
+  const [program, ...before] = options.command ?? [process.execPath, path.resolve('bin/lectern.js')]
   const args = options.args?.(root, dataFolder) ?? [
     'start',
     root,
@@ -53,7 +54,7 @@ export async function startServer(
     fs.chmodSync(root, 0o755)
     fs.chownSync(path.dirname(dataFolder), options.user.uid, options.user.gid)
   }
-  const child = spawn(process.execPath, [program, ...args, '--json'], {
+  const child = spawn(program, [...before, ...args, '--json'], {
     env: { ...process.env, NO_COLOR: '1', ...options.env },
     ...options.user,
     ...(options.cwd !== undefined && { cwd: options.cwd }),

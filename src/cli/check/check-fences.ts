@@ -11,20 +11,29 @@ const MAX_LENGTH = 50_000
 const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{|\$\{|\[!code|^\s*[+-]\s|^\s*\/\/|^#\s*$/m
 
 /** JSON, YAML and whole programs that readers will copy and no parser will read. */
-export function checkFences(tree: Node, pageFile: string): readonly Diagnostic[] {
+export async function checkFences(tree: Node, pageFile: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = []
-  const visit = (node: Node, file: string, depth: number) => {
-    if (depth > MAX_DEPTH || found.length >= MOST_OF_A_PAGE) return
-    const at = fileOf(node) ?? file
-    const problem = node.type === 'code' ? problemOf(node) : undefined
-    if (problem !== undefined && node.type === 'code') found.push(report(node, problem, at))
-    for (const child of childrenOf(node)) visit(child, at, depth + 1)
+  for (const { block, file } of blocksOf(tree, pageFile)) {
+    const problem = await problemOf(block)
+    if (problem !== undefined) found.push(report(block, problem, file))
+    if (found.length >= MOST_OF_A_PAGE) break
   }
-  visit(tree, pageFile, 0)
   return found
 }
 
-function problemOf({ lang, value }: NodeOf<'code'>): Problem | undefined {
+/** Blocks of code, each with the file it was written in. */
+function* blocksOf(
+  node: Node,
+  pageFile: string,
+  depth = 0,
+): Generator<{ readonly block: NodeOf<'code'>; readonly file: string }> {
+  if (depth > MAX_DEPTH) return
+  const file = fileOf(node) ?? pageFile
+  if (node.type === 'code') yield { block: node, file }
+  for (const child of childrenOf(node)) yield* blocksOf(child, file, depth + 1)
+}
+
+async function problemOf({ lang, value }: NodeOf<'code'>): Promise<Problem | undefined> {
   if (value.length > MAX_LENGTH) return undefined
   const language = lang?.toLowerCase() ?? ''
   if (language !== 'json' && language !== 'yaml' && language !== 'yml') return programProblem(language, value)

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import type { parse as Parse } from 'just-bash'
 import type { transform as Transform } from 'sucrase'
 import { lazy } from '../../lib/lazy.ts'
+import { loadPackage } from '../../lib/packages.ts'
 
 /** What is wrong with a block of code. */
 export interface CodeProblem {
@@ -10,10 +9,8 @@ export interface CodeProblem {
   readonly line: number
 }
 
-const load = createRequire(import.meta.url)
 // Few folders have blocks that are whole programs.
-const sucrase = lazy(() => load('sucrase') as { readonly transform: typeof Transform })
-const bash = lazy(() => load('just-bash') as { readonly parse: typeof Parse })
+const sucrase = lazy(() => loadPackage('sucrase') as { readonly transform: typeof Transform })
 
 const SCRIPTS: ReadonlySet<string> = new Set(
   'js javascript mjs cjs jsx ts typescript mts cts tsx node nodejs'.split(' '),
@@ -37,7 +34,7 @@ const SKETCH = new RegExp(
 const UNKNOWN = /[(,]\s*@\w/
 
 /** A whole program that cannot be parsed. Of anything that may be a part of one, nothing is said. */
-export function programProblem(language: string, text: string): CodeProblem | undefined {
+export async function programProblem(language: string, text: string): Promise<CodeProblem | undefined> {
   if (SKETCH.test(text)) return undefined
   if (SCRIPTS.has(language)) return isProgram(text) && !UNKNOWN.test(text) ? inScript(text) : undefined
   return SHELLS.has(language) && /^#!.*\b(?:ba)?sh\b/.test(text) ? inShell(text) : undefined
@@ -76,9 +73,10 @@ function scriptProblem(text: string, transforms: Dialect): CodeProblem | undefin
   }
 }
 
-function inShell(text: string): CodeProblem | undefined {
+async function inShell(text: string): Promise<CodeProblem | undefined> {
+  const { parse } = await import('just-bash')
   try {
-    bash().parse(text)
+    parse(text)
     return undefined
   } catch (error) {
     const { message } = error as Error

@@ -31,11 +31,9 @@ export async function doPages(
   const results: PageResult[] = []
   if (order.kind === 'check') {
     const pages = [...snapshot.pages.values()]
-    await takeTurns(
-      counter,
-      pages.length,
-      (index) => void results.push(checkPage(snapshot, pages[index] as Page)),
-    )
+    await takeTurns(counter, pages.length, async (index) => {
+      results.push(await checkPage(snapshot, pages[index] as Page))
+    })
     return results
   }
   const view = View.of(snapshot, STRANGER)
@@ -48,13 +46,13 @@ export async function doPages(
   return results
 }
 
-function checkPage(snapshot: Snapshot, page: Page): PageResult {
+async function checkPage(snapshot: Snapshot, page: Page): Promise<PageResult> {
   const { tree, diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
   const advice = [
     ...checkAccessibility(tree, page.file),
     ...checkIcons(snapshot, page, tree),
     ...checkProperties(tree, page.file),
-    ...checkFences(tree, page.file),
+    ...(await checkFences(tree, page.file)),
   ]
   const references = { links, images, anchors: [...anchors] }
   return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }

@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
+import { loadPackage } from '../../lib/packages.ts'
 import type { transform as Transform } from 'sucrase'
 
 // Most pages hold no code, and the transformer takes a while to load.
-const sucrase = lazy(
-  () => createRequire(import.meta.url)('sucrase') as { readonly transform: typeof Transform },
-)
+const sucrase = lazy(() => loadPackage('sucrase') as { readonly transform: typeof Transform })
 
 /** JSX, TypeScript and ESM -> a script our sandbox runs. Lines stay where they were. */
 export function toScript(code: string): string {

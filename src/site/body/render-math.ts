@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
+import { loadPackage } from '../../lib/packages.ts'
 import { html, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 interface Katex {
@@ -16,8 +16,7 @@ interface Katex {
 }
 
 const MAX_TEX = 20_000
-const require = createRequire(import.meta.url)
-const katex = lazy(() => require('katex') as Katex)
+const katex = lazy(() => loadPackage('katex') as Katex)
 
 /** Loads the engine before a page is written, so that the time it takes is not part of the page's. */
 export function prepareMath(): void {

@@ -1,6 +1,6 @@
 import type { Grammar, Prism } from './prism-types.ts'
-import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
+import { loadPackage } from '../../lib/packages.ts'
 import type { GrammarValue, TokenStream } from 'prismjs'
 import { languageName } from './highlight-languages.ts'
 import { markdownTokens } from './highlight-markdown.ts'
@@ -12,10 +12,9 @@ interface LoadLanguages {
 
 const MAX_NESTED = 4
 
-const require = createRequire(import.meta.url)
-const prism = lazy(() => require('prismjs') as Prism)
+const prism = lazy(() => loadPackage('prismjs') as Prism)
 const loadLanguages = lazy(() => {
-  const load = require('prismjs/components/index.js') as LoadLanguages
+  const load = loadPackage('prismjs/components/index.js') as LoadLanguages
   load.silent = true
   return load
 })

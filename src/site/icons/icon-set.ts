@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
+import { loadPackage } from '../../lib/packages.ts'
 import type { DocsConfig } from '../../config/schema/docs-config.ts'
 
 export type IconLibrary = DocsConfig['icons']['library']
@@ -12,14 +12,13 @@ export interface IconDrawing {
   readonly height: number
 }
 
-const require = createRequire(import.meta.url)
 // Read on first use and not imported: together the sets are 4 MB, and a site rarely needs more than two of them.
 const SETS = {
-  'fa6-solid': lazy(() => require('@iconify-json/fa6-solid/icons.json') as IconSet),
-  'fa6-regular': lazy(() => require('@iconify-json/fa6-regular/icons.json') as IconSet),
-  'fa6-brands': lazy(() => require('@iconify-json/fa6-brands/icons.json') as IconSet),
-  lucide: lazy(() => require('@iconify-json/lucide/icons.json') as IconSet),
-  tabler: lazy(() => require('@iconify-json/tabler/icons.json') as IconSet),
+  'fa6-solid': lazy(() => loadPackage('@iconify-json/fa6-solid/icons.json') as IconSet),
+  'fa6-regular': lazy(() => loadPackage('@iconify-json/fa6-regular/icons.json') as IconSet),
+  'fa6-brands': lazy(() => loadPackage('@iconify-json/fa6-brands/icons.json') as IconSet),
+  lucide: lazy(() => loadPackage('@iconify-json/lucide/icons.json') as IconSet),
+  tabler: lazy(() => loadPackage('@iconify-json/tabler/icons.json') as IconSet),
 }
 const MAX_ALIASES = 5
 

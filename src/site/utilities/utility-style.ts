@@ -1,7 +1,7 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import { lazy } from '../../lib/lazy.ts'
 import { Lru } from '../../lib/lru.ts'
+import { packageFile } from '../../lib/packages.ts'
 import { AUTHOR_THEME, BORDER_STYLE, OWN_NAMES, PLAIN_STYLE } from './theme.ts'
 
 /** What we use of the engine; it is pinned to one version, since it calls this part unstable. */
@@ -31,7 +31,7 @@ class Utilities {
   /** Loads the engine, which only sites with classes of their own need. */
   readonly prepare = lazy(async () => {
     const { __unstable__loadDesignSystem: loadEngine } = await import('tailwindcss')
-    const file = createRequire(import.meta.url).resolve('tailwindcss/theme.css')
+    const file = packageFile('tailwindcss/theme.css')
     // Values in place of variables: a page then carries what it uses, and nothing it has to look up.
     const theme = fs.readFileSync(file, 'utf8').replaceAll('@theme default', '@theme default inline')
     this.#keyframes = new Map(

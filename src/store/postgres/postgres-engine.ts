@@ -12,6 +12,7 @@ import {
   type Work,
   type Written,
 } from '../statement.ts'
+import { storable } from '../storable.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { USUAL_CONNECTIONS } from './connection-options.ts'
@@ -167,9 +168,4 @@ async function runCall(client: PoolClient, call: string, { columns, rows }: Many
   )
   await client.query(`SELECT ${call}($1::json)`, [JSON.stringify(named)])
   return { changed: rows.length, rows: [] }
-}
-
-/** PostgreSQL has no character 0 in text and would refuse the whole query. */
-function storable(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value
 }

@@ -7,6 +7,7 @@ import {
   type Work,
   type Written,
 } from '../statement.ts'
+import { storable } from '../storable.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
 const MOST_STATEMENTS = 300
@@ -31,7 +32,7 @@ export class Prepared {
   }
 
   all(sql: string, parameters: readonly SqlValue[]): Record<string, unknown>[] {
-    return this.get(sql).all(...parameters)
+    return this.get(sql).all(...parameters.map(storable))
   }
 }
 
@@ -76,11 +77,11 @@ function runUnit(database: DatabaseSync, prepared: Prepared, unit: readonly Work
 function runStatement(prepared: Prepared, { sql, parameters, mustChange }: Statement): Written {
   const statement = prepared.get(sql)
   if (statement.columns().length > 0) {
-    const rows = statement.all(...parameters) as Record<string, unknown>[]
+    const rows = statement.all(...parameters.map(storable)) as Record<string, unknown>[]
     if (mustChange && rows.length === 0) throw new ConflictError('changed')
     return { changed: rows.length, rows }
   }
-  const changed = Number(statement.run(...parameters).changes)
+  const changed = Number(statement.run(...parameters.map(storable)).changes)
   if (mustChange && changed === 0) throw new ConflictError('changed')
   return { changed, rows: [] }
 }
@@ -92,6 +93,6 @@ function runMany(
   const marks = columns.map(() => '?').join(', ')
   const statement = prepared.get(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks}) ${suffix}`)
   let changed = 0
-  for (const row of rows) changed += Number(statement.run(...row).changes)
+  for (const row of rows) changed += Number(statement.run(...row.map(storable)).changes)
   return { changed, rows: [] }
 }

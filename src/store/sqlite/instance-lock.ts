@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '../statement.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
+import { sqlite } from './node-sqlite.ts'
 
 /** Says whose the lock is. */
 const OWNER = 'instance.pid'
@@ -20,7 +21,7 @@ export class InstanceLock {
     let database: DatabaseSync | undefined
     try {
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-      database = new DatabaseSync(path.join(folder, 'instance.lock'))
+      database = new sqlite.DatabaseSync(path.join(folder, 'instance.lock'))
       database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
       fs.writeFileSync(path.join(folder, OWNER), `${process.pid}\n`)
       return new InstanceLock(database)

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { backup, type DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { DIALECTS } from '../migrations/dialect.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { pendingMigrations, type AppliedSchema } from '../migrations/migrations.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { openDatabase } from './open-database.ts'
 import { sqliteError } from './sqlite-errors.ts'
+import { sqlite } from './node-sqlite.ts'
 
 /** Brings a file to the newest schema in one transaction; one that holds data is copied first. */
 export async function migrateSqlite(
@@ -85,6 +86,6 @@ async function keepCopy(database: DatabaseSync, file: string, version: number): 
   const folder = path.join(path.dirname(file), 'backups')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = path.join(folder, `${path.basename(file, '.db')}-schema-${version}.db`)
-  await backup(database, copy)
+  await sqlite.backup(database, copy)
   fs.chmodSync(copy, 0o600)
 }

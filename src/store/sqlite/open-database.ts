@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { StoreError } from '../statement.ts'
+import { sqlite } from './node-sqlite.ts'
 
 /** Older ones can corrupt a database when two connections check-point at once (sqlite.org/wal.html#walresetbug). */
 const OLDEST_SQLITE = '3.51.3'
@@ -16,7 +17,7 @@ export interface OpenMode {
 export function openDatabase(file: string, { readOnly, cacheKib }: OpenMode): DatabaseSync {
   if (!readOnly && file !== ':memory:')
     fs.mkdirSync(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
+  const database = new sqlite.DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
   try {
     prepare(database, cacheKib)
     if (!readOnly) prepareForWriting(database, file)
