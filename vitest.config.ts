@@ -22,7 +22,11 @@ const AGENTS = [
 ]
 
 // What takes `npm test` too long even as a sample: it waits for npm, or alone for a browser.
-const LONG_ONLY = ['test/operations/package.test.ts', 'test/site/lighthouse.test.ts']
+const LONG_ONLY = [
+  'test/operations/executable.test.ts',
+  'test/operations/package.test.ts',
+  'test/site/lighthouse.test.ts',
+]
 
 // What `npm test` does for a moment or with a sample, and `npm run test:long` in full.
 const SAMPLED = [

@@ -45,6 +45,10 @@ env = {
 const tasks = {
   setup: () => build(),
   build: () => build(),
+  'build:executable': async () => {
+    await build()
+    await run(['scripts/build-executable.mjs', ...rest])
+  },
   start: async () => {
     await build()
     // State beside the docs, where `lectern key` and the others look for it.

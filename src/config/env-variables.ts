@@ -325,6 +325,14 @@ export const ENVIRONMENT_VARIABLES = {
       .transform(Number),
     about: 'Share of requests to trace, if the caller has not decided.',
   }),
+  // Read by scripts/executable/main.cjs, before any of this is loaded.
+  programDir: variable({
+    name: 'LECTERN_PROGRAM_DIR',
+    schema: z.string().optional(),
+    about:
+      'The folder that the one-file program unpacks itself into. Others must not be able to write to it.',
+    defaultText: '`lectern` in the cache folder of the user',
+  }),
   noColor: variable({ name: 'NO_COLOR', schema: flag, about: 'Print without colours.' }),
   forceColor: variable({
     name: 'FORCE_COLOR',

@@ -1,3 +1,5 @@
+import { isSea } from 'node:sea'
+
 /** How code of a language is run. */
 export interface Language {
   readonly name: string
@@ -14,8 +16,8 @@ export interface Language {
   readonly extensions: readonly string[]
 }
 
-// The Node that runs us is there, whatever the machine has.
-const NODE = { program: process.execPath, run: [], check: ['--check'] } as const
+// The Node that runs us is there, whatever the machine has; the one inside the one-file program runs only us.
+const NODE = { program: isSea() ? 'node' : process.execPath, run: [], check: ['--check'] } as const
 
 const LANGUAGES: readonly Language[] = [
   {

@@ -1,0 +1,2 @@
+// Beside the unpacked program: from the inside of the executable, Node imports no files.
+void import('./bin/lectern.js')
