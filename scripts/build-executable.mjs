@@ -70,7 +70,7 @@ function build(target) {
 function programFiles() {
   const folders = ['bin', 'dist', 'schema'].flatMap((folder) => list(folder))
   const ours = [...folders, 'package.json', 'LICENSE', 'NOTICE.md'].filter(
-    (name) => !/^dist\/(?:bundled|executable)\/|\.map$/.test(name),
+    (name) => !/^dist\/(?:bundled|executable|release)\/|\.map$/.test(name),
   )
   return [
     ...ours.map((name) => [name, path.resolve(name)]),

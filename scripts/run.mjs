@@ -76,6 +76,10 @@ const tasks = {
     await build()
     await run(['bench/eval.mjs', ...rest])
   },
+  release: async () => {
+    await build()
+    await run(['scripts/release.mjs', ...rest])
+  },
   screenshots: async () => {
     await build()
     await run(['scripts/screenshots.mjs', ...rest])

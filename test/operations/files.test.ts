@@ -3,7 +3,7 @@ import path from 'node:path'
 import { load } from 'js-yaml'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES, type EnvironmentVariable } from '../../src/config/env-variables.ts'
-import { ROUTES } from '../../src/http/routes.ts'
+import { lecternProcess } from '../support/cli.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
 import { makeFolder } from '../support/site.ts'
@@ -14,7 +14,6 @@ type Json = Record<string, unknown>
 const KNOWN = Object.values<EnvironmentVariable>(ENVIRONMENT_VARIABLES).flatMap(({ name, secret }) =>
   secret ? [name, `${name}_FILE`] : [name],
 )
-const PATHS = ROUTES.map((route) => route.path)
 const PORT = 3000
 
 function read(file: string): string {
@@ -45,10 +44,11 @@ describe('Dockerfile', () => {
     (value('ENV') ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),
   )
 
-  test('two stages on Node 24; the last runs without rights and stops by SIGTERM', () => {
+  test('built on Node 24 into an image of its own; it runs without rights and stops by SIGTERM', () => {
     const bases = all.filter(({ name }) => name === 'FROM').map(({ rest }) => rest)
-    expect(bases).toEqual(['node:24-bookworm-slim AS build', 'node:24-bookworm-slim'])
-    expect(value('USER')).toBe('node')
+    expect(bases).toEqual(['${BUILD_BASE} AS build', 'scratch'])
+    expect(all[0]).toEqual({ name: 'ARG', rest: 'BUILD_BASE=node:24-bookworm-slim' })
+    expect(value('USER')).toBe('1000:1000')
     expect(value('STOPSIGNAL')).toBe('SIGTERM')
     expect(value('EXPOSE')).toBe(String(PORT))
     expect(variables).toMatchObject({ PORT: String(PORT), HOST: '0.0.0.0', LECTERN_DATA: value('VOLUME') })
@@ -71,17 +71,25 @@ describe('Dockerfile', () => {
     expect(ignored[1]).toBe('*')
   })
 
-  test('the health check asks a route that there is', () => {
-    const asked = /\$\{process\.env\.PORT\}(\/\w+)/.exec(value('HEALTHCHECK') ?? '')?.[1]
-    expect(PATHS).toContain(asked)
+  test('the health check asks the server, by the program itself', async () => {
+    const [, asked = ''] = /CMD (\[.*\])$/.exec(value('HEALTHCHECK') ?? '') ?? []
+    const [program, ...args] = JSON.parse(asked) as string[]
+    expect([program]).toEqual(JSON.parse(value('ENTRYPOINT') ?? ''))
+    const server = await startServer()
+    const health = (port: number) => lecternProcess(args, { PORT: String(port) }).then(({ code }) => code)
+    expect(await health(server.port)).toBe(0)
+    server.signal('SIGTERM')
+    await server.ended
+    expect(await health(server.port)).toBe(1)
   })
 
   test('its command runs from what the image holds, without the source, by a user who may write nothing but the data', async () => {
-    const { command, folder, user } = unpack(JSON.parse(value('CMD') ?? '[]') as string[])
+    const { folder, user } = unpack()
+    const args = JSON.parse(value('CMD') ?? '[]') as string[]
     const server = await startServer({
-      command: [process.execPath, path.join(folder, command[1] ?? '')],
+      command: [process.execPath, path.join(folder, 'bin/lectern.js')],
       args: (root, data) => [
-        ...command.slice(2).map((part) => (part === '/site' ? root : part)),
+        ...args.map((part) => (part === '/site' ? root : part)),
         '--host=127.0.0.1',
         '--port=0',
         `--data=${data}`,
@@ -99,14 +107,14 @@ describe('Dockerfile', () => {
 })
 
 /** The files of the image as COPY puts them there, and somebody who does not own them. */
-function unpack(command: string[]) {
+function unpack() {
   const folder = makeFolder({})
   fs.chmodSync(folder, 0o755)
   for (const name of ['bin', 'dist', 'package.json'])
     fs.cpSync(name, path.join(folder, name), { recursive: true })
   fs.symlinkSync(fs.realpathSync('node_modules'), path.join(folder, 'node_modules'))
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
-  return { command, folder, user }
+  return { folder, user }
 }
 
 describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {

@@ -7,6 +7,7 @@ import type { Output } from '../output.ts'
 
 /** A server that is this much behind has trouble. */
 const LATE_MS = 10_000
+const READY_MS = 5000
 
 /** The servers of an installation: versions, what each serves, and who is behind. */
 export const statusCommand: Command = {
@@ -15,9 +16,12 @@ export const statusCommand: Command = {
     to: { type: 'string', value: 'URL', help: 'URL of the server' },
     key: { type: 'string', value: 'KEY', help: 'admin API key (or LECTERN_KEY)' },
     project: { type: 'string', value: 'ID', help: 'project ID' },
+    ready: { type: 'boolean', help: 'only whether the server of this machine is ready' },
   },
   async run({ options, output }) {
-    const client = DeployClient.of(options, readEnvironment().environment.key)
+    const { environment } = readEnvironment()
+    if (options['ready'] === true) return (await isReady(environment.port)) ? 0 : 1
+    const client = DeployClient.of(options, environment.key)
     if (typeof client === 'string') throw new UsageError(client)
     try {
       const status = await client.status()
@@ -30,6 +34,16 @@ export const statusCommand: Command = {
       return 1
     }
   },
+}
+
+/** For health checks of containers, where there is no other program to ask with. */
+async function isReady(port: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(READY_MS)
+  const url = `http://127.0.0.1:${port}/readyz`
+  return fetch(url, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 function print(status: InstallationStatus, output: Output) {
