@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { missingFrom, shippedPackages } from './release/sbom.mjs'
-import { isVersion, release, releasedOn, uncover, unreleased } from './release/texts.mjs'
+import { isVersion, release, releasedOn, uncover, unreleased } from './release/texts.ts'
 
 const OUT = 'dist/release'
 const EXECUTABLES = ['linux-x64', 'linux-arm64']
