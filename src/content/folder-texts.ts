@@ -83,6 +83,14 @@ class TextFile implements SourceFile {
   }
 }
 
+const CARRIAGE_RETURN = 13
+
+/** Lines end as on Linux: code of pages that were written on Windows would carry the other ends to readers and agents. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return bytes.includes(CARRIAGE_RETURN) ? text.replaceAll('\r\n', '\n') : text
+}
+
 /** Reads texts of one folder. */
 export class TextReader {
   #byHash = new Map<string, KeptText>()
@@ -95,7 +103,7 @@ export class TextReader {
     if (!bytes) return undefined
     const key = hash('sha1', bytes, 'base64url')
     let kept = this.#byHash.get(key)
-    if (!kept) this.#byHash.set(key, (kept = new KeptText(key, bytes.toString('utf8'))))
+    if (!kept) this.#byHash.set(key, (kept = new KeptText(key, textOf(bytes))))
     return new TextFile(name, kept)
   }
 

@@ -25,13 +25,25 @@ export function watchFolder(
   const watch =
     process.platform === 'linux'
       ? watchDirectories(root, skips, changed)
-      : fs.watch(root, { recursive: true }, changed)
+      : fs.watch(root, { recursive: true }, (_event, name) => {
+          if (name === null || !isInSkipped(name, skips)) changed()
+        })
   return {
     close() {
       clearTimeout(timer)
       watch.close()
     },
   }
+}
+
+/** Other systems report what happens in any folder below, ours for the data among them, with their own separators. */
+export function isInSkipped(
+  name: string,
+  skips: (directory: string) => boolean,
+  separator: string = path.sep,
+): boolean {
+  const steps = name.split(separator)
+  return steps.some((_, index) => index > 0 && skips(steps.slice(0, index).join('/')))
 }
 
 function watchDirectories(root: string, skips: (directory: string) => boolean, changed: () => void): Watch {

@@ -13,6 +13,7 @@ import { checkExternal } from './check-external.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
 import { checkGroups } from './check-groups.ts'
 import { checkNavigationIcons } from './check-icons.ts'
+import { checkNames } from './check-names.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkSpecs } from './check-specs.ts'
 import { checkTranslations } from './check-translations.ts'
@@ -55,6 +56,7 @@ export async function checkFolder(
     ...checkColors(snapshot),
     ...checkNavigationIcons(snapshot),
     ...checkFrontmatter(snapshot),
+    ...checkNames(snapshot.folder.files.keys()),
     ...snapshot.diagnostics,
     ...snapshot.specs.unnamedDiagnostics,
     ...(await checkSpecs(snapshot.specs.all)),

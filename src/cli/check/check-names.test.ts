@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { checkNames } from './check-names.ts'
+
+it('names files that a system without case would take for one', () => {
+  const found = checkNames([
+    'Guide.mdx',
+    'guide.mdx',
+    'guides/a.mdx',
+    'images/é.png',
+    'images/E\u0301.png',
+    'b.mdx',
+  ])
+  expect(found.map(({ code, severity, file, message }) => [code, severity, file, message])).toEqual([
+    [
+      'name-case',
+      'warning',
+      'guide.mdx',
+      'Only case tells guide.mdx from Guide.mdx: macOS and Windows keep one of them.',
+    ],
+    [
+      'name-case',
+      'warning',
+      'images/E\u0301.png',
+      'Only case tells images/E\u0301.png from images/é.png: macOS and Windows keep one of them.',
+    ],
+  ])
+  expect(checkNames(['a.mdx', 'b.mdx', 'a/a.mdx'])).toEqual([])
+})
