@@ -11,11 +11,10 @@ FROM ${BUILD_BASE} AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates mmdebstrap && rm -rf /var/lib/apt/lists/*
 RUN mmdebstrap --mode=chrootless --variant=extract --include=ca-certificates,git,libstdc++6,tzdata --quiet bookworm /system \
   && cat /system/usr/share/ca-certificates/mozilla/*.crt > /system/etc/ssl/certs/ca-certificates.crt \
-  && cd /system && rm -rf dev proc sys usr/sbin usr/bin/c_rehash usr/bin/debconf* usr/bin/dpkg* usr/bin/openssl \
-  usr/bin/*perl* usr/lib/*/perl* usr/lib/*/libperl* usr/lib/*/gconv var/lib/dpkg/info var/cache/* var/log/* \
-  usr/share/bash-completion usr/share/bug usr/share/debconf usr/share/doc-base usr/share/gitweb usr/share/info \
-  usr/share/lintian usr/share/locale usr/share/man usr/share/perl usr/share/perl5 \
-  && find usr/share/doc -type f ! -name copyright -delete
+  && cd /system && rm -rf bin dev proc sbin sys usr/sbin usr/lib/*/perl* usr/lib/*/libperl* usr/lib/*/gconv \
+  var/cache/* var/lib/dpkg/info var/log/* usr/share/bash-completion usr/share/bug usr/share/debconf usr/share/doc-base \
+  usr/share/gitweb usr/share/info usr/share/lintian usr/share/locale usr/share/man usr/share/perl usr/share/perl5 \
+  && find usr/bin -mindepth 1 ! -name 'git*' -delete && find usr/share/doc -type f ! -name copyright -delete
 
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -30,7 +29,7 @@ COPY dashboard dashboard
 RUN node scripts/build-server.mjs && node scripts/build-packages.mjs && node scripts/build-web.mjs \
   && node scripts/write-notices.mjs && node scripts/build-executable.mjs
 # Unpacked here, since the image can be read only.
-RUN mv dist/executable/lectern-linux-* /system/usr/bin/lectern \
+RUN mv dist/executable/lectern-linux-* /system/usr/bin/lectern && install -d -m 755 /system/opt \
   && LECTERN_PROGRAM_DIR=/system/opt/lectern /system/usr/bin/lectern --version \
   && chmod 755 /system/opt/lectern \
   && install -d -o 1000 -g 1000 -m 700 /system/data && install -d -m 1777 /system/tmp \

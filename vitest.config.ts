@@ -23,6 +23,8 @@ const AGENTS = [
 
 // What takes `npm test` too long even as a sample: it waits for npm, or alone for a browser.
 const LONG_ONLY = [
+  'test/operations/helm.test.ts',
+  'test/operations/image.test.ts',
   'test/operations/executable.test.ts',
   'test/operations/package.test.ts',
   'test/site/lighthouse.test.ts',

@@ -52,6 +52,16 @@ const TOOLS = [
   { packages: ['ruby'], present: () => runs('ruby', '--version') },
 ]
 
+// For `npm run test:long` alone: without them its tests of the image and of the Helm chart are skipped.
+if (process.argv[2] === 'test:long')
+  TOOLS.push(
+    {
+      packages: ['buildah', 'mmdebstrap'],
+      present: () => runs('buildah', '--version') && runs('mmdebstrap', '--version'),
+    },
+    { packages: ['golang-go'], present: () => runs('helm', 'version') || runs('go', 'version') },
+  )
+
 const missing = TOOLS.filter(({ present }) => !present())
 const canInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 if (missing.length > 0 && canInstall) {

@@ -117,6 +117,10 @@ function commit() {
   const date = new Date().toISOString().slice(0, 10)
   rewrite('CHANGELOG.md', (text) => release(text, version, date))
   for (const name of PAGES) rewrite(name, uncover)
+  rewrite('deploy/helm/Chart.yaml', (text) =>
+    text.replaceAll(/^(version|appVersion): .*$/gm, `$1: ${version}`),
+  )
+  rewrite('deploy/kubernetes/kustomization.yaml', (text) => text.replace(/newTag: .*/, `newTag: ${version}`))
   run('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'])
   run('git', ['commit', '--all', '--message', `release: ${version}`])
   run('git', ['tag', '--annotate', `v${version}`, '--message', version])

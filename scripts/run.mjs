@@ -31,7 +31,12 @@ let env = process.env
 process.chdir(ROOT)
 // It waits for the network and needs nothing of ours, so it begins before everything else.
 const tools = ['test', 'test:long'].includes(task)
-  ? finish(spawn(process.execPath, ['scripts/prepare-tests.mjs'], { stdio: 'inherit', detached: IN_GROUPS }))
+  ? finish(
+      spawn(process.execPath, ['scripts/prepare-tests.mjs', task], {
+        stdio: 'inherit',
+        detached: IN_GROUPS,
+      }),
+    )
   : Promise.resolve()
 tools.catch(() => undefined)
 // `npm ci` empties node_modules, where the Node we bring is kept too.
