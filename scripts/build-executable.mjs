@@ -28,10 +28,12 @@ function build(target) {
   const work = path.resolve(OUT, 'work', target)
   fs.rmSync(work, { recursive: true, force: true })
   fs.mkdirSync(work, { recursive: true })
-  const files = [...programFiles(), ...nativeFiles(target, work)].map(([name, file]) => [
-    name,
-    fs.readFileSync(file),
-  ])
+  const node = nodeFor(target, work)
+  const files = [
+    ...programFiles(),
+    ...nativeFiles(target, work),
+    ['NODE-LICENSE', path.join(node, 'LICENSE')],
+  ].map(([name, file]) => [name, fs.readFileSync(file)])
   const list = path.join(work, 'files.json')
   const sizes = files.map(([name, bytes]) => [name, bytes.length])
   fs.writeFileSync(list, JSON.stringify({ id: identify(files), files: sizes }))
@@ -52,7 +54,7 @@ function build(target) {
   )
   run(process.execPath, ['--experimental-sea-config', config])
   const file = path.join(OUT, `lectern-${target}`)
-  fs.copyFileSync(nodeFor(target, work), file)
+  fs.copyFileSync(path.join(node, 'bin/node'), file)
   fs.chmodSync(file, 0o755)
   run(process.execPath, [
     'node_modules/postject/dist/cli.js',
@@ -99,11 +101,11 @@ function packageAt(name, work) {
   return fs.existsSync(installed) ? installed : bring(name, LOCK[installed].version, work)
 }
 
+/** Its program and its licence. */
 function nodeFor(target, work) {
   const name = `node-${target}`
   const installed = `node_modules/.lectern/runtime/node_modules/${name}`
-  const home = fs.existsSync(installed) ? installed : bring(name, RUNTIME[name], work)
-  return path.join(home, 'bin/node')
+  return fs.existsSync(installed) ? installed : bring(name, RUNTIME[name], work)
 }
 
 function bring(name, version, work) {

@@ -155,7 +155,13 @@ async function build() {
   ]
   await onceFor(
     'build',
-    fingerprint([...inputs, ...list('src'), ...list('web'), ...list('dashboard')]),
+    fingerprint([
+      ...inputs,
+      ...list('scripts/licences'),
+      ...list('src'),
+      ...list('web'),
+      ...list('dashboard'),
+    ]),
     async () => {
       fs.rmSync('dist', { recursive: true, force: true })
       await Promise.all([run(['scripts/build-server.mjs']), run(['scripts/build-web.mjs'])])

@@ -31,8 +31,16 @@ describe.skipIf(!exists)(`the one-file program for ${target}`, () => {
     expect(fs.statSync(program).size).toBeLessThan(MOST_BYTES)
     await walkThrough(installed)
     const cache = path.join(installed.env?.['HOME'] ?? '', '.cache/lectern')
-    // Unpacked once, by the first of these commands.
-    expect(fs.readdirSync(cache)).toHaveLength(1)
+    // Unpacked once, by the first of these commands, with the licences of what is inside.
+    const [home = '', ...others] = fs.readdirSync(cache)
+    expect(others).toEqual([])
+    for (const name of [
+      'LICENSE',
+      'NODE-LICENSE',
+      'dist/THIRD-PARTY.txt',
+      'node_modules/@resvg/resvg-js/LICENSE',
+    ])
+      expect(fs.statSync(path.join(cache, home, name)).size).toBeGreaterThan(500)
   })
 
   test('runs no files that others could have put there, and says what to do', async () => {
