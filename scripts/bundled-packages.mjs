@@ -3,6 +3,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+// What a package had joined into itself before it was published.
+const INSIDE = {
+  'node_modules/just-bash': [
+    '@borewit/text-codec',
+    '@tokenizer/inflate',
+    'file-type',
+    'ieee754',
+    're2js',
+    'strtok3',
+    'token-types',
+    'uint8array-extras',
+  ].map((name) => `node_modules/${name}`),
+}
+
 /** The folder of the package that a module is of; undefined for our own. */
 export function packageFolder(module) {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1]
@@ -14,4 +28,13 @@ export function writeBundled(file, modules) {
   const packages = [...folders].map((folder) => path.relative(process.cwd(), folder).replaceAll('\\', '/'))
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, `${JSON.stringify(packages.sort(), null, 2)}\n`)
+}
+
+/** The folders of all packages of which a part is in dist. */
+export function joinedPackages() {
+  const folders = fs
+    .readdirSync('dist/bundled')
+    .flatMap((name) => JSON.parse(fs.readFileSync(path.join('dist/bundled', name), 'utf8')))
+    .flatMap((folder) => [folder, ...(INSIDE[folder] ?? [])])
+  return [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1))
 }

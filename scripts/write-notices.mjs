@@ -2,6 +2,7 @@
 // that says nothing about its licence, or has no text of it, ends the build: somebody has to look.
 import fs from 'node:fs'
 import path from 'node:path'
+import { joinedPackages } from './bundled-packages.mjs'
 
 const OUT = 'dist/THIRD-PARTY.txt'
 const TEXT = /^(?:licen[cs]e|copying|notice)(?:[-_.][\w-]+)?(?:\.(?:md|txt))?$/i
@@ -17,29 +18,12 @@ const TEXT_OF_ICONS = {
   '@iconify-json/lucide': 'lucide',
   '@iconify-json/tabler': 'tabler',
 }
-// What a package had joined into itself before it was published.
-const INSIDE = {
-  'node_modules/just-bash': [
-    '@borewit/text-codec',
-    '@tokenizer/inflate',
-    'file-type',
-    'ieee754',
-    're2js',
-    'strtok3',
-    'token-types',
-    'uint8array-extras',
-  ].map((name) => `node_modules/${name}`),
-}
 const INTRODUCTION = `Lectern contains parts of the packages below, each under its own licence. Their sources are at the addresses given.
 Of elkjs, which may be taken under one of two licences, Lectern takes it under the Eclipse Public License 2.0.
 Packages that are installed beside Lectern carry their own notices.`
 
-const folders = fs
-  .readdirSync('dist/bundled')
-  .flatMap((name) => JSON.parse(fs.readFileSync(path.join('dist/bundled', name), 'utf8')))
-  .flatMap((folder) => [folder, ...(INSIDE[folder] ?? [])])
 const sections = new Map()
-for (const folder of [...new Set(folders)].sort((a, b) => (a < b ? -1 : 1))) {
+for (const folder of joinedPackages()) {
   const { heading, text } = noticeOf(folder)
   sections.set(text, [...(sections.get(text) ?? []), heading])
 }
