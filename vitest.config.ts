@@ -2,27 +2,22 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { LONG } from './test/support/sampled.ts'
 
 // Times, and shares of what failed in a time, mean something only when no other test uses the machine: these come last, alone.
-const MEASURED = [
-  'test/cluster/chaos.test.ts',
-  'test/cluster/night.test.ts',
-  'test/mcp/attacks.test.ts',
-  'test/mcp/fairness.test.ts',
-  'test/operations/stop.test.ts',
-  'test/operations/traces.test.ts',
-  'test/http/hostile-load.test.ts',
-  'test/cli/dev.test.ts',
-]
+// What ends by a clock of ours, or has a hundred times as long as it takes, is not among them.
+const MEASURED = ['test/cluster/night.test.ts', 'test/operations/traces.test.ts', 'test/cli/dev.test.ts']
 
 // Sites that run commands for agents keep threads, attacks fill memory; these files leave both behind with their process.
 const AGENTS = [
   'test/mcp/server.test.ts',
   'test/mcp/shell.test.ts',
+  'test/mcp/attacks.test.ts',
+  'test/mcp/fairness.test.ts',
   'test/auth/leaks.test.ts',
   'test/sandbox/escapes.test.ts',
 ]
 
-// What takes `npm test` too long even as a sample: it waits for npm, or alone for a browser.
+// What takes `npm test` too long even as a sample: it waits for npm, or alone for a browser, or is a longer `night`.
 const LONG_ONLY = [
+  'test/cluster/chaos.test.ts',
   'test/operations/helm.test.ts',
   'test/operations/image.test.ts',
   'test/operations/executable.test.ts',
@@ -47,7 +42,6 @@ const SAMPLED = [
   'test/store/resume.test.ts',
   'test/store/faults.test.ts',
   'test/cluster/deploy-chaos.test.ts',
-  'test/cluster/chaos.test.ts',
   'test/cluster/night.test.ts',
   'test/http/hostile-load.test.ts',
   ...LONG_ONLY,

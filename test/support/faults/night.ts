@@ -56,6 +56,12 @@ export class Night {
     'a deployment': () => this.deploy(),
     'a flood': () => this.#flood(),
     'a server is killed': () => during(this.killed, () => this.cluster.restart(this.#victim())),
+    'a server is killed while PostgreSQL restarts': () =>
+      during(this.withoutDatabase, async () => {
+        const restarted = this.cluster.postgres?.restart()
+        await during(this.killed, () => this.cluster.restart(this.#victim()))
+        await restarted
+      }),
     'a server hangs': () => this.#hang(this.#victim()),
     'PostgreSQL is away': () =>
       during(this.withoutDatabase, async () => {
