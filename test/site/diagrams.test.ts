@@ -5,6 +5,7 @@ import { violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
+import { LONG } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -44,6 +45,8 @@ afterAll(async () => {
 
 describe.each(['server', 'export'])('diagrams on the %s', (where) => {
   const address = () => (where === 'server' ? server.url : out.url)
+  // The same scripts draw them in both places; that they come there is what may go wrong.
+  const drawing = test.runIf(LONG || where === 'server')
 
   async function open(path: string): Promise<{ page: Page; asked: string[]; errors: string[] }> {
     const context = await browser.newContext({
@@ -77,7 +80,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     expect(await violationsOf(page, { include: '.article' })).toEqual([])
   })
 
-  test('run nothing of what their source says', async () => {
+  drawing('run nothing of what their source says', async () => {
     const { page } = await open('/hostile')
     await page.locator('.diagram[data-drawn] svg').waitFor()
     await page.getByText('Begin').last().click()
@@ -86,7 +89,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.close()
   })
 
-  test('have a name, and open in full size where they are too wide', async () => {
+  drawing('have a name, and open in full size where they are too wide', async () => {
     const { page } = drawn
     await page.getByRole('img', { name: 'The way of a page' }).waitFor()
     await page.getByRole('img', { name: 'Diagram', exact: true }).first().waitFor()
@@ -99,7 +102,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
-  test('are drawn again in the colours of the theme', async () => {
+  drawing('are drawn again in the colours of the theme', async () => {
     const { page } = drawn
     const light = await page.evaluate(COLORS)
     await page.click('.theme-button')
@@ -107,7 +110,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await expect.poll(() => page.locator('.diagram[data-drawn] svg').count(), WAIT).toBe(3)
   })
 
-  test('with a mistake stay their source, and say where it is', async () => {
+  drawing('with a mistake stay their source, and say where it is', async () => {
     const { page } = await open('/wrong')
     await page.locator('.diagram-error').waitFor()
     expect(await page.locator('.diagram-error').textContent()).toContain('Line 3')

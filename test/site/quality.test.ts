@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
+import { violationsBesideColours, violationsOfColours } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
@@ -36,7 +36,7 @@ describe('no accessibility violation, in light and in dark', () => {
     await page.goto(server.url + path)
     expect(await violationsBesideColours(page)).toEqual([])
     const include = path === '/' ? 'body' : 'main'
-    if (COLOURFUL.includes(path)) expect(await violationsInLightAndDark(page, { include })).toEqual([])
+    if (COLOURFUL.includes(path)) expect(await violationsOfColours(page, { include })).toEqual([])
     await context.close()
   })
 })

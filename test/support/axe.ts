@@ -8,7 +8,7 @@ import { LONG } from './sampled.ts'
 /** Rules whose answer depends on colours; every other rule says the same of a page in light and in dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-// The page reads it anew every time: half as long, it is there twice as soon.
+// Half as long, a page reads it twice as soon.
 const home = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core')
 const AXE = fs.readFileSync(home.replace(/axe\.js$/, 'axe.min.js'), 'utf8')
 
@@ -28,7 +28,16 @@ export function violationsOf(page: Page, scope: AxeScope = {}): Promise<readonly
 }
 
 /** The same in light by every rule, then in dark by those of colours. The page must be in light as the device is. */
-export async function violationsInLightAndDark(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
+export function violationsInLightAndDark(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
+  return inLightAndDark(page, scope)
+}
+
+/** By the rules of colours alone, in light and in dark. */
+export function violationsOfColours(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
+  return inLightAndDark(page, { ...scope, only: COLOURS })
+}
+
+async function inLightAndDark(page: Page, scope: Look): Promise<readonly string[]> {
   const light = await analyze(page, scope)
   const ink = () => page.evaluate('getComputedStyle(document.body).color')
   const before = await ink()
@@ -49,8 +58,10 @@ export function violationsBesideColours(page: Page, scope: AxeScope = {}): Promi
 }
 
 async function analyze(page: Page, { include, only, without = [] }: Look): Promise<readonly string[]> {
+  // Half a megabyte, for each page once.
+  const axeSource = (await page.evaluate<boolean>('"axe" in globalThis')) ? '"here"' : AXE
   // In the page alone, and without a list of all that is well: half the time, the same answer.
-  let axe = new AxeBuilder({ page, axeSource: AXE }).setLegacyMode().options({
+  let axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(only && { runOnly: { type: 'rule', values: [...only] } }),
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
