@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
 const root = makeFolder({
   'docs.json': docsJson({ navigation: { pages: ['index', 'eng'] } }),
@@ -11,9 +12,9 @@ const root = makeFolder({
   'eng.mdx': '---\ntitle: Eng\ngroups: [eng]\n---\nENGBODY',
 })
 const data = path.join(root, '.lectern')
-let server: RunningCli
+let server: ServingHere
 beforeAll(async () => {
-  server = await serving(['start', root, '--data', data])
+  server = await servingHere([root, '--data', data])
 })
 afterAll(() => server.stop())
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lectern, lecternProcess, serving } from '../support/cli.ts'
+import { lectern, lecternHere, lecternProcess, serving } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 describe('usage', () => {
@@ -49,7 +49,7 @@ describe('words of the command line', () => {
     [['dev', '--no-port'], 'There is no option --no-port.'],
     [['account', 'set', 'a@b.test'], 'Say what to change: --groups, --role or --name.'],
   ])('%j', async (args, said) => {
-    const { code, stderr } = await lectern(args)
+    const { code, stderr } = await lecternHere(args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)])
   })
 })
@@ -156,7 +156,7 @@ test('start refuses a lectern.json it does not understand', async () => {
     'guides/start.mdx': 'x',
     'lectern.json': '{ "auht": {} }',
   })
-  const { code, stdout } = await lectern(['start', root, '--port', '0'])
+  const { code, stdout } = await lecternHere(['start', root, '--port', '0'])
   expect(code).toBe(1)
   expect(stdout).toContain('lectern.json:1:3')
 })

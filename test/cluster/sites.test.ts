@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askHost } from '../support/ask-host.ts'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
-let server: RunningCli
+let server: ServingHere
 let data: string
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
     'nothing/readme.txt': 'No site.',
   })
   data = path.join(makeFolder({}), 'data')
-  server = await serving(['start', '--sites', sites, '--data', data])
+  server = await servingHere(['--sites', sites, '--data', data])
 })
 afterAll(() => server.stop())
 

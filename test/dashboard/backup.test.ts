@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { lectern, serving } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { openDashboard } from '../support/dashboard-site.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere } from '../support/serving-here.ts'
 
 const browser = await openBrowser()
 afterAll(() => browser.close())
@@ -16,7 +17,7 @@ test('a backup made in the dashboard is put back by the command that it names', 
   })
   const data = path.join(root, '.lectern')
   const env = { LECTERN_ADMIN_EMAIL: 'ada@example.org', LECTERN_ADMIN_PASSWORD: PASSWORD }
-  const server = await serving(['start', root, '--data', data], env)
+  const server = await servingHere([root, '--data', data], env)
   const { page, context } = await openDashboard(browser, server, {
     email: 'ada@example.org',
     hash: '/settings/general',
@@ -30,7 +31,7 @@ test('a backup made in the dashboard is put back by the command that it names', 
   const elsewhere = path.join(makeFolder({}), 'data')
   const restored = await lectern(['restore', path.join(data, file), '--data', elsewhere])
   expect(restored).toMatchObject({ code: 0 })
-  const again = await serving(['start', root, '--data', elsewhere])
+  const again = await servingHere([root, '--data', elsewhere])
   const second = await openDashboard(browser, again, { email: 'ada@example.org' })
   await second.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   await second.context.close()

@@ -1,16 +1,17 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
 const data = path.join(makeFolder({}), 'data')
-let server: RunningCli
+let server: ServingHere
 let key: { readonly key: string; readonly projectId: string }
 
 beforeAll(async () => {
   // Where previews have no origins of their own, a cookie chooses one.
   const config = path.join(makeFolder({ 'operator.json': '{"previewUrl": false}' }), 'operator.json')
-  server = await serving(['start', '--uploads', '--data', data, '--config', config])
+  server = await servingHere(['--uploads', '--data', data, '--config', config])
   const made = await lectern(['key', 'create', '--label', 'x', '--json', '--data', data])
   key = JSON.parse(made.stdout) as typeof key
 })

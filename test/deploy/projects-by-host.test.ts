@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askHost } from '../support/ask-host.ts'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
 const data = path.join(makeFolder({}), 'data')
-let server: RunningCli
+let server: ServingHere
 let first: { readonly key: string; readonly projectId: string }
 
 const run = (...args: string[]) => lectern([...args, '--data', data])
@@ -13,7 +14,7 @@ const run = (...args: string[]) => lectern([...args, '--data', data])
 beforeAll(async () => {
   const operator = makeFolder({ 'operator.json': JSON.stringify({ limits: { feedback: 1 } }) })
   const config = path.join(operator, 'operator.json')
-  server = await serving(['start', '--uploads', '--config', config, '--data', data])
+  server = await servingHere(['--uploads', '--config', config, '--data', data])
   first = JSON.parse((await run('key', 'create', '--label', 'x', '--json')).stdout) as typeof first
 })
 afterAll(() => server.stop())

@@ -1,20 +1,21 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { lectern, lecternHere } from '../support/cli.ts'
 import { makeRepository } from '../support/git-repository.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
 const SITE = {
   'docs/docs.json': docsJson({ navigation: { pages: ['index'] } }),
   'docs/index.mdx': '---\ntitle: Home\n---\nThe first text.',
   'src/secret.mdx': 'Not of the docs.',
 }
-const servers: RunningCli[] = []
+const servers: ServingHere[] = []
 afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
 async function start(...args: string[]): Promise<{ url: string; data: string }> {
   const data = path.join(makeFolder({}), 'data')
-  const server = await serving(['start', ...args, '--data', data])
+  const server = await servingHere([...args, '--data', data])
   servers.push(server)
   return { url: server.url, data }
 }
@@ -100,7 +101,7 @@ test.each([
   ['https://ann:secret@git.test/docs.git', 'LECTERN_GIT_TOKEN'],
   ['../elsewhere', 'Write the git repository'],
 ])('an address such as %s is refused before anything runs', async (address, why) => {
-  const tried = await lectern(['start', `--git=${address}`, '--data', path.join(makeFolder({}), 'data')])
+  const tried = await lecternHere(['start', `--git=${address}`, '--data', path.join(makeFolder({}), 'data')])
   expect(tried.code).not.toBe(0)
   expect(tried.stderr).toContain(why)
 })
@@ -109,7 +110,7 @@ test.each([
   [['docs', '--uploads'], 'leave "docs" out'],
   [['--uploads', '--sites', '.'], '--sites'],
 ])('%j cannot be meant together', async (args, why) => {
-  const tried = await lectern(['start', ...args, '--data', path.join(makeFolder({}), 'data')])
+  const tried = await lecternHere(['start', ...args, '--data', path.join(makeFolder({}), 'data')])
   expect(tried.code).toBe(2)
   expect(tried.stderr).toContain(why)
 })

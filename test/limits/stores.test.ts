@@ -3,7 +3,7 @@ import { MemoryRateStore } from '../../src/limits/memory-store.ts'
 import type { RateStore } from '../../src/limits/rate-window.ts'
 import { HOUR_MS } from '../../src/shared/time.ts'
 import { RedisRateStore } from '../../src/limits/redis-store.ts'
-import { lectern } from '../support/cli.ts'
+import { lecternHere } from '../support/cli.ts'
 import { REDIS, startRedis, type TestRedis } from '../support/redis.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -214,7 +214,7 @@ describe.skipIf(REDIS === undefined)(`in ${REDIS ?? 'Redis'}`, () => {
       'docs.json': docsJson({ navigation: { pages: ['index'] } }),
       'index.mdx': 'Hello',
     })
-    const { code, stderr } = await lectern(['start', root, '--port', '0'], {
+    const { code, stderr } = await lecternHere(['start', root, '--port', '0'], {
       LECTERN_REDIS_URL: `${redis.url}?db=99`,
     })
     expect(code).toBe(1)

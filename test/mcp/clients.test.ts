@@ -2,8 +2,8 @@ import path from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { openStore } from '../../src/store/open-store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
 /** The command that is shipped, and the client most programs are made with. */
 describe('a client of the SDK', () => {
@@ -13,8 +13,8 @@ describe('a client of the SDK', () => {
     'guides/start.mdx': '---\ntitle: Start\n---\n## Install\nRun the installer to begin.',
     'skill.md': '---\nname: acme\ndescription: How to use Acme.\n---\nUse it well.',
   })
-  let server: RunningCli
-  beforeAll(async () => void (server = await serving(['start', root, '--data', path.join(root, '.lectern')])))
+  let server: ServingHere
+  beforeAll(async () => void (server = await servingHere([root, '--data', path.join(root, '.lectern')])))
   afterAll(() => server.stop())
 
   describe.each([

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createApiKey } from '../../src/auth/api-keys.ts'
 import { LiveSnapshot } from '../../src/snapshot/live-snapshot.ts'
-import { serving } from '../support/cli.ts'
 import { openStoredSite } from '../support/installation.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { servingHere } from '../support/serving-here.ts'
 
 let server: http.Server | undefined
 afterEach(() => void server?.close())
@@ -183,7 +183,7 @@ test('deployments are asked for with an admin key, for the right project, once w
 test('a server of one folder takes specs of its own machine', async () => {
   answer = { status: 200, text: spec('First') }
   const { root } = await site()
-  const running = await serving(['start', root])
+  const running = await servingHere([root])
   try {
     expect((await fetch(`${running.url}/api-reference/first`)).status).toBe(200)
   } finally {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { lectern } from '../support/cli.ts'
+import { lecternHere } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 import { startServer } from '../support/started-server.ts'
 
@@ -105,6 +105,6 @@ test('a server without a collector to send to does not start', async () => {
   const root = makeFolder({ 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'index.mdx': 'Hi.' })
   process.env['OTEL_LOGS_EXPORTER'] = 'otlp'
   onTestFinished(() => void delete process.env['OTEL_LOGS_EXPORTER'])
-  const { code, stderr } = await lectern(['start', root, '--port', '0', '--data', makeFolder({})])
+  const { code, stderr } = await lecternHere(['start', root, '--port', '0', '--data', makeFolder({})])
   expect([code, stderr]).toEqual([1, expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT')])
 })

@@ -18,9 +18,16 @@ export interface CliResult {
 }
 
 /** Runs one command of the built command line to its end, in this process: what it prints, and its exit code. */
-export async function lectern(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
+export function lectern(args: readonly string[], env: Record<string, string> = {}): Promise<CliResult> {
   // Whatever serves takes over a process: its signals, its end.
-  if (SERVING.has(args[0] ?? '')) return lecternProcess(args, env)
+  return SERVING.has(args[0] ?? '') ? lecternProcess(args, env) : lecternHere(args, env)
+}
+
+/** The same of any command that ends by itself: a server that is asked for what cannot be never takes over. */
+export async function lecternHere(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<CliResult> {
   const { main } = (await import(MAIN)) as { main: typeof Main }
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const said = Promise.all([text(stdout), text(stderr)])
@@ -50,7 +57,7 @@ export function lecternProcess(
 let environmentIsFree: Promise<unknown> = Promise.resolve()
 
 /** One after the other: there is one environment in a process. */
-function withEnvironment<Result>(
+export function withEnvironment<Result>(
   env: Readonly<Record<string, string>>,
   work: () => Promise<Result>,
 ): Promise<Result> {
