@@ -10,6 +10,8 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const STAMPS = path.join(ROOT, 'node_modules', '.lectern')
 const NEEDED_NODE = 24
 const PARENT = process.ppid
+// No package needs to run anything here. Two, of commands that agents do not have, would be compiled for ten seconds.
+const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const LINT = ['node_modules/oxlint/bin/oxlint', '--type-aware']
 const TYPES = ['.', 'web', 'dashboard'].map((folder) => ['node_modules/typescript/bin/tsc', '-p', folder])
 
@@ -101,6 +103,7 @@ const tasks = {
   'test:long': async () => {
     await build()
     await tools
+    await bring('lighthouse', 'Bringing Lighthouse…')
     env.TEST_LONG = '1'
     await vitest()
   },
@@ -174,29 +177,38 @@ async function build() {
 async function installDependencies() {
   await onceFor('install', hash(fs.readFileSync('package-lock.json')), () => {
     console.error('Installing dependencies…')
-    return npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    return npm(['ci', ...QUIETLY])
   })
 }
 
 /** The Node to run on: this one when it is new enough, else the pinned release from npm. */
 async function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath
-  const home = path.resolve('node_modules/.lectern/runtime')
-  const lock = fs.readFileSync('scripts/runtime/package-lock.json')
-  await onceFor('runtime', hash(lock), () => {
-    console.error(`Node ${process.versions.node} is older than ${NEEDED_NODE}: bringing Node ${NEEDED_NODE}…`)
-    fs.rmSync(home, { recursive: true, force: true })
-    fs.mkdirSync(home, { recursive: true })
-    for (const name of ['package.json', 'package-lock.json'])
-      fs.copyFileSync(`scripts/runtime/${name}`, path.join(home, name))
-    return npm(['ci', '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'])
-  })
+  const home = await bring(
+    'runtime',
+    `Node ${process.versions.node} is older than ${NEEDED_NODE}: bringing Node ${NEEDED_NODE}…`,
+  )
   const bin = path.join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!fs.existsSync(bin))
     fail(
       `No Node ${NEEDED_NODE} package exists for ${process.platform}-${process.arch}. Install Node ${NEEDED_NODE} and run this again.`,
     )
   return fs.realpathSync(bin)
+}
+
+/** Packages that not everybody needs, in a folder of their own: those of `scripts/<name>/package.json`. */
+async function bring(name, saying) {
+  const home = path.resolve('node_modules/.lectern', name)
+  const lock = fs.readFileSync(`scripts/${name}/package-lock.json`)
+  await onceFor(name, hash(lock), () => {
+    console.error(saying)
+    fs.rmSync(home, { recursive: true, force: true })
+    fs.mkdirSync(home, { recursive: true })
+    for (const file of ['package.json', 'package-lock.json'])
+      fs.copyFileSync(`scripts/${name}/${file}`, path.join(home, file))
+    return npm(['ci', '--prefix', home, ...QUIETLY])
+  })
+  return home
 }
 
 async function npm(args) {
