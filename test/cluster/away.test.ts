@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lectern, serving, type RunningCli } from '../support/cli.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { lectern, lecternHere, serving, type RunningCli } from '../support/cli.ts'
+import { startOwnPostgres } from '../support/databases.ts'
+import type { TestPostgres } from '../support/postgres.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -21,7 +22,7 @@ describe('a server that is started while PostgreSQL and Redis are away', () => {
   let deploy: () => ReturnType<typeof lectern>
 
   beforeAll(async () => {
-    ;[postgres, redis] = await Promise.all([startPostgres({ durable: false }), startRedis()])
+    ;[postgres, redis] = await Promise.all([startOwnPostgres({ durable: false }), startRedis()])
     env = {
       LECTERN_DATABASE_URL: await postgres.database(),
       LECTERN_REDIS_URL: redis.url,
@@ -81,7 +82,7 @@ describe('a server that is started while PostgreSQL and Redis are away', () => {
 })
 
 test('a folder that was served before is served without its database', async () => {
-  const postgres = await startPostgres({ durable: false })
+  const postgres = await startOwnPostgres({ durable: false })
   const env = {
     LECTERN_DATABASE_URL: await postgres.database(),
     LECTERN_SECRET: 'a secret that all servers of this test have',
@@ -94,7 +95,7 @@ test('a folder that was served before is served without its database', async () 
   expect((await fetch(node.url)).status).toBe(200)
   await node.kill()
   // One that was never known cannot be made up.
-  const elsewhere = await lectern(
+  const elsewhere = await lecternHere(
     ['start', makeFolder(SITE), '--data', path.join(makeFolder({}), 'data')],
     env,
   )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/databases.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 import { startServer } from '../support/started-server.ts'
 
@@ -93,7 +93,7 @@ test('a folder that is none, a newer schema and a damaged file', async () => {
 const PATIENCE = { timeout: 120_000 }
 
 test('with PostgreSQL away the site is alive, serves pages, and is not ready', PATIENCE, async () => {
-  const postgres = await startPostgres()
+  const postgres = await startOwnPostgres()
   const databaseUrl = await postgres.database()
   const server = await startServer({ env: { LECTERN_DATABASE_URL: databaseUrl } })
   const ready = async () => {

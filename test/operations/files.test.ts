@@ -4,7 +4,7 @@ import { load } from 'js-yaml'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ENVIRONMENT_VARIABLES, type EnvironmentVariable } from '../../src/config/env-variables.ts'
 import { lecternProcess } from '../support/cli.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/databases.ts'
 import { startRedis } from '../support/redis.ts'
 import { makeFolder } from '../support/site.ts'
 import { startServer } from '../support/started-server.ts'
@@ -203,7 +203,7 @@ test('the proxy knows every server, listens where compose publishes it, and keep
 
 test('the dashboard of Grafana and the alerts ask for numbers that there are', async () => {
   const text = read('deploy/grafana/lectern.json')
-  const postgres = await startPostgres({ durable: false })
+  const postgres = await startOwnPostgres({ durable: false })
   const redis = await startRedis()
   onTestFinished(async () => {
     await Promise.all([postgres.stop(), redis.stop()])

@@ -14,7 +14,8 @@ import { killOnce, startWriter, type Said } from '../support/faults/kill-writer.
 import { smallDisk } from '../support/faults/small-disk.ts'
 import { addSpan, lookFor, type Span } from '../support/faults/spans.ts'
 import { feedbackRow } from '../support/feedback-rows.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/databases.ts'
+import type { TestPostgres } from '../support/postgres.ts'
 import { sampled } from '../support/sampled.ts'
 import { makeFolder } from '../support/site.ts'
 import { batch, query } from '../support/event-rows.ts'
@@ -154,7 +155,7 @@ describe('PostgreSQL', () => {
   const rounds = Math.ceil(ROUNDS / 6)
   let server: TestPostgres
   beforeAll(async () => {
-    server = await startPostgres()
+    server = await startOwnPostgres()
   })
   afterAll(() => server.stop())
 

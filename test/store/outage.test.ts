@@ -7,7 +7,8 @@ import { lectern } from '../support/cli.ts'
 import { makeCertificates } from '../support/certificates.ts'
 import { freePort } from '../support/free-port.ts'
 import { PGBOUNCER, startPgbouncer } from '../support/pgbouncer.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { startOwnPostgres } from '../support/databases.ts'
+import type { TestPostgres } from '../support/postgres.ts'
 import { makeFolder } from '../support/site.ts'
 
 const FEW = 8
@@ -21,7 +22,7 @@ let database: string
 
 beforeAll(async () => {
   port = await freePort()
-  postgres = await startPostgres({
+  postgres = await startOwnPostgres({
     durable: false,
     port,
     settings: [
@@ -108,7 +109,7 @@ test('a full server: each node keeps what it has and works, and no node is left 
 })
 
 test('three nodes share a small server by default', async () => {
-  const small = await startPostgres({ durable: false, settings: ['max_connections=20'] })
+  const small = await startOwnPostgres({ durable: false, settings: ['max_connections=20'] })
   const url = await small.database()
   const nodes = await Promise.all([1, 2, 3].map(() => PostgresEngine.open(url)))
   await Promise.all(

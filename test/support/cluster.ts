@@ -5,9 +5,9 @@ import { addAccount } from '../../src/auth/accounts.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving, type RunningCli } from './cli.ts'
-import { bareDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { bareDatabase, startOwnPostgres } from './databases.ts'
+import type { TestPostgres } from './postgres.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 export interface Cluster {
@@ -56,7 +56,7 @@ export async function startCluster(
   size: number,
   { firstDisk, ownPostgres = false, operator = {}, env: more = {}, fixedPorts = false }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const postgres = ownPostgres ? await startPostgres() : undefined
+  const postgres = ownPostgres ? await startOwnPostgres() : undefined
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
   const env: Record<string, string> = {

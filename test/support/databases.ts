@@ -1,5 +1,5 @@
 import { addressOf } from './run/shared.ts'
-import { createDatabase, urlOf } from './postgres.ts'
+import { createDatabase, startPostgres, urlOf, type PostgresOptions, type TestPostgres } from './postgres.ts'
 
 /** The database that is copied: it has our tables, and nothing in them. */
 export const TEMPLATE = 'lectern_template'
@@ -14,6 +14,11 @@ export function newDatabase(): Promise<string> {
 /** The same without tables: as somebody has it who starts Lectern for the first time. */
 export function bareDatabase(): Promise<string> {
   return create()
+}
+
+/** A server of its own, for a test that stops, kills or fills it. */
+export async function startOwnPostgres(options: Omit<PostgresOptions, 'blank'> = {}): Promise<TestPostgres> {
+  return startPostgres({ ...options, blank: await addressOf('blank') })
 }
 
 async function create(template?: string): Promise<string> {

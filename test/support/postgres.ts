@@ -42,6 +42,8 @@ export interface PostgresOptions {
   readonly settings?: readonly string[]
   /** Where it listens on this machine, besides its socket. */
   readonly port?: number
+  /** The files of a server that was made and never started; made now, if there is none to copy. */
+  readonly blank?: string
 }
 
 /**
@@ -52,12 +54,12 @@ export async function startPostgres({
   durable = true,
   settings = [],
   port,
+  blank,
 }: PostgresOptions = {}): Promise<TestPostgres> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pg-'))
-  const user = ordinaryUser()
-  if (user) fs.chownSync(folder, user.uid, user.gid)
-  const place = { folder, data: path.join(folder, 'data'), user, durable, settings, port }
-  await initialize(place)
+  const { folder, data, user } = newPlace()
+  const place = { folder, data, user, durable, settings, port }
+  if (blank === undefined) await initialize(place)
+  else await copyAll(blank, data)
   let server = await run(place)
   const atExit = () => {
     server.kill('SIGQUIT')
@@ -92,6 +94,27 @@ export async function startPostgres({
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The files of a server that nobody starts: copying them takes a tenth of what making them does. */
+export async function makeBlank(): Promise<{ readonly data: string; readonly remove: () => void }> {
+  const place = newPlace()
+  await initialize(place)
+  return { data: place.data, remove: () => fs.rmSync(place.folder, { recursive: true, force: true }) }
+}
+
+function newPlace(): Pick<Place, 'folder' | 'data' | 'user'> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-pg-'))
+  const user = ordinaryUser()
+  if (user) fs.chownSync(folder, user.uid, user.gid)
+  return { folder, data: path.join(folder, 'data'), user }
+}
+
+/** With their owners and rights, which PostgreSQL looks at. */
+async function copyAll(from: string, to: string): Promise<void> {
+  const child = spawn('cp', ['-a', from, to], { stdio: 'ignore' })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`cp -a ${from} ended with ${String(code)}.`)
 }
 
 /** The server and the processes it has for its connections. */
@@ -149,7 +172,7 @@ export function ordinaryUser(): Place['user'] {
 }
 
 /** Nothing has to be on the disk yet, so nobody waits for it. */
-async function initialize({ folder, data, user }: Place): Promise<void> {
+async function initialize({ folder, data, user }: Pick<Place, 'folder' | 'data' | 'user'>): Promise<void> {
   const args = ['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--no-sync']
   const child = spawn(program('initdb'), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null | Error>((resolve) => {

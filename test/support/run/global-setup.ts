@@ -2,6 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { BlankPostgres } from './blank-postgres.ts'
 import { SharedBrowser } from './shared-browser.ts'
 import { SharedPostgres } from './shared-postgres.ts'
 
@@ -13,7 +14,8 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const services = { browser: new SharedBrowser(), postgres: new SharedPostgres() }
+  const blank = new BlankPostgres()
+  const services = { blank, browser: new SharedBrowser(), postgres: new SharedPostgres(blank) }
   const server = http.createServer((request, response) => {
     const name = (request.url ?? '').slice(1) as keyof typeof services
     services[name].address().then(

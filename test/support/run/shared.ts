@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 
 /** The address of something that the whole run shares; started now, if nobody has asked before. */
-export async function addressOf(name: 'browser' | 'postgres'): Promise<string> {
+export async function addressOf(name: 'blank' | 'browser' | 'postgres'): Promise<string> {
   const answer = await fetch(`${inject('shared')}/${name}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
