@@ -1,9 +1,10 @@
-// Everything that may happen in a night once, in a minute at most; in `npm run test:long` for an hour, in any order.
+// What happens in nights once, in a minute at most; in `npm run test:long` for an hour, in any order, and what is rare too.
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../support/bucket.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
+import { fullDisk, type FullDisk } from '../support/faults/full-disk.ts'
 import { mixedLoad, type Outcome } from '../support/faults/mixed-load.ts'
 import { FIRST_SECRET, Night, READER, READING } from '../support/faults/night.ts'
 import { whatIsKept } from '../support/faults/what-is-kept.ts'
@@ -11,6 +12,8 @@ import { PROXIES, startProxy, type RunningProxy } from '../support/proxies.ts'
 import { LONG } from '../support/sampled.ts'
 
 const MINUTES = Number(process.env['NIGHT_MINUTES'] ?? 60)
+/** A part of the name of a scene, for whoever looks for what went wrong in it. */
+const ONLY = process.env['NIGHT_SCENE'] ?? ''
 const NODES = 3
 const PAGES = 20
 const EXPORTS = 20
@@ -28,14 +31,17 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
   let cluster: Cluster
   let night: Night
   let proxies: readonly RunningProxy[] = []
+  let disk: FullDisk | undefined
 
   beforeAll(async () => {
+    if (LONG) disk = fullDisk()
     const limits = { analyticsExport: EXPORTS, search: MANY, feedback: MANY, events: MANY }
     const mcp = { mcpPerAddress: MANY, mcpSearch: MANY, mcpFilesystem: MANY }
     const bucket = await startBucket()
     cluster = await startCluster(NODES, {
       ownPostgres: true,
       fixedPorts: true,
+      lastDisk: disk?.folder,
       operator: { limits: { ...limits, ...mcp }, trustProxy: true },
       // A small heap: what grows is not hidden by a collector that has all the memory of the machine.
       env: { ...bucket.env, LECTERN_SECRET: FIRST_SECRET, NODE_OPTIONS: '--max-old-space-size=256' },
@@ -45,21 +51,16 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
     const awayMs = () => (LONG ? 1000 + Math.random() * 10_000 : 0)
     const restarted = LONG ? NODES : 1
     // A proxy is here when a page is.
-    const first = new Night({ cluster, bucket, proxies: [], pages: PAGES, awayMs, restarted })
+    const given = { cluster, bucket, pages: PAGES, awayMs, restarted, disk }
+    const first = new Night({ ...given, proxies: [] })
     await first.deploy()
     proxies = await Promise.all(PROXIES.map((program) => startProxy(program, nodes)))
-    night = new Night({
-      cluster,
-      bucket,
-      proxies: proxies.map(({ url }) => url),
-      pages: PAGES,
-      awayMs,
-      restarted,
-    })
+    night = new Night({ ...given, proxies: proxies.map(({ url }) => url) })
   })
   afterAll(async () => {
     await Promise.all(proxies.map((proxy) => proxy.stop()))
     await cluster?.stop()
+    disk?.remove()
   })
 
   test(
@@ -116,7 +117,7 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
   }
 
   async function onceEach(): Promise<readonly string[]> {
-    const names = Object.keys(night.scenes)
+    const names = Object.keys(scenesOf(night)).filter((name) => name.includes(ONLY))
     for (const name of names) await named(night, name)
     return names
   }
@@ -125,7 +126,9 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
   async function allNight(): Promise<readonly string[]> {
     const end = Date.now() + MINUTES * 60_000
     const happened = [...(await onceEach())]
-    const names = Object.keys(night.scenes).filter((name) => !name.includes('secret'))
+    const names = Object.keys(scenesOf(night)).filter(
+      (name) => !name.includes('secret') && name.includes(ONLY),
+    )
     while (Date.now() < end) {
       const name = names[Math.floor(Math.random() * names.length)] ?? ''
       happened.push(name)
@@ -137,13 +140,19 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
   }
 })
 
+function scenesOf(night: Night): Night['scenes'] {
+  return LONG ? { ...night.scenes, ...night.rareScenes } : night.scenes
+}
+
 async function named(night: Night, name: string): Promise<void> {
   night.now = name
-  await night.scenes[name]?.().catch((error: unknown) => {
-    throw new Error(`When ${name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
+  await scenesOf(night)
+    [name]?.()
+    .catch((error: unknown) => {
+      throw new Error(`When ${name}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
     })
-  })
 }
 
 function residentOf(pid: number): number {

@@ -35,11 +35,15 @@ export interface RestartOptions {
   readonly signal?: 'SIGKILL' | 'SIGTERM'
   /** Variables that are others from now on. */
   readonly env?: Readonly<Record<string, string>>
+  /** Variables of this start alone. */
+  readonly once?: Readonly<Record<string, string>>
 }
 
 export interface ClusterOptions {
   /** Where the first node keeps its files; the others choose for themselves. */
   readonly firstDisk?: string | undefined
+  /** The same of the last one. */
+  readonly lastDisk?: string | undefined
   /** A database server that may be stopped; else it is that of all tests. */
   readonly ownPostgres?: boolean
   /** Settings of the operator for all that is deployed. */
@@ -54,7 +58,14 @@ const STARTS = 20
 /** Real servers that share nothing but PostgreSQL and Redis; each has a disk of its own. */
 export async function startCluster(
   size: number,
-  { firstDisk, ownPostgres = false, operator = {}, env: more = {}, fixedPorts = false }: ClusterOptions = {},
+  {
+    firstDisk,
+    lastDisk,
+    ownPostgres = false,
+    operator = {},
+    env: more = {},
+    fixedPorts = false,
+  }: ClusterOptions = {},
 ): Promise<Cluster> {
   const postgres = ownPostgres ? await startOwnPostgres() : undefined
   const redis = await startRedis()
@@ -68,23 +79,25 @@ export async function startCluster(
   fs.writeFileSync(config, JSON.stringify(operator))
   let disks = 0
   // What it needs may be away, or too busy just now; whoever runs servers starts them again.
-  const startNode = async ({ data: given, port }: { data?: string | undefined; port?: number } = {}) => {
+  const startNode = async ({
+    data: given,
+    port,
+    once = {},
+  }: { data?: string | undefined; port?: number; once?: Readonly<Record<string, string>> } = {}) => {
     for (let tries = 1; ; tries++) {
       const data = given ?? path.join(disk, `node-${++disks}`)
       const args = ['start', '--uploads', '--config', config, '--data', data]
-      const started = await serving(args, env, port).catch((error: unknown) => error as Error)
+      const started = await serving(args, { ...env, ...once }, port).catch((error: unknown) => error as Error)
       if (!(started instanceof Error)) return started
       if (tries === STARTS) throw started
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
+  const givenDisk = (index: number) => (index === 0 ? firstDisk : index === size - 1 ? lastDisk : undefined)
+  const fixedDisk = (index: number) => givenDisk(index) ?? path.join(disk, `fixed-${index}`)
   const nodes = await Promise.all(
     Array.from({ length: size }, async (_, index) =>
-      startNode(
-        fixedPorts
-          ? { data: path.join(disk, `fixed-${index}`), port: await freePort() }
-          : { data: index === 0 ? firstDisk : undefined },
-      ),
+      startNode(fixedPorts ? { data: fixedDisk(index), port: await freePort() } : { data: givenDisk(index) }),
     ),
   )
   const run = (args: readonly string[]) => lectern(args, env)
@@ -115,13 +128,13 @@ export async function startCluster(
       })
     },
     read,
-    async restart(index, { signal = 'SIGKILL', env: changed = {} } = {}) {
+    async restart(index, { signal = 'SIGKILL', env: changed = {}, once = {} } = {}) {
       Object.assign(env, changed)
       const node = nodes[index]
       if (!node) return
       await (signal === 'SIGKILL' ? node.kill() : node.stop())
       const port = Number(new URL(node.url).port)
-      nodes[index] = await startNode({ data: path.join(disk, `fixed-${index}`), port })
+      nodes[index] = await startNode({ data: fixedDisk(index), port, once })
     },
     async replace(index) {
       await nodes[index]?.kill()

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestBucket } from '../bucket.ts'
 import type { Cluster } from '../cluster.ts'
 import { docsJson, makeFolder } from '../site.ts'
+import type { FullDisk } from './full-disk.ts'
 import { MCP_NAME, pageOf, type Failure, type Kind, type Outcome } from './mixed-load.ts'
 
 export const READING = ['page', 'search', 'mcp', 'picture'] as const
@@ -13,6 +14,7 @@ const ANSWERS = 4
 /** Another reader than those of the load, as proxies see it. */
 const FLOODER = '127.0.0.2'
 const FLOOD = 150
+const HOUR_MS = 3_600_000
 
 interface Span {
   readonly from: number
@@ -32,19 +34,24 @@ export class Night {
   readonly awayMs: () => number
   /** How many servers get a new secret at a time. */
   readonly restarted: number
+  /** That of one server. */
+  readonly disk: FullDisk | undefined
   #deployments = 0
   outcome: Outcome | undefined
   rotations = 0
   /** What goes on. */
   now = ''
 
-  constructor(given: Pick<Night, 'cluster' | 'bucket' | 'proxies' | 'pages' | 'awayMs' | 'restarted'>) {
+  constructor(
+    given: Pick<Night, 'cluster' | 'bucket' | 'proxies' | 'pages' | 'awayMs' | 'restarted' | 'disk'>,
+  ) {
     this.cluster = given.cluster
     this.bucket = given.bucket
     this.proxies = given.proxies
     this.pages = given.pages
     this.awayMs = given.awayMs
     this.restarted = given.restarted
+    this.disk = given.disk
   }
 
   /** Whether a node that was killed meanwhile may have been answering it. */
@@ -95,6 +102,13 @@ export class Night {
     'a new secret, server by server': () => this.#rotate(),
   }
 
+  /** What takes too long for every day: these begin with another start of a server, or end with one. */
+  readonly rareScenes: Readonly<Record<string, () => Promise<void>>> = {
+    'the clock of a server is ahead': () => this.#wrongClock(HOUR_MS),
+    'the clock of a server is behind': () => this.#wrongClock(-HOUR_MS),
+    'the disk of a server is full': () => this.#withFullDisk(),
+  }
+
   /** A new version, which all servers show when the command is done. */
   async deploy(): Promise<void> {
     const version = `version ${++this.#deployments}.`
@@ -103,6 +117,23 @@ export class Night {
       const text = await (await fetch(url)).text()
       if (!text.includes(version)) throw new Error(`${url} does not show ${version}`)
     }
+  }
+
+  /** It answers, and shows what is deployed meanwhile. Stopped in order, it cuts nobody off. */
+  async #wrongClock(ms: number): Promise<void> {
+    const index = this.#victim()
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=${clockOff(ms)}`
+    await this.cluster.restart(index, { signal: 'SIGTERM', once: { NODE_OPTIONS: options } })
+    await this.deploy()
+    await this.#readersAnswered()
+    await this.cluster.restart(index, { signal: 'SIGTERM' })
+  }
+
+  /** It goes on with what it has, and catches up when there is room. */
+  async #withFullDisk(): Promise<void> {
+    this.disk?.fill()
+    await this.#readersAnswered().finally(() => this.disk?.free())
+    await this.deploy()
   }
 
   /** The first is never killed, so that something lives all night. */
@@ -184,6 +215,16 @@ export class Night {
 
 export const FIRST_SECRET = 'the secret of the first hours of the night'
 export const READER = { email: 'ann@acme.test', password: 'a long password' }
+
+/** A module that makes the clock of a process, and of its threads, run ahead or behind. */
+function clockOff(ms: number): string {
+  const code = `const Real = Date
+globalThis.Date = class Date extends Real {
+  constructor(...given) { given.length === 0 ? super(Real.now() + (${ms})) : super(...given) }
+  static now() { return Real.now() + (${ms}) }
+}`
+  return `data:text/javascript,${encodeURIComponent(code)}`
+}
 
 async function during(spans: Span[], work: () => Promise<void>): Promise<void> {
   const span: Span = { from: Date.now(), to: Number.POSITIVE_INFINITY }
