@@ -146,13 +146,12 @@ function scenesOf(night: Night): Night['scenes'] {
 
 async function named(night: Night, name: string): Promise<void> {
   night.now = name
-  await scenesOf(night)
-    [name]?.()
-    .catch((error: unknown) => {
-      throw new Error(`When ${name}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
+  const scene = scenesOf(night)[name]
+  await scene?.().catch((error: unknown) => {
+    throw new Error(`When ${name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
     })
+  })
 }
 
 function residentOf(pid: number): number {
