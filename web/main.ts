@@ -2,6 +2,7 @@
 import './page/tabs.ts'
 import { rememberBanner } from './page/banner.ts'
 import { copyOnClick } from './code/copy.ts'
+import { offerWrap } from './code/wrap-lines.ts'
 import { offerFeedback } from './feedback/feedback-trigger.ts'
 import { followHash } from './page/hash.ts'
 import { closeMenus } from './page/menus.ts'
@@ -34,6 +35,7 @@ spyOnHeadings()
 filterByTags()
 zoomImages()
 drawDiagrams()
+offerWrap()
 offerFeedback()
 offerServerVariables()
 reportUnseenView()

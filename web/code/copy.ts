@@ -2,7 +2,7 @@
 export function copyOnClick(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const copy = event.target.closest<HTMLButtonElement>('.copy:not(.report)')
+    const copy = event.target.closest<HTMLButtonElement>('.copy:not(.report, .wrap-lines)')
     if (copy) void copyNear(copy)
     const expand = event.target.closest('.expand')
     expand?.setAttribute('aria-expanded', 'true')

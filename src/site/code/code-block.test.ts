@@ -9,7 +9,7 @@ const fence = (value: string, lang: string | null, meta: string | null = null) =
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {
     expect(fence('a < b', 'text')).toBe(
-      '<div class="code code-block" data-component-part="code-block-root" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
+      '<div class="code single code-block" data-component-part="code-block-root" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
     )
   })
 
@@ -21,13 +21,22 @@ describe('a fence', () => {
     ['file=code/app.js#main', 'code/app.js'],
     ['file=code/app.js title=""', undefined],
   ])('shows nothing of what only `lectern test` reads: %s', (meta, title) => {
-    expect(/<figcaption>(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
+    expect(/<figcaption>(?:<svg.*?<\/svg>)?(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
   })
 
   it('shows its title, escaped, and hides the button on request', () => {
     const html = fence('x', 'ts', 'title="<a> & b" nocopy')
-    expect(html).toContain('<figcaption>&lt;a&gt; &amp; b</figcaption>')
+    expect(html).toContain('</svg>&lt;a&gt; &amp; b</figcaption>')
     expect(html).not.toContain('<button')
+  })
+
+  it('has the sign of its language beside its title, unless the author chose one or it is text', () => {
+    const sign = (lang: string, meta: string) => /<path d="[^"]+/.exec(fence('x', lang, meta))?.[0]
+    expect(sign('py', 'a')).toBe(sign('python', 'a'))
+    expect(sign('py', 'a')).not.toBe(sign('ts', 'a'))
+    expect(sign('py', 'a icon="star"')).not.toBe(sign('py', 'a'))
+    expect(sign('zig', 'a')).toBe(sign('nim', 'a'))
+    expect(sign('text', 'a')).toBeUndefined()
   })
 
   it('escapes a language that is an attack', () => {
@@ -40,7 +49,7 @@ describe('a fence', () => {
       '<span class="line">a\n</span><span class="line hl">b</span>',
     )
     expect(fence('a\nb', 'text', 'focus={1}')).toContain('<span class="line focus">a\n</span>')
-    expect(fence('a', 'text', 'lines')).toContain('class="code numbered code-block"')
+    expect(fence('a', 'text', 'lines')).toContain('class="code numbered single marked code-block"')
   })
 
   it('keeps each highlighted line whole', () => {
@@ -57,7 +66,7 @@ describe('a fence', () => {
 
   it('reads settings that stand where the language should be', () => {
     expect(fence('x', 'nocopy')).toBe(
-      '<div class="code code-block" data-component-part="code-block-root"><pre tabindex="0"><code>x</code></pre></div>',
+      '<div class="code single code-block" data-component-part="code-block-root"><pre tabindex="0"><code>x</code></pre></div>',
     )
     expect(fence('a\nb', '{1}')).toContain('line hl')
   })

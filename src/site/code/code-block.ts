@@ -12,6 +12,7 @@ import {
 import type { Highlight } from './highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { renderIcon } from '../icons/render-icon.ts'
+import { languageIcon } from './language-icon.ts'
 
 export interface CodeInput {
   readonly code: string
@@ -27,6 +28,8 @@ export interface CodeLook {
 }
 
 const COLLAPSED_LINES = 16
+/** Fewer lines than the buttons beside them are high. */
+const SHORT_LINES = 3
 
 /** A fence -> frame with title, copy button and highlighted text; `mermaid` stays source for the browser. */
 export function renderFence(
@@ -56,28 +59,32 @@ export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): Sa
   const { lang, meta } = input
   const marked = readCodeMarks(input.code)
   const body = highlight(marked.code, lang)
-  const long = meta.expandable ? countLines(marked.code) : 0
-  const expandable = long > COLLAPSED_LINES
-  const title = meta.title !== undefined && html`<figcaption>${codeTitleHtml(meta, icons)}</figcaption>`
+  const count = countLines(marked.code)
+  const expandable = meta.expandable && count > COLLAPSED_LINES
+  const title =
+    (meta.title ?? '') !== '' && html`<figcaption>${codeTitleHtml(meta, { icons, lang })}</figcaption>`
   const copy =
     !meta.noCopy &&
     html`<button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button>`
   const expand =
     expandable &&
-    html`<button type="button" class="expand" aria-expanded="false">Show all ${long} lines</button>`
-  const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}`
+    html`<button type="button" class="expand" aria-expanded="false">Show all ${count} lines</button>`
+  const marks = needsLines(meta, marked)
+  const size = count > SHORT_LINES ? '' : count === 1 ? ' single' : ' short'
+  const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}${size}${marks ? ' marked' : ''}`
   const focus = meta.focus.size > 0 || marked.focused.size > 0
-  const lines = needsLines(meta, marked) ? lineSpans(body, meta, marked) : body
+  const lines = marks ? lineSpans(body, meta, marked) : body
   const language = attribute('data-lang', lang || undefined)
   return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
 }
 
-/** The title above a block, or on its tab in a group. */
+/** The title above a block, or on its tab in a group, with the sign of its language unless the author chose one. */
 export function codeTitleHtml(
   { title, icon }: Pick<CodeMeta, 'title' | 'icon'>,
-  icons: IconLibrary,
+  { icons, lang }: { readonly icons: IconLibrary; readonly lang: string | null },
 ): SafeHtml {
-  return html`${icon !== undefined && renderIcon(icon, { library: icons })}${textHtml(title ?? '')}`
+  const sign = icon === undefined ? languageIcon(lang) : renderIcon(icon, { library: icons })
+  return html`${sign}${textHtml(title ?? '')}`
 }
 
 function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {

@@ -53,9 +53,30 @@ function loadGrammar(name: string): Grammar | undefined {
   const { languages } = prism()
   if (!Object.hasOwn(languages, name)) loadLanguages()(name)
   if (name === 'typescript' || name === 'tsx') languages.insertBefore(name, 'constant', TYPES)
+  for (const pattern of SLOW.get(name) ?? []) boundPattern(languages[name] as Grammar, pattern)
   // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
   const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined
   return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
+}
+
+/** Patterns that try every start with every end where the text is not what they look for. */
+const SLOW: ReadonlyMap<string, readonly string[]> = new Map([
+  ['css', ['selector']],
+  ['markdown', ['url']],
+  ['nginx', ['directive']],
+])
+/** More parts than anything that is meant has. */
+const MOST_PARTS = 300
+
+/** Lets the groups of a pattern repeat a bounded number of times. */
+function boundPattern(grammar: Grammar, name: string): void {
+  const slow = grammar[name]
+  if (slow === undefined || slow instanceof RegExp || Array.isArray(slow)) return
+  const { source, flags } = slow.pattern
+  const bounded = source
+    .replaceAll(/(?<!\\)\)\*/g, `){0,${MOST_PARTS}}`)
+    .replaceAll(/(?<!\\)\)\+/g, `){1,${MOST_PARTS}}`)
+  slow.pattern = new RegExp(bounded, flags)
 }
 
 /** Prism colours a type only where it is declared; these are the places where one is used. */

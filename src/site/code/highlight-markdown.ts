@@ -1,5 +1,7 @@
 import type { Token, TokenStream } from 'prismjs'
+import { languageName } from './highlight-languages.ts'
 import type { Grammar, Prism } from './prism-types.ts'
+import { OTHER_LANGUAGE } from './token-runs.ts'
 
 export interface MarkdownParts {
   readonly prism: Prism
@@ -85,8 +87,10 @@ class Writer {
   #code(end: number, lang: string): void {
     const code = this.#take(end)
     const tokens = lang === '' ? code : this.#parts.tokens(code, lang)
-    if (Array.isArray(tokens)) this.#out.push(...tokens)
-    else this.#out.push(tokens)
+    const { Token } = this.#parts.prism
+    this.#out.push(
+      typeof tokens === 'string' ? tokens : new Token(OTHER_LANGUAGE, tokens, languageName(lang)),
+    )
   }
 
   #token(type: string, end: number): void {

@@ -8,6 +8,6 @@ export interface Prism {
     insertBefore(language: string, before: string, added: Grammar): void
   }
   readonly hooks: { run(name: string, env: object): void }
-  readonly Token: new (type: string, content: TokenStream) => Token
+  readonly Token: new (type: string, content: TokenStream, alias?: string) => Token
   tokenize(text: string, grammar: Grammar): (string | Token)[]
 }

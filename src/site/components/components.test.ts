@@ -163,7 +163,7 @@ describe('particulars', () => {
       { language: 'js', filename: 'a.js', highlight: '[1]' },
       text('\nlet a\n'),
     )
-    expect(html).toContain('<figcaption>a.js</figcaption>')
+    expect(html).toContain('</svg>a.js</figcaption>')
     expect(html).toContain('<span class="line hl"><i class=k>let</i> a</span>')
   })
 

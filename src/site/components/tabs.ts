@@ -72,21 +72,22 @@ function codeTitles(context: ComponentContext): SafeHtml[] {
     const known = codeTitle(node)
     if (known === undefined) continue
     const title = known.title || `Example ${titles.length + 1}`
-    titles.push(codeTitleHtml({ title, icon: known.icon }, context.icons))
+    titles.push(codeTitleHtml({ title, icon: known.icon }, { icons: context.icons, lang: known.lang }))
   }
   return titles
 }
 
 /** The name of a block in a group: its title, else its language; undefined for what is no code block. */
-function codeTitle(node: Node): Pick<CodeMeta, 'title' | 'icon'> | undefined {
+function codeTitle(node: Node): (Pick<CodeMeta, 'title' | 'icon'> & { lang: string | null }) | undefined {
   if (node.type === 'code') {
     const { title, icon } = parseCodeMeta(node.meta)
-    return { title: title ?? node.lang ?? '', icon }
+    return { title: title ?? node.lang ?? '', icon, lang: node.lang }
   }
   if (!isComponent(node, 'CodeBlock')) return undefined
   const { props } = node
   return {
     title: textProp(props, 'filename') ?? textProp(props, 'language'),
     icon: textProp(props, 'icon'),
+    lang: textProp(props, 'language') ?? null,
   }
 }

@@ -1,0 +1,23 @@
+/** A button that breaks long lines, on blocks that have some. It comes when lines first reach beyond the edge. */
+export function offerWrap(): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth <= target.clientWidth + 1) continue
+      observer.unobserve(target)
+      target.parentElement?.querySelector(':scope > .copy')?.after(wrapButton())
+    }
+  })
+  for (const pre of document.querySelectorAll('.prose .code > pre')) observer.observe(pre)
+}
+
+function wrapButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy wrap-lines'
+  button.ariaLabel = 'Wrap long lines'
+  button.ariaPressed = 'false'
+  button.onclick = () => {
+    button.ariaPressed = String(button.parentElement?.classList.toggle('wrap'))
+  }
+  return button
+}
