@@ -13,7 +13,7 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card themes print'.split(
+  'tokens icons base background header search-button ask-button layout sidebar toc menus prose diagrams table code tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card themes print'.split(
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
@@ -21,6 +21,7 @@ const STYLES =
 const LAYERS =
   '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,lectern,plain,utilities;'
 const SEARCH_STYLES = ['dialog', 'search-dialog', 'search-results', 'search-phone', 'search-answer']
+const ASSISTANT_STYLES = ['assistant', 'assistant-answer']
 const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples']
 // The phone's rules come last.
 const PLAYGROUND_STYLES = [
@@ -53,6 +54,7 @@ for (const entry of [
   'search/search',
   'search/search-engine',
   'feedback/feedback',
+  'assistant/assistant',
 ]) {
   const name = `${path.basename(entry)}.js`
   manifest[name] = write(name, await bundle(`web/${entry}.ts`))
@@ -66,6 +68,7 @@ manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('p
 manifest['site.css'] = write('site.css', minify('site.css', faces + LAYERS + inLayer(STYLES)))
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
+manifest['assistant.css'] = write('assistant.css', minify('assistant.css', inLayer(ASSISTANT_STYLES)))
 manifest['auth-pages.css'] = write(
   'auth-pages.css',
   minify('auth-pages.css', faces + inLayer(['tokens', 'auth-pages'])),

@@ -1,5 +1,6 @@
 // Everything an ordinary page runs. All of it improves HTML that already works.
 import './page/tabs.ts'
+import { offerAssistant } from './assistant/assistant-trigger.ts'
 import { rememberBanner } from './page/banner.ts'
 import { copyOnClick } from './code/copy.ts'
 import { offerWrap } from './code/wrap-lines.ts'
@@ -24,6 +25,7 @@ switchTheme()
 copyOnClick()
 closeMenus()
 offerSearch()
+offerAssistant()
 pageActions()
 keepSidebar()
 fillSidebarGroups()

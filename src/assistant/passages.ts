@@ -1,5 +1,7 @@
 import type { View } from '../access/view.ts'
+import { placeMarkdown } from '../lib/place-markdown.ts'
 import type { Search } from '../search/site-search.ts'
+import { sectionMarkdown, wholeBlocks } from './section-markdown.ts'
 
 /** A stretch of a page that may hold the answer. */
 export interface Passage {
@@ -18,44 +20,76 @@ export interface PassageRequest {
   readonly version?: string | undefined
   readonly language?: string | undefined
   readonly baseUrl: string
+  /** Path of the page the question is about: its own sections come first. */
+  readonly about?: string | undefined
 }
 
+type Page = NonNullable<ReturnType<View['page']>>
+
 const SECTIONS_A_PAGE = 2
+const SECTIONS_OF_SUBJECT = 3
 const LONGEST = 1600
 
 /** The best passages of a View for a question. */
 export async function findPassages(
   search: Search,
   view: View,
-  { query, limit, version, language, baseUrl }: PassageRequest,
+  request: PassageRequest,
 ): Promise<readonly Passage[]> {
+  const { query, limit, version, language, baseUrl, about } = request
   const { results } = await search.search(view, { query, limit, version, language })
-  return results
-    .flatMap((hit) => {
-      const page = view.page(hit.page.path)
-      if (!page) return []
-      const sections = view.compile(page).sections
-      const anchors = hit.sections.slice(0, SECTIONS_A_PAGE).map(({ anchor }) => anchor)
-      return (anchors.length > 0 ? anchors : ['']).map((anchor) => {
-        const section = sections.find((candidate) => candidate.anchor === anchor)
-        const heading = section?.headings.at(-1) ?? ''
-        const title = [hit.page.title.text, ...(section?.headings ?? [])]
-        return {
-          title: [...new Set(title.filter(Boolean))].join(' > '),
-          url: `${baseUrl}${encodeURI(page.path)}${anchor === '' ? '' : `#${anchor}`}`,
-          path: page.path,
-          heading,
-          content: textOf(section?.text ?? '', section?.code ?? '') || hit.snippet,
-        }
-      })
-    })
-    .filter(({ content }) => content !== '')
-    .slice(0, limit)
+  const subject = about === undefined ? undefined : view.page(about)
+  const found = results.flatMap((hit) => {
+    const page = view.page(hit.page.path)
+    if (!page || page === subject) return []
+    const anchors = hit.sections.slice(0, SECTIONS_A_PAGE).map(({ anchor }) => anchor)
+    return (anchors.length > 0 ? anchors : ['']).map((anchor) =>
+      passageOf(view, page, { anchor, baseUrl, instead: hit.snippet }),
+    )
+  })
+  const own = subject
+    ? bestSections(view, subject, query).map((anchor) =>
+        passageOf(view, subject, { anchor, baseUrl, instead: '' }),
+      )
+    : []
+  return [...own, ...found].filter(({ content }) => content !== '').slice(0, limit)
 }
 
-function textOf(text: string, code: string): string {
-  const words = text.trim()
-  const room = LONGEST - words.length
-  const sample = code.trim() !== '' && room > 40 ? `\n\n${code.trim().slice(0, room)}` : ''
-  return `${words.slice(0, LONGEST)}${sample}`.trim()
+function passageOf(
+  view: View,
+  page: Page,
+  {
+    anchor,
+    baseUrl,
+    instead,
+  }: { readonly anchor: string; readonly baseUrl: string; readonly instead: string },
+): Passage {
+  const { sections, markdown } = view.compile(page)
+  const section = sections.find((candidate) => candidate.anchor === anchor)
+  const headings = section?.headings ?? []
+  const text =
+    sectionMarkdown(markdown, headings) ?? [section?.text, section?.code].filter(Boolean).join('\n\n')
+  return {
+    title: [...new Set([page.title, ...headings].filter(Boolean))].join(' > '),
+    url: `${baseUrl}${encodeURI(page.path)}${anchor === '' ? '' : `#${anchor}`}`,
+    path: page.path,
+    heading: headings.at(-1) ?? '',
+    content: wholeBlocks(
+      placeMarkdown(text.trim() || instead, (link) => `${baseUrl}${view.meant(link)}`),
+      LONGEST,
+    ),
+  }
+}
+
+/** Anchors of the sections of a page that share most words with a question; its first ones when none do. */
+function bestSections(view: View, page: Page, query: string): readonly string[] {
+  const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+  const ranked = view.compile(page).sections.map(({ anchor, headings, text, code }, at) => {
+    const said = `${headings.join(' ')} ${text} ${code}`.toLowerCase()
+    return { anchor, at, shared: [...words].filter((word) => said.includes(word)).length }
+  })
+  return ranked
+    .toSorted((a, b) => b.shared - a.shared || a.at - b.at)
+    .slice(0, SECTIONS_OF_SUBJECT)
+    .map(({ anchor }) => anchor)
 }

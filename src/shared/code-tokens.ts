@@ -1,7 +1,7 @@
 import { lexisOf, type Lexis, type StringRule } from './code-lexis.ts'
 
 export interface CodeToken {
-  readonly kind: 'string' | 'number' | 'keyword' | 'property' | 'comment'
+  readonly kind: 'string' | 'number' | 'keyword' | 'function' | 'property' | 'comment'
   readonly start: number
   readonly end: number
 }
@@ -12,6 +12,7 @@ const WORDS =
 const KEYWORDS: ReadonlySet<string> = new Set(WORDS.split(' '))
 const WORD = /[A-Za-z_$][\w$]*/y
 const NUMBER = /\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const CALL = /[ \t]*\(/y
 const COLON = /[ \t]*:(?!:)/y
 
 /**
@@ -73,7 +74,12 @@ function stringEnd(text: string, from: number, { close, escape, lines }: StringR
 
 function plainAt(text: string, at: number): Found | undefined {
   const word = matchAt(WORD, text, at)?.[0]
-  if (word !== undefined) return { kind: KEYWORDS.has(word) ? 'keyword' : undefined, end: at + word.length }
+  if (word !== undefined) {
+    const end = at + word.length
+    // A part of an option, or of a name.
+    if (text.charAt(at - 1) === '-') return { kind: undefined, end }
+    return { kind: KEYWORDS.has(word) ? 'keyword' : matchAt(CALL, text, end) ? 'function' : undefined, end }
+  }
   const number = matchAt(NUMBER, text, at)?.[0]
   return number === undefined ? undefined : { kind: 'number', end: at + number.length }
 }

@@ -48,7 +48,6 @@ export const OPTION_NOTES: Notes = {
 
 /** Actions of `contextual.options` that no menu shows. */
 export const ACTION_NOTES: Notes = {
-  assistant: missing('Questions are asked in the search dialog.', 'Remove it.'),
   'devin-desktop': missing('The program has no address that opens it.', 'Use `devin`.'),
   'devin-mcp': missing(
     'The program has no address that installs a server.',

@@ -37,3 +37,7 @@ test('an API page stays within 60 kB of script, its playground within 40, and wi
 test('the dashboard stays within 60 kB', () => {
   expect(sizeOf('dashboard.js', 'dashboard.css')).toBeLessThan(60_000)
 })
+
+test('the assistant comes when it is asked for, in 10 kB', () => {
+  expect(sizeOf('assistant.js', 'assistant.css')).toBeLessThan(10_000)
+})

@@ -1,12 +1,8 @@
-import { tokensOf } from '../../src/shared/code-tokens.ts'
-
-const KINDS = ['string', 'number', 'keyword', 'property', 'comment'] as const
+import { tokensOf, type CodeToken } from '../../src/shared/code-tokens.ts'
 
 /** Colours the visible plain blocks through highlight ranges: not one element is added, whatever their length. */
 export function colourCode(): void {
   if (!('highlights' in CSS)) return
-  for (const kind of KINDS)
-    if (!CSS.highlights.has(`code-${kind}`)) CSS.highlights.set(`code-${kind}`, new Highlight())
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
@@ -33,11 +29,19 @@ export function colourText(text: Text, language: string): () => void {
       endContainer: text,
       endOffset: end,
     })
-    const highlight = CSS.highlights.get(`code-${kind}`)
-    highlight?.add(range)
+    const highlight = highlightOf(kind)
+    highlight.add(range)
     return { highlight, range }
   })
   return () => {
-    for (const { highlight, range } of added) highlight?.delete(range)
+    for (const { highlight, range } of added) highlight.delete(range)
   }
+}
+
+/** The ranges of one kind, on the whole page. */
+function highlightOf(kind: CodeToken['kind']): Highlight {
+  const name = `code-${kind}`
+  const known = CSS.highlights.get(name) ?? new Highlight()
+  CSS.highlights.set(name, known)
+  return known
 }

@@ -4,7 +4,14 @@ import { tokensOf } from '../../src/shared/code-tokens.ts'
 import { iconOf } from './icons.ts'
 import { flag, h, nodesIn, text, type Given, type View } from './view.ts'
 
-const LETTERS = { string: 's', number: 'n', keyword: 'k', property: 'p', comment: 'c' } as const
+const LETTERS = {
+  string: 's',
+  number: 'n',
+  keyword: 'k',
+  function: 'f',
+  property: 'p',
+  comment: 'c',
+} as const
 
 interface Settings {
   readonly title: string | undefined

@@ -4,7 +4,6 @@ import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
 import { element, queryRows, resultRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
-import { AskPanel, canAsk } from './search-ask.ts'
 import { SearchReport } from './search-report.ts'
 import { around, dialogMessages, type DialogMessages } from './search-messages.ts'
 
@@ -22,7 +21,6 @@ export class SearchDialog {
   readonly #source: SearchSource
   readonly #words: DialogMessages
   readonly #report = new SearchReport()
-  readonly #panel = new AskPanel()
   readonly #askButton = element('button', 'search-ask')
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
@@ -71,12 +69,13 @@ export class SearchDialog {
     this.#status.role = 'status'
     this.#notice.hidden = true
     const body = element('div', 'search-body')
-    body.append(this.#askButton, this.#panel.element, this.#notice, this.#list.element)
+    body.append(this.#askButton, this.#notice, this.#list.element)
     this.#askButton.type = 'button'
     this.#askButton.hidden = true
     this.#askButton.addEventListener('click', () => {
-      this.#askButton.hidden = true
-      void this.#panel.ask(this.#input.value.trim())
+      const question = this.#input.value.trim()
+      this.#dialog.close()
+      document.dispatchEvent(new CustomEvent('lectern:ask', { detail: question }))
     })
     this.#dialog.append(head, this.#filters.element, body, footer(this.#words), this.#status)
     this.#dialog.addEventListener('keydown', (event) => {
@@ -92,7 +91,6 @@ export class SearchDialog {
     })
     this.#dialog.addEventListener('close', () => {
       this.#running?.abort()
-      this.#panel.close()
       this.#report.left()
     })
   }
@@ -100,7 +98,6 @@ export class SearchDialog {
   #searchSoon(wait: number): void {
     clearTimeout(this.#timer)
     this.#running?.abort()
-    this.#panel.close()
     this.#offerToAsk()
     if (this.#input.value.trim() === '') return this.#showRecent()
     this.#timer = setTimeout(() => void this.#search(), wait)
@@ -109,8 +106,9 @@ export class SearchDialog {
   /** A question needs more than one word. */
   #offerToAsk(): void {
     const question = this.#input.value.trim()
-    this.#askButton.hidden = !canAsk() || !/\S\s+\S/.test(question)
-    this.#askButton.textContent = `Ask: ${question}`
+    this.#askButton.hidden = document.querySelector('.ask-button') === null || !/\S\s+\S/.test(question)
+    const ask = document.querySelector('.ask-button')?.textContent.trim() ?? ''
+    this.#askButton.textContent = `${ask}: ${question}`
   }
 
   async #search(): Promise<void> {

@@ -21,6 +21,7 @@ import type { Navigation } from './navigation-types.ts'
 import { navigationSchema } from './navigation.ts'
 import { openObject } from './open-object.ts'
 import { redirectsSchema } from './redirects.ts'
+import { assistantSchema } from './assistant.ts'
 import { searchSchema } from './search.ts'
 import { seoSchema } from './seo.ts'
 import { stylingSchema } from './styling.ts'
@@ -51,6 +52,7 @@ export const docsConfigSchema = openObject({
   redirects: redirectsSchema,
   errors: errorsSchema,
   search: searchSchema.optional(),
+  assistant: assistantSchema.optional(),
   seo: seoSchema,
   metadata: metadataSchema,
   variables: variablesSchema,

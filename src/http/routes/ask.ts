@@ -23,6 +23,8 @@ const bodySchema = z.object({
     .regex(/^[\w-]{8,64}$/)
     .optional(),
   path: z.string().max(1024).optional(),
+  /** The question is about the page at `path`. */
+  aboutPage: z.boolean().optional(),
   version: z.string().max(100).optional(),
   language: z.string().max(35).optional(),
 })
@@ -34,13 +36,20 @@ export async function answerQuestion(c: Context, request: RequestContext): Promi
     const given = bodySchema.safeParse(await readJson(c, MAX_BODY_BYTES))
     if (!given.success) throw new Problem('bad-body', 'The body must be {"messages": [{"role", "content"}]}.')
     await requireWithinLimit(c, request, 'assistant')
-    const { messages, threadId, path, version, language } = given.data
+    const { messages, threadId, path, aboutPage, version, language } = given.data
+    const page = path === undefined ? undefined : request.view.meant(pagePath(path))
     const asking: Asking = {
-      question: { messages, version, language, baseUrl: request.baseUrl },
+      question: {
+        messages,
+        version,
+        language,
+        baseUrl: request.baseUrl,
+        about: aboutPage === true ? page : undefined,
+      },
       asked: {
         origin: 'web',
         threadId: threadId ?? timeId(),
-        page: path === undefined ? undefined : request.view.meant(pagePath(path)),
+        page,
         quiet: wantsNoTracking(c.req.raw.headers),
       },
     }

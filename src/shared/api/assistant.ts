@@ -84,7 +84,7 @@ export const assistantAnswer = z
     id: z.string(),
     threadId: z.string().nullable(),
     answer: z.string().describe('Markdown.'),
-    sources: z.array(source),
+    sources: z.array(source.extend({ number: z.int().describe('What the answer calls it: `[1]`.') })),
     written: z
       .enum(['passages', 'model'])
       .describe('Quoted from the pages, or written from them by a model.'),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { assistantMessagesFor } from './assistant-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
 import { ENGLISH } from './messages.ts'
@@ -17,6 +18,9 @@ it.each(CODES)('knows every word in %s', (code) => {
   expect(search).not.toBe(ENGLISH_SEARCH)
   expect(Object.keys(search)).toEqual(Object.keys(ENGLISH_SEARCH))
   for (const word of Object.values(search)) expect(word.trim()).not.toBe('')
+  const assistant = assistantMessagesFor(code)
+  expect(assistant).not.toBe(assistantMessagesFor('en'))
+  for (const word of Object.values(assistant)) expect(word.trim()).not.toBe('')
   expect([search.didYouMean, search.none, search.found].join()).toMatch(/\{query\}.*\{query\}.*\{count\}/)
 })
 

@@ -6,6 +6,7 @@ import type { IconLibrary } from '../icons/icon-set.ts'
 import type { Choice, NavPosition } from '../nav/nav-position.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
+import { askButtonHtml } from './ask-button.ts'
 import { searchButtonHtml } from './search-button.ts'
 
 /** Logo or name, at the start of the header. */
@@ -28,7 +29,7 @@ export function headerEndHtml(
   const theme =
     !site.appearance.strict &&
     html`<button type="button" class="theme-button" data-component-name="theme-toggle" aria-label="${options.frame.switchTheme}"></button>`
-  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
+  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
 }
 
 /** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */

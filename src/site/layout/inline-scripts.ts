@@ -1,12 +1,13 @@
 const restore = (what: string) =>
   '(e=>{e.classList.add("js");' +
-  `try{for(let k of ${what}){let v=localStorage["lectern-"+k];if(v)e.dataset[k]=v}}catch{}` +
+  `try{for(let k of ${what}){let v=localStorage["lectern-"+k];if(v)e.dataset[k]=v}` +
+  'if(sessionStorage["assistant-open"+(e.dataset.basePath||"")])e.dataset.assistant=""}catch{}' +
   'if(e.dataset.theme?e.dataset.theme=="dark":matchMedia("(prefers-color-scheme:dark)").matches)e.classList.add("dark")' +
   '})(document.documentElement)'
 
 /**
- * Runs before the first paint: tells the style sheet that scripts run, and brings back the theme the reader chose
- * and the banner they closed, so that a dark page never flashes white. The class `dark` is not for us: it is what
+ * Runs before the first paint: tells the style sheet that scripts run, and brings back the theme the reader chose,
+ * the banner they closed and the room for the assistant they left open, so that a dark page never flashes white. The class `dark` is not for us: it is what
  * style sheets of authors ask for.
  */
 export const HEAD_SCRIPT = restore('["theme","banner"]')

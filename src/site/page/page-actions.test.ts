@@ -38,6 +38,11 @@ describe('built-in actions', () => {
   test('what belongs to other pages or products is left out', () => {
     expect(pageActions(['download-spec', 'assistant'], context)).toEqual([])
   })
+
+  test('the assistant is offered where there is one', () => {
+    const [ask] = pageActions(['assistant'], { ...context, askAboutPage: 'Ask about this page' })
+    expect(ask).toMatchObject({ kind: 'ask', title: 'Ask about this page' })
+  })
 })
 
 test("an author's own action fills in the placeholders, also in the query", () => {

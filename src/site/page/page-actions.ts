@@ -6,7 +6,7 @@ export interface PageAction {
   readonly title: string
   readonly description: string
   readonly icon: string | undefined
-  readonly kind: 'link' | 'copy-text' | 'copy-page' | 'print'
+  readonly kind: 'link' | 'copy-text' | 'copy-page' | 'print' | 'ask'
   /** Target of a link, or the text to copy. */
   readonly value: string
 }
@@ -22,6 +22,8 @@ export interface ActionContext {
   readonly copyPage: string
   /** Where the API descriptions are downloaded; only on pages that show one. */
   readonly specUrl?: string | undefined
+  /** What asking about the page is called; undefined where nobody answers. */
+  readonly askAboutPage?: string | undefined
   /** The site answers at /mcp. Until it does, offers to connect would lead nowhere. */
   readonly mcp: boolean
 }
@@ -57,6 +59,17 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
       kind: 'copy-page',
       value: context.markdownPath,
     }
+  if (id === 'assistant')
+    return context.askAboutPage === undefined
+      ? undefined
+      : {
+          id,
+          title: context.askAboutPage,
+          description: 'Answers from these docs',
+          icon: 'wand-magic-sparkles',
+          kind: 'ask',
+          value: '',
+        }
   if (id === 'view')
     return link(id, 'View as Markdown', {
       description: 'See this page as plain text',

@@ -12,6 +12,7 @@ import { notFoundHtml } from '../layout/not-found.ts'
 import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
+import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
 import { readerLanguage } from './reader-language.ts'
 import { renderBody, usesOf, type RenderedBody } from '../body/render-body.ts'
 import { addApiSources } from '../reference/api-sources.ts'
@@ -204,15 +205,19 @@ function isFailed({ tree, diagnostics }: CompiledPage): boolean {
 }
 
 /** The page's menu: its own list in place of the site's; a site that names none offers copying and reading. */
-function actionsOf({ page, site, messages }: RouteData, options: PageOptions): readonly PageAction[] {
+function actionsOf(
+  { page, site, messages, language }: RouteData,
+  options: PageOptions,
+): readonly PageAction[] {
   const own = contextualOf(page) ?? site.contextual
-  return pageActions(own?.options ?? ['copy', 'view'], {
+  return pageActions(own?.options ?? ['copy', 'view', 'assistant'], {
     baseUrl: options.baseUrl,
     path: page.path,
     markdownPath: markdownPath(page.path),
     siteName: site.name,
     copyPage: messages.copyPage,
     specUrl: page.reference === undefined ? undefined : options.specUrl,
+    askAboutPage: options.ask === true ? assistantMessagesFor(language).aboutPage : undefined,
     mcp: options.mcp === true,
   })
 }

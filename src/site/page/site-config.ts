@@ -21,6 +21,7 @@ export type SiteConfig = Pick<
   | 'metadata'
   | 'name'
   | 'navbar'
+  | 'assistant'
   | 'search'
   | 'seo'
   | 'styling'
