@@ -209,6 +209,26 @@ describe('on the page', () => {
   })
 })
 
+test('the theme goes round: unlike the device, like it, and as it says', async () => {
+  const page = await open(await serve({}), { colorScheme: 'dark' })
+  const button = page.locator('.theme-button')
+  const state = async () => [
+    await button.getAttribute('aria-label'),
+    await page.evaluate('document.documentElement.className'),
+  ]
+  expect(await state()).toEqual(['Switch theme: System', 'js dark'])
+  await button.click()
+  expect(await state()).toEqual(['Switch theme: Light', 'js'])
+  await page.reload()
+  expect(await state()).toEqual(['Switch theme: Light', 'js'])
+  await button.click()
+  expect(await state()).toEqual(['Switch theme: Dark', 'js dark'])
+  await button.click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(state).toEqual(['Switch theme: System', 'js'])
+  await page.context().close()
+})
+
 test('tabs and search share the line of the card layout without lying over each other', async () => {
   const tabs = ['Platform', 'Products', 'Command line', 'Interface reference', 'Libraries']
   const url = await serve({

@@ -1,16 +1,40 @@
 import { remember } from '../lib/storage.ts'
 
-/** The button flips between light and dark; the inline script in the head brings the choice back. */
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+/**
+ * The button goes round: first to what the page does not look like now, then to what it did, then back to what the
+ * device says. The inline script in the head brings the choice back.
+ */
 export function switchTheme(): void {
   const root = document.documentElement
   const device = matchMedia('(prefers-color-scheme: dark)')
-  const isDark = () => (root.dataset['theme'] ? root.dataset['theme'] === 'dark' : device.matches)
-  const tellAuthors = () => root.classList.toggle('dark', isDark())
-  device.addEventListener('change', tellAuthors)
-  document.querySelector('.theme-button')?.addEventListener('click', () => {
-    const next = isDark() ? 'light' : 'dark'
+  const isDark = () => chosen() === 'dark' || (chosen() === 'system' && device.matches)
+  const button = document.querySelector<HTMLElement>('.theme-button')
+  const label = button?.ariaLabel ?? ''
+  const states = button?.dataset['states']?.split('|') ?? []
+  const show = () => {
+    // What style sheets of authors ask for.
+    root.classList.toggle('dark', isDark())
+    if (button) button.ariaLabel = button.title = `${label}: ${states[THEMES.indexOf(chosen())] ?? ''}`
+  }
+  show()
+  device.addEventListener('change', show)
+  button?.addEventListener('click', () => {
+    const next = nextTheme(chosen(), device.matches)
     root.dataset['theme'] = next
     remember('theme', next)
-    tellAuthors()
+    show()
   })
+}
+
+function chosen(): Theme {
+  return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
+}
+
+function nextTheme(theme: Theme, dark: boolean): Theme {
+  const [as, unlike] = dark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  if (theme === 'system') return unlike
+  return theme === unlike ? as : 'system'
 }

@@ -15,8 +15,10 @@ export function spyOnHeadings(): void {
     const current = seen.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
     for (const [id, link] of links) {
       const here = id === (current ?? seen[0])?.id
-      if (here) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
+      if (here) {
+        link.setAttribute('aria-current', 'true')
+        link.closest('ul')?.style.setProperty('--read', `${link.offsetTop + link.offsetHeight}px`)
+      } else link.removeAttribute('aria-current')
       // Known to style sheets of authors.
       for (const name of ['data-active', 'data-active-deepest'])
         link.parentElement?.toggleAttribute(name, here)

@@ -26,9 +26,11 @@ export function headerEndHtml(
   standing: NavPosition,
   options: PageOptions & { readonly frame: FrameMessages },
 ): SafeHtml {
+  const { switchTheme, themeSystem, themeLight, themeDark } = options.frame
+  const states = `${themeSystem}|${themeLight}|${themeDark}`
   const theme =
     !site.appearance.strict &&
-    html`<button type="button" class="theme-button" data-component-name="theme-toggle" aria-label="${options.frame.switchTheme}"></button>`
+    html`<button type="button" class="theme-button" data-component-name="theme-toggle" data-states="${states}" aria-label="${switchTheme}"></button>`
   return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
 }
 

@@ -2,7 +2,7 @@ const restore = (what: string) =>
   '(e=>{e.classList.add("js");' +
   `try{for(let k of ${what}){let v=localStorage["lectern-"+k];if(v)e.dataset[k]=v}` +
   'if(sessionStorage["assistant-open"+(e.dataset.basePath||"")])e.dataset.assistant=""}catch{}' +
-  'if(e.dataset.theme?e.dataset.theme=="dark":matchMedia("(prefers-color-scheme:dark)").matches)e.classList.add("dark")' +
+  'let t=e.dataset.theme;if(t=="dark"||t!="light"&&matchMedia("(prefers-color-scheme:dark)").matches)e.classList.add("dark")' +
   '})(document.documentElement)'
 
 /**

@@ -50,13 +50,18 @@ function versionHtml({ page, standing }: RouteData): SafeHtml | false {
 }
 
 /** The name of the page's group, or the whole way to it. */
-function eyebrowHtml({ groups, site, frame }: RouteData): SafeHtml {
+function eyebrowHtml({ groups, site, frame, page }: RouteData): SafeHtml {
   if (groups.length === 0) return NO_HTML
-  if (site.styling.eyebrows !== 'breadcrumbs') return html`<p class="eyebrow">${groups.at(-1)?.label}</p>`
-  const steps = groups.map((group) => {
-    const href = firstHref(group)
-    const { label } = group
-    return html`<li class="breadcrumb-item">${href === undefined ? label : html`<a href="${href}">${label}</a>`}</li>`
-  })
-  return html`<nav class="eyebrow" aria-label="${frame.breadcrumbs}"><ol class="breadcrumb-list">${steps}</ol></nav>`
+  const group = groups.at(-1)
+  const first = group && firstHref(group)
+  if (site.styling.eyebrows !== 'breadcrumbs')
+    return html`<p class="eyebrow">${first === page.path ? group?.label : linkHtml(group?.label, first)}</p>`
+  const items = groups.map(
+    (step) => html`<li class="breadcrumb-item">${linkHtml(step.label, firstHref(step))}</li>`,
+  )
+  return html`<nav class="eyebrow" aria-label="${frame.breadcrumbs}"><ol class="breadcrumb-list">${items}</ol></nav>`
+}
+
+function linkHtml(label: string | undefined, href: string | undefined): SafeHtml {
+  return href === undefined ? html`${label}` : html`<a href="${href}">${label}</a>`
 }

@@ -190,7 +190,12 @@ describe('the frame', () => {
 
   it('shows the section or the whole way above the title', () => {
     const navigation = group('root', '', group('group', 'Outer', group('group', 'Inner', A)))
+    // The first page of its section has nowhere to lead to.
     expect(html({ pages: [A], navigation })).toContain('<p class="eyebrow">Inner</p>')
+    const two = group('root', '', group('group', 'Outer', B, A))
+    expect(html({ pages: [A, B], navigation: two })).toContain(
+      '<p class="eyebrow"><a href="/b">Outer</a></p>',
+    )
     const crumbs = html({
       pages: [A],
       navigation,
