@@ -3,7 +3,7 @@ import type { PageMeta } from './page.ts'
 import { FRONTMATTER_NOTES, type CompatibilityNote } from '../shared/compatibility.ts'
 import { plainWords } from '../lib/short-markdown.ts'
 
-const MODES = ['wide', 'custom', 'frame', 'center', 'assistant'] as const
+const MODES = ['wide', 'custom', 'frame', 'center', 'home', 'assistant'] as const
 
 const KNOWN = new Set([
   'title',

@@ -26,7 +26,7 @@ export interface PageMeta {
   readonly icon: string | undefined
   readonly iconType: string | undefined
   readonly tag: string | undefined
-  readonly mode: 'wide' | 'custom' | 'frame' | 'center' | 'assistant' | undefined
+  readonly mode: 'wide' | 'custom' | 'frame' | 'center' | 'home' | 'assistant' | undefined
   readonly hidden: boolean
   readonly noindex: boolean
   readonly searchable: boolean | undefined

@@ -63,7 +63,7 @@ export const FRONTMATTER_NOTES: Notes = {
   sdk: missing('References of SDKs are not generated.', 'Write the page, or generate it as Markdown.'),
   'mode: assistant': missing(
     'The page is shown as any other.',
-    'Remove the mode; questions are asked in the search dialog.',
+    'Remove the mode; every page has the assistant.',
   ),
 }
 

@@ -67,7 +67,7 @@ test('the theme is chosen without a flash and remembered', async () => {
   await page.goto(`${server.url}/quickstart`)
   const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
   const light = await background()
-  await page.getByRole('button', { name: /light and dark/i }).click()
+  await page.getByRole('button', { name: /switch theme/i }).click()
   expect(await background()).not.toBe(light)
   const dark = await background()
   await page.goto(`${server.url}/`)

@@ -10,13 +10,14 @@ const load = loadOnIntent<SearchModule>()
 export function offerSearch(): void {
   const button = findButton()
   if (!button) return
-  const hint = button.querySelector('kbd')
-  if (hint && /mac|iphone|ipad/i.test(navigator.platform)) hint.textContent = '⌘K'
+  if (/mac|iphone|ipad/i.test(navigator.platform))
+    for (const hint of document.querySelectorAll(':is(.search-button, .home-search) kbd'))
+      hint.textContent = '⌘K'
   for (const intent of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(intent, () => void load(button), { once: true, passive: true })
   // The preview replaces the header; what is asked of the document survives that.
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.search-button')) open()
+    if (event.target instanceof Element && event.target.closest('.search-button, .home-search')) open()
   })
   document.addEventListener('keydown', (event) => {
     const key = event.key.toLowerCase()

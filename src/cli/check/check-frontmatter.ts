@@ -4,7 +4,8 @@ import { plural } from '../../shared/plural.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
 /** Read elsewhere than by name: tags of the head, and what the playground and the menu take. */
-const READ = /^(?:(?:og|twitter):.*|robots|authMethod|playground|contextual|sdk|group|Groups?|GROUPS)$/
+const READ =
+  /^(?:(?:og|twitter):.*|robots|authMethod|playground|contextual|actions|sdk|group|Groups?|GROUPS)$/
 
 /** Fields of frontmatter that nothing reads, each told once with how many pages have it: most are for other tools. */
 export function checkFrontmatter(snapshot: Snapshot): readonly Diagnostic[] {

@@ -5,6 +5,7 @@ import type { RouteData } from '../page/route-data.ts'
 import { directoryHtml } from './directory.ts'
 import { editionNoteHtml } from './edition-note.ts'
 import type { FrameIds } from './frame-ids.ts'
+import { homeHeadHtml } from './home-head.ts'
 import { pageHeadHtml } from './page-head.ts'
 import { pageActionList } from './page-actions.ts'
 import { pageFootHtml, type PageFootInput } from './page-foot.ts'
@@ -42,6 +43,9 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
   if (route.mode === 'custom')
     return html`${note}<article class="article"${own}>${viewChooserHtml(views, route.frame)}${body}</article>`
+  // A landing page leads to others: nothing on it is to be rated or turned over.
+  if (route.mode === 'home')
+    return html`<article id="${ids['content-area']}" class="article"${own}>${note}${homeHeadHtml(route, ids)}${viewChooserHtml(views, route.frame)}${body}</article>`
   const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route)
   return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views, route.frame)}${body}${end}</article>${aside}`

@@ -38,7 +38,7 @@ export function ownHeadHtml({ title, meta, reference }: Page): SafeHtml {
   return html`<header class="page-head"><h1>${title}${labels}</h1>${description}</header>`
 }
 
-function descriptionHtml({ description, descriptionMarkdown }: PageMeta): SafeHtml {
+export function descriptionHtml({ description, descriptionMarkdown }: PageMeta): SafeHtml {
   return descriptionMarkdown === undefined ? html`${description}` : renderLine(descriptionMarkdown)
 }
 

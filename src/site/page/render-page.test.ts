@@ -206,6 +206,14 @@ describe('the frame', () => {
     )
   })
 
+  it('makes a landing page with search and links, without feedback, neighbours and contents', () => {
+    const actions = [{ label: 'Go', href: '/b' }, { label: 'Bad', href: 'javascript:alert(1)' }, 'nonsense']
+    const home = html({ pages: [page('/a', 'A', { mode: 'home', extra: { actions } }), B] })
+    expect(home).toContain('class="home-search"')
+    expect(home).toContain('<a class="home-action first" href="/b">Go</a>')
+    expect(home).not.toMatch(/javascript:|class="(?:pager|feedback|toc)\b/)
+  })
+
   it('lists headings, unless there is only one or the page is wide', () => {
     expect(html({ pages: [A] })).toContain('<a href="#two">Two</a>')
     expect(html({ pages: [A], source: '## Only' })).not.toContain('table-of-contents')

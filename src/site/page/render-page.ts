@@ -33,7 +33,7 @@ import { positionOf, defaultTrail } from '../nav/nav-position.ts'
 import { suggestPages } from '../nav/suggest-pages.ts'
 import { pageUtilities, preparePageUtilities } from '../utilities/page-utilities.ts'
 
-const WITHOUT_TOC: ReadonlySet<string> = new Set(['wide', 'custom', 'center', 'frame'])
+const WITHOUT_TOC: ReadonlySet<string> = new Set(['wide', 'custom', 'center', 'frame', 'home'])
 const NO_TOC = { entries: [], tags: [] }
 
 /** Loads what this page needs beyond text, so that rendering it does not hold up other requests. Optional. */
