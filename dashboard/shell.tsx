@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { call, loggedOut } from './api.ts'
 import { AgentsPage } from './agents/agents-page.tsx'
+import { AssistantPage } from './pages/assistant-page.tsx'
 import { ContentPage } from './pages/content-page.tsx'
+import { DeploymentsPage } from './pages/deployments-page.tsx'
 import { FeedbackPage } from './feedback/feedback-page.tsx'
 import { OverviewPage } from './pages/overview-page.tsx'
 import { PagesPage } from './pages/pages-page.tsx'
@@ -20,9 +22,11 @@ const PLACES: readonly { readonly path: string; readonly name: string; readonly 
   { path: '/overview', name: 'Overview', icon: 'overview' },
   { path: '/feedback', name: 'Feedback', icon: 'feedback' },
   { path: '/search', name: 'Search', icon: 'search' },
+  { path: '/assistant', name: 'Assistant', icon: 'assistant' },
   { path: '/agents', name: 'Agents', icon: 'agents' },
   { path: '/pages', name: 'Pages', icon: 'pages' },
   { path: '/content', name: 'Content', icon: 'content' },
+  { path: '/deployments', name: 'Deployments', icon: 'deployments' },
   { path: '/settings', name: 'Settings', icon: 'settings' },
 ]
 
@@ -83,6 +87,10 @@ function CurrentPage({ route }: { readonly route: Route }) {
       return <FeedbackPage route={route} />
     case '/search':
       return <SearchPage route={route} />
+    case '/assistant':
+      return <AssistantPage route={route} />
+    case '/deployments':
+      return <DeploymentsPage />
     case '/agents':
       return <AgentsPage route={route} />
     case '/pages':
@@ -152,7 +160,7 @@ function Person() {
           inline
           value={theme}
           options={[
-            ['system', 'As the device'],
+            ['system', 'System'],
             ['light', 'Light'],
             ['dark', 'Dark'],
           ]}

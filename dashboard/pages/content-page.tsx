@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { ContentState } from '../../src/shared/api/content.ts'
-import { announce } from '../announce.tsx'
-import { explain } from '../api.ts'
 import { count } from '../format.ts'
 import type { Route } from '../route.ts'
 import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { useQuery, type Query } from '../use-query.ts'
-import { DeploymentList } from './deployment-list.tsx'
+import { useQuery } from '../use-query.ts'
+import { DeployButton, LOOK_EVERY_MS, useDeploy } from './deploy-button.tsx'
 import { DiagnosticList } from './diagnostic-list.tsx'
-
-const LOOK_EVERY_MS = 1000
 
 /** Is the folder of the docs fine? */
 export function ContentPage({ route }: { readonly route: Route }) {
@@ -34,14 +29,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
   return (
     <>
       <PageHead title="Content" lead={leadOf(data?.source)}>
-        {session.may('editor') ? (
-          <button type="button" class="button primary" disabled={deploying} onClick={() => void deploy()}>
-            <Icon name="refresh" />
-            {deploying ? 'Deploying…' : 'Deploy again'}
-          </button>
-        ) : (
-          <p class="soft">Editors and admins can deploy again.</p>
-        )}
+        <DeployButton deploying={deploying} onDeploy={() => void deploy()} />
       </PageHead>
       {problem !== null && (
         <p class="notice warn" role="alert">
@@ -74,7 +62,6 @@ export function ContentPage({ route }: { readonly route: Route }) {
         )}
       </Panel>
       <DiagnosticList query={query} route={route} />
-      <DeploymentList query={query} />
     </>
   )
 }
@@ -83,37 +70,4 @@ function leadOf(source: ContentState['source'] | undefined): string {
   if (source?.kind === 'git') return `Content from ${source.url}, and its diagnostics.`
   const from = source?.kind === 'uploads' ? 'the last upload' : 'the docs folder'
   return `Content from ${from}, and its diagnostics.`
-}
-
-/** Starts a deployment and looks after it until it has ended. */
-function useDeploy(query: Query<ContentState>) {
-  const session = useSession()
-  const [deploying, setDeploying] = useState(false)
-  const shown = useRef(true)
-  useEffect(() => () => void (shown.current = false), [])
-  const deploy = async () => {
-    setDeploying(true)
-    try {
-      const { statusId } = await session.call('POST content/deploy')
-      announce('Deployment started.')
-      while (shown.current) {
-        const state = await session.call('GET content')
-        query.set(state)
-        const mine = state.deployments.find(({ id }) => id === statusId)
-        if (!mine || mine.status === 'success' || mine.status === 'failure') {
-          const failed = mine?.status === 'failure'
-          announce(
-            failed ? 'The deployment failed. See its log for the reason.' : 'Deployed.',
-            failed ? 'bad' : 'good',
-          )
-          break
-        }
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-      }
-    } catch (error) {
-      announce(explain(error), 'bad')
-    }
-    setDeploying(false)
-  }
-  return { deploying, deploy }
 }

@@ -51,17 +51,17 @@ test('a preview becomes live as it was built, on every server, and the one befor
   const { project } = (first.server.first as NonNullable<typeof first.server.first>).records
   const builtAt = (await store.deployments.find(project.id, preview))?.endedAt
 
-  const { page, context } = await openDashboard(browser, first, { email: EMAIL, hash: '/content' })
+  const { page, context } = await openDashboard(browser, first, { email: EMAIL, hash: '/deployments' })
   const live = page.locator('.deployments li', { hasText: 'Live' })
   await live.waitFor()
-  await page.getByRole('button', { name: 'Publish this preview' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('status').getByText('It is live.').waitFor()
   await expect.poll(shown).toEqual(['two', 'two'])
   // Nothing was built for it.
   expect(await store.deployments.list(project.id, 10)).toHaveLength(2)
   expect((await store.deployments.find(project.id, preview))?.endedAt).toBe(builtAt)
 
-  await page.getByRole('button', { name: 'Go back to this one' }).click()
+  await page.getByRole('button', { name: 'Roll back' }).click()
   await expect.poll(shown).toEqual(['one', 'one'])
   expect(await live.count()).toBe(1)
   const [entry] = await store.audit.newest(project.organizationId, 1)

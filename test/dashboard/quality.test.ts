@@ -20,6 +20,8 @@ const VARIANTS = [
 ]
 const PAGES = [
   ...COLOURFUL,
+  '/assistant',
+  '/deployments',
   '/feedback?tab=pages',
   '/search',
   '/agents',

@@ -123,6 +123,7 @@ test('a deployment is started and followed to its end', async () => {
     .waitFor()
   await page.getByRole('link', { name: 'Notes' }).click()
   await page.getByText('No problems of this type.').waitFor()
+  await page.getByRole('link', { name: 'Deployments' }).click()
   await page.getByText('None yet.').waitFor()
   await page.getByRole('button', { name: 'Deploy again' }).click()
   await page.getByRole('status').getByText('Deployed.').waitFor()

@@ -6,10 +6,8 @@ import type { AssistantQuery } from '../../store/repositories/events.ts'
 import type { Api } from './api-env.ts'
 import { rangeOf } from './api-range.ts'
 import { cursorQuery, errorAnswers, limitQuery, okAnswer, projectParam, rangeQuery } from './api-schemas.ts'
-import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
+import { conversationsPage } from './conversation-list.ts'
 import { projectOf } from './require-key.ts'
-
-const TURNS: CursorList<AssistantQuery> = { kind: 'assistant', position: (row) => [row.at, row.id] }
 
 const getCallerStats = createRoute({
   method: 'get',
@@ -72,29 +70,16 @@ export function addAssistantOperations(api: Api): void {
   api.openapi(listConversations, async (c) => {
     const project = await projectOf(c)
     const query = c.req.valid('query')
-    const { store, cursors } = c.env.records
-    const after = positionAfter(cursors, TURNS, query.cursor)
-    const rows = await store.conversations.page(project, rangeOf(query), {
-      limit: query.limit,
-      after: after && { at: after[0], id: after[1] },
+    const { limit, cursor } = query
+    const page = await conversationsPage({
+      records: c.env.records,
+      projectId: project,
+      range: rangeOf(query),
+      limit,
+      cursor,
     })
-    const { page, ...more } = cursorPage(cursors, TURNS, { rows, limit: query.limit })
-    return c.json({ conversations: page.map(conversationOf), ...more }, 200)
+    return c.json(page, 200)
   })
-}
-
-function conversationOf(row: AssistantQuery) {
-  return {
-    id: row.id,
-    timestamp: iso(row.at),
-    query: row.query ?? '',
-    response: row.response ?? '',
-    responseType: 'answer' as const,
-    sources: JSON.parse(row.sources ?? '[]') as { title: string; url: string }[],
-    resolutionStatus: row.answered === 1 ? ('answered' as const) : ('unanswered' as const),
-    queryCategory: null,
-    pageUrl: row.page,
-  }
 }
 
 function messagesOf(row: AssistantQuery) {

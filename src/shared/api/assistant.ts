@@ -24,6 +24,7 @@ export const conversations = z
     hasMore: z.boolean(),
   })
   .meta({ id: 'ConversationsResponse' })
+export type Conversations = z.infer<typeof conversations>
 
 export const thread = z
   .object({

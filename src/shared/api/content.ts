@@ -35,6 +35,7 @@ export const contentState = z
         logs: z.array(z.string()),
         createdAt: z.string(),
         endedAt: z.string().nullable(),
+        createdBy: z.string().nullable().describe('Who began it: an email address, or `api`.'),
         commit: z
           .object({ sha: z.string(), message: z.string() })
           .nullable()

@@ -16,6 +16,7 @@ import {
   gapChanged,
   gapsResponse,
 } from './agents.ts'
+import { conversations } from './assistant.ts'
 import { activatedDeployment, contentState, triggeredDeployment } from './content.ts'
 import { difference } from './difference.ts'
 import {
@@ -62,6 +63,7 @@ export const MANAGE = {
   'GET agents/gaps': { answer: gapsResponse },
   'PUT agents/gaps/{gapId}': { body: gapChange, answer: gapChanged },
   'GET agents/sessions': { answer: agentSessionsResponse },
+  'GET assistant': { answer: conversations },
   'GET pages': { answer: pageStats },
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },

@@ -7,6 +7,8 @@ import { inRange } from './traffic.ts'
 export interface ConversationPage {
   readonly limit: number
   readonly after?: { readonly at: number; readonly id: string } | undefined
+  /** Only those that found nothing. */
+  readonly unanswered?: boolean | undefined
 }
 
 const LONGEST_THREAD = 1000
@@ -23,12 +25,13 @@ export class ConversationRepository {
   page(
     projectId: string,
     range: TimeRange,
-    { limit, after }: ConversationPage,
+    { limit, after, unanswered }: ConversationPage,
   ): Promise<readonly AssistantQuery[]> {
     // The pair alone would not tell PostgreSQL which months it need not open.
     const older = after ? sql`and at <= ${after.at} and (at, id) < (${after.at}, ${after.id})` : sql``
+    const open = unanswered === true ? sql`and answered = 0` : sql``
     const query = sql<AssistantQuery>`
-      select * from assistant_queries where ${inRange(projectId, range)} and response is not null ${older}
+      select * from assistant_queries where ${inRange(projectId, range)} and response is not null ${open} ${older}
       order by at desc, id desc limit ${limit + 1}
     `
     return this.#engine.read(query.compile(this.#engine.build))

@@ -99,6 +99,7 @@ async function uploaded(c: Context<ApiEnv>) {
     logs: [...one.logs],
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+    createdBy: one.createdBy,
     commit: one.commit && { sha: one.commit.sha, message: one.commit.message },
     preview: previewOf(c, one),
   }))
@@ -125,6 +126,7 @@ function inFolder({ id, status, summary, logs, createdAt, endedAt }: Reload) {
     logs: [...logs],
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    createdBy: null,
     commit: null,
     live: false,
     preview: null,

@@ -1,6 +1,7 @@
 import type { Api } from '../api-env.ts'
 import { addAccessOperations } from './access-operations.ts'
 import { addManagedAgentOperations } from './agent-operations.ts'
+import { addConversationOperations } from './conversation-operations.ts'
 import { addContentOperations } from './content-operations.ts'
 import { addDifferenceOperations } from './difference-operations.ts'
 import { addManagedFeedbackOperations } from './feedback-operations.ts'
@@ -20,6 +21,7 @@ export function addManageOperations(api: Api): void {
   addManagedFeedbackOperations(api)
   addManagedTrafficOperations(api)
   addManagedAgentOperations(api)
+  addConversationOperations(api)
   addContentOperations(api)
   addDifferenceOperations(api)
   addAccessOperations(api)
