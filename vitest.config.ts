@@ -24,6 +24,7 @@ const LONG_ONLY = [
   'test/operations/image.test.ts',
   'test/operations/package.test.ts',
   'test/site/lighthouse.test.ts',
+  'test/site/pictures.test.ts',
 ]
 
 // What `npm test` does for a moment or with a sample, and `npm run test:long` in full.

@@ -77,7 +77,7 @@ function columnsOf(searches: readonly AgentSearch[]): readonly Column<AgentSearc
     },
     {
       id: 'read',
-      title: 'Read then',
+      title: 'Then read',
       wide: true,
       cell: ({ pagesRead }) => <PageLinks paths={pagesRead} most={2} />,
     },

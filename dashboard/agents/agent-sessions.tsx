@@ -77,7 +77,7 @@ function SessionEntry({ session, isOpen }: { readonly session: AgentSession; rea
         <span class="visit-words">{first?.words ?? steps[0]?.pages[0] ?? 'No words'}</span>
         <span class={`badge ${ENDS[ended].tone}`}>{ENDS[ended].name}</span>
         <span class="visit-about soft">
-          {client ?? 'Client not said'} · {plural(stepCount, 'step')} ·{' '}
+          {client ?? 'Unknown client'} · {plural(stepCount, 'step')} ·{' '}
           <time dateTime={endedAt} title={moment(endedAt)}>
             {ago(endedAt)}
           </time>

@@ -84,7 +84,7 @@ function Question({ turn }: { readonly turn: Turn }) {
   return (
     <>
       <p class="question-words">
-        {query === '' ? 'A reader who does not want to be quoted' : query}
+        {query === '' ? 'Not recorded: the reader asks not to be tracked' : query}
         {resolutionStatus === 'unanswered' && <span class="badge bad">Not answered</span>}
       </p>
       <p class="soft">

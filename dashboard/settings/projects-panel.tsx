@@ -14,7 +14,7 @@ import { ProjectForm } from './project-form.tsx'
 const STATES: Readonly<Record<ManagedProject['state'], string>> = {
   active: 'Active',
   suspended: 'Suspended',
-  deleting: 'Half deleted',
+  deleting: 'Deletion unfinished',
 }
 
 /** The projects of the organization, and their life. */

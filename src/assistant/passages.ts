@@ -52,7 +52,14 @@ export async function findPassages(
         passageOf(view, subject, { anchor, baseUrl, instead: '' }),
       )
     : []
-  return [...own, ...found].filter(({ content }) => content !== '').slice(0, limit)
+  const seen = new Set<string>()
+  return [...own, ...found]
+    .filter(({ path, content }) => {
+      const known = seen.has(path + content)
+      seen.add(path + content)
+      return content !== '' && !known
+    })
+    .slice(0, limit)
 }
 
 function passageOf(
@@ -67,8 +74,8 @@ function passageOf(
   const { sections, markdown } = view.compile(page)
   const section = sections.find((candidate) => candidate.anchor === anchor)
   const headings = section?.headings ?? []
-  const text =
-    sectionMarkdown(markdown, headings) ?? [section?.text, section?.code].filter(Boolean).join('\n\n')
+  // A heading that a component wrote is not in the Markdown: then the page speaks from its beginning.
+  const text = sectionMarkdown(markdown, headings) ?? sectionMarkdown(markdown, []) ?? ''
   return {
     title: [...new Set([page.title, ...headings].filter(Boolean))].join(' > '),
     url: `${baseUrl}${encodeURI(page.path)}${anchor === '' ? '' : `#${anchor}`}`,

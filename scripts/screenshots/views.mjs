@@ -1,0 +1,92 @@
+// What pictures are taken of: every kind of page, the nine themes, dialogs, and the doors.
+
+export const SCREENS = [
+  { name: '390', width: 390, height: 844 },
+  { name: '768', width: 768, height: 1024 },
+  { name: '1024', width: 1024, height: 768 },
+  { name: '1440', width: 1440, height: 900 },
+  { name: '2560', width: 2560, height: 1440 },
+]
+
+export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
+
+/** `site` is a theme of the demo site, or the manual; `act` is done before the picture. */
+export const VIEWS = [
+  ...THEMES.map((theme) => ({ name: `theme-${theme}`, site: theme, path: '/v2' })),
+  ...THEMES.map((theme) => ({ name: `guide-${theme}`, site: theme, path: '/v2/guides/webhooks' })),
+  { name: 'home', site: 'manual', path: '/' },
+  { name: 'code', site: 'manual', path: '/writing/code', whole: true },
+  { name: 'cards', site: 'manual', path: '/components/cards', whole: true },
+  { name: 'callouts', site: 'manual', path: '/components/callouts', whole: true },
+  { name: 'tables', site: 'manual', path: '/reference/docs-json' },
+  { name: 'markdown', site: 'manual', path: '/writing/markdown', whole: true },
+  { name: 'endpoint', site: 'manual', path: '/api/search/search-pages' },
+  { name: 'schemas', site: 'mint', path: '/api/transfers/create-a-transfer', whole: true },
+  { name: 'playground', site: 'mint', path: '/api/transfers/create-a-transfer', act: openPlayground },
+  { name: 'changelog', site: 'mint', path: '/v2/changelog' },
+  { name: 'rtl', site: 'mint', path: '/ar' },
+  { name: 'menus', site: 'mint', path: '/v2', act: openMenus },
+  { name: 'search', site: 'manual', path: '/quickstart', act: (page) => search(page, 'static export') },
+  { name: 'search-empty', site: 'manual', path: '/quickstart', act: (page) => search(page, '') },
+  { name: 'search-nothing', site: 'manual', path: '/quickstart', act: (page) => search(page, 'zzzz qqqq') },
+  { name: 'assistant', site: 'manual', path: '/quickstart', act: openAssistant },
+  { name: 'assistant-answer', site: 'manual', path: '/quickstart', act: askAssistant },
+  { name: 'not-found', site: 'manual', path: '/quikstart' },
+  { name: 'login', site: 'manual', path: '/login' },
+  { name: 'dashboard-door', site: 'manual', path: '/dashboard' },
+  { name: 'end-of-page', site: 'manual', path: '/writing/code', act: scrollToEnd },
+  {
+    name: 'print',
+    site: 'manual',
+    path: '/writing/pages',
+    act: (page) => page.emulateMedia({ media: 'print' }),
+  },
+]
+
+async function search(page, words) {
+  await scripted(page)
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog.search[open]').waitFor()
+  await page.keyboard.type(words)
+  await settled(page)
+}
+
+async function openAssistant(page) {
+  await scripted(page)
+  await page.keyboard.press('Control+i')
+  await page.locator('dialog.assistant[open]').waitFor()
+}
+
+async function askAssistant(page) {
+  await openAssistant(page)
+  await page.keyboard.type('How do I deploy a preview?')
+  await page.keyboard.press('Enter')
+  await page.locator('.assistant-actions').waitFor()
+}
+
+/** On a phone the sidebar, which is a popover there; else the menu of products. */
+async function openMenus(page) {
+  const sidebar = page.locator('.menu-button')
+  if (await sidebar.isVisible()) await sidebar.click()
+  else await page.locator('.switchers summary').nth(1).click()
+}
+
+async function openPlayground(page) {
+  await page.locator('.try-button').first().click()
+  await page.locator('dialog.playground[open]').waitFor()
+}
+
+function scrollToEnd(page) {
+  return page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+}
+
+/** Until scripts listen: the button of the theme then says which one it is. */
+function scripted(page) {
+  return page.locator('.theme-button[title]').waitFor()
+}
+
+/** Until the dialog has asked and been answered. */
+async function settled(page) {
+  await page.waitForLoadState('networkidle')
+  await page.locator('dialog.search:not([data-busy])').waitFor()
+}
