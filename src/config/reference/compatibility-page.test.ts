@@ -69,7 +69,6 @@ test('every use of an option without effect is reported, where it stands, with w
       'public',
       'variations',
       'styling.codeblocks.languages.custom',
-      '"assistant"',
       '"devin-desktop"',
       'graphql',
       'sdk',
