@@ -133,6 +133,23 @@ test('a deployment is started and followed to its end', async () => {
   await context.close()
 })
 
+test('what readers asked is shown, and what found no answer by itself', async () => {
+  for (const content of ['open', 'zzzz qqqq'])
+    await fetch(`${site.url}/_lectern/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ messages: [{ role: 'user', content }], path: '/' }),
+    })
+  await site.records.events.settled()
+  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/assistant' })
+  await page.locator('.questions li').nth(1).waitFor()
+  await page.getByRole('link', { name: 'Not answered' }).click()
+  await expect
+    .poll(() => page.locator('.question-words').allTextContents())
+    .toEqual(['zzzz qqqqNot answered'])
+  await context.close()
+})
+
 test('accounts are created, edited and deleted; the audit log records it', async () => {
   const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/settings/accounts' })
   await page.getByRole('button', { name: 'Invite a person' }).click()
