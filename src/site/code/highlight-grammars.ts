@@ -51,12 +51,18 @@ function grammarOf(name: string): Grammar | undefined {
 function loadGrammar(name: string): Grammar | undefined {
   if (!/^[a-z\d-]+$/.test(name)) return undefined
   const { languages } = prism()
-  if (!Object.hasOwn(languages, name)) loadLanguages()(name)
-  if (name === 'typescript' || name === 'tsx') languages.insertBefore(name, 'constant', TYPES)
-  for (const pattern of SLOW.get(name) ?? []) boundPattern(languages[name] as Grammar, pattern)
+  if (!Object.hasOwn(languages, name)) {
+    // The files of the package write into this name, which may be that of another copy in the process.
+    ;(globalThis as { Prism?: Prism }).Prism = prism()
+    loadLanguages()(name)
+  }
   // `extend`, `insertBefore` and `DFS` live among the grammars, but are functions.
-  const grammar = Object.hasOwn(languages, name) ? languages[name] : undefined
-  return typeof grammar === 'object' && grammar !== null ? (grammar as Grammar) : undefined
+  const isGrammar = Object.hasOwn(languages, name) && typeof languages[name] === 'object'
+  if (!isGrammar) return undefined
+  if (name === 'typescript' || name === 'tsx') languages.insertBefore(name, 'constant', TYPES)
+  const grammar = languages[name] as Grammar
+  for (const pattern of SLOW.get(name) ?? []) boundPattern(grammar, pattern)
+  return grammar
 }
 
 /** Patterns that try every start with every end where the text is not what they look for. */
