@@ -21,8 +21,8 @@ const STYLES =
 const LAYERS =
   '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,lectern,plain,utilities;'
 const SEARCH_STYLES = ['dialog', 'search-dialog', 'search-results', 'search-phone', 'search-answer']
-const ASSISTANT_STYLES = ['assistant', 'assistant-answer']
-const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples']
+const ASSISTANT_STYLES = ['assistant', 'assistant-answer', 'code-ranges']
+const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples', 'code-ranges']
 // The phone's rules come last.
 const PLAYGROUND_STYLES = [
   'dialog',

@@ -31,7 +31,6 @@ function write({ name, documents, questions }) {
   const pages = documents.map(indexDocument)
   const index = decodeIndex(indexBytes('en', pages))
   const part = { index, language: undefined, scope: scopeOf(index, () => true) }
-  const numbers = new Map(index.pages.map(({ path }, number) => [path, number]))
   const asked = []
   const used = new Map()
   const useOf = (article, at) => {
@@ -84,7 +83,7 @@ function write({ name, documents, questions }) {
   })
   const found = asked.filter(({ offered }) => offered.some(({ right }) => right)).length
   console.log(
-    `${name}: ${numbers.size} pages, ${texts.length} sections used, ${asked.length} questions, ${found} found`,
+    `${name}: ${documents.length} pages, ${texts.length} sections used, ${asked.length} questions, ${found} found`,
   )
   fs.writeSync(out, `${JSON.stringify({ name, texts, asked })}\n`)
 }

@@ -79,7 +79,7 @@ export function openIndex(url: string) {
       const textOf = ({ searched, ranked }: Found) => pages.get(searched.index)?.get(ranked.article)
       let findings = findPages(parts, query, Math.max(limit, REORDERED))
       const order = learnedOrder && isQuestion(findings) ? await ranker() : undefined
-      if (order?.concerns(findings)) {
+      if (order) {
         await textsOf(findings.found.slice(0, REORDERED))
         findings = order.reorder(findings, textOf)
       }

@@ -25,8 +25,8 @@ const WORDS_OF_QUERY = 20
 const WORDS_OF_TITLE = 16
 const WORDS_OF_HEADINGS = 24
 const WORDS_OF_BODY = 110
-/** The first words of a section are in here, whatever the words are like. */
-const LETTERS_OF_BODY = 1500
+/** The first words of a field are in here, whatever the words are like; an author may write a megabyte of none. */
+const MAX_LETTERS = 1500
 const MAX_KNOWN = 50_000
 const STOP = new Set(
   (
@@ -100,11 +100,12 @@ export function tellingWords(query: string): readonly string[] {
 
 /** As much of each field as is looked at. */
 export function sectionWords({ title, headings, lead, text }: SectionText) {
-  const own = wordsOf(headings.at(-1) ?? '', WORDS_OF_HEADINGS)
-  const outer = wordsOf(headings.slice(0, -1).join(' '), WORDS_OF_HEADINGS - own.length)
-  const first = wordsOf(lead, WORDS_OF_BODY)
-  const rest = wordsOf(text.slice(0, LETTERS_OF_BODY), WORDS_OF_BODY - first.length)
-  return { title: wordsOf(title, WORDS_OF_TITLE), headings: [...own, ...outer], body: [...first, ...rest] }
+  const start = (field: string, most: number) => wordsOf(field.slice(0, MAX_LETTERS), most)
+  const own = start(headings.at(-1) ?? '', WORDS_OF_HEADINGS)
+  const outer = start(headings.slice(0, -1).join(' '), WORDS_OF_HEADINGS - own.length)
+  const first = start(lead, WORDS_OF_BODY)
+  const rest = start(text, WORDS_OF_BODY - first.length)
+  return { title: start(title, WORDS_OF_TITLE), headings: [...own, ...outer], body: [...first, ...rest] }
 }
 
 const [ZERO, NINE] = [48, 57]

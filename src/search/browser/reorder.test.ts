@@ -5,7 +5,7 @@ import { learnedOrder } from '../learned-order.ts'
 import { indexBytes, textOf } from '../site-index.ts'
 import type { PageDocument } from '../page-document.ts'
 import { readRankerWeights } from './ranker-weights.ts'
-import { wordsOf } from './ranker-words.ts'
+import { sectionWords, wordsOf } from './ranker-words.ts'
 import { scopeOf } from './scope.ts'
 import { findPages } from './search.ts'
 import { decodeIndex } from './search-index.ts'
@@ -49,6 +49,13 @@ describe('the learned order', () => {
     expect(title.ordered).toBe(title.findings)
     const slip = ask('how do I rotaet my credentails after a leak')
     expect(slip.ordered).toBe(slip.findings)
+    const typed = [
+      ...DOCUMENTS,
+      page('/stolen', 'Secrets', 'What to do when a secret was stolen from us. '.repeat(9)),
+    ]
+    const second = ask('What to do when a secret was stolen from us', typed)
+    expect(second.before.indexOf('/empty')).toBe(1)
+    expect(second.ordered).toBe(second.findings)
     const german = ask('how do I replace a secret that was stolen', DOCUMENTS, 'de')
     expect(german.ordered).toBe(german.findings)
   })
@@ -59,6 +66,18 @@ describe('the learned order', () => {
     const scores = ordered.found.map(({ ranked }) => ranked.score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     for (const score of scores) expect(Number.isFinite(score)).toBe(true)
+  })
+
+  test('looks at the beginning of a field only, whatever an author put there', () => {
+    const long = {
+      ...page('/long', 'Secrets', 'Replace a secret that was stolen.'),
+      description: ' '.repeat(5_000_000),
+    }
+    const { after } = ask('what should I do when somebody has stolen a secret', [...DOCUMENTS, long])
+    expect(after).toContain('/long')
+    expect(
+      sectionWords({ title: '', headings: [], lead: `${' '.repeat(2000)}late`, text: 'said' }).body,
+    ).toEqual(['said'])
   })
 
   test('says nothing about words that nobody knows', () => {

@@ -18,6 +18,7 @@ const SURELY = 6
 const HARDLY = 4
 // eslint-disable-next-line no-control-regex -- ASCII is these.
 const ASCII = /^[\x00-\x7f]*$/
+const ENGLISH = /^en\b/i
 
 /** Orders what was found as people who ask in their own words expect it. Learned for English; other questions stay. */
 export class LearnedOrder {
@@ -29,15 +30,10 @@ export class LearnedOrder {
     this.#words = new RankerWords(weights.numbers)
   }
 
-  /** Whether it has anything to say about a question: without, nobody needs to read the texts of the pages. */
-  concerns(findings: Findings): boolean {
-    return findings.found.length > 1 && this.#gateOf(findings) > 0
-  }
-
   /** `textOf` gives at least the texts of `sectionsToRead`. */
   reorder(findings: Findings, textOf: (found: Found) => PageText | undefined): Findings {
-    if (!this.concerns(findings)) return findings
     const gate = this.#gateOf(findings)
+    if (gate === 0) return findings
     const close = findings.found.slice(0, REORDERED)
     const best = close[0]?.ranked.score ?? 1
     const question = this.#ask(findings.query, close[0] as Found)
@@ -108,14 +104,17 @@ export function sectionsToRead({ searched, ranked }: Pick<Found, 'searched' | 'r
   return [...new Set([first, ...best])].filter((section) => section < end)
 }
 
-function isEnglish({ query, found }: Findings): boolean {
-  return /^en\b/i.test(found[0]?.searched.index.language ?? '') && ASCII.test(query)
-}
-
-/** Whether the learned order may have anything to say: not of names, and not of other languages than English. */
-export function isQuestion(findings: Findings): boolean {
+/**
+ * Whether the learned order may have anything to say: not of names, of titles that were typed, and of pages in other
+ * languages than English. Without, nobody needs to read the texts of the pages.
+ */
+export function isQuestion({ query, found }: Findings): boolean {
+  const close = found.slice(0, REORDERED)
   return (
-    isEnglish(findings) && findings.found[0]?.ranked.isTitle !== true && wordCount(findings.query) > HARDLY
+    close.length > 1 &&
+    wordCount(query) > HARDLY &&
+    ASCII.test(query) &&
+    close.every(({ searched, ranked }) => ENGLISH.test(searched.index.language) && !ranked.isTitle)
   )
 }
 
