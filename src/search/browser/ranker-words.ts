@@ -6,9 +6,9 @@ import { TUNING } from './tuning.ts'
 
 /** What the learned order looks at: the beginning of each field, as numbers of stems. */
 export interface SectionStems {
-  readonly title: readonly number[]
-  readonly headings: readonly number[]
-  readonly body: readonly number[]
+  readonly title: Int32Array
+  readonly headings: Int32Array
+  readonly body: Int32Array
 }
 
 /** A section, as texts. */
@@ -43,9 +43,15 @@ export class RankerWords {
   readonly #vocabulary: ReadonlyMap<string, number>
   readonly #words = new Map<string, number>()
   readonly #others = new Map<string, number>()
+  #generation = 0
 
   constructor(vocabulary: ReadonlyMap<string, number>) {
     this.#vocabulary = vocabulary
+  }
+
+  /** Numbers beyond those of the weights mean the same word within one generation only. */
+  get generation(): number {
+    return this.#generation
   }
 
   /** Those that tell something, each once: by the number of its stem, the word that was asked. */
@@ -54,6 +60,7 @@ export class RankerWords {
     if (this.#words.size >= MAX_KNOWN) {
       this.#words.clear()
       this.#others.clear()
+      this.#generation++
     }
     const asked = new Map<number, string>()
     for (const word of tellingWords(query)) {
@@ -66,7 +73,11 @@ export class RankerWords {
 
   ofSection(section: SectionText): SectionStems {
     const { title, headings, body } = sectionWords(section)
-    const numbers = (words: readonly string[]) => words.map((word) => this.#numberOf(word))
+    const numbers = (words: readonly string[]) => {
+      const list = new Int32Array(words.length)
+      for (let at = 0; at < list.length; at++) list[at] = this.#numberOf(words[at] as string)
+      return list
+    }
     return { title: numbers(title), headings: numbers(headings), body: numbers(body) }
   }
 
@@ -116,7 +127,8 @@ const APOSTROPHE = 39
 /** The first words of a text, in lower case; `someName` is two. One pass, since a question reads hundreds of texts. */
 export function wordsOf(text: string, most = Infinity): string[] {
   const words: string[] = []
-  let word = ''
+  let start = 0
+  let letters = 0
   let before = 0
   for (let at = 0; at <= text.length && words.length < most; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 0
@@ -125,10 +137,13 @@ export function wordsOf(text: string, most = Infinity): string[] {
     const isInner = isCapital && ((before >= SMALL_A && before <= SMALL_Z) || beginsWord(text, at, before))
     const isLetter = isCapital || (code >= SMALL_A && code <= SMALL_Z) || (code >= ZERO && code <= NINE)
     if (!isLetter || isInner) {
-      if (word.length > 1) words.push(word.toLowerCase())
-      word = ''
+      if (letters > 1) {
+        const word = text.slice(start, at).toLowerCase()
+        words.push(word.length === letters ? word : word.replaceAll("'", ''))
+      }
+      letters = 0
     }
-    if (isLetter) word += text[at] as string
+    if (isLetter && letters++ === 0) start = at
     before = code
   }
   return words

@@ -1,3 +1,4 @@
+import type { NearnessOfStems } from './nearness-of-stems.ts'
 import type { SectionStems } from './ranker-words.ts'
 import { FEATURES, WHOLE_FEATURES, type Layer, type Network, type RankerWeights } from './ranker-weights.ts'
 
@@ -6,9 +7,9 @@ interface AskedWord {
   readonly number: number
   /** Against the rarest word of the question. */
   readonly relative: number
-  readonly rarity: number
-  /** How near it is to each stem of the weights; NaN before somebody asks. */
-  readonly near: Float32Array
+  readonly logRarity: number
+  /** How near it is to each stem of the weights (see NearnessOfStems). */
+  readonly near: Float32Array | undefined
 }
 
 const MAX_COUNT = 8
@@ -24,19 +25,21 @@ const RELATIVE_POWER = 0.8
  */
 export class AskedQuestion {
   readonly #weights: RankerWeights
+  readonly #nearness: NearnessOfStems
   readonly #words: readonly AskedWord[]
   readonly #shares: Float32Array
   readonly #scratch: Scratch
 
   /** `rarities` by the number of the stem. */
-  constructor(weights: RankerWeights, rarities: ReadonlyMap<number, number>) {
+  constructor(weights: RankerWeights, nearness: NearnessOfStems, rarities: ReadonlyMap<number, number>) {
     this.#weights = weights
+    this.#nearness = nearness
     const most = Math.max(1e-6, ...rarities.values())
     this.#words = [...rarities].map(([number, rarity]) => ({
       number,
       relative: rarity / most,
-      rarity,
-      near: new Float32Array(number < weights.numbers.size ? weights.numbers.size : 0).fill(Number.NaN),
+      logRarity: Math.log(rarity + 1e-3) / 5,
+      near: nearness.rowOf(number),
     }))
     const raw = this.#words.map(
       ({ number, relative }) =>
@@ -65,40 +68,36 @@ export class AskedQuestion {
   #matches(word: AskedWord, section: SectionStems): Float32Array {
     const row = new Float32Array(FEATURES)
     row[RELATIVE] = word.relative
-    row[RARITY] = Math.log(word.rarity + 1e-3) / 5
-    let at = 0
-    for (const field of [section.title, section.headings, section.body]) {
-      let count = 0
-      let first = 0
-      let second = 0
-      for (const number of field) {
-        if (number === word.number) {
-          count++
-          continue
-        }
-        // Of a number behind the weights there is nothing: not nearer than any.
-        let near = word.near[number] ?? 0
-        if (Number.isNaN(near)) word.near[number] = near = this.#cosine(word.number, number)
-        if (near > first) {
-          second = first
-          first = near
-        } else if (near > second) second = near
-      }
-      row[at] = count > 0 ? 1 : 0
-      row[at + 1] = Math.log1p(Math.min(count, MAX_COUNT))
-      row[at + 2] = first
-      row[at + 3] = second
-      at += OF_FIELD
-    }
+    row[RARITY] = word.logRarity
+    this.#match(word, section.title, row.subarray(0, OF_FIELD))
+    this.#match(word, section.headings, row.subarray(OF_FIELD, 2 * OF_FIELD))
+    this.#match(word, section.body, row.subarray(2 * OF_FIELD, ON_PAGE))
     return row
   }
 
-  #cosine(number: number, other: number): number {
-    const { dims, vectors, factors } = this.#weights
-    let dot = 0
-    for (let i = 0, a = number * dims, b = other * dims; i < dims; i++)
-      dot += (vectors[a + i] as number) * (vectors[b + i] as number)
-    return Math.max(0, dot * (factors[number] as number) * (factors[other] as number))
+  /** Whether and how often a word stands in a field, and the two words there that mean most nearly the same. */
+  #match({ number, near }: AskedWord, field: Int32Array, into: Float32Array): void {
+    let count = 0
+    let first = 0
+    let second = 0
+    // Of a stem behind the weights there is nothing: it is near to none.
+    const known = near?.length ?? 0
+    for (let at = 0; at < field.length; at++) {
+      const other = field[at] as number
+      if (other === number) count++
+      else if (other < known) {
+        let value = (near as Float32Array)[other] as number
+        if (Number.isNaN(value)) (near as Float32Array)[other] = value = this.#nearness.between(number, other)
+        if (value > first) {
+          second = first
+          first = value
+        } else if (value > second) second = value
+      }
+    }
+    into[0] = count > 0 ? 1 : 0
+    into[1] = Math.log1p(Math.min(count, MAX_COUNT))
+    into[2] = first
+    into[3] = second
   }
 
   #forward(rows: readonly Float32Array[], { length, covered }: { length: number; covered: number }): number {
@@ -106,13 +105,14 @@ export class AskedQuestion {
     const { first, second, pooled, last } = this.#scratch
     const { hidden } = network
     pooled.fill(0)
-    rows.forEach((row, at) => {
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as Float32Array
       const share = this.#shares[at] as number
       layer(network.a, row, first)
       layer(network.b, first, second)
       for (let i = 0; i < hidden; i++) pooled[i] = (pooled[i] as number) + (second[i] as number) * share
       if (isThere(row)) pooled[hidden] = (pooled[hidden] as number) + share
-    })
+    }
     pooled[hidden + 1] = covered
     pooled[hidden + 2] = Math.log1p(length) / 5
     pooled[hidden + 3] = Math.log1p(rows.length)

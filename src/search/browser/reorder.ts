@@ -1,16 +1,21 @@
+import { lazy } from '../../lib/lazy.ts'
+import { Lru } from '../../lib/lru.ts'
 import type { PageText } from './answer.ts'
 import type { Found } from './found.ts'
 import type { ArticleEntry } from './page-entry.ts'
+import { NearnessOfStems } from './nearness-of-stems.ts'
 import { AskedQuestion } from './ranker.ts'
 import { rarestIn, rarityIn, RankerWords, type SectionStems } from './ranker-words.ts'
 import type { RankerWeights } from './ranker-weights.ts'
 import { headingsOf } from './section-headings.ts'
+import type { SearchIndex } from './search-index.ts'
 import type { Findings } from './search.ts'
 
 /** Pages whose order is learned; those behind them stay where they are. */
 export const REORDERED = 15
 /** Sections of a page that are looked at beside its first: the best ones. */
 const SECTIONS = 5
+const KEPT_SECTIONS = 6000
 /** What the learned order counts against the one that is there. */
 const SHARE = 0.5
 /** A question of so many words is surely one; of so few it is a name, of which the words know more than we learned. */
@@ -24,10 +29,16 @@ const ENGLISH = /^en\b/i
 export class LearnedOrder {
   readonly #weights: RankerWeights
   readonly #words: RankerWords
+  readonly #nearness: NearnessOfStems
+  /** Sections people ask about come again and again; of each about 1 kB is kept. */
+  readonly #stems = new Lru<string, SectionStems>({ entries: KEPT_SECTIONS })
+  readonly #serials = new WeakMap<SearchIndex, number>()
+  #indexes = 0
 
   constructor(weights: RankerWeights) {
     this.#weights = weights
     this.#words = new RankerWords(weights.numbers)
+    this.#nearness = new NearnessOfStems(weights)
   }
 
   /** `textOf` gives at least the texts of `sectionsToRead`. */
@@ -37,7 +48,7 @@ export class LearnedOrder {
     const close = findings.found.slice(0, REORDERED)
     const best = close[0]?.ranked.score ?? 1
     const question = this.#ask(findings.query, close[0] as Found)
-    const learned = close.map((found) => question.score(this.#stemsOf(found, textOf(found))))
+    const learned = close.map((found) => question.score(this.#stemsOf(found, textOf)))
     const low = Math.min(...learned)
     const width = Math.max(1e-6, Math.max(...learned) - low)
     const ordered = close.map((found, at) => {
@@ -73,25 +84,39 @@ export class LearnedOrder {
       if (rarity !== undefined) rarities.set(stem, rarity)
       else if (this.#words.isKnown(stem)) rarities.set(stem, rarestIn(searched))
     }
-    return new AskedQuestion(this.#weights, rarities)
+    return new AskedQuestion(this.#weights, this.#nearness, rarities)
   }
 
-  #stemsOf({ searched, ranked }: Found, text: PageText | undefined): SectionStems[] {
+  #stemsOf(found: Found, textOf: (found: Found) => PageText | undefined): SectionStems[] {
+    const { searched, ranked } = found
     const { index } = searched
-    const first = index.firstSection[ranked.article] as number
+    const text = lazy(() => textOf(found))
+    const sections = sectionsToRead(found)
     const { title } = index.articles[ranked.article] as ArticleEntry
-    const lead = text?.description ?? ''
-    const sections = sectionsToRead({ searched, ranked })
     // A page may have a name and nothing to say.
-    if (sections.length === 0) return [this.#words.ofSection({ title, headings: [], lead, text: '' })]
-    return sections.map((section) =>
-      this.#words.ofSection({
+    if (sections.length === 0)
+      return [this.#words.ofSection({ title, headings: [], lead: text()?.description ?? '', text: '' })]
+    const first = index.firstSection[ranked.article] as number
+    return sections.map((section) => {
+      const key = `${this.#words.generation}/${this.#serialOf(index)}/${section}`
+      const kept = this.#stems.get(key)
+      if (kept !== undefined) return kept
+      const stems = this.#words.ofSection({
         title,
         headings: headingsOf(index, section),
-        lead: section === first ? lead : '',
-        text: text?.sections[section - first]?.[0] ?? '',
-      }),
-    )
+        lead: section === first ? (text()?.description ?? '') : '',
+        text: text()?.sections[section - first]?.[0] ?? '',
+      })
+      // A text that could not be had this time may be there the next.
+      if (text() !== undefined) this.#stems.set(key, stems)
+      return stems
+    })
+  }
+
+  #serialOf(index: SearchIndex): number {
+    const serial = this.#serials.get(index) ?? ++this.#indexes
+    this.#serials.set(index, serial)
+    return serial
   }
 }
 
