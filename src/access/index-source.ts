@@ -16,6 +16,8 @@ export interface IndexSource {
   readonly defaultLanguage: string | undefined
   placeOf(path: string): NavPlace | undefined
   compile(page: Page): CompiledPage
+  /** What the author wrote; empty for pages that come from a spec. */
+  written(page: Page): string
   /** Changes with a file of the folder; undefined when there is none of that name. */
   hashOf(file: string): string | undefined
   /** What the index is made from. */
@@ -42,6 +44,7 @@ export function indexSource(snapshot: Snapshot): IndexSource {
     defaultLanguage: first?.label,
     placeOf: (path) => snapshot.places.get(path),
     compile: (page) => snapshot.compile(page),
+    written: (page) => (page.source ?? snapshot.folder.text(page.file))?.text ?? '',
     hashOf: (file) => snapshot.folder.text(file)?.hash,
     content: {
       hashes: () => hashes(snapshot),

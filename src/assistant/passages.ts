@@ -37,7 +37,7 @@ export async function findPassages(
   request: PassageRequest,
 ): Promise<readonly Passage[]> {
   const { query, limit, version, language, baseUrl, about } = request
-  const { results } = await search.search(view, { query, limit, version, language })
+  const { results } = await search.search(view, { query, limit, version, language, whole: true })
   const subject = about === undefined ? undefined : view.page(about)
   const found = results.flatMap((hit) => {
     const page = view.page(hit.page.path)

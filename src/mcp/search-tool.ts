@@ -70,6 +70,9 @@ export function searchTool(name: string, view: View): McpTool {
   }
 }
 
+const PARTIAL =
+  'The docs are still being indexed: only titles, headings, descriptions and paths were searched. Search again in a minute.'
+
 async function call(
   view: View,
   { search, baseUrl }: ToolContext,
@@ -88,9 +91,13 @@ async function call(
   })
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
+  const partial = answer.partial ? { partial: true } : {}
   return {
-    content: hits.map((hit) => ({ type: 'text', text: textOf(hit) })),
-    structuredContent: { query: answer.query, total: answer.total, results: hits },
+    content: [...(answer.partial ? [PARTIAL] : []), ...hits.map(textOf)].map((text) => ({
+      type: 'text',
+      text,
+    })),
+    structuredContent: { query: answer.query, total: answer.total, results: hits, ...partial },
   }
 }
 
@@ -98,8 +105,9 @@ async function call(
 const TOP = 3
 
 function trace(view: View, query: string, result: ToolResult | undefined): ToolTrace {
-  const { results } = (result?.structuredContent ?? {}) as { results?: readonly Hit[] }
-  if (results === undefined) return { words: query, pages: [] }
+  const { results, partial } = (result?.structuredContent ?? {}) as Partial<SearchContent>
+  // Of what titles alone do not answer nobody can say that the docs lack it.
+  if (results === undefined || partial) return { words: query, pages: [] }
   const pages = results.flatMap(({ page }) => view.page(filePath(page)) ?? [])
   const best = results
     .slice(0, TOP)
@@ -122,6 +130,11 @@ function chosen(what: string, given: unknown, known: readonly string[]): string 
   if (wanted === '') return undefined
   const same = (name: string) => name.toLowerCase() === wanted.toLowerCase()
   return known.find((name) => name === wanted) ?? known.find(same) ?? new Unknown(what, wanted, known)
+}
+
+interface SearchContent {
+  readonly results: readonly Hit[]
+  readonly partial?: true
 }
 
 interface Hit {
@@ -171,7 +184,7 @@ function bounded(hits: readonly Hit[]): readonly Hit[] {
 
 /** An empty answer says what to try: a model that is told nothing makes something up. */
 function nothing(
-  { suggestions }: SearchAnswer,
+  { suggestions, partial }: SearchAnswer,
   given: {
     readonly query: string
     readonly version: string | undefined
@@ -180,6 +193,7 @@ function nothing(
 ): ToolResult {
   const filters = (['version', 'language'] as const).filter((name) => given[name] !== undefined)
   const advice = [
+    partial ? PARTIAL : '',
     suggestions.length > 0
       ? `Did you mean: ${suggestions.join(', ')}?`
       : 'Use fewer or other words, or an exact name from the product.',
@@ -189,7 +203,7 @@ function nothing(
   const text = `Nothing was found for "${given.query}". ${advice.filter(Boolean).join(' ')}`
   return {
     content: [{ type: 'text', text }],
-    structuredContent: { query: given.query, total: 0, results: [] },
+    structuredContent: { query: given.query, total: 0, results: [], ...(partial ? { partial } : {}) },
   }
 }
 

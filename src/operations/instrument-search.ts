@@ -2,7 +2,7 @@ import type { Instruments } from './instruments.ts'
 
 interface Searches<View, Request, Answer> {
   search(view: View, request: Request): Promise<Answer>
-  prepare(view: View): Promise<void>
+  prepare(view: View, request?: Request): Promise<void>
 }
 
 /** The same search; how often, how long and how well it works is counted and traced. */
@@ -25,6 +25,6 @@ export function instrumentSearch<View, Request, Answer>(
   return {
     search: (view, request) =>
       tracer ? tracer.span('search', {}, () => timed(view, request)) : timed(view, request),
-    prepare: (view) => search.prepare(view),
+    prepare: (view, request) => search.prepare(view, request),
   }
 }

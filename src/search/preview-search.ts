@@ -14,8 +14,8 @@ export class PreviewSearch implements Search {
     return this.#of(view).search(view, request)
   }
 
-  prepare(view: View): Promise<void> {
-    return this.#of(view).prepare(view)
+  prepare(view: View, request?: Pick<SearchRequest, 'whole'>): Promise<void> {
+    return this.#of(view).prepare(view, request)
   }
 
   #of(view: View): SiteSearch {

@@ -135,7 +135,11 @@ export function languageOf(source: IndexSource, page: Page): string | undefined 
   return source.placeOf(page.path)?.language ?? source.defaultLanguage
 }
 
-function toDocument(source: IndexSource, page: Page, sections: readonly SectionDocument[]): PageDocument {
+export function toDocument(
+  source: IndexSource,
+  page: Page,
+  sections: readonly SectionDocument[],
+): PageDocument {
   const place = source.placeOf(page.path)
   const { meta } = page
   const groups = place?.trail.filter(({ kind }) => kind === 'tab' || kind === 'group') ?? []

@@ -20,16 +20,34 @@ export interface SearchRequest {
   readonly version?: string | undefined
   /** Only pages of this language, and those that belong to none. */
   readonly language?: string | undefined
+  /** Waits for the whole index. Without it, whoever asks earlier is answered from what pages are called. */
+  readonly whole?: boolean | undefined
 }
 
-/** Makes the index of a snapshot: here, or in a thread. */
-export type IndexMaker = (source: IndexSource) => Promise<SiteIndex>
+/** Makes the index of a snapshot, here or in a thread. One of names alone may come first. */
+export type IndexMaker = (source: IndexSource, onNames: (names: SiteIndex) => void) => Promise<SiteIndex>
 
 /** Finds pages of a View. */
 export interface Search {
   search(view: View, request: SearchRequest): Promise<SearchAnswer>
-  /** Begins to make the index, so that the first search need not wait for it. */
-  prepare(view: View): Promise<void>
+  /** Begins to make the index; done when that can be asked which the request needs. */
+  prepare(view: View, request?: Pick<SearchRequest, 'whole'>): Promise<void>
+}
+
+/** What can be searched of one snapshot. */
+interface Ready {
+  readonly languages: readonly LanguageIndex[]
+  readonly isPartial: boolean
+  readonly scopes: WeakMap<View, Map<string, readonly Searched[]>>
+}
+
+interface Current {
+  readonly id: string
+  readonly whole: Promise<Ready>
+  /** Whichever comes first. */
+  readonly first: Promise<Ready>
+  /** The best there is. */
+  best: Ready | undefined
 }
 
 const MAX_SCOPES = 64
@@ -41,8 +59,7 @@ const MAX_SCOPES = 64
 export class SiteSearch implements Search {
   readonly #make: IndexMaker
   readonly #order: () => LearnedOrder
-  #current: { readonly id: string; readonly languages: Promise<readonly LanguageIndex[]> } | undefined
-  #scopes = new WeakMap<View, Map<string, readonly Searched[]>>()
+  #current: Current | undefined
 
   constructor(make: IndexMaker = indexHere(), order: () => LearnedOrder = learnedOrder) {
     this.#make = make
@@ -50,60 +67,78 @@ export class SiteSearch implements Search {
   }
 
   async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
-    const languages = await this.#languages(view)
+    const ready = await this.#ready(view, request)
+    const { languages } = ready
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
     const textOf = (found: Found, sections: readonly number[]) => {
       const loaded = languages.find(({ index }) => index === found.searched.index)
       const { firstSection } = found.searched.index
       return loaded && unpackText(loaded.texts, { article: found.ranked.article, firstSection, sections })
     }
-    const searched = this.#searched(view, languages, request)
+    const searched = searchedIn(ready, view, request)
     const findings = findPages(searched, request.query, Math.max(limit, REORDERED))
-    const ordered = view.settings.search.learnedOrder
-      ? this.#order().reorder(findings, (found) => textOf(found, sectionsToRead(found)))
-      : findings
-    return toAnswer({ ...ordered, found: ordered.found.slice(0, limit) }, (found) =>
+    const ordered =
+      view.settings.search.learnedOrder && !ready.isPartial
+        ? this.#order().reorder(findings, (found) => textOf(found, sectionsToRead(found)))
+        : findings
+    const answer = toAnswer({ ...ordered, found: ordered.found.slice(0, limit) }, (found) =>
       textOf(
         found,
         found.ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
       ),
     )
+    return ready.isPartial ? { ...answer, partial: true } : answer
   }
 
-  async prepare(view: View): Promise<void> {
-    await this.#languages(view)
+  async prepare(view: View, request: Pick<SearchRequest, 'whole'> = { whole: true }): Promise<void> {
+    await this.#ready(view, request)
   }
 
-  #languages(view: View): Promise<readonly LanguageIndex[]> {
-    if (this.#current?.id === view.snapshotId) return this.#current.languages
-    const languages = this.#make(indexSourceOf(view)).then(({ languages }) => languages)
-    this.#current = { id: view.snapshotId, languages }
+  async #ready(view: View, { whole = false }: Pick<SearchRequest, 'whole'>): Promise<Ready> {
+    const current = this.#of(view)
+    const ready = await (whole ? current.whole : current.first)
+    // Names may have been enough to begin with, and the whole index be there since.
+    return current.best ?? ready
+  }
+
+  #of(view: View): Current {
+    if (this.#current?.id === view.snapshotId) return this.#current
+    const names = Promise.withResolvers<Ready>()
+    const whole = this.#make(indexSourceOf(view), ({ languages }) => {
+      const ready = { languages, isPartial: true, scopes: new WeakMap() }
+      current.best ??= ready
+      names.resolve(ready)
+    }).then(({ languages }) => (current.best = { languages, isPartial: false, scopes: new WeakMap() }))
+    const first = Promise.race([whole, names.promise])
+    const current: Current = { id: view.snapshotId, whole, first, best: undefined }
+    this.#current = current
     // A failure is told to whoever waits, and not remembered.
-    languages.catch(() => {
-      if (this.#current?.languages === languages) this.#current = undefined
+    whole.catch(() => {
+      if (this.#current === current) this.#current = undefined
     })
-    return languages
+    first.catch(() => undefined)
+    return current
   }
+}
 
-  #searched(
-    view: View,
-    languages: readonly LanguageIndex[],
-    { version, language }: SearchRequest,
-  ): readonly Searched[] {
-    const wanted = { version, language }
-    const key = JSON.stringify([version, language])
-    const known = this.#scopes.get(view) ?? new Map<string, readonly Searched[]>()
-    this.#scopes.set(view, known)
-    let searched = known.get(key)
-    if (!searched) {
-      searched = languages
-        .map((loaded) => scoped(view, loaded, wanted))
-        .filter(({ scope }) => scope.pageCount > 0)
-      if (known.size >= MAX_SCOPES) known.clear()
-      known.set(key, searched)
-    }
-    return searched
+function searchedIn(
+  { languages, scopes }: Ready,
+  view: View,
+  { version, language }: SearchRequest,
+): readonly Searched[] {
+  const wanted = { version, language }
+  const key = JSON.stringify([version, language])
+  const known = scopes.get(view) ?? new Map<string, readonly Searched[]>()
+  scopes.set(view, known)
+  let searched = known.get(key)
+  if (!searched) {
+    searched = languages
+      .map((loaded) => scoped(view, loaded, wanted))
+      .filter(({ scope }) => scope.pageCount > 0)
+    if (known.size >= MAX_SCOPES) known.clear()
+    known.set(key, searched)
   }
+  return searched
 }
 
 interface Wanted {
@@ -134,12 +169,21 @@ export function indexHere(): IndexMaker {
   const reader = new PageReader()
   const vocabulary = new Vocabulary()
   return async (source) => {
-    let until = performance.now() + SLICE_MS
-    const byLanguage = await readSite(source, reader, async () => {
-      if (performance.now() < until) return
-      await new Promise((resolve) => setImmediate(resolve))
-      until = performance.now() + SLICE_MS
-    })
+    const byLanguage = await readSite(source, reader, inSlices())
     return toSiteIndex(source.snapshotId, encodeSite(byLanguage, vocabulary))
+  }
+}
+
+/** Gives way to other work every few milliseconds. */
+export function inSlices(): () => Promise<void> | undefined {
+  let until = performance.now() + SLICE_MS
+  return () => {
+    if (performance.now() < until) return undefined
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        until = performance.now() + SLICE_MS
+        resolve()
+      }),
+    )
   }
 }

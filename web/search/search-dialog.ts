@@ -122,7 +122,8 @@ export class SearchDialog {
       // The reader typed on: an answer that is late is an answer to something else.
       if (running.signal.aborted) return
       this.#show(answer)
-      this.#report.shown(answer.query, answer.total)
+      // What titles alone do not answer, the whole docs may.
+      if (!answer.partial) this.#report.shown(answer.query, answer.total)
     } catch {
       if (!running.signal.aborted) this.#showNotice(this.#words.failed)
     } finally {
@@ -133,17 +134,19 @@ export class SearchDialog {
   #show(answer: SearchAnswer): void {
     const { results, suggestions, total } = answer
     if (results.length === 0) return this.#showNothing(answer)
-    this.#notice.hidden = suggestions.length === 0
-    this.#notice.replaceChildren(...around(this.#words.didYouMean, this.#tries(suggestions)))
+    this.#notice.hidden = suggestions.length === 0 && !answer.partial
+    this.#notice.replaceChildren(
+      ...(answer.partial ? [this.#words.partial] : around(this.#words.didYouMean, this.#tries(suggestions))),
+    )
     this.#list.fill(resultRows(answer), this.#words.results)
     this.#status.textContent = this.#words.found.replace('{count}', String(total))
   }
 
-  #showNothing({ query, suggestions }: SearchAnswer): void {
+  #showNothing({ query, suggestions, partial }: SearchAnswer): void {
     const words = element('p', 'search-none')
     words.append(...around(this.#words.none, [bold(query.trim())]))
     const hint = element('p', 'search-hint')
-    hint.textContent = this.#words.hint
+    hint.textContent = partial ? this.#words.partial : this.#words.hint
     const parts: Node[] = [words, hint]
     if (this.#filters.isSet) {
       const all = element('button', 'search-try')

@@ -26,10 +26,10 @@ export function queued<Result>(given: Promise<Result> | QueueRefusal, what: stri
 export function searchInTurn(c: Context, request: RequestContext): Search {
   const { search } = request.parts.content
   return {
-    prepare: (view) => search.prepare(view),
+    prepare: (view, wanted) => search.prepare(view, wanted),
     async search(view: View, wanted: SearchRequest) {
       // Whoever waits for an index that is being made holds nobody up.
-      await search.prepare(view)
+      await search.prepare(view, wanted)
       const { queues } = request.parts.readers
       return queued(
         queues.search.run(queuedFor(c, request), () => search.search(view, wanted)),

@@ -46,6 +46,8 @@ export interface SearchAnswer {
   readonly results: readonly PageHit[]
   /** Queries that may have been meant. */
   readonly suggestions: readonly string[]
+  /** The index is still being made: only titles, headings, descriptions and paths were searched. */
+  readonly partial?: true
 }
 
 /** What excerpts are cut from, page by page. */

@@ -1,13 +1,12 @@
-import { Lru } from '../../lib/lru.ts'
 import type { RankerWeights } from './ranker-weights.ts'
 
-/** Words people ask with come again and again: this many rows, of 72 kB each, are kept. */
+/** Words people ask with come again and again: this many rows, of 72 kB each, are kept before all go. */
 const KEPT_WORDS = 96
 
 /** How near stems of the weights are to each other in meaning: 0 to 1. */
 export class NearnessOfStems {
   readonly #weights: RankerWeights
-  readonly #rows = new Lru<number, Float32Array>({ entries: KEPT_WORDS })
+  readonly #rows = new Map<number, Float32Array>()
 
   constructor(weights: RankerWeights) {
     this.#weights = weights
@@ -17,7 +16,12 @@ export class NearnessOfStems {
   rowOf(number: number): Float32Array | undefined {
     const { size } = this.#weights.numbers
     if (number >= size) return undefined
-    return this.#rows.getOrMake(number, () => new Float32Array(size).fill(Number.NaN))
+    const known = this.#rows.get(number)
+    if (known) return known
+    if (this.#rows.size >= KEPT_WORDS) this.#rows.clear()
+    const row = new Float32Array(size).fill(Number.NaN)
+    this.#rows.set(number, row)
+    return row
   }
 
   between(number: number, other: number): number {

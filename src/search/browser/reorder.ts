@@ -1,5 +1,3 @@
-import { lazy } from '../../lib/lazy.ts'
-import { Lru } from '../../lib/lru.ts'
 import type { PageText } from './answer.ts'
 import type { Found } from './found.ts'
 import type { ArticleEntry } from './page-entry.ts'
@@ -31,7 +29,7 @@ export class LearnedOrder {
   readonly #words: RankerWords
   readonly #nearness: NearnessOfStems
   /** Sections people ask about come again and again; of each about 1 kB is kept. */
-  readonly #stems = new Lru<string, SectionStems>({ entries: KEPT_SECTIONS })
+  readonly #stems = new Map<string, SectionStems>()
   readonly #serials = new WeakMap<SearchIndex, number>()
   #indexes = 0
 
@@ -90,7 +88,8 @@ export class LearnedOrder {
   #stemsOf(found: Found, textOf: (found: Found) => PageText | undefined): SectionStems[] {
     const { searched, ranked } = found
     const { index } = searched
-    const text = lazy(() => textOf(found))
+    let read: { readonly text: PageText | undefined } | undefined
+    const text = () => (read ??= { text: textOf(found) }).text
     const sections = sectionsToRead(found)
     const { title } = index.articles[ranked.article] as ArticleEntry
     // A page may have a name and nothing to say.
@@ -108,9 +107,14 @@ export class LearnedOrder {
         text: text()?.sections[section - first]?.[0] ?? '',
       })
       // A text that could not be had this time may be there the next.
-      if (text() !== undefined) this.#stems.set(key, stems)
+      if (text() !== undefined) this.#keep(key, stems)
       return stems
     })
+  }
+
+  #keep(key: string, stems: SectionStems): void {
+    if (this.#stems.size >= KEPT_SECTIONS) this.#stems.clear()
+    this.#stems.set(key, stems)
   }
 
   #serialOf(index: SearchIndex): number {

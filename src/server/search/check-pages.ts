@@ -5,7 +5,7 @@ import type { StagedSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { BrokenPages } from './broken-pages.ts'
-import type { SearchWorkerData } from './search-thread.ts'
+import { SEARCH_WORKER, type SearchWorkerData } from './search-thread.ts'
 
 export interface CheckOptions {
   /** Whether the index is kept for later: of pages that are to be shown, or only when all of them can be. */
@@ -33,11 +33,6 @@ const WORTH_A_THREAD = 150
 /** Then code of pages is slow, and readers of other pages have waited enough. */
 const LONGEST_HERE_MS = 1000
 const LONGEST_MS = 600_000
-/** In the source, as tests run it, and joined with the rest of the server. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? './search-worker.ts' : './search-worker.js',
-  import.meta.url,
-)
 
 /**
  * Compiles the pages of content that is to be shown: few of them here, where readers find them compiled, and many in the
@@ -69,7 +64,7 @@ async function checkInThread(
   snapshot: Snapshot,
   request: CheckRequest,
 ): Promise<readonly Diagnostic[]> {
-  const worker = new Worker(WORKER, {
+  const worker = new Worker(SEARCH_WORKER, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   })

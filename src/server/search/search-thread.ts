@@ -1,13 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexSource } from '../../access/index-source.ts'
+import { namedPages, type NamedPage } from '../../search/names-index.ts'
 import type { SiteIndex } from '../../search/site-index.ts'
 import type { Slots } from '../../lib/slots.ts'
-import { indexHere, SiteSearch } from '../../search/site-search.ts'
+import { indexHere, inSlices, SiteSearch } from '../../search/site-search.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import { contentKey, StoredIndex } from './stored-index.ts'
 
 /** Below this many pages the index is there sooner than a thread has started. */
 const WORTH_A_THREAD = 150
+/** Below this many the whole index is there nearly as soon as one of names. */
+const WORTH_NAMES = 1000
+
+/** In the source, as tests run it, and joined with the rest of the server. */
+export const SEARCH_WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './search-worker.ts' : './search-worker.js',
+  import.meta.url,
+)
 
 /** What the thread is told when it starts. */
 export interface SearchWorkerData {
@@ -27,7 +36,20 @@ export interface KeptIndex {
 
 export interface IndexRequest {
   readonly kept: KeptIndex | undefined
+  /** Whether an index of names is to come before one that must be made. */
+  readonly namesFirst: boolean
 }
+
+/** What pages are called, told by the server: it has read the folder, and the thread has not yet. */
+export interface NamesGiven {
+  readonly snapshotId: string
+  readonly named: readonly NamedPage[]
+}
+
+/** What the thread says: at the end the whole index, on the way there perhaps one of names. */
+export type IndexMessage =
+  | { readonly kind: 'wants-names' }
+  | { readonly kind: 'names' | 'whole'; readonly site: SiteIndex }
 
 /** The folder may be another one tomorrow: each upload has its own. */
 export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
@@ -48,14 +70,14 @@ export interface SharedSearchIndex {
 export function searchInThread({ root, shared, turns, ...options }: SearchThreadOptions): SiteSearch {
   const here = indexHere()
   const thread = indexInThread(() => ({ ...options, root: root() }))
-  return new SiteSearch(async (source) => {
-    if (source.pages.length < WORTH_A_THREAD) return here(source)
+  return new SiteSearch(async (source, onNames) => {
+    if (source.pages.length < WORTH_A_THREAD) return here(source, onNames)
     const fetched = await shared?.fetch().catch(() => false)
-    const make = () => thread(keptIndex(source, options.dataFolder))
+    const make = () => thread(source, { kept: keptIndex(source, options.dataFolder), onNames })
     const site = await (turns ? turns.run(make) : make())
     if (fetched === false) void shared?.share().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.
-    return site.snapshotId === source.snapshotId ? site : here(source)
+    return site.snapshotId === source.snapshotId ? site : here(source, onNames)
   })
 }
 
@@ -65,15 +87,23 @@ function keptIndex({ snapshotId, content }: IndexSource, dataFolder: string): Ke
   return { snapshotId, key: contentKey(content, storedSpecs(content.specUrls, dataFolder)) }
 }
 
-function indexInThread(dataNow: () => SearchWorkerData): (kept: KeptIndex | undefined) => Promise<SiteIndex> {
+interface Wanted {
+  readonly kept: KeptIndex | undefined
+  readonly onNames: (names: SiteIndex) => void
+}
+
+function indexInThread(
+  dataNow: () => SearchWorkerData,
+): (source: IndexSource, wanted: Wanted) => Promise<SiteIndex> {
   let worker: Worker | undefined
-  return async (kept) => {
+  return async (source, wanted) => {
     const data = dataNow()
     const current = (worker ??= startWorker(data))
     try {
-      return await ask(current, { kept })
+      return await ask(current, source, wanted)
     } catch (error) {
       worker = undefined
+      void current.terminate()
       throw error
     } finally {
       if (!data.longLived) {
@@ -85,7 +115,7 @@ function indexInThread(dataNow: () => SearchWorkerData): (kept: KeptIndex | unde
 }
 
 function startWorker(workerData: SearchWorkerData): Worker {
-  const worker = new Worker(new URL('./search-worker.js', import.meta.url), {
+  const worker = new Worker(SEARCH_WORKER, {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 32 },
   })
@@ -94,16 +124,32 @@ function startWorker(workerData: SearchWorkerData): Worker {
   return worker
 }
 
-function ask(worker: Worker, request: IndexRequest): Promise<SiteIndex> {
+function ask(worker: Worker, source: IndexSource, { kept, onNames }: Wanted): Promise<SiteIndex> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       worker.off('message', onMessage)
       worker.off('error', onError)
     }
-    const onMessage = (site: SiteIndex) => (settle(), resolve(site))
     const onError = (error: unknown) => (settle(), reject(error))
+    const onMessage = (message: IndexMessage) => {
+      if (message.kind === 'wants-names') void tellNames(worker, source).catch(onError)
+      else if (message.kind === 'names') onNames(message.site)
+      else {
+        settle()
+        resolve(message.site)
+      }
+    }
     worker.on('message', onMessage)
     worker.on('error', onError)
+    const request: IndexRequest = { kept, namesFirst: source.pages.length >= WORTH_NAMES }
     worker.postMessage(request)
   })
+}
+
+async function tellNames(worker: Worker, source: IndexSource): Promise<void> {
+  const given: NamesGiven = {
+    snapshotId: source.snapshotId,
+    named: await namedPages(source, inSlices()),
+  }
+  worker.postMessage(given)
 }

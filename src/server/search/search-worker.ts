@@ -2,6 +2,7 @@ import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { indexSource } from '../../access/index-source.ts'
 import type { Page } from '../../content/page.ts'
+import { namesIndex } from '../../search/names-index.ts'
 import { streamIndex } from '../../search/stream-index.ts'
 import { PageReader } from '../../search/read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
@@ -15,7 +16,7 @@ import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
 import { contentKey, StoredIndex, type MadeIndex } from './stored-index.ts'
-import type { IndexRequest, KeptIndex, SearchWorkerData } from './search-thread.ts'
+import type { IndexMessage, IndexRequest, KeptIndex, NamesGiven, SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
 const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
@@ -23,8 +24,11 @@ const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerDa
 const FREE_EVERY = 500
 /** A third of what a thread that answers requests gets, when both want the processor. */
 const BEHIND_READERS = 5
-// Readers of pages come first. setPriority is per thread on Linux only; elsewhere the whole process would step back.
-if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
+
+/** Readers of pages come first. setPriority is per thread on Linux only; elsewhere the whole process would step back. */
+function letReadersGoFirst(): void {
+  if (process.platform === 'linux') os.setPriority(BEHIND_READERS)
+}
 
 /** Makes one index after the other of a folder that changes. */
 class Indexer {
@@ -33,16 +37,21 @@ class Indexer {
   readonly #vocabulary = new Vocabulary()
   #previous: Snapshot | undefined
 
-  async index(kept: KeptIndex | undefined): Promise<void> {
+  async index({ kept, namesFirst }: IndexRequest): Promise<void> {
     const known = kept && this.#storedSite(kept)
-    if (known) send(known)
+    if (known) send('whole', known)
     if (known && !longLived) return
+    // Reading and compiling a large folder takes a while; what its pages are called is known already.
+    if (!known && namesFirst && this.#previous === undefined) {
+      const { snapshotId, named } = await askNames()
+      send('names', namesIndex(snapshotId, named))
+    }
     const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
     if (known) return void (await readSite(indexSource(snapshot), this.#reader))
     const made = await this.#make(snapshot)
     this.#stored.write(indexSource(snapshot).content, key, made)
-    send(toSiteIndex(snapshot.id, made.languages))
+    send('whole', toSiteIndex(snapshot.id, made.languages))
   }
 
   /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
@@ -59,6 +68,7 @@ class Indexer {
   }
 
   #read(staged?: Omit<CheckRequest, 'store'>): { readonly snapshot: Snapshot; readonly key: string } {
+    letReadersGoFirst()
     // Compiled pages are needed once: a cache of one keeps memory low.
     const given = { root, configFile, cache: new CompileCache(1) }
     const read = buildSnapshot({ ...given, previous: this.#previous })
@@ -106,12 +116,30 @@ class Indexer {
 }
 
 const indexer = new Indexer()
-parentPort?.on('message', (asked: IndexRequest | CheckRequest) =>
-  'kept' in asked ? void indexer.index(asked.kept) : void indexer.check(asked),
-)
+parentPort?.on('message', (asked: IndexRequest | NamesGiven | CheckRequest) => {
+  if ('named' in asked) return
+  if ('kept' in asked) void indexer.index(asked)
+  else void indexer.check(asked)
+})
 
-function send(site: SiteIndex): void {
-  parentPort?.postMessage(site, buffersOf(site))
+function askNames(): Promise<NamesGiven> {
+  return new Promise((resolve) => {
+    const onMessage = (asked: IndexRequest | NamesGiven | CheckRequest) => {
+      if (!('named' in asked)) return
+      parentPort?.off('message', onMessage)
+      resolve(asked)
+    }
+    parentPort?.on('message', onMessage)
+    tell({ kind: 'wants-names' })
+  })
+}
+
+function send(kind: 'names' | 'whole', site: SiteIndex): void {
+  tell({ kind, site }, buffersOf(site))
+}
+
+function tell(message: IndexMessage, buffers: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, buffers)
 }
 
 /** What is handed over rather than copied: the arrays, which are nearly all of it. */

@@ -4,6 +4,8 @@ export interface SearchMessages {
   readonly close: string
   readonly failed: string
   readonly didYouMean: string
+  /** While the index is being made. */
+  readonly partial: string
   readonly results: string
   readonly found: string
   readonly none: string
@@ -25,6 +27,7 @@ export const ENGLISH_SEARCH: SearchMessages = {
   close: 'Close search',
   failed: 'Search is not available. Try again later.',
   didYouMean: 'Did you mean {query}?',
+  partial: 'The docs are still being indexed: only titles and headings are searched so far.',
   results: 'Results',
   found: 'Pages found: {count}',
   none: 'No results for “{query}”',
