@@ -1,7 +1,6 @@
 import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
-import type { FileEntry } from '../content/read-folder.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { firstInFolders } from '../navigation/folders.ts'
@@ -20,16 +19,14 @@ import { Lru } from '../lib/lru.ts'
 import { Memory, Topic } from '../lib/memo.ts'
 import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { isDress } from './dress.ts'
-import { FileMentions } from './file-mentions.ts'
 import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayKnow, mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
-import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
 import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
 import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
+import { ViewFiles } from './view-files.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -41,11 +38,6 @@ const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of a snapshot, by what viewers can be told apart by. */
 const VIEWS = new Topic<'by viewer', Lru<string, View>>('views')
-const MENTIONS = new Topic<'all', FileMentions>('file mentions')
-
-function mentionsIn(snapshot: Snapshot): FileMentions {
-  return snapshot.memory.get(MENTIONS, 'all', () => new FileMentions(snapshot))
-}
 
 /**
  * What one viewer may see of a snapshot. Consumers take a View, never a Snapshot, so that a title, count,
@@ -61,6 +53,7 @@ export class View {
   /** Path of the site on its host; empty at the root. */
   readonly basePath: string
   readonly specs: ViewSpecs
+  readonly files: ViewFiles
   /** Readable pages, in the order of their paths. */
   readonly pages: readonly Page[]
   /** Navigation with only what may be read in it. */
@@ -77,8 +70,6 @@ export class View {
   #folders: ReadonlyMap<string, string> | undefined
   #languages: readonly Translation[] | undefined
   #closed: ReadonlySet<string> | undefined
-  #styles: readonly string[] | undefined
-  #scripts: readonly string[] | undefined
 
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
@@ -107,6 +98,13 @@ export class View {
       : filterNavigation(snapshot.navigation, { page: (path) => this.#allows(path), link })
     if (!all) this.config = filterLinks(snapshot.config, link)
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
+    this.files = new ViewFiles(snapshot, {
+      all: this.#all,
+      hasUnmentioned: snapshot.settings.auth === undefined || viewer.kind !== 'stranger',
+      config: this.config,
+      specs: this.specs,
+      pages: this.#byPath,
+    })
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
@@ -265,7 +263,9 @@ export class View {
 
   #has(path: string): boolean {
     const page = path.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
-    return [path, page].some((one) => this.page(one) !== undefined) || this.asset(path.slice(1)) !== undefined
+    return (
+      [path, page].some((one) => this.page(one) !== undefined) || this.files.get(path.slice(1)) !== undefined
+    )
   }
 
   #mayKnow(destination: string, hops: number): boolean {
@@ -277,77 +277,9 @@ export class View {
     const named = target.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
     if (!this.#allows(target) || !this.#allows(named)) return false
     const file = this.#snapshot.folder.files.get(target.slice(1))
-    if (file && !this.asset(file.path)) return false
+    if (file && !this.files.get(file.path)) return false
     const next = hops > 0 ? this.#snapshot.redirects.find(target) : undefined
     return !next || next.destination === destination || this.#mayKnow(next.destination, hops - 1)
-  }
-
-  /** A file of the folder that is served as it is: never a page's source, nor configuration. */
-  asset(path: string): FileEntry | undefined {
-    const entry = this.#snapshot.folder.files.get(path)
-    if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
-    if (this.specs.isClosed(path) || this.#isOverlaid(path)) return undefined
-    return this.#all || this.#isShown(path) ? entry : undefined
-  }
-
-  /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */
-  overlaidSpec(path: string): string | undefined {
-    const spec = this.#isOverlaid(path) && !isPrivateFile(path) ? this.specs.get(path, false) : undefined
-    if (!spec || this.specs.isClosed(path) || !(this.#all || this.#isShown(path))) return undefined
-    return spec.text
-  }
-
-  #isOverlaid(path: string): boolean {
-    return this.#snapshot.specs.hasOverlays(path)
-  }
-
-  /**
-   * A file belongs to the pages that mention it: who may read one of them may have it. Of a file that none mentions,
-   * readers who logged in may have it, and what dresses pages and the login goes with them.
-   */
-  #isShown(path: string): boolean {
-    const { config, pages: readable } = this
-    const mentions = () => mentionsIn(this.#snapshot)
-    if (isDress(path, { config, hasPages: readable.length > 0, mentions })) return true
-    const pages = mentions().pagesOf(path)
-    if (pages.length > 0) return pages.some((page) => this.#byPath.get(page.path) === page)
-    return this.settings.auth === undefined || this.viewer.kind !== 'stranger'
-  }
-
-  /** Where an asset is on disk, for streaming it. */
-  locate(entry: FileEntry): string | undefined {
-    return this.asset(entry.path) ? this.#snapshot.folder.locate(entry.path) : undefined
-  }
-
-  /** Text of an asset, such as an author's own robots.txt. */
-  text(path: string): string | undefined {
-    return this.asset(path) ? this.#snapshot.folder.text(path)?.text : undefined
-  }
-
-  /** Files of the folder this viewer may fetch. */
-  get assets(): readonly FileEntry[] {
-    return [...this.#snapshot.folder.files.values()].filter((entry) => this.asset(entry.path))
-  }
-
-  /** Style sheets of the folder; the format loads every one on every page. */
-  get styles(): readonly string[] {
-    return (this.#styles ??= this.#ofAuthor('.css'))
-  }
-
-  /** Scripts of the folder, likewise; tool configuration and tests are no scripts for readers. */
-  get scripts(): readonly string[] {
-    return (this.#scripts ??= this.#ofAuthor('.js').filter(
-      (url) =>
-        !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url) &&
-        // What a page shows as code is not meant to run on all of them.
-        !mentionsIn(this.#snapshot).isCode(decodeURI(url).slice(1)) &&
-        !isNodeProgram(this.text(decodeURI(url).slice(1)) ?? ''),
-    ))
-  }
-
-  #ofAuthor(suffix: string): readonly string[] {
-    const files = this.assets.filter(({ path }) => path.endsWith(suffix) && !isSnippet(path))
-    return files.map(({ path }) => `/${encodeURI(path)}`)
   }
 
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */

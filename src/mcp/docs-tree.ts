@@ -43,7 +43,7 @@ function specFiles(view: View): readonly { readonly name: string; readonly text:
   if (view.settings.auth === undefined) return view.specs.files
   const ids = new Set(view.pages.flatMap(({ reference }) => reference?.spec ?? []))
   return [...ids].flatMap((id) => {
-    const text = view.text(id)
+    const text = view.files.text(id)
     return text === undefined ? [] : [{ name: id, text }]
   })
 }

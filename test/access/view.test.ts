@@ -151,7 +151,7 @@ test('code that pages show from files is read by their readers only, and runs on
   }
   const snapshot = buildSnapshot({ root: makeFolder(files) })
   const stranger = View.of(snapshot, STRANGER)
-  expect(stranger.assets.map(({ path }) => path)).toEqual(['code/open.js', 'site.js'])
-  expect(View.of(snapshot, reader('staff')).asset('code/closed.js')).toBeDefined()
-  expect(stranger.scripts).toEqual(['/site.js'])
+  expect(stranger.files.all.map(({ path }) => path)).toEqual(['code/open.js', 'site.js'])
+  expect(View.of(snapshot, reader('staff')).files.get('code/closed.js')).toBeDefined()
+  expect(stranger.files.scripts).toEqual(['/site.js'])
 })

@@ -6,8 +6,8 @@ import { socialImagePath } from '../../shared/social-image-path.ts'
 /** Copies the folder's own files; one that is there with the same size and time is left alone. */
 export function copyAssets(view: View, out: string): number {
   let copied = 0
-  for (const entry of view.assets) {
-    const from = view.locate(entry)
+  for (const entry of view.files.all) {
+    const from = view.files.locate(entry)
     const to = path.join(out, entry.path)
     if (from === undefined) continue
     const there = fs.statSync(to, { throwIfNoEntry: false })
@@ -23,7 +23,7 @@ export function copyAssets(view: View, out: string): number {
 
 /** A description with overlays is what they make of it, as on a server. */
 function writeOverlaid(view: View, name: string, out: string): number {
-  const text = view.overlaidSpec(name)
+  const text = view.files.overlaidSpec(name)
   const to = path.join(out, name)
   if (text === undefined || (fs.existsSync(to) && fs.readFileSync(to, 'utf8') === text)) return 0
   fs.mkdirSync(path.dirname(to), { recursive: true })

@@ -33,9 +33,10 @@ export function writeSiteFiles(site: SiteFiles): void {
     fs.writeFileSync(file, content)
   }
   // The author's own file of that name is copied with the other assets and wins.
-  const generate = (name: string, content: string) => view.text(name) === undefined && write(name, content)
+  const generate = (name: string, content: string) =>
+    view.files.text(name) === undefined && write(name, content)
   generate('llms.txt', llmsTxt(view, baseUrl))
-  if (view.text('llms-full.txt') === undefined) writeLlmsFull(site)
+  if (view.files.text('llms-full.txt') === undefined) writeLlmsFull(site)
   generate('sitemap.xml', sitemapXml(view, baseUrl))
   generate('robots.txt', robotsTxt(baseUrl))
   write(

@@ -45,7 +45,7 @@ export function differenceDocument(
   const style = siteStyle(view.config, place)
   const theme = view.config.appearance.default
   const links = SHEETS.map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}">`)
-  const authors = view.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)
+  const authors = view.files.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${view.config.name}</title>${links}<style>${trustedHtml(style)}</style>${authors}</head>`
   const { markup } =
     html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}>${head}<body><main class="difference">${main}</main></body></html>`

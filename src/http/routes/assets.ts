@@ -10,8 +10,8 @@ const MAX_ASSET_BYTES = 200_000_000
 /** A file of the docs folder at its own path: right type, ranges, revalidation. */
 export function serveAsset(c: Context, request: RequestContext): Response | undefined {
   const { view, path, parts } = request
-  const entry = view.asset(path.slice(1))
-  const file = entry ? view.locate(entry) : undefined
+  const entry = view.files.get(path.slice(1))
+  const file = entry ? view.files.locate(entry) : undefined
   const stat = file === undefined ? undefined : fs.statSync(file, { throwIfNoEntry: false })
   if (!entry || file === undefined || !stat?.isFile() || stat.size > MAX_ASSET_BYTES) return undefined
   const tag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`

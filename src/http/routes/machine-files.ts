@@ -26,7 +26,7 @@ function siteFile(
     if (name.startsWith('llms')) recordView(c, request, { path: `/${name}`, markdown: true })
     const headers = pageHeaders(request, type)
     if (notModified(c, headers)) return c.body(null, 304, headers)
-    const own = view.text(name)
+    const own = view.files.text(name)
     if (own !== undefined) return c.body(own, 200, headers)
     const key = `${name} ${view.snapshotId} ${view.key}`
     const text = await parts.content.generated.get(
@@ -55,7 +55,7 @@ export async function serveSitemap(c: Context, request: RequestContext): Promise
 export function serveRobots(c: Context, request: RequestContext): Response {
   const headers = pageHeaders(request, TEXT)
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  const own = request.view.text('robots.txt') ?? robotsTxt(request.baseUrl)
+  const own = request.view.files.text('robots.txt') ?? robotsTxt(request.baseUrl)
   return c.body(request.previewPlace ? PREVIEW_ROBOTS_TXT : own, 200, headers)
 }
 

@@ -166,7 +166,7 @@ function serveDerived(c: Context, request: RequestContext): Response | undefined
 
 /** A description of an API that overlays change, at the address of its file. */
 function serveOverlaid(c: Context, request: RequestContext): Response | undefined {
-  const text = request.view.overlaidSpec(request.path.slice(1))
+  const text = request.view.files.overlaidSpec(request.path.slice(1))
   if (text === undefined) return undefined
   const headers = pageHeaders(request, typeHeaders(request.path)['Content-Type'] ?? 'application/json')
   return notModified(c, headers) ? c.body(null, 304, headers) : c.body(text, 200, headers)

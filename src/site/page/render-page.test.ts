@@ -10,7 +10,7 @@ import {
   renderNotFound as renderNotFoundPage,
   renderPage as renderWholePage,
 } from './render-page.ts'
-import type { PageOptions, SiteView } from './route-data.ts'
+import type { PageOptions, SiteFiles, SiteView } from './route-data.ts'
 import type { SiteConfig } from './site-config.ts'
 
 const META = {
@@ -49,7 +49,7 @@ function page(path: string, title: string, meta: Partial<PageMeta> = {}): Page {
   return { path, file, hash: path, title, meta: { ...META, title, ...meta } as PageMeta }
 }
 
-interface Site extends Partial<Pick<SiteView, 'styles' | 'scripts'>> {
+interface Site extends Partial<Pick<SiteFiles, 'styles' | 'scripts'>> {
   readonly pages: readonly Page[]
   readonly navigation?: NavNode
   readonly config?: Partial<SiteConfig>
@@ -73,7 +73,7 @@ function viewOf({
       security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
       versions: { canonical: 'newest', notice: true },
     },
-    text: () => undefined,
+    files: { styles, scripts, text: () => undefined },
     snapshotId: 'x',
     pages,
     navigation: root,
@@ -93,8 +93,6 @@ function viewOf({
     modified: (wanted) => wanted.meta.lastUpdatedDate,
     prepareDates: () => Promise.resolve(),
     visibility: (one) => visibilityOf(one, places.get(one.path), 'navigable'),
-    styles,
-    scripts,
   }
 }
 

@@ -25,7 +25,7 @@ import { machineTags } from './machine-tags.ts'
 import { NO_HTML } from '../html/html.ts'
 import { placeOf } from './place-of.ts'
 import { pageActions, type PageAction } from './page-actions.ts'
-import { routeData, type PageOptions, type RouteData, type SiteView } from './route-data.ts'
+import { routeData, type PageOptions, type RouteData, type SiteFiles, type SiteView } from './route-data.ts'
 import type { SiteConfig } from './site-config.ts'
 import { repositoryLinks } from './repository-links.ts'
 import { localSite } from '../nav/local-site.ts'
@@ -183,7 +183,7 @@ function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): P
   return sources
 }
 
-function authorFiles({ styles, scripts }: SiteView): Pick<SiteView, 'styles' | 'scripts'> {
+function authorFiles({ files: { styles, scripts } }: SiteView): Pick<SiteFiles, 'styles' | 'scripts'> {
   return { styles, scripts }
 }
 

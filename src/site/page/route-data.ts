@@ -11,6 +11,15 @@ import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
 import { localSite, type LocalSite } from '../nav/local-site.ts'
 import { positionOf, defaultTrail, trailInside, type NavPosition } from '../nav/nav-position.ts'
 
+/** Files of the author's, as far as the reader may have them. */
+export interface SiteFiles {
+  /** Addresses of the author's own style sheets and scripts, which every page loads. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** Text of one of the author's own files. */
+  text(path: string): string | undefined
+}
+
 /** What this room needs of a View: all of it is already filtered for the reader. */
 export interface SiteView {
   readonly config: SiteConfig
@@ -18,11 +27,7 @@ export interface SiteView {
   readonly snapshotId: string
   readonly pages: readonly Page[]
   readonly navigation: NavNode
-  /** Addresses of the author's own style sheets and scripts, which every page loads. */
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
-  /** Text of one of the author's own files. */
-  text(path: string): string | undefined
+  readonly files: SiteFiles
   page(path: string): Page | undefined
   /** The address on the site that an author meant by a path. */
   meant(url: string): string

@@ -23,9 +23,9 @@ export function addAuthorSources(sources: PageSources, view: SiteView, page?: Co
 
 // Every page loads these files; they are read once a view.
 const folderSources = memo((view: SiteView): FolderSources => {
-  const read = (url: string) => view.text(decodeURI(url).slice(1)) ?? ''
+  const read = (url: string) => view.files.text(decodeURI(url).slice(1)) ?? ''
   return {
-    code: view.scripts.map((url) => needsOf(read(url))),
-    styles: view.styles.flatMap((url) => importOriginsIn(read(url))),
+    code: view.files.scripts.map((url) => needsOf(read(url))),
+    styles: view.files.styles.flatMap((url) => importOriginsIn(read(url))),
   }
 })

@@ -4,14 +4,16 @@ import type { Page } from '../../content/page.ts'
 import type { FileEntry } from '../../content/read-folder.ts'
 import { pageColors } from '../theme/background.ts'
 import { layoutOf } from '../layout/layout-of.ts'
-import { routeData, type SiteView } from '../page/route-data.ts'
+import { routeData, type SiteFiles, type SiteView } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import type { Picture } from './picture.ts'
 
 /** What drawing needs besides a view of the site. */
 export interface PictureView extends SiteView {
-  asset(path: string): FileEntry | undefined
-  locate(entry: FileEntry): string | undefined
+  readonly files: SiteFiles & {
+    get(path: string): FileEntry | undefined
+    locate(entry: FileEntry): string | undefined
+  }
 }
 
 const MAX_FILE = 2_000_000
@@ -82,8 +84,8 @@ const filesOf = memo((_view: PictureView) => new Map<string, string | undefined>
 
 function readFile(view: PictureView, path: string): string | undefined {
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
-  const entry = view.asset(path)
-  const file = entry && entry.size <= MAX_FILE ? view.locate(entry) : undefined
+  const entry = view.files.get(path)
+  const file = entry && entry.size <= MAX_FILE ? view.files.locate(entry) : undefined
   if (type === undefined || file === undefined) return undefined
   try {
     const bytes = fs.readFileSync(file)

@@ -1,0 +1,110 @@
+import type { DocsConfig } from '../config/schema/docs-config.ts'
+import type { Page } from '../content/page.ts'
+import type { FileEntry } from '../content/read-folder.ts'
+import { Topic } from '../lib/memo.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { isDress } from './dress.ts'
+import { FileMentions } from './file-mentions.ts'
+import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
+import type { ViewSpecs } from './view-specs.ts'
+
+const MENTIONS = new Topic<'all', FileMentions>('file mentions')
+
+/** What decides which files one viewer may have. */
+export interface FileAudience {
+  /** Nothing is kept from this viewer. */
+  readonly all: boolean
+  /** Whether files that no page mentions are for this viewer too. */
+  readonly hasUnmentioned: boolean
+  /** With the links this viewer may know. */
+  readonly config: DocsConfig
+  readonly specs: ViewSpecs
+  /** Readable pages by their path. */
+  readonly pages: ReadonlyMap<string, Page>
+}
+
+/** Files of a folder as one viewer may fetch them: never a page's source, nor configuration. */
+export class ViewFiles {
+  readonly #snapshot: Snapshot
+  readonly #audience: FileAudience
+  #styles: readonly string[] | undefined
+  #scripts: readonly string[] | undefined
+
+  constructor(snapshot: Snapshot, audience: FileAudience) {
+    this.#snapshot = snapshot
+    this.#audience = audience
+  }
+
+  /** A file that is served as it is. */
+  get(path: string): FileEntry | undefined {
+    const entry = this.#snapshot.folder.files.get(path)
+    if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
+    const { specs, all } = this.#audience
+    if (specs.isClosed(path) || this.#isOverlaid(path)) return undefined
+    return all || this.#isShown(path) ? entry : undefined
+  }
+
+  /** All that this viewer may fetch. */
+  get all(): readonly FileEntry[] {
+    return [...this.#snapshot.folder.files.values()].filter((entry) => this.get(entry.path))
+  }
+
+  /** Where a file is on disk, for streaming it. */
+  locate(entry: FileEntry): string | undefined {
+    return this.get(entry.path) ? this.#snapshot.folder.locate(entry.path) : undefined
+  }
+
+  /** Text of a file, such as an author's own robots.txt. */
+  text(path: string): string | undefined {
+    return this.get(path) ? this.#snapshot.folder.text(path)?.text : undefined
+  }
+
+  /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */
+  overlaidSpec(path: string): string | undefined {
+    const { specs, all } = this.#audience
+    const spec = this.#isOverlaid(path) && !isPrivateFile(path) ? specs.get(path, false) : undefined
+    if (!spec || specs.isClosed(path) || !(all || this.#isShown(path))) return undefined
+    return spec.text
+  }
+
+  /** Style sheets of the folder; the format loads every one on every page. */
+  get styles(): readonly string[] {
+    return (this.#styles ??= this.#ofAuthor('.css'))
+  }
+
+  /** Scripts of the folder, likewise; tool configuration and tests are no scripts for readers. */
+  get scripts(): readonly string[] {
+    return (this.#scripts ??= this.#ofAuthor('.js').filter(
+      (url) =>
+        !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url) &&
+        // What a page shows as code is not meant to run on all of them.
+        !this.#mentions.isCode(decodeURI(url).slice(1)) &&
+        !isNodeProgram(this.text(decodeURI(url).slice(1)) ?? ''),
+    ))
+  }
+
+  #ofAuthor(suffix: string): readonly string[] {
+    const files = this.all.filter(({ path }) => path.endsWith(suffix) && !isSnippet(path))
+    return files.map(({ path }) => `/${encodeURI(path)}`)
+  }
+
+  #isOverlaid(path: string): boolean {
+    return this.#snapshot.specs.hasOverlays(path)
+  }
+
+  /**
+   * A file belongs to the pages that mention it: who may read one of them may have it. Of a file that none mentions,
+   * readers who logged in may have it, and what dresses pages and the login goes with them.
+   */
+  #isShown(path: string): boolean {
+    const { config, pages, hasUnmentioned } = this.#audience
+    if (isDress(path, { config, hasPages: pages.size > 0, mentions: () => this.#mentions })) return true
+    const mentioning = this.#mentions.pagesOf(path)
+    return mentioning.length > 0 ? mentioning.some((page) => pages.get(page.path) === page) : hasUnmentioned
+  }
+
+  /** One for all viewers of the snapshot. */
+  get #mentions(): FileMentions {
+    return this.#snapshot.memory.get(MENTIONS, 'all', () => new FileMentions(this.#snapshot))
+  }
+}
