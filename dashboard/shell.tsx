@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { call, loggedOut } from './api.ts'
 import { AgentsPage } from './agents/agents-page.tsx'
 import { AssistantPage } from './pages/assistant-page.tsx'
@@ -9,10 +9,11 @@ import { OverviewPage } from './pages/overview-page.tsx'
 import { PagesPage } from './pages/pages-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { linkTo, useRoute, type Route } from './route.ts'
-import { useSession } from './session.ts'
-import { SettingsPage } from './settings/settings-page.tsx'
+import { useSession, type Session } from './session.ts'
+import { SettingsPage, settingsPlaces } from './settings/settings-page.tsx'
 import { chooseTheme, currentTheme, type Theme } from './theme.ts'
 import { BrandMark } from './ui/brand-mark.tsx'
+import { CommandMenu, useCommandKey, type Command } from './ui/command-menu.tsx'
 import { Dialog } from './ui/dialog.tsx'
 import { SelectField } from './ui/field.tsx'
 import { Icon, type IconName } from './ui/icon.tsx'
@@ -34,9 +35,13 @@ const PLACES: readonly { readonly path: string; readonly name: string; readonly 
 export function Shell() {
   const route = useRoute()
   const [menu, setMenu] = useState(false)
-  const { project, demo } = useSession()
+  const [going, setGoing] = useState(false)
+  const session = useSession()
+  const { project, demo } = session
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
+  const openCommands = useCallback(() => setGoing(true), [])
+  useCommandKey(openCommands)
   useEffect(() => {
     setMenu(false)
     // Another page begins at its heading, as if it had been loaded.
@@ -66,7 +71,7 @@ export function Shell() {
         {demo && <span class="badge demo">Demo data</span>}
       </header>
       <aside class="side" aria-label="Main navigation and account">
-        <Side route={route} />
+        <Side route={route} onGo={openCommands} />
       </aside>
       <main class="main" id="main" ref={main}>
         <CurrentPage route={route} />
@@ -76,8 +81,22 @@ export function Shell() {
           <Side route={route} onChosen={() => setMenu(false)} />
         </Dialog>
       )}
+      {going && <CommandMenu commands={commandsFor(session, route)} onClose={() => setGoing(false)} />}
     </div>
   )
+}
+
+function commandsFor(session: Session, route: Route): readonly Command[] {
+  return [
+    ...PLACES.map(({ path, name, icon }) => ({ name, icon, href: linkTo(path, route) })),
+    ...settingsPlaces(session).map(({ path, name }) => ({
+      name,
+      group: 'Settings',
+      icon: 'settings' as const,
+      href: linkTo(path, route),
+    })),
+    { name: 'Open the site', icon: 'external', href: hostPath('/') },
+  ]
 }
 
 function CurrentPage({ route }: { readonly route: Route }) {
@@ -104,7 +123,15 @@ function CurrentPage({ route }: { readonly route: Route }) {
   }
 }
 
-function Side({ route, onChosen }: { readonly route: Route; readonly onChosen?: () => void }) {
+function Side({
+  route,
+  onChosen,
+  onGo,
+}: {
+  readonly route: Route
+  readonly onChosen?: () => void
+  readonly onGo?: () => void
+}) {
   const { project, demo } = useSession()
   const section = `/${route.path.split('/')[1] ?? ''}`
   return (
@@ -120,6 +147,13 @@ function Side({ route, onChosen }: { readonly route: Route; readonly onChosen?: 
         </div>
       </div>
       {demo && <span class="badge demo">Demo data</span>}
+      {onGo && (
+        <button type="button" class="go-to" aria-keyshortcuts="Control+K Meta+K" onClick={onGo}>
+          <Icon name="search" />
+          Go to
+          <kbd>{navigator.platform.startsWith('Mac') ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+      )}
       <nav aria-label="Dashboard">
         <ul class="nav">
           {PLACES.map(({ path, name, icon }) => (

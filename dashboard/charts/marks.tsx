@@ -57,7 +57,7 @@ function Bars({ data: { points, series }, frame }: { readonly data: ChartData; r
           return (
             <rect
               key={`${point.name}${name}`}
-              class={`bar tone-${tone}`}
+              class={`bar tone-${tone}${point.isUnfinished ? ' unfinished' : ''}`}
               x={frame.x(index) - width / 2}
               y={y}
               width={width}
@@ -82,10 +82,17 @@ function Lines({
   readonly at: number | null
 }) {
   const id = useId()
-  const lineOf = (values: readonly number[]) =>
+  const lineOf = (values: readonly number[], from = 0, to = points.length) =>
     points
-      .map((_, index) => `${index === 0 ? 'M' : 'L'}${frame.x(index)} ${frame.y(values[index] ?? 0)}`)
+      .slice(from, to)
+      .map(
+        (_, index) =>
+          `${index === 0 ? 'M' : 'L'}${frame.x(from + index)} ${frame.y(values[from + index] ?? 0)}`,
+      )
       .join('')
+  // What leads to a point whose time is not over is drawn as not over.
+  const isUnfinished = points.length > 1 && points.at(-1)?.isUnfinished === true
+  const solid = isUnfinished ? points.length - 1 : points.length
   return (
     <>
       <defs>
@@ -102,7 +109,10 @@ function Lines({
         />
       ))}
       {series.map(({ name, tone, values }, index) => (
-        <path key={name} class={`line tone-${tone} order-${index}`} d={lineOf(values)} />
+        <g key={name}>
+          <path class={`line tone-${tone} order-${index}`} d={lineOf(values, 0, solid)} />
+          {isUnfinished && <path class={`line tone-${tone} unfinished`} d={lineOf(values, solid - 1)} />}
+        </g>
       ))}
       {at !== null &&
         series.map(({ name, tone, values }) => (

@@ -64,6 +64,11 @@ const PLACES: readonly Place[] = [
   },
 ]
 
+/** The pages of the settings that a role may see. */
+export function settingsPlaces(session: Session): readonly Pick<Place, 'path' | 'name'>[] {
+  return PLACES.filter(({ shown }) => shown(session))
+}
+
 /** Settings, one page each; what a role may not see is not there. */
 export function SettingsPage({ route }: { readonly route: Route }) {
   const session = useSession()

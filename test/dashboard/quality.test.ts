@@ -109,6 +109,16 @@ test('everything is reached by keyboard: pages, points of a chart, sorting, an e
   await page.locator('th[aria-sort="ascending"]', { hasText: 'AI agents' }).waitFor()
   expect(page.url()).toContain('sort=ai&order=asc')
 
+  // Any page by its name, and what belongs to settings too.
+  await page.keyboard.press('Control+k')
+  const goTo = page.getByRole('combobox', { name: 'Go to' })
+  await goTo.pressSequentially('set ke')
+  const places = page.getByRole('listbox', { name: 'Places' })
+  expect(await places.getByRole('option', { selected: true }).textContent()).toContain('API keys')
+  expect(await violationsBesideColours(page, { include: 'dialog[open]' })).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Settings: API keys' }).waitFor()
+
   await page.goto(`${site.url}/dashboard#/feedback`)
   await settled(page)
   await page.locator('.said-link').nth(2).focus()
