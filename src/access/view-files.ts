@@ -16,7 +16,7 @@ export interface FileAudience {
   readonly all: boolean
   /** Whether files that no page mentions are for this viewer too. */
   readonly hasUnmentioned: boolean
-  /** With the links this viewer may know. */
+  /** Says which pictures stand on the login page. */
   readonly config: DocsConfig
   readonly specs: ViewSpecs
   /** Readable pages by their path. */

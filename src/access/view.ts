@@ -92,19 +92,20 @@ export class View {
       mayTry: (page) => mayTry(page, viewer, api),
       mayKnow: (audience) => mayKnow(audience, viewer, rules),
     })
+    // Before links are filtered: what a link names may be a file.
+    this.files = new ViewFiles(snapshot, {
+      all: this.#all,
+      hasUnmentioned: snapshot.settings.auth === undefined || viewer.kind !== 'stranger',
+      config: snapshot.config,
+      specs: this.specs,
+      pages: this.#byPath,
+    })
     const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
     this.navigation = all
       ? snapshot.navigation
       : filterNavigation(snapshot.navigation, { page: (path) => this.#allows(path), link })
     if (!all) this.config = filterLinks(snapshot.config, link)
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
-    this.files = new ViewFiles(snapshot, {
-      all: this.#all,
-      hasUnmentioned: snapshot.settings.auth === undefined || viewer.kind !== 'stranger',
-      config: this.config,
-      specs: this.specs,
-      pages: this.#byPath,
-    })
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {

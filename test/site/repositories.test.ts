@@ -79,7 +79,7 @@ test('an enlarged picture can be saved', async () => {
   expect(await save.getAttribute('download')).toBe('')
   expect(await save.getAttribute('href')).toBe(`${url}/big.svg`)
   await page.keyboard.press('Escape')
-  expect(await page.locator('dialog.zoom').count()).toBe(0)
+  await page.locator('dialog.zoom').waitFor({ state: 'detached' })
 })
 
 test('tags of a changelog are in the address', async () => {
