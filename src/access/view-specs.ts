@@ -1,5 +1,6 @@
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { ChangeAudience } from '../openapi/changes/api-history.ts'
+import { channelPlayground } from '../openapi/asyncapi/channel-playground.ts'
 import { reachableSchemas } from '../openapi/reachable-schemas.ts'
 import type { PlaygroundModel } from '../shared/reference/form-schema.ts'
 import { playgroundModel } from '../openapi/endpoint/playground-model.ts'
@@ -115,7 +116,12 @@ export class ViewSpecs {
       if (manual) yield manual.endpoint
       const spec = reference && this.get(reference.spec)
       const operation = spec?.operation(reference?.key ?? '')
-      if (!spec || operation?.kind !== 'operation') continue
+      if (!spec || !operation || operation.kind === 'webhook') continue
+      // Nothing is sent for a channel, which a browser opens itself, but it may need a token.
+      if (operation.kind === 'channel') {
+        specs.add(spec)
+        continue
+      }
       const { method, path } = operation
       yield { method, path, servers: serversOf(spec, operation) }
       specs.add(spec)
@@ -132,9 +138,12 @@ export class ViewSpecs {
     if (!reference) return this.#manualPlayground(page)
     const spec = this.get(reference.spec)
     const operation = spec?.operation(reference.key)
-    if (!spec || operation?.kind !== 'operation') return undefined
+    if (!spec || !operation || operation.kind === 'webhook') return undefined
     const endpoint = readEndpoint(spec, operation, endpointOptions(this.#snapshot))
-    return playgroundModel(spec, operation, { endpoint, settings: this.#settings() })
+    const more = { endpoint, settings: this.#settings() }
+    return operation.kind === 'channel'
+      ? channelPlayground(spec, operation, more)
+      : playgroundModel(spec, operation, more)
   }
 
   #manualPlayground(page: Page): PlaygroundModel | undefined {

@@ -16,7 +16,10 @@ export function AddressLine({ base, template, parameters, values, url }: Address
   const query = url.indexOf('?')
   return (
     <code class="pg-address">
-      <span class="pg-base">{base}</span>
+      <span class="pg-base">
+        {base}
+        {base === '' || template.startsWith('/') ? '' : '/'}
+      </span>
       {template.split(/(\{[^{}]*\})/).map((part, index) => {
         if (index % 2 === 0) return part
         const name = part.slice(1, -1)

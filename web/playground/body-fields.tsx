@@ -17,10 +17,12 @@ interface BodyFieldsProps {
   readonly onType: (type: string) => void
   readonly draft: BodyDraft
   readonly onDraft: (draft: BodyDraft) => void
+  /** Of what it is, where it is not the body of a request. */
+  readonly title?: string | undefined
 }
 
 /** The body in one of its content types: as a form, as JSON, as text, or as a file. */
-export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsProps) {
+export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyFieldsProps) {
   const form = useForm()
   const [asJson, setAsJson] = useState(false)
   const words = useWords()
@@ -32,7 +34,7 @@ export function BodyFields({ model, type, onType, draft, onDraft }: BodyFieldsPr
   const error = form.errors.get('body')
   return (
     <fieldset class="pg-section" onPaste={(event) => pasteJson(event, { kind, draft, onDraft })}>
-      <legend>{words.body}</legend>
+      <legend>{title ?? words.body}</legend>
       <div class="pg-body-head">
         {media.length < 2 ? (
           <span class="pg-type">{type}</span>

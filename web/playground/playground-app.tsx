@@ -1,32 +1,24 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { buildRequest, serverUrl } from '../../src/shared/request/build-request.ts'
-import { SERVER_VARIABLES_EVENT, serverVariables } from '../reference/server-variables.ts'
 import { AddressLine } from './address-line.tsx'
 import { Authorization } from './auth/authorization.tsx'
-import {
-  isRemembering,
-  masked,
-  recallCredentials,
-  rememberCredentials,
-  securityValues,
-  withPlaceholders,
-  type Credentials,
-} from './auth/credentials.ts'
+import { masked, securityValues, withPlaceholders } from './auth/credentials.ts'
 import { BodyFields } from './body-fields.tsx'
-import { requestValues, startDraft, type Draft } from './draft.ts'
+import { requestValues, startDraft } from './draft.ts'
+import { focusFirst } from './focus-first.ts'
 import { Field } from './form/field.tsx'
 import { FormContext } from './form/form-context.ts'
 import { History, useHistory } from './history.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
-import { recallDraft, rememberDraft } from './remembered.ts'
 import { ResponsePanel } from './response/response-panel.tsx'
 import { Samples } from './samples.tsx'
 import { encodeRequest } from './send/encode-body.ts'
 import { sendText } from './send/send-text.ts'
 import { useSending } from './send/use-sending.ts'
 import { ServerFields } from './server-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import { useWords } from './words.ts'
 
 interface AppProps {
@@ -36,30 +28,18 @@ interface AppProps {
   readonly onClose: () => void
 }
 
-const REMEMBER_AFTER_MS = 400
-
 /** The request builder of one operation: what is filled in on the left, what it means and brings on the right. */
 export function PlaygroundApp({ model, page, onClose }: AppProps) {
   const { endpoint, settings, definitions } = model
-  const [draft, setDraft] = useState<Draft>(() => withVariables(recallDraft(model, startDraft(model), page)))
-  const [credentials, setCredentials] = useState<Credentials>(recallCredentials)
-  const [onDevice, setOnDevice] = useState(isRemembering)
+  const { draft, setDraft, change, credentials, setCredentials, onDevice, setOnDevice } = useDraft(
+    model,
+    page,
+    () => startDraft(model),
+  )
   const [checked, setChecked] = useState(false)
   const { exchange, send, cancel } = useSending()
   const words = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
-
-  useEffect(() => {
-    const timer = setTimeout(() => rememberDraft(model, draft, page), REMEMBER_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [draft, model, page])
-  useEffect(() => rememberCredentials(credentials, onDevice), [credentials, onDevice])
-  useEffect(() => {
-    const listen = () => setDraft(withVariables)
-    document.addEventListener(SERVER_VARIABLES_EVENT, listen)
-    return () => document.removeEventListener(SERVER_VARIABLES_EVENT, listen)
-  }, [])
 
   const server = endpoint.servers[draft.server] ?? endpoint.servers[0]
   const base = server === undefined ? '' : serverUrl(server, draft.variables)
@@ -189,7 +169,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
                 }
               />
             )}
-            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(startDraft(model))}>
+            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(() => startDraft(model))}>
               {words.reset}
             </button>
           </div>
@@ -201,17 +181,5 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
         </div>
       </div>
     </form>
-  )
-}
-
-/** Values that scripts of the site gave stand over what was remembered; the reader may still change them. */
-function withVariables(draft: Draft): Draft {
-  return { ...draft, variables: { ...draft.variables, ...serverVariables() } }
-}
-
-function focusFirst(form: HTMLElement | null): void {
-  // The errors are shown first.
-  setTimeout(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[data-invalid] .pg-fold')?.focus(),
   )
 }

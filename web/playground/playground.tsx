@@ -23,10 +23,12 @@ export async function openPlayground(button: HTMLElement): Promise<void> {
     dialog.ariaLabel = words.tryIt
     document.body.append(dialog)
     const model = await loadModel(url)
+    // Few readers meet a channel, so talking on one is a part of its own.
+    const App = model?.messages ? (await import('./channel/channel-app.tsx')).ChannelApp : PlaygroundApp
     render(
       model ? (
         <WordsContext.Provider value={words}>
-          <PlaygroundApp model={model} page={location.pathname} onClose={() => dialog.close()} />
+          <App model={model} page={location.pathname} onClose={() => dialog.close()} />
         </WordsContext.Provider>
       ) : (
         <NotLoaded onClose={() => dialog.close()} />

@@ -11,11 +11,16 @@ export function bindingFacts(refs: RefResolver, bindings: unknown): readonly Bin
   for (const [protocol, item] of Object.entries(objectOr(refs.resolve(bindings).value))) {
     const binding = refs.resolve(item).value
     for (const [key, value] of Object.entries(objectOr(binding))) {
-      if (key === 'bindingVersion' || key.startsWith('x-')) continue
+      if (key === 'bindingVersion' || key.startsWith('x-') || isShownAsParameters(protocol, key)) continue
       facts.push({ label: `${protocol} ${key}`, value: text(value) })
     }
   }
   return facts.slice(0, MOST_FACTS)
+}
+
+/** What a WebSocket is opened with has a list of its own on the page. */
+function isShownAsParameters(protocol: string, key: string): boolean {
+  return protocol === 'ws' && (key === 'query' || key === 'headers')
 }
 
 function text(value: unknown): string {

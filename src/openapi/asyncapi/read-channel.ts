@@ -1,14 +1,13 @@
-import type { Endpoint, Parameter, SecurityScheme, Server } from '../../shared/reference/endpoint.ts'
-import { Topic } from '../../lib/memo.ts'
+import type { Endpoint, SecurityScheme, Server } from '../../shared/reference/endpoint.ts'
 import { readScheme } from '../endpoint/security.ts'
 import { variablesOf } from '../endpoint/servers.ts'
 import type { ReadContext } from '../endpoint/read-context.ts'
 import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
-import type { Spec } from '../spec.ts'
-import { schemaTree } from '../schema/schema-tree.ts'
 import { bindingFacts } from './bindings.ts'
-import { listChannels, serversOf, type Channel } from './channels.ts'
+import { channelOf } from './channel-of.ts'
+import { channelParameters, readChannelParameter } from './channel-parameters.ts'
+import { serversOf } from './channels.ts'
 import { readMessages, withTraits } from './read-messages.ts'
 
 type ChannelParts = Pick<Endpoint, 'servers' | 'security' | 'parameters' | 'messages' | 'facts'>
@@ -16,26 +15,19 @@ type ChannelParts = Pick<Endpoint, 'servers' | 'security' | 'parameters' | 'mess
 /** What a page says about a channel. */
 export function readChannel(context: ReadContext, operation: Operation): ChannelParts {
   const { spec } = context
-  const channels = spec.memory.get(CHANNELS, spec.document, () => channelsByKey(spec))
-  const channel = channels.get(operation.key)
+  const channel = channelOf(spec, operation)
   const servers = serversOf(spec.document, spec.refs, operation.raw)
   return {
     servers: servers.map(([, raw]) => readServer(raw)),
     security: channel
       ? securityOf(context, servers, [operation.raw, ...channel.actions.map(({ raw }) => raw)])
       : [],
-    parameters: Object.entries(objectOr(operation.raw['parameters'])).map(([name, raw]) =>
-      readParameter(context, name, raw),
+    parameters: channelParameters(spec, operation.raw).map((parameter) =>
+      readChannelParameter(context, parameter),
     ),
     messages: channel ? readMessages(context, channel) : [],
     facts: bindingFacts(spec.refs, operation.raw['bindings']),
   }
-}
-
-const CHANNELS = new Topic<JsonObject, ReadonlyMap<string, Channel>>('channels of a spec')
-
-function channelsByKey({ document, refs }: Spec): ReadonlyMap<string, Channel> {
-  return new Map(listChannels(document, refs).map((channel) => [`channel ${channel.id}`, channel]))
 }
 
 /** 2.x has a URL, 3.x host and path. */
@@ -46,34 +38,6 @@ function readServer(raw: JsonObject): Server {
     url: (/^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${protocol}://${url}`).replace(/\/+$/, ''),
     description: textOr(raw['title']) ?? textOr(raw['description']),
     variables: variablesOf(raw),
-  }
-}
-
-function readParameter(context: ReadContext, name: string, value: unknown): Parameter {
-  const raw = context.spec.refs.resolve(value).value ?? {}
-  // 3.x has no schema for parameters: they are texts, with a list of values at most.
-  const { enum: values, default: fallback } = raw
-  const schema = own(raw, 'schema') ?? {
-    type: 'string',
-    ...(values === undefined ? {} : { enum: values }),
-    ...(fallback === undefined ? {} : { default: fallback }),
-  }
-  const example = listOr(raw['examples'])[0] ?? fallback
-  return {
-    in: 'path',
-    name,
-    required: true,
-    deprecated: false,
-    description: textOr(raw['description']),
-    style: 'simple',
-    explode: false,
-    allowReserved: false,
-    allowEmptyValue: false,
-    contentType: undefined,
-    node: schemaTree(context.spec, schema, context),
-    example,
-    exampleGiven: example !== undefined,
-    examples: [],
   }
 }
 

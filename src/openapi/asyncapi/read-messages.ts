@@ -5,27 +5,51 @@ import type { ReadContext } from '../endpoint/read-context.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import type { RefResolver } from '../resolve-ref.ts'
 import { bindingFacts } from './bindings.ts'
-import type { Channel, ChannelAction } from './channels.ts'
+import type { Spec } from '../spec.ts'
+import type { Channel } from './channels.ts'
 
 const MOST_MESSAGES = 60
 
 /** Everything that is said on a channel, and what is answered. */
-export function readMessages(context: ReadContext, { actions }: Channel): readonly MessageDoc[] {
-  const { refs } = context.spec
+export function readMessages(context: ReadContext, channel: Channel): readonly MessageDoc[] {
+  return saidOn(context.spec, channel).map((said) => readMessage(context, said))
+}
+
+/** A message in the mouth of an operation. */
+interface Said {
+  readonly action: MessageDoc['action']
+  /** Of the operation. */
+  readonly id: string
+  /** The operation, with its traits. */
+  readonly raw: JsonObject
+  /** With its traits. */
+  readonly message: JsonObject
+  readonly ref: string | undefined
+}
+
+function saidOn({ refs }: Spec, { actions }: Channel): readonly Said[] {
   return actions
     .flatMap((action) => {
-      const own = withTraits(refs, action.raw)
-      const reply = refs.resolve(own['reply']).value
+      const raw = withTraits(refs, action.raw)
+      const reply = refs.resolve(raw['reply']).value
       const answers = reply ? replyMessages(refs, reply) : []
       return [
-        ...action.messages.map((message) => readMessage(context, action, { ...action, message, raw: own })),
-        ...answers.map((message) =>
-          readMessage(context, action, { action: 'Reply', id: action.id, message, raw: {} }),
-        ),
-      ]
+        ...action.messages.map((message) => ({ action: action.action, message, raw })),
+        ...answers.map((message) => ({ action: 'Reply' as const, message, raw: {} })),
+      ].flatMap(({ message, ...said }) => {
+        const { value, ref } = refs.resolve(message)
+        return value ? [{ ...said, id: action.id, message: withTraits(refs, value), ref }] : []
+      })
     })
-    .filter((message) => message !== undefined)
     .slice(0, MOST_MESSAGES)
+}
+
+/** Payloads of the messages of a page, in its order; undefined where the language of the schema is another. */
+export function payloadSchemas(spec: Spec, channel: Channel): readonly unknown[] {
+  return saidOn(spec, channel).map(({ message }) => {
+    const { schema, format } = payloadOf(message)
+    return isJsonSchema(format) ? schema : undefined
+  })
 }
 
 function replyMessages(refs: RefResolver, reply: JsonObject): readonly unknown[] {
@@ -34,19 +58,9 @@ function replyMessages(refs: RefResolver, reply: JsonObject): readonly unknown[]
   return Object.values(objectOr(channel?.['messages']))
 }
 
-interface Said {
-  readonly action: MessageDoc['action']
-  readonly id: string
-  readonly message: unknown
-  /** The operation, with its traits. */
-  readonly raw: JsonObject
-}
-
-function readMessage(context: ReadContext, { id }: ChannelAction, said: Said): MessageDoc | undefined {
+function readMessage(context: ReadContext, said: Said): MessageDoc {
   const { spec } = context
-  const { value, ref } = spec.refs.resolve(said.message)
-  if (!value) return undefined
-  const raw = withTraits(spec.refs, value)
+  const { message: raw, ref, id } = said
   const { schema, format } = payloadOf(raw)
   const type = textOr(raw['contentType']) ?? textOr(spec.document['defaultContentType']) ?? 'application/json'
   const examples = listOr(raw['examples']).filter(isObject)
@@ -63,7 +77,7 @@ function readMessage(context: ReadContext, { id }: ChannelAction, said: Said): M
     schema,
     type,
   }
-  const isJson = format === undefined || /json|aai|openapi|asyncapi|schema\+/i.test(format)
+  const isJson = isJsonSchema(format)
   const correlation = spec.refs.resolve(raw['correlationId']).value
   const facts: readonly BindingFact[] = [
     ...(id === '' ? [] : [{ label: 'operation', value: id }]),
@@ -97,6 +111,10 @@ function readMessage(context: ReadContext, { id }: ChannelAction, said: Said): M
 function payloadOf(raw: JsonObject): { readonly schema: unknown; readonly format: string | undefined } {
   const { schema, format } = schemaIn(own(raw, 'payload'))
   return { schema, format: format ?? textOr(raw['schemaFormat']) }
+}
+
+function isJsonSchema(format: string | undefined): boolean {
+  return format === undefined || /json|aai|openapi|asyncapi|schema\+/i.test(format)
 }
 
 /** 3.x may name the language of a schema around it. */

@@ -27,6 +27,8 @@ export const ENGLISH_WORDS = {
   remember: 'Remember on this device',
   reset: 'Reset all values',
   sendAnyway: 'Send anyway',
+  connect: 'Connect',
+  disconnect: 'Disconnect',
 }
 
 export type PlaygroundWords = Readonly<typeof ENGLISH_WORDS>

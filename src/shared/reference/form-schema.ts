@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, MessageDoc } from './endpoint.ts'
 
 /** A schema as a form needs it: machine types, references kept, so that a type may contain itself. */
 export interface FormSchema {
@@ -75,8 +75,15 @@ export interface PlaygroundModel {
   readonly parameters: Readonly<Record<string, FormSchema>>
   /** Schema of each body by content type. */
   readonly bodies: Readonly<Record<string, FormSchema>>
+  /** Of a channel: what can be said on it. */
+  readonly messages?: readonly PlaygroundMessage[] | undefined
   readonly definitions: Readonly<Record<string, FormSchema>>
   readonly settings: PlaygroundSettings
+}
+
+export interface PlaygroundMessage extends Pick<MessageDoc, 'action' | 'name' | 'media'> {
+  /** Of the payload. */
+  readonly schema: FormSchema
 }
 
 export interface PlaygroundSettings {
@@ -93,5 +100,5 @@ export interface PlaygroundSettings {
 /** An endpoint without what only readers need. */
 export type PlaygroundEndpoint = Omit<
   Endpoint,
-  'responses' | 'callbacks' | 'description' | 'samples' | 'externalDocs'
+  'responses' | 'callbacks' | 'description' | 'samples' | 'externalDocs' | 'messages' | 'facts'
 >

@@ -21,7 +21,7 @@ export interface SecurityValue {
   /** API key or token; of basic authentication the user and the password. */
   readonly value: string
   readonly password?: string | undefined
-  /** The value of basic authentication is already what stands behind `Basic`. */
+  /** The value is already as it travels: what stands behind `Basic`, or in an address. */
   readonly encoded?: boolean | undefined
 }
 
@@ -105,7 +105,7 @@ function securityParts(security: readonly SecurityValue[]) {
   for (const { scheme, value, password, encoded } of security) {
     if (scheme.type === 'apiKey') {
       const name = scheme.name ?? scheme.id
-      if (scheme.in === 'query') query.push([encode(name), encode(value)])
+      if (scheme.in === 'query') query.push([encode(name), encoded ? value : encode(value)])
       else if (scheme.in === 'cookie') cookies.push([encode(name), encode(value)])
       else headers.push([name, value])
     } else if (scheme.type === 'http' && scheme.scheme === 'basic')

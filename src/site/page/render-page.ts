@@ -161,7 +161,7 @@ function referenceOptions(
   return { viewer, api: config.api, language, schemaUrl, assetUrl: (name) => options.assetUrl(name) }
 }
 
-/** Without the proxy the page itself calls the API. */
+/** Without the proxy the page itself calls the API; WebSockets it always opens itself. */
 function addPlaygroundSources(
   sources: PageSources,
   { config, settings, viewer }: SiteView,
@@ -170,8 +170,8 @@ function addPlaygroundSources(
   const { reference } = compiled
   if (reference?.kind !== 'endpoint') return
   const proxied = options.direct !== true && config.api.playground.proxy && settings.playground.proxy
-  if (!proxied && playgroundMode(reference.endpoint, page, { api: config.api, viewer }) === 'interactive')
-    addApiSources(sources, reference.endpoint)
+  if (playgroundMode(reference.endpoint, page, { api: config.api, viewer }) === 'interactive')
+    addApiSources(sources, reference.endpoint, { proxied })
 }
 
 function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): PageSources {

@@ -1,5 +1,6 @@
 const HOST = String.raw`[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?`
 const ORIGIN = new RegExp(`^(?:https?:)?//(${HOST})(?:[/?#]|$)`, 'i')
+const SOCKET = new RegExp(`^(wss?)://(${HOST})(?:[/?#]|$)`, 'i')
 const IN_CODE = new RegExp(String.raw`\b((?:https|wss)://${HOST})(?=[/?#"'\x60\s),;]|$)`, 'gi')
 const SCRIPT_IN_CODE = new RegExp(String.raw`(?:https:)?(//${HOST})/[^\s"'\x60<>)]*\.m?js\b`, 'gi')
 // `import … from`, `import(…)` and `script.src = …` name scripts whatever their address ends in.
@@ -18,6 +19,12 @@ export function originOf(url: string): string | undefined {
   const [, host] = ORIGIN.exec(url.trim()) ?? []
   if (host === undefined) return undefined
   return `${/^http:/i.test(url.trim()) ? 'http' : 'https'}://${host.toLowerCase()}`
+}
+
+/** Where a WebSocket is opened: `wss://host`. */
+export function socketOriginOf(url: string): string | undefined {
+  const [, scheme = '', host] = SOCKET.exec(url.trim()) ?? []
+  return host === undefined ? undefined : `${scheme}://${host}`.toLowerCase()
 }
 
 /** Sites that code names in full, such as the API it asks. */

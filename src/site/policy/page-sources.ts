@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Lru } from '../../lib/lru.ts'
 import { needsOf, type CodeNeeds } from './author-code.ts'
-import { importOriginsIn, originOf } from './origins.ts'
+import { importOriginsIn, originOf, socketOriginOf } from './origins.ts'
 
 /**
  * What one page runs and loads, noted while it is written. The page's policy allows exactly this, so code that
@@ -43,6 +43,10 @@ export class PageSources {
 
   connectTo(url: string): void {
     add(this.connections, originOf(url))
+  }
+
+  socketTo(url: string): void {
+    add(this.connections, socketOriginOf(url))
   }
 
   /** Code of an author: it may talk to the hosts it names, load scripts it names, and do what it was written for. */

@@ -72,7 +72,7 @@ export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
     (endpoint.messages ?? []).flatMap(({ name, media }) =>
       media.examples.map((example) => ({
         ...choiceOf(undefined, media, example),
-        label: example.name ?? name,
+        label: media.examples.length === 1 ? name : `${name}: ${example.name ?? ''}`,
       })),
     ),
   )

@@ -68,8 +68,6 @@ const MASK = '********'
 export function masked(given: readonly SecurityValue[]): readonly SecurityValue[] {
   return given.map((one) => {
     if (one.value === one.scheme.prefill) return one
-    return one.scheme.scheme === 'basic' && one.encoded !== true
-      ? { scheme: one.scheme, value: MASK, encoded: true }
-      : { ...one, value: MASK }
+    return { scheme: one.scheme, value: MASK, encoded: true }
   })
 }

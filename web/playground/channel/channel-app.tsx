@@ -1,0 +1,188 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { PlaygroundModel } from '../../../src/shared/reference/form-schema.ts'
+import { buildRequest, serverUrl } from '../../../src/shared/request/build-request.ts'
+import { AddressLine } from '../address-line.tsx'
+import { Authorization } from '../auth/authorization.tsx'
+import { masked, securityValues, withPlaceholders } from '../auth/credentials.ts'
+import { requestValues } from '../draft.ts'
+import { focusFirst } from '../focus-first.ts'
+import { Field } from '../form/field.tsx'
+import { FormContext } from '../form/form-context.ts'
+import { ParameterFields } from '../parameter-fields.tsx'
+import { NO_PROBLEMS, problemsOf } from '../problems.ts'
+import { sendText } from '../send/send-text.ts'
+import { ServerFields } from '../server-fields.tsx'
+import { useDraft } from '../use-draft.ts'
+import { useWords } from '../words.ts'
+import { messageData, messageDraft, messageModel, startChannel } from './channel-draft.ts'
+import { FrameList } from './frame-list.tsx'
+import { MessageFields } from './message-fields.tsx'
+import { SocketSample } from './socket-sample.tsx'
+import { splitHeaders } from './split-headers.ts'
+import { useSocket } from './use-socket.ts'
+
+interface ChannelAppProps {
+  readonly model: PlaygroundModel
+  /** Path of the page: values are remembered for it. */
+  readonly page: string
+  readonly onClose: () => void
+}
+
+const PHASES = { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' } as const
+
+/** Talking on a channel: how to connect and what to say on the left, what was said on the right. */
+export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
+  const { endpoint, settings, definitions, messages = [] } = model
+  const start = () => startChannel(model, messages)
+  const { draft, setDraft, change, ...auth } = useDraft(model, page, start)
+  const [checked, setChecked] = useState<'nothing' | 'address' | 'message'>('nothing')
+  const socket = useSocket()
+  const words = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const dialog = form.current?.closest('dialog')
+    // Nobody expects a connection that goes on out of sight.
+    dialog?.addEventListener('close', socket.disconnect)
+    return () => dialog?.removeEventListener('close', socket.disconnect)
+  }, [])
+
+  const server = endpoint.servers[draft.server] ?? endpoint.servers[0]
+  const base = server === undefined ? '' : serverUrl(server, draft.variables)
+  const schemes = endpoint.security[draft.alternative] ?? []
+  const security = securityValues(schemes, auth.credentials, base)
+  const requestWith = (values: typeof security) =>
+    buildRequest(endpoint, requestValues(model, { ...draft, bodyType: undefined }, values))
+  const request = requestWith(security)
+  const shown = requestWith(masked(security))
+  const message = messages[Number(draft.bodyType)]
+  const { protocols, impossible } = splitHeaders(request.headers)
+
+  const addressProblems = () => problemsOf(model, { ...draft, bodyType: undefined })
+  const messageProblems = () =>
+    message ? problemsOf(messageModel(model, message), messageDraft(draft, message)) : NO_PROBLEMS
+  const problems = useMemo(
+    () =>
+      checked === 'nothing' ? NO_PROBLEMS : checked === 'address' ? addressProblems() : messageProblems(),
+    [checked, draft, model],
+  )
+  const isClosed = socket.phase === 'closed'
+  const connect = () => {
+    setChecked('address')
+    if (addressProblems().errors.size > 0) return focusFirst(form.current)
+    socket.connect({ url: request.url, shown: shown.url, protocols })
+  }
+  const say = (anyway: boolean) => {
+    setChecked('message')
+    if (!message || (messageProblems().errors.size > 0 && !anyway)) return focusFirst(form.current)
+    socket.send(messageData(model, draft, message) ?? '')
+  }
+  const submit = () => (isClosed ? connect() : say(false))
+
+  return (
+    <form
+      class="pg"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <header class="pg-bar">
+        <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
+        <AddressLine
+          base={base}
+          template={endpoint.path}
+          parameters={endpoint.parameters}
+          values={draft.parameters}
+          url={shown.url}
+        />
+        <span class="pg-phase" data-phase={socket.phase} role="status">
+          {PHASES[socket.phase]}
+        </span>
+        {isClosed ? (
+          <button type="submit" class="pg-button">
+            {words.connect}
+          </button>
+        ) : (
+          <button type="button" class="pg-button pg-cancel" onClick={socket.disconnect}>
+            {words.disconnect}
+          </button>
+        )}
+        <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
+      </header>
+      <div class="pg-columns">
+        <FormContext.Provider
+          value={{
+            definitions,
+            choices: draft.choices,
+            choose: (path, option) =>
+              setDraft((before) => ({ ...before, choices: { ...before.choices, [path]: option } })),
+            errors: problems.errors,
+            files: false,
+            textual: true,
+            Field,
+          }}
+        >
+          <div class="pg-request">
+            <ServerFields
+              servers={endpoint.servers}
+              server={draft.server}
+              onServer={(index) => change({ server: index })}
+              variables={draft.variables}
+              onVariable={(name, value) => change({ variables: { ...draft.variables, [name]: value } })}
+            />
+            <Authorization
+              security={endpoint.security}
+              alternative={draft.alternative}
+              onAlternative={(alternative) => change({ alternative })}
+              credentials={auth.credentials}
+              onCredentials={auth.setCredentials}
+              onDevice={auth.onDevice}
+              onRemember={auth.setOnDevice}
+              serverUrl={base}
+              send={(wire, signal) => sendText(wire, settings, signal)}
+            />
+            <ParameterFields
+              model={model}
+              values={draft.parameters}
+              onChange={(key, value) =>
+                setDraft((before) => ({ ...before, parameters: { ...before.parameters, [key]: value } }))
+              }
+            />
+            {impossible.length === 0 ? null : (
+              <p class="pg-note">
+                A page cannot send headers when it opens a WebSocket, so these are left out:{' '}
+                {impossible.join(', ')}. The command beside the log sends them.
+              </p>
+            )}
+            <MessageFields
+              model={model}
+              messages={messages}
+              draft={draft}
+              onDraft={change}
+              canSend={socket.phase === 'open'}
+              refused={checked === 'message' && problems.errors.size > 0}
+              onSend={say}
+            />
+            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(start)}>
+              {words.reset}
+            </button>
+          </div>
+        </FormContext.Provider>
+        <div class="pg-answer">
+          <SocketSample
+            request={requestWith(withPlaceholders(schemes, security))}
+            shown={requestWith(withPlaceholders(schemes, masked(security)))}
+          />
+          <FrameList socket={socket} />
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PlaygroundMessage, PlaygroundModel } from '../../../src/shared/reference/form-schema.ts'
+import { BodyFields } from '../body-fields.tsx'
+import type { Draft } from '../draft.ts'
+import { useWords } from '../words.ts'
+import { messageModel } from './channel-draft.ts'
+
+interface MessageFieldsProps {
+  readonly model: PlaygroundModel
+  readonly messages: readonly PlaygroundMessage[]
+  readonly draft: Draft
+  readonly onDraft: (next: Partial<Draft>) => void
+  readonly canSend: boolean
+  /** Something is wrong with the message; the reader may know better. */
+  readonly refused: boolean
+  readonly onSend: (anyway: boolean) => void
+}
+
+/** What to say: one of the messages of the description, filled in from its example. */
+export function MessageFields(props: MessageFieldsProps) {
+  const { model, messages, draft, onDraft, canSend, refused, onSend } = props
+  const words = useWords()
+  const chosen = draft.bodyType ?? ''
+  const message = messages[Number(chosen)]
+  if (!message) return null
+  return (
+    <div class="pg-section pg-message">
+      {messages.length < 2 ? null : (
+        <div class="pg-field">
+          <div class="pg-field-head">
+            <label for="pg-message">Message</label>
+          </div>
+          <select
+            id="pg-message"
+            class="pg-input"
+            value={chosen}
+            onChange={({ currentTarget }) => onDraft({ bodyType: currentTarget.value, choices: {} })}
+          >
+            {messages.map(({ name, action }, index) => (
+              <option value={String(index)}>{`${name} (${action.toLowerCase()})`}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      <BodyFields
+        key={chosen}
+        model={messageModel(model, message)}
+        type={message.media.type}
+        onType={() => undefined}
+        draft={draft.bodies[chosen] ?? { value: undefined }}
+        onDraft={(body) => onDraft({ bodies: { ...draft.bodies, [chosen]: body } })}
+        title={messages.length < 2 ? message.name : 'Payload'}
+      />
+      <div class="pg-row">
+        <button type="button" class="pg-button" disabled={!canSend} onClick={() => onSend(false)}>
+          {words.send}
+        </button>
+        {refused && canSend ? (
+          <button type="button" class="pg-small" onClick={() => onSend(true)}>
+            {words.sendAnyway}
+          </button>
+        ) : null}
+        {canSend ? null : <span class="pg-type">Connect first.</span>}
+      </div>
+    </div>
+  )
+}

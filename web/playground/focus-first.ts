@@ -1,0 +1,7 @@
+/** Where something is wrong. */
+export function focusFirst(form: HTMLElement | null): void {
+  // The errors are shown first.
+  setTimeout(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid=true], fieldset[data-invalid] .pg-fold')?.focus(),
+  )
+}
