@@ -30,11 +30,18 @@ test('an ordinary page stays within 15 kB of script and 20 kB of style', () => {
 test('an API page stays within 60 kB of script, its playground within 40, and with all its parts within 50', () => {
   expect(sizeOf('main.js', 'reference.js')).toBeLessThan(60_000)
   expect(sizeOf('playground.js')).toBeLessThan(40_000)
-  const parts = fs.readdirSync(ASSETS).filter((name) => /^playground-.*\.js$/.test(name))
+  const all = fs.readdirSync(ASSETS).filter((name) => /^playground-.*\.js$/.test(name))
+  const parts = all.filter((name) => !name.includes('-json-editor-'))
   // What a page of an operation loads has no channels, and that of a channel no samples.
   const without = (other: RegExp) => parts.filter((name) => !other.test(name))
   expect(compressed(...without(/-channel-app-/))).toBeLessThan(50_000)
   expect(compressed(...without(/-sample-writers-/))).toBeLessThan(50_000)
+})
+
+test('the editor of the playground comes when somebody writes JSON, in 130 kB', () => {
+  const editor = fs.readdirSync(ASSETS).filter((name) => name.startsWith('playground-json-editor-'))
+  expect(editor).toHaveLength(1)
+  expect(compressed(...editor)).toBeLessThan(130_000)
 })
 
 test('the dashboard stays within 60 kB', () => {

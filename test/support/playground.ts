@@ -104,3 +104,9 @@ export async function send(dialog: Locator, timeout = 30_000): Promise<void> {
     .getByText(/ in [\d.]+ m?s, /)
     .waitFor({ state: 'attached', timeout })
 }
+
+/** What stands in the editor of the body. */
+export async function editorText(dialog: Locator): Promise<string> {
+  await dialog.locator('.cm-content').waitFor()
+  return (await dialog.locator('.cm-line').allTextContents()).join('\n')
+}

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { Example, MediaContent } from '../../src/shared/reference/endpoint.ts'
 import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
-import { readJson, writeJson } from '../../src/shared/request/exact-json.ts'
+import { readJson } from '../../src/shared/request/exact-json.ts'
 import { exampleBody, kindOfBody, type BodyDraft } from './draft.ts'
-import { FieldNotes, described, fieldIds } from './form/field-frame.tsx'
+import { FieldNotes } from './form/field-frame.tsx'
 import { Field } from './form/field.tsx'
 import { FileInput } from './form/file-field.tsx'
 import { FormContext, useForm } from './form/form-context.ts'
 import { isRecord } from './form/schema.ts'
+import { JsonBody } from './json-body.tsx'
 import { isJson } from './problems.ts'
+import { TextBody } from './text-body.tsx'
 import { useWords } from './words.ts'
 
 interface BodyFieldsProps {
@@ -80,7 +82,7 @@ export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyF
             onText={(text) => onDraft({ value: undefined, text })}
           />
         ) : canBeJson && asJson ? (
-          <JsonBody draft={draft} onDraft={onDraft} />
+          <JsonBody schema={schema} draft={draft} onDraft={onDraft} />
         ) : (
           <FormBody schema={schema} draft={draft} onDraft={onDraft} required={required} />
         )}
@@ -118,56 +120,6 @@ function FormBody({ schema, draft, onDraft, required }: FormBodyProps) {
         bare
       />
     </>
-  )
-}
-
-function JsonBody({ draft, onDraft }: Pick<BodyFieldsProps, 'draft' | 'onDraft'>) {
-  const text = draft.text ?? (draft.value === undefined ? '' : writeJson(draft.value, '  '))
-  const message = jsonMessage(text)
-  return (
-    <>
-      <TextBody
-        label="body as JSON"
-        text={text}
-        onText={(typed) => {
-          if (typed.trim() === '') onDraft({ value: undefined })
-          else onDraft({ value: isJson(typed) ? readJson(typed) : draft.value, text: typed })
-        }}
-      />
-      {message === undefined ? null : <p class="pg-error">{message}</p>}
-    </>
-  )
-}
-
-function jsonMessage(text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  try {
-    JSON.parse(text)
-    return undefined
-  } catch (error) {
-    return `This is not valid JSON: ${error instanceof Error ? error.message : ''}`
-  }
-}
-
-interface TextBodyProps {
-  readonly label: string
-  readonly text: string
-  readonly onText: (text: string) => void
-}
-
-function TextBody({ label, text, onText }: TextBodyProps) {
-  const { errors } = useForm()
-  return (
-    <textarea
-      id={fieldIds('body').input}
-      class="pg-input pg-json"
-      aria-label={label}
-      spellcheck={false}
-      rows={Math.min(24, Math.max(8, text.split('\n').length + 1))}
-      {...described('body', false, errors.get('body'))}
-      value={text}
-      onInput={({ currentTarget }) => onText(currentTarget.value)}
-    />
   )
 }
 
@@ -223,7 +175,9 @@ interface PasteTarget extends Pick<BodyFieldsProps, 'draft' | 'onDraft'> {
 
 /** A JSON object pasted into a line of the form fills the form. */
 function pasteJson(event: ClipboardEvent, { kind, draft, onDraft }: PasteTarget): void {
-  if (kind === 'text' || kind === 'file' || event.target instanceof HTMLTextAreaElement) return
+  const { target } = event
+  if (kind === 'text' || kind === 'file' || target instanceof HTMLTextAreaElement) return
+  if (target instanceof Element && target.classList.contains('pg-editor')) return
   const text = event.clipboardData?.getData('text/plain') ?? ''
   if (!text.trim().startsWith('{') || !isJson(text)) return
   const pasted = readJson(text)
