@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerValues } from '../support/echo-server.ts'
-import { openPlayground, send, tryIt } from '../support/playground.ts'
+import { choose, openPlayground, send, tryIt } from '../support/playground.ts'
 
 const playground = openPlayground((echo) => {
   echo.answers.set('/token', (response, { body, headers }) => {
@@ -66,7 +66,7 @@ const playground = openPlayground((echo) => {
 
 test('every kind of credential goes to its own place, and only the chosen one goes', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/each`)
-  const choose = (name: string) => dialog.getByLabel('Method').selectOption(name)
+  const method = (name: string) => choose(dialog.getByLabel('Method'), name)
   const seen = () => {
     const echoed = playground.echo.last()
     return {
@@ -80,7 +80,7 @@ test('every kind of credential goes to its own place, and only the chosen one go
   await dialog.getByLabel('bearer', { exact: true }).fill('tok')
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, authorization: ['Bearer tok'] })
-  await choose('basic')
+  await method('basic')
   await dialog.getByLabel('username', { exact: true }).fill('ada')
   await dialog.getByLabel('password', { exact: true }).fill('pä:ss')
   await send(dialog)
@@ -88,25 +88,25 @@ test('every kind of credential goes to its own place, and only the chosen one go
     ...nothing,
     authorization: [`Basic ${Buffer.from('ada:pä:ss').toString('base64')}`],
   })
-  await choose('header')
+  await method('header')
   await dialog.getByLabel('X-Key', { exact: true }).fill('k1')
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, key: ['k1'] })
-  await choose('query')
+  await method('query')
   await dialog.getByLabel('key', { exact: true }).fill('a&b')
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, target: '/each?key=a%26b' })
-  await choose('cookie')
+  await method('cookie')
   await dialog.getByLabel('sid', { exact: true }).fill('s1')
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, cookie: ['sid=s1'] })
-  await choose('oidc')
+  await method('oidc')
   await dialog.getByLabel('oidc', { exact: true }).fill('id-token')
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, authorization: ['Bearer id-token'] })
-  await choose('tls')
+  await method('tls')
   await dialog.getByText('certificate of the client').waitFor()
-  await choose('None')
+  await method('None')
   await send(dialog)
   expect(seen()).toEqual(nothing)
   await page.context().close()
@@ -198,7 +198,7 @@ test('authorization code with PKCE: through the window and back with a token', a
 test('client credentials: the secret goes into the header', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
   await dialog.getByText('Get a token').click()
-  await dialog.getByLabel('Flow', { exact: true }).selectOption('Client credentials')
+  await choose(dialog.getByLabel('Flow', { exact: true }), 'Client credentials')
   await dialog.getByLabel('Client ID', { exact: true }).fill('id')
   await dialog.getByLabel('Client secret', { exact: true }).fill('se:cret')
   await dialog.getByRole('button', { name: 'Get token' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { tryIt } from '../support/playground.ts'
+import { choose, tryIt } from '../support/playground.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 import { socketServer, type SocketServer } from '../support/socket-server.ts'
@@ -117,7 +117,7 @@ test('a reader connects, says the example, and sees what comes back; the token i
     '{"text":"Hello <b>you</b>"}',
     '{"text":"Hello <b>you</b>"}',
   ])
-  await dialog.getByLabel('Message', { exact: true }).selectOption('joined (send)')
+  await choose(dialog.getByLabel('Message', { exact: true }), 'joined (send)')
   await dialog.getByLabel('who', { exact: true }).fill('Ada')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => api.received.at(-1)).toBe('{"who":"Ada"}')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
-import { openPlayground, send, tryIt } from '../support/playground.ts'
+import { choose, openPlayground, send, tryIt } from '../support/playground.ts'
 
 const playground = openPlayground((echo) => {
   const text = { type: 'string', description: 'What it *says*.' }
@@ -32,6 +32,11 @@ const playground = openPlayground((echo) => {
         parameters: [
           { name: 'id', in: 'path', required: true, schema: text },
           { name: 'on', in: 'query', schema: { type: 'boolean' } },
+          {
+            name: 'currency',
+            in: 'query',
+            schema: { type: 'string', enum: Array.from({ length: 30 }, (_, at) => `c${at}`) },
+          },
           { name: 'filter', in: 'query', style: 'deepObject', schema: object },
         ],
         requestBody: {
@@ -86,7 +91,7 @@ describe('no accessibility violation, in light and in dark', () => {
       expect(await violations()).toEqual([])
       await dialog.getByRole('tab', { name: 'Headers' }).click()
       expect(await violations()).toEqual([])
-      await dialog.getByLabel('Content type').selectOption('multipart/form-data')
+      await choose(dialog.getByLabel('Content type'), 'multipart/form-data')
       await dialog.getByLabel('file', { exact: true }).waitFor()
       expect(await violationsBesideColours(page, { include: 'dialog' })).toEqual([])
       // Nothing is wider than the screen.
@@ -103,12 +108,72 @@ describe('no accessibility violation, in light and in dark', () => {
 test('the keyboard alone is enough, and the focus goes back to the button', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/all`)
   expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
-  await dialog.getByLabel('Method').selectOption('None')
+  await choose(dialog.getByLabel('Method'), 'None')
   await dialog.getByLabel('id', { exact: true }).fill('1')
-  await dialog.getByLabel('Content type').selectOption('multipart/form-data')
+  await choose(dialog.getByLabel('Content type'), 'multipart/form-data')
   await dialog.getByLabel('id', { exact: true }).press('Enter')
   await expect.poll(() => playground.echo.requests.at(-1)?.target).toBe('/all/1')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Try it')
+  await page.context().close()
+})
+
+test('where there is room it stands beside the text, else over the page', async () => {
+  const url = `${playground.server.url}/all`
+  const { page, dialog } = await tryIt(playground.browser, url, { viewport: { width: 1440, height: 900 } })
+  const isModal = () => page.evaluate("document.querySelector('dialog.playground').matches(':modal')")
+  expect(await isModal()).toBe(false)
+  const article = await page.locator('article').boundingBox()
+  const panel = await dialog.boundingBox()
+  expect((article?.x ?? 0) + (article?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
+  // The page is still there to be used; pressing the button again leads back into the form.
+  await page.getByRole('button', { name: 'Copy URL' }).click()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  expect(await page.evaluate("document.activeElement.closest('dialog') !== null")).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect.poll(isModal).toBe(true)
+  await page.context().close()
+})
+
+test('lists are chosen from with keys: arrows, first letters, Escape; long ones are searched', async () => {
+  const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/all`)
+  const method = dialog.getByRole('combobox', { name: 'Method' })
+  await method.focus()
+  await page.keyboard.press('ArrowDown')
+  const list = page.getByRole('listbox')
+  expect(await list.getByRole('option').allTextContents()).toEqual(['key and basic and oauth', 'None'])
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  expect(await method.textContent()).toBe('None')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => list.count()).toBe(0)
+  expect(await method.textContent()).toBe('None')
+  expect(await dialog.isVisible()).toBe(true)
+  // A click elsewhere closes it.
+  await method.click()
+  await dialog.getByLabel('id', { exact: true }).click()
+  await expect.poll(() => list.count()).toBe(0)
+  const currency = dialog.getByRole('combobox', { name: 'currency' })
+  await currency.click()
+  expect(await list.getByRole('option').count()).toBe(31)
+  await currency.fill('c1')
+  expect(await list.getByRole('option').allTextContents()).toEqual(
+    Array.from({ length: 11 }, (_, at) => `c1${at - 1}`.replace('c1-1', 'c1')),
+  )
+  expect(await violationsBesideColours(page, { include: '.playground' })).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await currency.inputValue()).toBe('c10')
+  await currency.fill('nothing')
+  await list.getByText('Nothing fits.').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await currency.inputValue()).toBe('c10')
+  expect(errors).toEqual([])
   await page.context().close()
 })

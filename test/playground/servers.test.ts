@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPlayground, send, tryIt } from '../support/playground.ts'
+import { choose, openPlayground, send, tryIt } from '../support/playground.ts'
 
 const playground = openPlayground((echo) => {
   return {
@@ -28,8 +28,8 @@ const playground = openPlayground((echo) => {
 
 test('the server and its variables are chosen, shown while typing, and kept for the site', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/plain`)
-  await dialog.getByLabel('Base URL').selectOption({ index: 1 })
-  await dialog.getByLabel('region', { exact: true }).selectOption('us')
+  await choose(dialog.getByLabel('Base URL'), 1)
+  await choose(dialog.getByLabel('region', { exact: true }), 'us')
   await dialog.getByLabel('base', { exact: true }).fill('v9')
   await dialog.getByLabel('id', { exact: true }).fill('a b')
   expect(await dialog.locator('.pg-address').textContent()).toBe(
@@ -67,7 +67,7 @@ test('a server relative to a spec of the folder is this site, and a bare slash i
 
 test.each(['lectern', 'mintlify'])('scripts of the site set variables through window.%s', async (name) => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/plain`)
-  await dialog.getByLabel('Base URL').selectOption({ index: 1 })
+  await choose(dialog.getByLabel('Base URL'), 1)
   const call = (code: string) => page.evaluate(`window.${name}.api.playground.${code}`)
   await call('setServerVariables({ region: "us", base: 7 })')
   await expect

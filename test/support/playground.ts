@@ -110,3 +110,12 @@ export async function editorText(dialog: Locator): Promise<string> {
   await dialog.locator('.cm-content').waitFor()
   return (await dialog.locator('.cm-line').allTextContents()).join('\n')
 }
+
+/** Picks an option of a list by its words, or by its number. */
+export async function choose(field: Locator, option: string | number): Promise<void> {
+  await field.click()
+  const options = field.page().getByRole('listbox').getByRole('option')
+  await (
+    typeof option === 'number' ? options.nth(option) : options.getByText(option, { exact: true })
+  ).click()
+}

@@ -10,6 +10,7 @@ import { FormContext, useForm } from './form/form-context.ts'
 import { isRecord } from './form/schema.ts'
 import { JsonBody } from './json-body.tsx'
 import { isJson } from './problems.ts'
+import { Select } from './select.tsx'
 import { TextBody } from './text-body.tsx'
 import { useWords } from './words.ts'
 
@@ -41,16 +42,12 @@ export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyF
         {media.length < 2 ? (
           <span class="pg-type">{type}</span>
         ) : (
-          <select
-            class="pg-input"
+          <Select
             aria-label="Content type"
             value={type}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-          >
-            {media.map((content) => (
-              <option value={content.type}>{content.type}</option>
-            ))}
-          </select>
+            onChange={onType}
+            options={media.map((content) => ({ value: content.type, label: content.type }))}
+          />
         )}
         {required ? <span class="pg-tag pg-needed">{words.required}</span> : null}
         <span class="pg-spring" />
@@ -151,21 +148,20 @@ function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
       </button>
     )
   return (
-    <select
+    <Select
       class="pg-plain"
       aria-label="Use an example"
+      placeholder="Use example…"
       value=""
-      onChange={({ currentTarget }) => {
-        const example = examples[Number(currentTarget.value)]
+      onChange={(index) => {
+        const example = examples[Number(index)]
         if (example) onPick(example)
-        currentTarget.value = ''
       }}
-    >
-      <option value="">Use example…</option>
-      {examples.map(({ name }, index) => (
-        <option value={String(index)}>{name ?? `Example ${index + 1}`}</option>
-      ))}
-    </select>
+      options={examples.map(({ name }, index) => ({
+        value: String(index),
+        label: name ?? `Example ${index + 1}`,
+      }))}
+    />
   )
 }
 

@@ -28,6 +28,7 @@ export function JsonBody({ schema, draft, onDraft }: JsonBodyProps) {
         ? { value: undefined }
         : { value: isJson(typed) ? readJson(typed) : draft.value, text: typed }
     typedHere.add(next)
+    latest.current = { ...latest.current, text: typed }
     onDraft(next)
   }
   const host = useRef<HTMLDivElement>(null)

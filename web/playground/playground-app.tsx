@@ -77,7 +77,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
         submit(false)
       }}
     >
-      <header class="pg-bar">
+      <div class="pg-bar">
         <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
         <AddressLine
           base={base}
@@ -103,7 +103,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           <kbd aria-hidden="true">{/Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl '}↵</kbd>
         </button>
         <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
-      </header>
+      </div>
       <div class="pg-columns">
         <FormContext.Provider
           value={{

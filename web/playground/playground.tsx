@@ -38,8 +38,27 @@ export async function openPlayground(button: HTMLElement): Promise<void> {
     // What failed to load is tried again with the next click.
     open = model ? { url, dialog } : undefined
     dialog.addEventListener('close', () => model ?? dialog.remove())
-    dialog.showModal()
-  } else if (!open.dialog.open) open.dialog.showModal()
+    dialog.addEventListener('keydown', (event) => closeByKey(event, dialog))
+    show(dialog)
+  } else if (!open.dialog.open) show(open.dialog)
+  else open.dialog.querySelector<HTMLElement>('.pg-request :is(input, select, textarea)')?.focus()
+}
+
+// As wide as its style sheet wants it to stand beside the text.
+const ROOM = '(width >= 80rem)'
+
+/** Beside the text where there is room, which the assistant may have taken; else over the page. */
+function show(dialog: HTMLDialogElement): void {
+  const hasRoom = matchMedia(ROOM).matches && document.documentElement.dataset['assistant'] === undefined
+  if (hasRoom) dialog.show()
+  else dialog.showModal()
+}
+
+/** What lies over the page is closed by the browser, what stands beside it by us. */
+function closeByKey(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  event.preventDefault()
+  dialog.close()
 }
 
 function NotLoaded({ onClose }: { onClose: () => void }) {

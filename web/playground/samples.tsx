@@ -3,6 +3,7 @@ import type { HttpRequest } from '../../src/shared/request/http-request.ts'
 import { recall, remember } from '../lib/storage.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Chunk } from './response/text-view.tsx'
+import { Select } from './select.tsx'
 import { useWords } from './words.ts'
 
 // The same key as the samples of the page: a language chosen here is chosen there.
@@ -36,19 +37,16 @@ export function Samples({ request, shown, languages }: SamplesProps) {
     <section class="pg-samples" aria-label="Request as code">
       <div class="pg-panel-head">
         <h3>{words.request}</h3>
-        <select
+        <Select
           class="pg-plain"
           aria-label="Language of the sample"
           value={chosen.label}
-          onChange={({ currentTarget }) => {
-            setLabel(currentTarget.value)
-            remember(KEY, currentTarget.value)
+          onChange={(language) => {
+            setLabel(language)
+            remember(KEY, language)
           }}
-        >
-          {offered.map((one) => (
-            <option value={one.label}>{one.label}</option>
-          ))}
-        </select>
+          options={offered.map((one) => ({ value: one.label, label: one.label }))}
+        />
         <span class="pg-spring" />
         <CopyButton label="Copy sample" text={() => chosen.write(request)} />
         {chosen.id === 'bash' ? null : (

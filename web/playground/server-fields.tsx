@@ -1,4 +1,5 @@
 import type { Server } from '../../src/shared/reference/endpoint.ts'
+import { Select } from './select.tsx'
 import { useWords } from './words.ts'
 
 interface ServerFieldsProps {
@@ -22,16 +23,15 @@ export function ServerFields({ servers, server, onServer, variables, onVariable 
           <div class="pg-field-head">
             <label for="pg-server">Base URL</label>
           </div>
-          <select
+          <Select
             id="pg-server"
-            class="pg-input"
             value={String(server)}
-            onChange={({ currentTarget }) => onServer(Number(currentTarget.value))}
-          >
-            {servers.map(({ url, description }, index) => (
-              <option value={String(index)}>{description ? `${url} (${description})` : url}</option>
-            ))}
-          </select>
+            onChange={(index) => onServer(Number(index))}
+            options={servers.map(({ url, description }, index) => ({
+              value: String(index),
+              label: description ? `${url} (${description})` : url,
+            }))}
+          />
         </div>
       )}
       {chosen.variables.map(({ name, value, options, description }) => {
@@ -48,15 +48,13 @@ export function ServerFields({ servers, server, onServer, variables, onVariable 
               <span class="pg-type">server variable</span>
             </div>
             {options.length > 0 ? (
-              <select
+              <Select
                 {...shared}
                 value={variables[name] ?? value}
-                onChange={({ currentTarget }) => onVariable(name, currentTarget.value)}
-              >
-                {options.map((option) => (
-                  <option value={option}>{option}</option>
-                ))}
-              </select>
+                placeholder={variables[name] ?? value}
+                onChange={(chosen) => onVariable(name, chosen)}
+                options={options.map((option) => ({ value: option, label: option }))}
+              />
             ) : (
               <input
                 {...shared}

@@ -3,6 +3,7 @@ import { hintOf } from '../form/field-frame.tsx'
 import { credentialKey, type Credential, type Credentials } from './credentials.ts'
 import { OAuthForm } from './oauth-form.tsx'
 import type { SendText } from './oauth.ts'
+import { Select } from '../select.tsx'
 import { useWords } from '../words.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -36,18 +37,15 @@ export function Authorization(props: AuthorizationProps) {
           <div class="pg-field-head">
             <label for="pg-alternative">Method</label>
           </div>
-          <select
+          <Select
             id="pg-alternative"
-            class="pg-input"
             value={String(alternative)}
-            onChange={({ currentTarget }) => props.onAlternative(Number(currentTarget.value))}
-          >
-            {security.map((list, index) => (
-              <option value={String(index)}>
-                {list.length === 0 ? 'None' : list.map(({ id }) => id).join(' and ')}
-              </option>
-            ))}
-          </select>
+            onChange={(index) => props.onAlternative(Number(index))}
+            options={security.map((list, index) => ({
+              value: String(index),
+              label: list.length === 0 ? 'None' : list.map(({ id }) => id).join(' and '),
+            }))}
+          />
         </div>
       )}
       {schemes.map((scheme) => (

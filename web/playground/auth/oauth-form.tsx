@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { OAuthFlow, SecurityScheme } from '../../../src/shared/reference/endpoint.ts'
+import { Select } from '../select.tsx'
 import { SecretField } from './secret-field.tsx'
 import type { Credential } from './credentials.ts'
 import { redirectUri, runFlow, type SendText } from './oauth.ts'
@@ -56,16 +57,12 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
           <div class="pg-field-head">
             <label for={`${id}-flow`}>Flow</label>
           </div>
-          <select
+          <Select
             id={`${id}-flow`}
-            class="pg-input"
             value={String(index)}
-            onChange={({ currentTarget }) => setIndex(Number(currentTarget.value))}
-          >
-            {flows.map(({ kind }, at) => (
-              <option value={String(at)}>{FLOW_WORDS[kind]}</option>
-            ))}
-          </select>
+            onChange={(at) => setIndex(Number(at))}
+            options={flows.map(({ kind }, at) => ({ value: String(at), label: FLOW_WORDS[kind] }))}
+          />
         </div>
       )}
       <SecretField

@@ -93,7 +93,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
         submit()
       }}
     >
-      <header class="pg-bar">
+      <div class="pg-bar">
         <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
         <AddressLine
           base={base}
@@ -115,7 +115,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
           </button>
         )}
         <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
-      </header>
+      </div>
       <div class="pg-columns">
         <FormContext.Provider
           value={{

@@ -1,6 +1,7 @@
 import type { PlaygroundMessage, PlaygroundModel } from '../../../src/shared/reference/form-schema.ts'
 import { BodyFields } from '../body-fields.tsx'
 import type { Draft } from '../draft.ts'
+import { Select } from '../select.tsx'
 import { useWords } from '../words.ts'
 import { messageModel } from './channel-draft.ts'
 
@@ -29,16 +30,15 @@ export function MessageFields(props: MessageFieldsProps) {
           <div class="pg-field-head">
             <label for="pg-message">Message</label>
           </div>
-          <select
+          <Select
             id="pg-message"
-            class="pg-input"
             value={chosen}
-            onChange={({ currentTarget }) => onDraft({ bodyType: currentTarget.value, choices: {} })}
-          >
-            {messages.map(({ name, action }, index) => (
-              <option value={String(index)}>{`${name} (${action.toLowerCase()})`}</option>
-            ))}
-          </select>
+            onChange={(bodyType) => onDraft({ bodyType, choices: {} })}
+            options={messages.map(({ name, action }, index) => ({
+              value: String(index),
+              label: `${name} (${action.toLowerCase()})`,
+            }))}
+          />
         </div>
       )}
       <BodyFields

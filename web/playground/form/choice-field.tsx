@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { Select } from '../select.tsx'
 import { currentOption } from './choose-option.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { isRecord, optionPath, optionsOf, propertiesOf, resolve, withOption } from './schema.ts'
@@ -23,18 +24,16 @@ export function ChoiceField(field: FieldProps) {
   }
   const picker =
     options.length === 1 ? null : (
-      <select
+      <Select
         class="pg-input pg-picker"
         aria-label={`Shape of ${name}`}
         value={String(current)}
-        onChange={({ currentTarget }) => pick(Number(currentTarget.value))}
-      >
-        {options.map(({ label, schema: inner }, index) => (
-          <option value={String(index)}>
-            {label || resolve(inner, definitions).title || `Option ${index + 1}`}
-          </option>
-        ))}
-      </select>
+        onChange={(index) => pick(Number(index))}
+        options={options.map(({ label, schema: inner }, index) => ({
+          value: String(index),
+          label: label || resolve(inner, definitions).title || `Option ${index + 1}`,
+        }))}
+      />
     )
   const inner = { ...field, schema: chosen, path: optionPath(path, chosen) }
   if (!field.bare)

@@ -1,5 +1,6 @@
 import { exactNumber, writeJson } from '../../../src/shared/request/exact-json.ts'
 import { scalarText } from '../../../src/shared/request/serialize-parameter.ts'
+import { Select } from '../select.tsx'
 import { Base64Button } from './base64-button.tsx'
 import { same } from './choose-option.ts'
 import { described, FieldFrame, fieldIds, hintOf } from './field-frame.tsx'
@@ -46,7 +47,7 @@ function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
     const values =
       kind === 'boolean' ? [true, false] : kind === 'constant' ? [schema.constant] : (schema.enum ?? [])
     const fallback = schema.defaultValue === undefined ? undefined : placeholder
-    return <Select values={values} field={field} placeholder={fallback} shared={shared} />
+    return <ValueSelect values={values} field={field} placeholder={fallback} shared={shared} />
   }
   if (kind === 'text' || kind === 'number' || kind === 'null') {
     const isNumber = kind === 'number'
@@ -92,7 +93,7 @@ function ScalarInput({ field, kind }: { field: FieldProps; kind: Kind }) {
   )
 }
 
-interface SelectProps {
+interface ValueSelectProps {
   readonly values: readonly unknown[]
   readonly field: FieldProps
   readonly placeholder: string | undefined
@@ -101,27 +102,28 @@ interface SelectProps {
 
 const UNSET = 'unset'
 
-function Select({ values, field, placeholder, shared }: SelectProps) {
+function ValueSelect({ values, field, placeholder, shared }: ValueSelectProps) {
   const { value, onChange } = field
   const known = values.findIndex((one) => same(one, value))
   // What JSON brought may be outside of the list; it is shown, and kept until another is chosen.
   const all = value === undefined || known >= 0 ? values : [...values, value]
   const index = value === undefined ? UNSET : String(known >= 0 ? known : values.length)
   return (
-    <select
+    <Select
       {...shared}
       value={index}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === UNSET ? undefined : all[Number(currentTarget.value)])
-      }
-    >
-      <option value={UNSET}>
-        {placeholder === undefined ? 'Not sent' : `Not sent (default ${placeholder})`}
-      </option>
-      {all.map((one, at) => (
-        <option value={String(at)}>{typeof one === 'string' ? one || '(empty)' : writeJson(one)}</option>
-      ))}
-    </select>
+      onChange={(chosen) => onChange(chosen === UNSET ? undefined : all[Number(chosen)])}
+      options={[
+        {
+          value: UNSET,
+          label: placeholder === undefined ? 'Not sent' : `Not sent (default ${placeholder})`,
+        },
+        ...all.map((one, at) => ({
+          value: String(at),
+          label: typeof one === 'string' ? one || '(empty)' : writeJson(one),
+        })),
+      ]}
+    />
   )
 }
 
