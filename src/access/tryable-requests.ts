@@ -23,7 +23,7 @@ export class TryableRequests {
   constructor(requests: Iterable<TryableRequest>) {
     for (const { method, path, servers } of requests)
       for (const base of basePaths(servers)) {
-        const template = `${base}${path}`.replace(/\/+$/, '')
+        const template = `${base}${sentPath(path)}`.replace(/\/+$/, '')
         const key = targetKey(method, template)
         const targets = this.#targets.get(key) ?? []
         if (targets.length === 0) this.#targets.set(key, targets)
@@ -41,6 +41,11 @@ export class TryableRequests {
         (isOpened || target.servers.some((server) => serverPattern(server)?.test(url.origin) === true)),
     )
   }
+}
+
+/** Some descriptions tell operations of one path apart by a query or a fragment, which are no part of the path. */
+function sentPath(path: string): string {
+  return /^(?:\{[^{}]*\}|[^?#])*/.exec(path)?.[0] ?? path
 }
 
 function targetKey(method: string, path: string): string {

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isObject, objectOr, type JsonObject } from '../../src/openapi/json.ts'
+import { isObject, listOr, objectOr, type JsonObject } from '../../src/openapi/json.ts'
 import type { Operation } from '../../src/openapi/operations.ts'
 import type { Spec } from '../../src/openapi/spec.ts'
 
@@ -18,6 +18,15 @@ export class SpecValidator {
     const body = this.#spec.refs.resolve(operation.raw['requestBody']).value
     const media = this.#spec.refs.resolve(objectOr(body?.['content'])[type]).value ?? {}
     return media['schema'] === undefined ? undefined : this.#compile(media['schema'])
+  }
+
+  /** Checks the value of a parameter, written as its schema says; undefined when the spec says nothing of it. */
+  parameter({ raw, pathItem }: Operation, place: string, name: string): ValidateFunction | undefined {
+    const known = [raw, pathItem]
+      .flatMap((part) => listOr(part['parameters']))
+      .map((value) => this.#spec.refs.resolve(value).value)
+      .find((value) => value?.['in'] === place && value['name'] === name)
+    return known?.['schema'] === undefined ? undefined : this.#compile(known['schema'])
   }
 
   #compile(schema: unknown): ValidateFunction {

@@ -66,6 +66,12 @@ test('every place gets its values, in the order of the spec', () => {
   ])
 })
 
+test('a fragment in a path is not sent, and the query stands before it', () => {
+  const q = parameter({ in: 'query', name: 'q' })
+  const { url } = buildRequest(endpoint([q], '/files/1#add_link'), values([[q, 'x#y']]))
+  expect(url).toBe('https://api.example.com/v1/files/1?q=x%23y')
+})
+
 test('a parameter named with dots and dashes is found in the path', () => {
   const odd = parameter({ in: 'path', name: 'user-id.x' })
   expect(buildRequest(endpoint([odd], '/u/{user-id.x}'), values([[odd, '7']])).url).toBe(

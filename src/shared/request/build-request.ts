@@ -80,7 +80,10 @@ interface UrlParts {
 }
 
 function requestUrl(template: string, values: RequestValues, { path, query }: UrlParts): string {
-  const filled = template.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => path.get(name) ?? whole)
+  // A fragment, by which some descriptions tell operations of one path apart, is never sent.
+  const filled = template
+    .replace(/#.*$/s, '')
+    .replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => path.get(name) ?? whole)
   const base = values.server === undefined ? '' : serverUrl(values.server, values.variables)
   const url = `${base}${filled.startsWith('/') || base === '' ? '' : '/'}${filled}`
   return lawful(query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`)
