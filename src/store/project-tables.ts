@@ -15,6 +15,7 @@ const OWNED: { readonly [Name in OwnedTable]: true } = {
   deployments: true,
   live_deployments: true,
   serving_nodes: true,
+  outgoing_webhooks: true,
   deployment_artifacts: true,
   login_secrets: true,
   readers: true,
@@ -44,8 +45,13 @@ export function isOwned(table: string): table is OwnedTable {
 /** Tables that belong to an organization; they go with its last project. */
 export const OF_ORGANIZATION = ['api_keys', 'accounts', 'audit_log'] as const
 
-/** What a project does not take along to another installation: logins end there, and servers are others. */
-const STAYS: ReadonlySet<string> = new Set(['sessions', 'oauth_records', 'serving_nodes'])
+/** What a project does not take along to another installation: logins end there, servers and whom they tell are others. */
+const STAYS: ReadonlySet<string> = new Set([
+  'sessions',
+  'oauth_records',
+  'serving_nodes',
+  'outgoing_webhooks',
+])
 
 /** How the rows of a table that move with a project are found. */
 export type ProjectRows = 'organization' | 'project' | 'of-organization' | 'of-project' | 'none'

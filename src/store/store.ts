@@ -21,6 +21,7 @@ import { addEvents, type EventBatch } from './repositories/events.ts'
 import { feedbackByPage } from './repositories/feedback-by-page.ts'
 import { FeedbackRepository } from './repositories/feedback.ts'
 import { OAuthRepository } from './repositories/oauth-records.ts'
+import { OutgoingWebhookRepository } from './repositories/outgoing-webhooks.ts'
 import { HostRepository } from './repositories/project-hosts.ts'
 import { ProjectRepository } from './repositories/projects.ts'
 import { recount, type Recounted, type RecountOptions } from './repositories/recount.ts'
@@ -57,6 +58,7 @@ export class Store {
   readonly artifacts: ArtifactRepository
   readonly nodes: NodeRepository
   readonly changes: ChangeRepository
+  readonly webhooks: OutgoingWebhookRepository
   readonly hosts: HostRepository
   readonly sources: SourceRepository
   readonly engine: Engine
@@ -85,6 +87,7 @@ export class Store {
     this.artifacts = new ArtifactRepository(engine, this.bodies)
     this.nodes = new NodeRepository(engine, newestSchema(given?.migrations))
     this.changes = new ChangeRepository(engine)
+    this.webhooks = new OutgoingWebhookRepository(engine)
     this.hosts = new HostRepository(engine)
     this.sources = new SourceRepository(engine)
     this.feedback = new FeedbackRepository(engine)

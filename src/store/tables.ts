@@ -285,6 +285,16 @@ interface ServingNodeRow {
   deployment_id: string | null
 }
 
+export interface OutgoingWebhookRow {
+  project_id: string
+  id: string
+  target: string
+  body: string
+  attempts: number
+  due_at: number
+  created_at: number
+}
+
 export interface Tables {
   schema_migrations: { version: number; name: string; applied_at: number; oldest: number | null }
   secrets: { name: string; value: string; created_at: number }
@@ -325,6 +335,8 @@ export interface Tables {
   servers: { node_id: string; seen_at: number; version: string | null; known_schema: number | null }
   /** Counts up when something changed that all servers must know. */
   changes: { topic: string; version: number }
+  /** Messages to other servers that wait to be taken. */
+  outgoing_webhooks: OutgoingWebhookRow
   project_hosts: { host: string; project_id: string; url: string; added_at: number }
   content_sources: ContentSourceRow
   /** What one server made of a deployment, for the others; compressed like content. */

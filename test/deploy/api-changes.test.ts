@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
 import { View } from '../../src/access/view.ts'
@@ -29,13 +31,18 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  const { port } = receiver.address() as AddressInfo
-  server = await openUploadsServer(
-    { LECTERN_WEBHOOK_SECRET: SECRET },
-    { webhooks: [{ url: `http://127.0.0.1:${port}/hook` }] },
-  )
+  server = await openServerWithHook()
   project = await server.project('pets')
 })
+
+function openServerWithHook(dataFolder?: string): Promise<UploadsServer> {
+  const { port } = receiver.address() as AddressInfo
+  return openUploadsServer(
+    { LECTERN_WEBHOOK_SECRET: SECRET },
+    { webhooks: [{ url: `http://127.0.0.1:${port}/hook` }] },
+    dataFolder,
+  )
+}
 afterAll(() => void receiver.close())
 
 const operation = (parameters: object[], more: object = {}) => ({
@@ -142,12 +149,33 @@ test('a preview does not show what the live APIs were, and shows it once it is l
   expect(page.match(/class="update"/g)).toHaveLength(3)
 })
 
-test('a server that starts again knows them', async () => {
+test('a server that starts again knows them, and tells what those who asked have not taken yet', async () => {
+  await expect.poll(() => server.store.webhooks.list('pets', 10), { timeout: 15_000 }).toEqual([])
+  const before = received.length
+  refusals = 1
+  await project.deploy(files([LIMIT], { '/walrus': undefined }))
+  // Refused once, it waits.
+  await expect.poll(() => refusals).toBe(0)
   await server.stop()
-  const again = await openUploadsServer({}, {}, server.dataFolder)
+  const [waiting] = await waitingIn(server.dataFolder)
+  expect(waiting).toMatchObject({ project_id: 'pets', attempts: 1 })
+  expect(JSON.stringify(waiting)).not.toContain('/hook')
+  const again = await openServerWithHook(server.dataFolder)
   const { text: page } = await project.ask('/api-reference/changes', {}, again.url)
-  expect(page.match(/class="update"/g)).toHaveLength(3)
+  expect(page.match(/class="update"/g)).toHaveLength(4)
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(before + 1)
+  expect(received[before]?.headers['webhook-id']).toBe(waiting?.['id'])
+  await expect.poll(() => again.store.webhooks.list('pets', 10)).toEqual([])
 })
+
+async function waitingIn(dataFolder: string): Promise<readonly Record<string, unknown>[]> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const [file = ''] = fs.readdirSync(dataFolder).filter((name) => /\.(?:db|sqlite)$/.test(name))
+  const database = new DatabaseSync(path.join(dataFolder, file), { readOnly: true })
+  const rows = database.prepare('SELECT * FROM outgoing_webhooks').all()
+  database.close()
+  return rows
+}
 
 test('members of a group are told of their operations, then and later', async () => {
   const of = (content: Files) => buildSnapshot({ root: makeFolder(content) })

@@ -41,8 +41,9 @@ function passing(error: unknown): void {
 
 /** Nothing is sent unsigned: whoever gets it could not tell it from anybody's. */
 function openWebhooks(
-  { environment, instruments }: Installation,
+  { environment, instruments, store }: Installation,
   { webhooks }: Settings,
+  projectId: string,
 ): Webhooks | undefined {
   if (webhooks.length === 0) return undefined
   const { webhookSecret: secret } = environment
@@ -50,7 +51,13 @@ function openWebhooks(
     throw new StartError('lectern.json has `webhooks`, and LECTERN_WEBHOOK_SECRET is not set.', {
       hint: 'Set it to a long random text, and give it to those who receive the webhooks.',
     })
-  return new Webhooks({ targets: webhooks, secret, onProblem: (message) => instruments.log.warn(message) })
+  return new Webhooks({
+    store,
+    projectId,
+    targets: webhooks,
+    secret,
+    onProblem: (message) => instruments.log.warn(message),
+  })
 }
 
 /** Where a server keeps what it has of a project. */
@@ -76,7 +83,7 @@ export async function openUploads(
     privateHosts: environment.privateHosts,
   })
   const secrets = new LoginSecrets({ store, projectId: project.id })
-  const webhooks = openWebhooks(installation, operator)
+  const webhooks = openWebhooks(installation, operator, project.id)
   const deployed = new DeployedSite({
     store,
     projectId: project.id,
@@ -99,6 +106,7 @@ export async function openUploads(
   const first = await deployed.refresh()
   if (first.outcome === 'failed') throw new StartError(first.reason, { cause: first.cause })
   await poller.add(deployed).catch(passing)
+  await webhooks?.resume().catch(passing)
   const { gitToken, gitHookSecret } = environment
   const deployer = new SourceDeployer({
     store,

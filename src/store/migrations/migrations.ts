@@ -4,6 +4,7 @@ import { eventDays } from './002-event-days.ts'
 import { serverVersions } from './003-server-versions.ts'
 import { agentSteps } from './004-agent-steps.ts'
 import { bucketObjects } from './005-bucket-objects.ts'
+import { outgoingWebhooks } from './006-outgoing-webhooks.ts'
 import type { Migration } from './migration.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,6 +13,7 @@ export const MIGRATIONS: readonly Migration[] = [
   serverVersions,
   agentSteps,
   bucketObjects,
+  outgoingWebhooks,
 ]
 
 export function newestSchema(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -28,6 +28,7 @@ const STATE = {
   serving_nodes: ['project_id', 'node_id'],
   servers: ['node_id'],
   changes: ['topic'],
+  outgoing_webhooks: ['project_id', 'id'],
   deployment_artifacts: ['project_id', 'deployment_id', 'name'],
   accounts: ['id'],
   readers: ['project_id', 'id'],
