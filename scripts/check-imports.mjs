@@ -22,6 +22,8 @@ const MAY_IMPORT = {
   difference: ['access', 'site', 'files', 'openapi', 'lib', 'shared'],
   // What a preview of a deployment is handed to readers as.
   deploy: ['store', 'access', 'snapshot', ...BEFORE_SNAPSHOT],
+  // Builds previews of pull requests, and says on their host what they change for a viewer it is given.
+  review: ['deploy', 'difference', 'store', 'access', 'lib', 'shared'],
   assistant: ['access', 'search', 'lib', 'shared'],
   limits: ['lib', 'shared'],
   store: ['lib', 'shared'],
@@ -38,6 +40,7 @@ const MAY_IMPORT = {
     'mcp',
     'difference',
     'assistant',
+    'review',
     'deploy',
     'limits',
     'store',
@@ -50,6 +53,7 @@ const MAY_IMPORT = {
   server: [
     'http',
     'deploy',
+    'review',
     'mcp',
     'search',
     'access',

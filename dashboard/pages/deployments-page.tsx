@@ -12,6 +12,18 @@ export function DeploymentsPage() {
       <PageHead title="Deployments" lead="The live version, previews and earlier versions.">
         <DeployButton deploying={deploying} onDeploy={() => void deploy()} />
       </PageHead>
+      {(query.data?.pullRequests ?? []).flatMap(({ number, branch, problem }) =>
+        problem === null
+          ? []
+          : [
+              <p key={number} class="notice warn" role="alert">
+                <strong>
+                  Pull request {number} ({branch}).
+                </strong>{' '}
+                {problem}
+              </p>,
+            ],
+      )}
       <DeploymentList query={query} />
     </>
   )

@@ -66,10 +66,10 @@ export async function applyLogin(store: Store, project: Project, wanted: WantedL
 }
 
 /** What is sealed under another secret than that of the servers is lost on them. */
-async function requireSameSecret({ secrets }: Store): Promise<void> {
+export async function requireSameSecret({ secrets }: Store): Promise<void> {
   if ((await secrets.foreignServers()).length > 0)
     throw new UsageError(
-      'The servers of this installation have another LECTERN_SECRET than this command, so they could not read the client secret. Set LECTERN_SECRET as for the servers.',
+      'The servers of this installation have another LECTERN_SECRET than this command, so they could not read what is set here. Set LECTERN_SECRET as for the servers.',
     )
 }
 

@@ -35,6 +35,7 @@ const NOT_THE_AUTHORS = {
   playground: { allowedHosts: ['127.0.0.1'] },
   security: { frameAncestors: ['*'] },
   webhooks: [{ url: 'https://evil.example' }],
+  pullRequests: { forks: true },
 }
 
 test('deployed content decides about none of the operator’s settings, and its author is told of each', () => {

@@ -155,7 +155,7 @@ export const ENVIRONMENT_VARIABLES = {
       .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
       .optional(),
     about:
-      'Hosts outside the public internet that specs and OpenID providers of deployed sites may be on, separated by commas, such as `api.internal, 10.0.0.7`.',
+      'Hosts outside the public internet that specs, OpenID providers and git hosts of deployed sites may be on, separated by commas, such as `api.internal, 10.0.0.7`.',
     defaultText: 'none',
   }),
   trustedSpecHosts: variable({
@@ -219,7 +219,7 @@ export const ENVIRONMENT_VARIABLES = {
     name: 'LECTERN_GIT_HOOK_SECRET',
     schema: z.string().min(16).optional(),
     about:
-      'Secret of the webhooks that git hosts send to `/_lectern/hooks/git` after a push; 16 characters or more.',
+      'Secret of the webhooks that git hosts send to `/_lectern/hooks/git` about pushes and pull requests; 16 characters or more.',
     defaultText: 'the address answers with 404',
     secret: true,
   }),

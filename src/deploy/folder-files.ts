@@ -12,14 +12,13 @@ export interface FolderFiles {
 
 /** Everything of a docs folder that a server needs, by what is in it. */
 export function readFolderFiles(root: string): FolderFiles {
-  const texts = ['.mintignore', '.lecternignore'].map((name) => readIf(path.join(root, name)) ?? '')
+  const texts = HIDDEN.map((name) =>
+    isInside(root, name) ? fs.readFileSync(path.join(root, name), 'utf8') : '',
+  )
   const folder = Folder.read(root, createIgnore(texts))
   const files: Record<string, readonly [string, number]> = {}
   const read = (name: string) => fs.readFileSync(path.join(folder.root, name))
-  const names = [
-    ...folder.files.keys(),
-    ...HIDDEN.filter((name) => fs.existsSync(path.join(folder.root, name))),
-  ]
+  const names = [...folder.files.keys(), ...HIDDEN.filter((name) => isInside(folder.root, name))]
   for (const name of names) {
     const bytes = read(name)
     files[name] = [hashOf(bytes), bytes.length]
@@ -34,6 +33,9 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function readIf(file: string): string | undefined {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+/** Whether there is such a file, and no link out of a repository to a file of this machine. */
+function isInside(root: string, name: string): boolean {
+  const file = path.join(root, name)
+  if (!fs.existsSync(file)) return false
+  return !path.relative(fs.realpathSync(root), fs.realpathSync(file)).startsWith('..')
 }

@@ -32,26 +32,36 @@ export function sourceFault({ url, branch, folder }: NewSource): string | undefi
   return undefined
 }
 
-/** The newest commit of the branch, without fetching it. */
-export async function remoteCommit({ url, branch }: NewSource, token?: string): Promise<string> {
-  const ref = branch === null ? 'HEAD' : `refs/heads/${branch}`
+/** Where a branch is found; null is the one the remote itself names. */
+function refOf({ branch }: NewSource): string {
+  return branch === null ? 'HEAD' : `refs/heads/${branch}`
+}
+
+/** The newest commit of the branch, or of another ref, without fetching it. */
+export async function remoteCommit(source: NewSource, token?: string, ref = refOf(source)): Promise<string> {
+  const { url, branch } = source
   const output = await git(['ls-remote', '--', url, ref], { token: secretFor(url, token), limit: LOOK_MS })
   const sha = /^[\da-f]{40,64}(?=\t)/.exec(output)?.[0]
   if (sha === undefined)
-    throw new GitError(`The remote has no ${branch === null ? 'commits' : `branch ${branch}`}.`)
+    throw new GitError(
+      `The remote has no ${ref !== refOf(source) ? ref : branch === null ? 'commits' : `branch ${branch}`}.`,
+    )
   return sha
 }
 
 /** Fetches the latest commit of the branch into a folder. Objects that are already there are not fetched again. */
 export async function checkOut(
   source: NewSource,
-  { place, token }: { readonly place: string; readonly token?: string | undefined },
+  {
+    place,
+    token,
+    ref = refOf(source),
+  }: { readonly place: string; readonly token?: string | undefined; readonly ref?: string },
 ): Promise<CheckedOut> {
   await fs.mkdir(place, { recursive: true })
   const here = (args: readonly string[]) =>
     git(args, { token: secretFor(source.url, token), limit: FETCH_MS, place })
   await here(['init', '--quiet'])
-  const ref = source.branch === null ? 'HEAD' : `refs/heads/${source.branch}`
   await here(['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref])
   await here(['checkout', '--quiet', '--force', '--detach', 'FETCH_HEAD'])
   await here(['clean', '--quiet', '-ffdx'])

@@ -1,12 +1,11 @@
 import path from 'node:path'
 import { timeId } from '../store/time-id.ts'
 import type { ContentSource, NewSource } from '../store/repositories/content-sources.ts'
-import type { FileList, GitCommit } from '../store/repositories/stored-deployment.ts'
 import type { Store } from '../store/store.ts'
 import type { DeployedSite } from './deployed-site.ts'
-import { readFolderFiles, type FolderFiles } from './folder-files.ts'
+import { fillDeployment, sameFiles } from './fill-deployment.ts'
+import { readFolderFiles } from './folder-files.ts'
 import { checkOut, type CheckedOut } from './git-remote.ts'
-import { fileListFault } from './materialize.ts'
 
 export interface SourceDeployerOptions {
   readonly store: Pick<Store, 'deployments' | 'files' | 'sources'>
@@ -25,9 +24,6 @@ export interface TriggerOptions {
   /** Pages that do not compile do not fail this deployment. */
   readonly allowBrokenPages?: boolean | undefined
 }
-
-const BATCH_BYTES = 16_000_000
-const MOST_LISTED = 100
 
 /** Makes deployments of what a project's source holds now. One at a time; calls that wait are one deployment. */
 export class SourceDeployer {
@@ -110,7 +106,8 @@ export class SourceDeployer {
     try {
       const source = await store.sources.find(site.projectId)
       if (source) await this.#fromGit(id, source)
-      else if (watched !== undefined) await this.#fill(id, readFolderFiles(watched))
+      else if (watched !== undefined)
+        await fillDeployment(this.#options, id, { folder: readFolderFiles(watched) })
       // The last upload is rebuilt, and its specs are fetched again.
       else await this.#again(id)
       await site.build(id, { allowBrokenPages })
@@ -123,7 +120,8 @@ export class SourceDeployer {
     const { store, site } = this.#options
     try {
       const { root, sha, message } = await this.#checkOut(source)
-      await this.#fill(id, readFolderFiles(root), { sha, ref: refOf(source), message })
+      const commit = { sha, ref: refOf(source), message }
+      await fillDeployment(this.#options, id, { folder: readFolderFiles(root), commit })
       await store.sources.note(site.projectId, { commit: sha, problem: null })
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
@@ -149,56 +147,8 @@ export class SourceDeployer {
     if (!files) throw new Error('Nothing is deployed yet: upload a folder with `lectern deploy`.')
     await deployments.fill(projectId, id, { files })
   }
-
-  /** The list of files first: what a deployment names is not swept away while it is being stored. */
-  async #fill(id: string, folder: FolderFiles, commit?: Omit<GitCommit, 'filesChanged'>): Promise<void> {
-    const { files } = folder
-    const fault = fileListFault(files)
-    if (fault !== undefined) throw new Error(`The folder cannot be deployed: ${fault}.`)
-    const { deployments, files: stored } = this.#options.store
-    const { projectId } = this.#options.site
-    const tooMuch = await this.#options.site.bytesFault(files)
-    if (tooMuch !== undefined) throw new Error(tooMuch)
-    const live = await deployments.live(projectId)
-    const before = live === undefined ? {} : ((await deployments.files(projectId, live)) ?? {})
-    const described = commit && { ...commit, filesChanged: changes(before, files) }
-    await deployments.fill(projectId, id, { files, commit: described })
-    const hashes = Object.values(files).map(([hash]) => hash)
-    const missing = new Set(await stored.missing(projectId, hashes))
-    let batch: { hash: string; bytes: Uint8Array }[] = []
-    let bytes = 0
-    const flush = async () => {
-      if (batch.length > 0) await stored.keep(projectId, batch)
-      batch = []
-      bytes = 0
-    }
-    for (const [name, [hash, size]] of Object.entries(files)) {
-      if (!missing.delete(hash)) continue
-      batch.push({ hash, bytes: folder.read(name) })
-      bytes += size
-      if (bytes >= BATCH_BYTES) await flush()
-    }
-    await flush()
-  }
 }
 
 function refOf({ branch }: NewSource): string {
   return branch ?? 'HEAD'
-}
-
-function sameFiles(one: FileList, other: FileList): boolean {
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length && names.every((name) => one[name]?.[0] === other[name]?.[0])
-  )
-}
-
-function changes(before: FileList, after: FileList): GitCommit['filesChanged'] {
-  const names = (from: FileList, keep: (name: string) => boolean) =>
-    Object.keys(from).filter(keep).slice(0, MOST_LISTED)
-  return {
-    added: names(after, (name) => !before[name]),
-    modified: names(after, (name) => before[name] !== undefined && before[name][0] !== after[name]?.[0]),
-    removed: names(before, (name) => !after[name]),
-  }
 }

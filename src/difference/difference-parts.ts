@@ -3,7 +3,7 @@ import { comparingViews } from './compare-views.ts'
 import type { Difference } from './difference.ts'
 
 /** More pages than these are not rendered for one difference on a server: the rest is named as not compared. */
-const MOST_RENDERED = 500
+export const MOST_RENDERED = 500
 
 /** The difference as the text of a file that is made in turns with others: nothing, and at last all of it. */
 export function* differenceParts(before: View, after: View): Generator<string> {

@@ -23,7 +23,7 @@ const BOUNDS = {
   author: 'Only in the preview on the author\u2019s machine.',
   key: 'Needs an API key or a login to the dashboard. Results come in pages, and bodies have a largest size.',
   oauth: `Counted in the rolling hour: ${OAUTH_LIMITS.register} registrations, ${OAUTH_LIMITS.authorize} authorizations, ${OAUTH_LIMITS.document} descriptions of clients and ${OAUTH_LIMITS.token} tokens from one IP address.`,
-  hook: 'Needs `LECTERN_GIT_HOOK_SECRET`. A body of at most 1 MB is hashed; the repository is asked one at a time, with 3 s between two, however many pushes there are.',
+  hook: 'Needs `LECTERN_GIT_HOOK_SECRET`. A body of at most 1 MB is hashed; the repository is asked one at a time, with 3 s between two, however many pushes there are. Previews of pull requests are built one after the other, and a message that comes again does nothing.',
   refused: 'Only says which method is right.',
 } as const
 

@@ -16,6 +16,7 @@ import type { RateStore } from '../limits/rate-window.ts'
 import type { ExtendServer } from '../mcp/mcp-site.ts'
 import type { DocsShell } from '../mcp/shell/docs-shell.ts'
 import type { ReadyReport } from '../operations/readiness.ts'
+import type { PullRequestMessage, PullRequestOutcome } from '../review/pull-requests.ts'
 import type { Search } from '../search/site-search.ts'
 import type { FileList } from '../store/repositories/stored-deployment.ts'
 import type { Project } from '../store/repositories/projects.ts'
@@ -166,9 +167,10 @@ export interface DeploymentSource {
   trigger(createdBy: string, options?: TriggerOptions): Promise<string>
 }
 
-/** Told by a git host that there was a push. */
+/** Told by a git host that there was a push, or what became of a pull request. */
 export interface GitHook {
   /** Whoever knows it may tell. */
   readonly secret: string
   pushed(branch: string): Promise<PushOutcome>
+  pullRequest(message: PullRequestMessage): Promise<PullRequestOutcome>
 }

@@ -16,7 +16,7 @@ import { serveDifference } from './routes/difference.ts'
 import { serveDevEvents } from './routes/dev.ts'
 import { addEvents } from './routes/events.ts'
 import { addFeedback } from './routes/feedback.ts'
-import { takeGitPush } from './routes/git-hook.ts'
+import { takeGitHook } from './routes/git-hook.ts'
 import { serveHealth, serveReady } from './routes/health.ts'
 import { serveIsland } from './routes/islands.ts'
 import {
@@ -123,7 +123,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/_lectern/feedback', bound: { limits: ['feedback'] }, handler: addFeedback },
   { method: 'POST', path: '/_lectern/events', bound: { limits: ['events'] }, handler: addEvents },
   { method: 'POST', path: '/_lectern/ask', bound: { limits: ['assistant'] }, handler: answerQuestion },
-  { method: 'POST', path: '/_lectern/hooks/git', view: false, bound: 'hook', handler: takeGitPush },
+  { method: 'POST', path: '/_lectern/hooks/git', view: false, bound: 'hook', handler: takeGitHook },
   { method: 'GET', path: '/v1/openapi.json', view: false, bound: 'kept', handler: serveApiDescription },
   { method: 'ALL', path: '/v1/analytics/*', bound: { limits: ['analyticsExport'] }, handler: serveApi },
   { method: 'ALL', path: '/v1/assistant/*', bound: { limits: ['assistantApi'] }, handler: serveApi },

@@ -14,6 +14,8 @@ export interface FetchRules {
   readonly headers?: Readonly<Record<string, string>>
   /** GET without it. What is posted is never sent on by a redirect. */
   readonly post?: Uint8Array | undefined
+  /** How it is posted. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | undefined
   /** Only whether something is there: the answer ends with its headers. */
   readonly only?: 'HEAD' | 'GET' | undefined
   /** Public hosts may be asked over plain http: nothing secret is sent, and nothing of the answer is used. */
@@ -87,7 +89,7 @@ function request(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Omit
     if (isIP(host) !== 0) judge(host)
     const { request: open } = url.protocol === 'https:' ? https : http
     const sent = open(url, {
-      method: rules.only ?? (rules.post === undefined ? 'GET' : 'POST'),
+      method: rules.only ?? (rules.post === undefined ? 'GET' : (rules.method ?? 'POST')),
       headers: { ...rules.headers, ...(rules.post && { 'content-length': String(rules.post.byteLength) }) },
       lookup: judgedLookup(judge),
       agent: false,

@@ -7,6 +7,7 @@ import { FolderWatcher } from '../deploy/folder-watcher.ts'
 import { GitPoller } from '../deploy/git-poller.ts'
 import { dashboardUrlOf } from '../http/request/dashboard-place.ts'
 import { previewNameOf, previewOwners } from '../http/request/preview-address.ts'
+import { PullRequestPoller } from '../review/pull-request-poller.ts'
 import { formatDiagnostic, hasErrors } from '../lib/diagnostic.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
 import { ProjectSites } from './directories/project-sites.ts'
@@ -160,11 +161,16 @@ async function openProjects(
         deploy: (projectId) => deployCommit(sites, directory, projectId),
       })
       void commits.poll()
+      const pulls = new PullRequestPoller({
+        store,
+        check: (projectId) => checkPulls(sites, directory, projectId),
+      })
       const deployer = site?.source.deployer
       const changes = watched !== undefined && deployer ? new FolderWatcher(watched, deployer) : undefined
       return () => {
         changes?.close()
         commits.close()
+        pulls.close()
       }
     },
     close: () => poller.stop(),
@@ -193,4 +199,10 @@ function requireOperatorSettings(file: string | undefined, onProblem: (message: 
 async function deployCommit(sites: SitesByHost, directory: SiteDirectory, projectId: string): Promise<void> {
   const entry = await directory.ofProject(projectId)
   if (entry) await (await sites.open(entry)).source.deployer?.deployCommit()
+}
+
+/** Sees to the pull requests of a project that nobody sees to. */
+async function checkPulls(sites: SitesByHost, directory: SiteDirectory, projectId: string): Promise<void> {
+  const entry = await directory.ofProject(projectId)
+  if (entry) (await sites.open(entry)).source.pullRequests?.check()
 }

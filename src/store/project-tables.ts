@@ -11,6 +11,8 @@ const OWNED: { readonly [Name in OwnedTable]: true } = {
   live_settings: true,
   project_hosts: true,
   content_sources: true,
+  pull_requests: true,
+  git_hosts: true,
   content_files: true,
   deployments: true,
   live_deployments: true,

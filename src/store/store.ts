@@ -12,6 +12,8 @@ import { AuditRepository } from './repositories/audit-log.ts'
 import { CredentialRepository } from './repositories/client-credentials.ts'
 import { FileRepository } from './repositories/content-files.ts'
 import { SourceRepository } from './repositories/content-sources.ts'
+import { GitHostRepository } from './repositories/git-hosts.ts'
+import { PullRequestRepository } from './repositories/pull-requests.ts'
 import { countCallers, type CallerCounts, type TimeRange } from './repositories/caller-stats.ts'
 import { CountRepository } from './repositories/dashboard-counts.ts'
 import { ArtifactRepository } from './repositories/deployment-artifacts.ts'
@@ -61,6 +63,8 @@ export class Store {
   readonly webhooks: OutgoingWebhookRepository
   readonly hosts: HostRepository
   readonly sources: SourceRepository
+  readonly pullRequests: PullRequestRepository
+  readonly gitHosts: GitHostRepository
   readonly engine: Engine
 
   constructor(
@@ -90,6 +94,8 @@ export class Store {
     this.webhooks = new OutgoingWebhookRepository(engine)
     this.hosts = new HostRepository(engine)
     this.sources = new SourceRepository(engine)
+    this.pullRequests = new PullRequestRepository(engine)
+    this.gitHosts = new GitHostRepository(engine, this.secrets)
     this.feedback = new FeedbackRepository(engine)
     this.traffic = new TrafficRepository(engine)
     this.searches = new SearchRepository(engine)

@@ -3,6 +3,7 @@ import type {
   FeedbackSource,
   FeedbackStatus,
   GapStatus,
+  GitHostKind,
   KeyType,
   Role,
 } from '../shared/api/enumerations.ts'
@@ -279,6 +280,43 @@ interface ContentSourceRow {
   problem: string | null
 }
 
+interface PullRequestRow {
+  project_id: string
+  number: number
+  /** Of its changes; not a branch of ours where it comes from a fork. */
+  branch: string
+  /** Where its changes stand in the repository. */
+  ref: string
+  /** The newest commit that the host told of. */
+  head: string
+  fork: number
+  state: 'open' | 'closed'
+  /** When the host says that it changed: what is told of before counts no more. */
+  told_at: number
+  /** When a server is to see to it; null when there is nothing to do. */
+  due_at: number | null
+  /** How often it failed since. */
+  attempts: number
+  /** Tells our comment from others. */
+  marker: string
+  comment_id: string | null
+  /** Its preview. */
+  deployment_id: string | null
+  /** Why it has no preview, or nothing could be said on it. */
+  problem: string | null
+}
+
+interface GitHostRow {
+  project_id: string
+  /** The installation's secret that the token is sealed under. */
+  key_id: string
+  kind: GitHostKind
+  api_url: string
+  repository: string
+  token: string
+  set_at: number
+}
+
 interface ServingNodeRow {
   project_id: string
   node_id: string
@@ -339,6 +377,8 @@ export interface Tables {
   outgoing_webhooks: OutgoingWebhookRow
   project_hosts: { host: string; project_id: string; url: string; added_at: number }
   content_sources: ContentSourceRow
+  pull_requests: PullRequestRow
+  git_hosts: GitHostRow
   /** What one server made of a deployment, for the others; compressed like content. */
   deployment_artifacts: {
     project_id: string

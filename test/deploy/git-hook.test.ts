@@ -103,7 +103,7 @@ const OTHERS: readonly [string, string, string, Headers][] = [
   ['a branch whose name only ends the same', 'GitHub', pushBody('refs/heads/x/main'), {}],
   ['a tag', 'Gitea', pushBody('refs/tags/main'), {}],
   ['a ping', 'GitHub', '{"zen":"Design for failure.","hook_id":1}', { 'x-github-event': 'ping' }],
-  ['a merge request', 'GitLab', gitlabBody('refs/heads/main'), { 'x-gitlab-event': 'Merge Request Hook' }],
+  ['a note', 'GitLab', gitlabBody('refs/heads/main'), { 'x-gitlab-event': 'Note Hook' }],
 ]
 
 test.each(OTHERS)('%s is taken, and nothing is done', async (_, host, body, more) => {

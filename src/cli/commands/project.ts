@@ -5,6 +5,7 @@ import { applyQuotas, readQuotas } from '../project-quotas.ts'
 import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
+import { applyGitHost, describeGitHost, GIT_HOST_OPTIONS, readGitHost } from '../project-git-host.ts'
 import { applyLogin, LOGIN_OPTIONS, readWantedLogin } from '../project-login.ts'
 import { deleteProject, resumeProject, suspendProject } from '../project-life.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
@@ -33,6 +34,7 @@ export const projectCommand: Command = {
     },
     confirm: { type: 'string', value: 'ID', help: 'delete: the project ID once more' },
     ...LOGIN_OPTIONS,
+    ...GIT_HOST_OPTIONS,
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,
   },
@@ -76,6 +78,7 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
       folder: source.folder,
       problem: source.problem,
     }
+    const gitHost = describeGitHost(await store.gitHosts.find(id))
     const oidc = await store.loginSecrets.oidc(id)
     const login = {
       sitePassword: (await store.loginSecrets.sitePassword(id)) !== undefined,
@@ -83,7 +86,17 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
       unreadable: oidc === 'unreadable',
     }
     const quotas = quotasOf(await store.liveSettings.all(id), {})
-    described.push({ projectId: id, organization, name, state, urls, git: git ?? null, login, quotas })
+    described.push({
+      projectId: id,
+      organization,
+      name,
+      state,
+      urls,
+      git: git ?? null,
+      gitHost,
+      login,
+      quotas,
+    })
   }
   if (output.json) output.data(described)
   else
@@ -150,6 +163,7 @@ async function apply(
   if (wanted.dropGit) await store.sources.remove(projectId)
   await applyQuotas(store, projectId, wanted.quotas)
   await applyLogin(store, project, wanted.login)
+  await applyGitHost(store, project, wanted.gitHost)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
   output.info(`Project ${projectId} is updated. Servers pick it up within seconds.`)
   return 0
@@ -162,6 +176,7 @@ function readWanted(options: CommandInput['options']) {
     address: addressOf(options['url']),
     dropped: addressOf(options['drop-url']),
     login: readWantedLogin(options),
+    gitHost: readGitHost(options),
     quotas: readQuotas(options['quota']),
   }
 }

@@ -7,6 +7,7 @@ import { lecternQuotasSchema } from './lectern-quotas.ts'
 import { lecternRepositorySchema } from './lectern-repository.ts'
 import { lecternSearchSchema } from './lectern-search.ts'
 import { lecternSecuritySchema } from './lectern-security.ts'
+import { lecternPullRequestsSchema } from './lectern-pull-requests.ts'
 import { lecternWebhooksSchema } from './lectern-webhooks.ts'
 import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
@@ -144,4 +145,5 @@ export const settingsSchema = openObject({
   playground: playgroundSchema.prefault({}).describe('API playground.'),
   security: lecternSecuritySchema,
   webhooks: lecternWebhooksSchema,
+  pullRequests: lecternPullRequestsSchema,
 }).describe('The lectern.json of a Lectern server.')

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { PushOutcome } from '../../deploy/git-pushes.ts'
+import type { PullRequestOutcome } from '../../review/pull-requests.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { GitHook } from '../parts.ts'
 import { hookProof, isSignatureOf, isTokenOf } from '../request/hook-signature.ts'
+import { isPullRequest, pullRequestMessage } from '../request/pull-request-message.ts'
 import { readBytes } from '../request/read-bytes.ts'
 import type { SiteRequest } from '../request/request-context.ts'
 import { answerAsJson } from './feedback.ts'
@@ -22,15 +24,16 @@ const EVENTS: Readonly<Record<string, string>> = {
 /** All that is believed of a body: where the repository is, and what is in it, is known without it. */
 const bodySchema = z.object({ ref: z.string().min(1).max(1000) })
 
-/** A git host says that there was a push: the branch that is live is fetched now, not at the next poll. */
-export async function takeGitPush(c: Context, { parts }: SiteRequest): Promise<Response> {
+/** A git host says that there was a push, so the live branch is fetched now and not at the next poll; or a pull request. */
+export async function takeGitHook(c: Context, { parts }: SiteRequest): Promise<Response> {
   try {
     const { publishing } = parts.content
     const hook = publishing.kind === 'deployments' ? publishing.gitHook : undefined
     if (!hook) throw new Problem('not-found', 'There is no such page.')
     const body = await provenBody(c, hook)
+    if (isPullRequest(c)) return await takePullRequest(c, hook, jsonOf(c, body))
     const other = Object.entries(EVENTS).find(([name, push]) => (c.req.header(name) ?? push) !== push)
-    if (other) return done(c, 'Nothing to do: only pushes are of interest here.')
+    if (other) return done(c, 'Nothing to do: only pushes and pull requests are of interest here.')
     const ref = refOf(c, body)
     if (!ref.startsWith(BRANCH)) return done(c, 'Nothing to do: this is not a push to a branch.')
     return answer(c, await hook.pushed(ref.slice(BRANCH.length)))
@@ -39,9 +42,35 @@ export async function takeGitPush(c: Context, { parts }: SiteRequest): Promise<R
   }
 }
 
+const PULL_REQUESTS: Readonly<Record<Exclude<PullRequestOutcome, 'no-repository'>, string>> = {
+  taken: 'The preview of the pull request is brought up to date.',
+  known: 'Nothing to do: this is known.',
+  off: 'Nothing to do: pullRequests.previews is off in the settings of the operator.',
+  fork: 'Nothing to do: the pull request comes from a fork, and pullRequests.forks is off in the settings of the operator.',
+  'fork-origin':
+    'Nothing to do: the pull request comes from a fork, and previews of this site have no origin of their own. Set previewUrl.',
+  'other-branch': 'Nothing to do: the pull request is not for the branch that is live.',
+  'other-repository': 'Nothing to do: the pull request is not one of the repository of this site.',
+}
+
+async function takePullRequest(c: Context, hook: GitHook, body: unknown): Promise<Response> {
+  const message = pullRequestMessage(c, body)
+  if (message === 'invalid')
+    throw new Problem(
+      'bad-body',
+      'The body is not a message about a pull request as the git host documents it.',
+    )
+  if (!message) return done(c, 'Nothing to do: this changes nothing of the preview.')
+  const outcome = await hook.pullRequest(message)
+  return outcome === 'no-repository' ? noRepository() : done(c, PULL_REQUESTS[outcome])
+}
+
+function noRepository(): never {
+  throw new Problem('not-found', 'The content of this site does not come from a git repository.')
+}
+
 function answer(c: Context, outcome: PushOutcome): Response {
-  if (outcome === 'no-repository')
-    throw new Problem('not-found', 'The content of this site does not come from a git repository.')
+  if (outcome === 'no-repository') return noRepository()
   if (outcome === 'other-branch') return done(c, 'Nothing to do: this branch is not the one that is live.')
   return done(c, 'The repository is asked for its newest commit, which is deployed if it is new.')
 }
@@ -60,7 +89,7 @@ async function provenBody(c: Context, { secret }: GitHook): Promise<Uint8Array> 
   if (!body)
     throw new Problem(
       'too-large',
-      `A message about a push can have at most ${MOST_BYTES} bytes. The next poll finds the commits of this one.`,
+      `A message can have at most ${MOST_BYTES} bytes. The next poll finds the commits of this one.`,
     )
   if (proof.kind === 'signature' && !isSignatureOf(secret, proof.given, body)) throw unauthorized(WRONG)
   return body
@@ -72,16 +101,18 @@ function unauthorized(message: string): Problem {
   return new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-function refOf(c: Context, body: Uint8Array): string {
+function jsonOf(c: Context, body: Uint8Array): unknown {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new Problem('unsupported-media-type', 'Let the git host send application/json.')
-  let json: unknown
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
   } catch {
     throw new Problem('bad-body', 'The body is not JSON.')
   }
-  const given = bodySchema.safeParse(json)
+}
+
+function refOf(c: Context, body: Uint8Array): string {
+  const given = bodySchema.safeParse(jsonOf(c, body))
   if (!given.success)
     throw new Problem('bad-body', 'The body has no `ref` that names a branch, such as `refs/heads/main`.')
   return given.data.ref

@@ -79,6 +79,7 @@ export async function openFolder(installation: Installation, options: FolderOpti
     publishing: { kind: 'folder', reloads: new Reloads({ refresh, snapshots: snapshotsOf(live.current) }) },
     sharedIndex: undefined,
     deployer: undefined,
+    pullRequests: undefined,
     refresh,
     findBroken: () => check(live.shown, { store: 'always' }),
     close: () => Promise.resolve(),

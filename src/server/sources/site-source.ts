@@ -1,5 +1,6 @@
 import type { Publishing } from '../../http/parts.ts'
 import type { SourceDeployer } from '../../deploy/source-deployer.ts'
+import type { PullRequests } from '../../review/pull-requests.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { RefreshResult } from '../../lib/refresh-result.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
@@ -23,6 +24,8 @@ export interface SiteSource {
   readonly sharedIndex: SharedSearchIndex | undefined
   /** Makes deployments of what the source holds now; undefined for a folder that is shown as it is. */
   readonly deployer: SourceDeployer | undefined
+  /** Previews of pull requests; undefined for a folder. */
+  readonly pullRequests: PullRequests | undefined
   /** What does not compile of the content that is shown; undefined where that was found out before it was. */
   readonly findBroken: (() => Promise<readonly Diagnostic[]>) | undefined
   /** Shows the newest content. */

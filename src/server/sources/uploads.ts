@@ -19,6 +19,7 @@ import type { Installation } from '../installation.ts'
 import { pageCheck } from '../search/check-pages.ts'
 import { INDEX_FILE } from '../search/stored-index.ts'
 import { StartError } from '../start-error.ts'
+import { openPullRequests } from './open-pull-requests.ts'
 import type { SiteSource } from './site-source.ts'
 
 export interface UploadsOptions {
@@ -123,6 +124,7 @@ export async function openUploads(
     deploy: () => deployer.deployCommit(),
     onProblem: (message) => instruments.log.warn(message),
   })
+  const pullRequests = openPullRequests(installation, { deployed, live, dataFolder, operator, baseUrl })
   const sharedIndex = new SharedIndex({
     store,
     projectId: project.id,
@@ -144,14 +146,20 @@ export async function openUploads(
       gitHook:
         gitHookSecret === undefined
           ? undefined
-          : { secret: gitHookSecret, pushed: (branch) => pushes.pushed(branch) },
+          : {
+              secret: gitHookSecret,
+              pushed: (branch) => pushes.pushed(branch),
+              pullRequest: (message) => pullRequests.told(message),
+            },
     },
     sharedIndex,
     deployer,
+    pullRequests,
     findBroken: undefined,
     refresh: () => deployed.refresh(),
     async close() {
       await pushes.close()
+      await pullRequests.close()
       await deployer.idle()
       await deployed.settled()
       await webhooks?.close()

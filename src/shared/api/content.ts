@@ -15,6 +15,20 @@ export const contentState = z
       url: z.string().nullable(),
       problem: z.string().nullable().describe('Why the last reload failed.'),
     }),
+    pullRequests: z
+      .array(
+        z.object({
+          number: z.number(),
+          branch: z.string(),
+          state: z.enum(['open', 'closed']),
+          deploymentId: z.string().nullable().describe('Its preview.'),
+          problem: z
+            .string()
+            .nullable()
+            .describe('Why it has no preview, or why nothing could be said on the git host.'),
+        }),
+      )
+      .describe('Pull requests that the git host told about, the newest first, at most 50.'),
     checking: z.boolean().describe('Links are still being checked; more diagnostics may follow.'),
     diagnostics: z.array(
       z.object({

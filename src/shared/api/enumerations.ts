@@ -46,3 +46,7 @@ export type VisitEnd = (typeof VISIT_ENDS)[number]
 /** What becomes of a question that the docs do not answer. */
 export const GAP_STATUSES = ['open', 'planned', 'done', 'ignored'] as const
 export type GapStatus = (typeof GAP_STATUSES)[number]
+
+/** Hosts of git repositories whose pull requests can be commented on. Forgejo speaks as Gitea does. */
+export const GIT_HOST_KINDS = ['github', 'gitlab', 'gitea'] as const
+export type GitHostKind = (typeof GIT_HOST_KINDS)[number]

@@ -5,6 +5,7 @@ import { serverVersions } from './003-server-versions.ts'
 import { agentSteps } from './004-agent-steps.ts'
 import { bucketObjects } from './005-bucket-objects.ts'
 import { outgoingWebhooks } from './006-outgoing-webhooks.ts'
+import { pullRequests } from './007-pull-requests.ts'
 import type { Migration } from './migration.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly Migration[] = [
   agentSteps,
   bucketObjects,
   outgoingWebhooks,
+  pullRequests,
 ]
 
 export function newestSchema(migrations: readonly Migration[] = MIGRATIONS): number {

@@ -249,6 +249,17 @@ export class DeploymentRepository {
     return all.map(({ id }) => id).filter((id) => !ids.includes(id))
   }
 
+  /** Removes the previews of a branch; one that was made live since is none. Its files go with the next `prune`. */
+  async removePreviews(projectId: string, branchLabel: string): Promise<void> {
+    const query = this.#engine.build
+      .deleteFrom('deployments')
+      .where('project_id', '=', projectId)
+      .where('branch_label', '=', branchLabel)
+      .where('preview', '=', 1)
+      .where('status', '!=', 'in_progress')
+    await this.#engine.write([statement(query)])
+  }
+
   /** Current state of deployments: one whose server is gone has failed. */
   async #read(projectId: string, query: { compile(): CompiledQuery<Row> }) {
     const found = await this.#engine.read(query.compile())

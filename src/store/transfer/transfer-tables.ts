@@ -22,6 +22,8 @@ const STATE = {
   live_settings: ['project_id', 'name'],
   project_hosts: ['host'],
   content_sources: ['project_id'],
+  pull_requests: ['project_id', 'number'],
+  git_hosts: ['project_id', 'key_id'],
   content_files: ['project_id', 'hash'],
   deployments: ['project_id', 'id'],
   live_deployments: ['project_id'],

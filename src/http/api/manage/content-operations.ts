@@ -44,6 +44,7 @@ export function addContentOperations(api: Api): void {
       {
         summary: contentSummary(c.env.request),
         source: await sourceOf(c.env.records, publishing.kind === 'deployments'),
+        pullRequests: publishing.kind === 'folder' ? [] : await pullRequestsOf(c.env.records),
         checking,
         diagnostics: diagnostics.slice(0, MOST_DIAGNOSTICS).map((found) => ({
           severity: found.severity,
@@ -115,6 +116,17 @@ async function sourceOf({ store, project }: Records, uploads: boolean): Promise<
   return git
     ? { kind: 'git', url: git.url, problem: git.problem }
     : { kind: uploads ? 'uploads' : 'folder', url: null, problem: null }
+}
+
+async function pullRequestsOf({ store, project }: Records): Promise<ContentState['pullRequests']> {
+  const found = await store.pullRequests.list(project.id, MOST_DEPLOYMENTS)
+  return found.map(({ number, branch, state, deploymentId, problem }) => ({
+    number,
+    branch,
+    state,
+    deploymentId,
+    problem,
+  }))
 }
 
 /** A reload of the folder. */
