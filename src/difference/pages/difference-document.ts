@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { View } from '../../access/view.ts'
-import { attribute, html, trustedHtml, type SafeHtml } from '../../site/html/html.ts'
+import { attribute, html, scriptHtml, trustedHtml, type SafeHtml } from '../../site/html/html.ts'
 import { placeUrls } from '../../site/html/place-urls.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { placeOf } from '../../site/page/place-of.ts'
@@ -36,10 +36,17 @@ export function previewPath({ id }: Pick<DifferenceFrame, 'id'>, path: string): 
 
 const SHEETS = ['site.css', 'reference.css', 'katex.css', 'difference.css']
 
-/** A page about pages, in the look of the site. Nothing on it runs, so whatever it shows can do nothing. */
+export interface DifferencePage {
+  readonly title: string
+  readonly main: SafeHtml
+  /** Ours, and all that runs. */
+  readonly script?: string
+}
+
+/** A page about pages, in the look of the site. Nothing of them runs on it, so whatever it shows can do nothing. */
 export function differenceDocument(
   { before: view, baseUrl, previewUrl, assetUrl }: DifferenceFrame,
-  { title, main }: { readonly title: string; readonly main: SafeHtml },
+  { title, main, script }: DifferencePage,
 ): RenderedPage {
   const place = placeOf(view, baseUrl)
   const style = siteStyle(view.config, place)
@@ -48,14 +55,21 @@ export function differenceDocument(
   const authors = view.files.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${view.config.name}</title>${links}<style>${trustedHtml(style)}</style>${authors}</head>`
   const { markup } =
-    html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}>${head}<body><main class="difference">${main}</main></body></html>`
-  return { html: place ? placeUrls(markup, place) : markup, policy: policyOf(style, previewUrl) }
+    html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}>${head}<body><main class="difference">${main}</main>${script !== undefined && scriptHtml(html` type="module"`, script)}</body></html>`
+  return { html: place ? placeUrls(markup, place) : markup, policy: policyOf({ style, script, previewUrl }) }
 }
 
-function policyOf(style: string, previewUrl: string | undefined): string {
+interface PolicyParts {
+  readonly style: string
+  readonly script: string | undefined
+  readonly previewUrl: string | undefined
+}
+
+function policyOf({ style, script, previewUrl }: PolicyParts): string {
   const preview = previewUrl === undefined ? '' : ` ${new URL(previewUrl).origin}`
   return [
     "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src 'sha256-${hash('sha256', script, 'base64')}'`]),
     `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
     // Pages may dress a part of themselves.
     "style-src-attr 'unsafe-inline'",

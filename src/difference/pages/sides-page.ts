@@ -4,6 +4,7 @@ import type { RenderedPage } from '../../site/layout/document.ts'
 import { ownPart } from '../../site/page/own-part.ts'
 import { leadsTo } from '../addresses.ts'
 import { markWords } from '../mark-words.ts'
+import { SLIDER_SCRIPT, viewChoice } from './slider.ts'
 import {
   DIFFERENCE_PATH,
   differenceDocument,
@@ -11,7 +12,7 @@ import {
   type DifferenceFrame,
 } from './difference-document.ts'
 
-/** A page before and after, side by side. Undefined when this viewer may not read it on one of the sides. */
+/** A page before and after, side by side or one over the other. Undefined when this viewer may not read it on one of the sides. */
 export function sidesPage(frame: DifferenceFrame, path: string): RenderedPage | undefined {
   const { before, after } = frame
   if (before.keeps(path) || after.keeps(path)) return undefined
@@ -19,12 +20,17 @@ export function sidesPage(frame: DifferenceFrame, path: string): RenderedPage | 
   const page = now ?? old
   if (!page) return undefined
   const [was, is] = [old && ownPart(before, old), now && ownPart(after, now)]
+  const hasBoth = was !== undefined && is !== undefined && was !== is
   const marked = markWords(was ?? '', is ?? '')
   const link = now
     ? html`<a href="${previewPath(frame, path)}">To the page</a>`
     : html`<a href="${encodeURI(path)}">Live page</a>`
-  const main = html`<p class="difference-back"><a href="${DIFFERENCE_PATH}/${frame.id}">All changes</a>${link}</p><h1>${page.title}</h1><p class="difference-lead"><code>${path}</code> ${noteOf(frame, path, was === is)}</p><div class="difference-sides">${side('before', 'Live', was && marked.before)}${side('after', 'Preview', is && inPreview(frame, marked.after))}</div>`
-  return differenceDocument(frame, { title: page.title, main })
+  const main = html`<p class="difference-back"><a href="${DIFFERENCE_PATH}/${frame.id}">All changes</a>${link}</p><h1>${page.title}</h1><p class="difference-lead"><code>${path}</code> ${noteOf(frame, path, was === is)}</p>${hasBoth && viewChoice()}<div class="difference-sides">${side('before', 'Live', was && marked.before)}${side('after', 'Preview', is && inPreview(frame, marked.after))}</div>`
+  return differenceDocument(frame, {
+    title: page.title,
+    main,
+    ...(hasBoth && { script: SLIDER_SCRIPT }),
+  })
 }
 
 function noteOf({ after }: DifferenceFrame, path: string, isSame: boolean): string {
