@@ -32,6 +32,7 @@ const SAMPLED = [
   'test/analytics/fuzz.test.ts',
   'test/auth/leaks.test.ts',
   'test/dashboard/quality.test.ts',
+  'test/difference/generated.test.ts',
   'test/files/agent-score.test.ts',
   'test/playground/first-click.test.ts',
   'test/playground/quality.test.ts',
