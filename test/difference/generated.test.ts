@@ -13,6 +13,7 @@ import { makeFolder } from '../support/site.ts'
 
 const SIZES = sampled({ pages: 40, operations: 10 }, { pages: 240, operations: 60 })
 const ROUNDS = sampled(16, 150)
+const OPTIONS = { timeout: sampled(90_000, 900_000) }
 
 const view = (site: EditedSite) => View.of(buildSnapshot({ root: makeFolder(site.files()) }), UNRESTRICTED)
 
@@ -35,38 +36,47 @@ function whole(of: View, path: string): string {
 const renderAll = (of: View) => new Map(of.pages.map(({ path }) => [path, whole(of, path)]))
 const isReason = (edit: Edit): edit is Reason => !['navigation', 'pages', 'frame'].includes(edit)
 
-test('the difference names exactly the pages that a full render of both sides finds, with why', () => {
-  const random = new SeededRandom(22)
-  const site = new EditedSite(SIZES)
-  let before = view(site)
-  let earlier = renderAll(before)
-  let named = 0
-  let explained = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const edits = new Set(Array.from({ length: 1 + random.below(2) }, () => site.edit(random)))
-    const after = view(site)
-    const difference = compareViews(before, after)
-    const now = renderAll(after)
-    const about = `round ${round}: ${[...edits].join()}`
-    const rendered = [...now].filter(([path, text]) => earlier.has(path) && earlier.get(path) !== text)
-    expect(difference.changed.map(({ path }) => path).toSorted(), about).toEqual(
-      rendered.map(([path]) => path).toSorted(),
-    )
-    const arrived = [...difference.added.map(({ path }) => path), ...difference.moved.map(({ to }) => to)]
-    expect(arrived.toSorted(), about).toEqual([...now.keys()].filter((path) => !earlier.has(path)).toSorted())
-    const left = [...difference.removed.map(({ path }) => path), ...difference.moved.map(({ from }) => from)]
-    expect(left.toSorted(), about).toEqual([...earlier.keys()].filter((path) => !now.has(path)).toSorted())
-    named += difference.changed.length
-    // A page that links to one that moved is edited with it.
-    const reasons = new Set([...edits].filter(isReason).concat(edits.has('pages') ? ['source'] : []))
-    explained += difference.changed.filter((page) =>
-      page.reasons.every((reason) => reasons.has(reason)),
-    ).length
-    if (edits.size === 1 && edits.has('navigation')) expect(difference.navigation, about).not.toEqual([])
-    if (edits.size === 1 && edits.has('frame')) expect(difference.settings, about).toEqual(['colors'])
-    before = after
-    earlier = now
-  }
-  expect(named).toBeGreaterThanOrEqual(sampled(40, 300))
-  expect(explained / named).toBeGreaterThanOrEqual(0.95)
-})
+test(
+  'the difference names exactly the pages that a full render of both sides finds, with why',
+  OPTIONS,
+  () => {
+    const random = new SeededRandom(22)
+    const site = new EditedSite(SIZES)
+    let before = view(site)
+    let earlier = renderAll(before)
+    let named = 0
+    let explained = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const edits = new Set(Array.from({ length: 1 + random.below(2) }, () => site.edit(random)))
+      const after = view(site)
+      const difference = compareViews(before, after)
+      const now = renderAll(after)
+      const about = `round ${round}: ${[...edits].join()}`
+      const rendered = [...now].filter(([path, text]) => earlier.has(path) && earlier.get(path) !== text)
+      expect(difference.changed.map(({ path }) => path).toSorted(), about).toEqual(
+        rendered.map(([path]) => path).toSorted(),
+      )
+      const arrived = [...difference.added.map(({ path }) => path), ...difference.moved.map(({ to }) => to)]
+      expect(arrived.toSorted(), about).toEqual(
+        [...now.keys()].filter((path) => !earlier.has(path)).toSorted(),
+      )
+      const left = [
+        ...difference.removed.map(({ path }) => path),
+        ...difference.moved.map(({ from }) => from),
+      ]
+      expect(left.toSorted(), about).toEqual([...earlier.keys()].filter((path) => !now.has(path)).toSorted())
+      named += difference.changed.length
+      // A page that links to one that moved is edited with it.
+      const reasons = new Set([...edits].filter(isReason).concat(edits.has('pages') ? ['source'] : []))
+      explained += difference.changed.filter((page) =>
+        page.reasons.every((reason) => reasons.has(reason)),
+      ).length
+      if (edits.size === 1 && edits.has('navigation')) expect(difference.navigation, about).not.toEqual([])
+      if (edits.size === 1 && edits.has('frame')) expect(difference.settings, about).toEqual(['colors'])
+      before = after
+      earlier = now
+    }
+    expect(named).toBeGreaterThanOrEqual(sampled(40, 300))
+    expect(explained / named).toBeGreaterThanOrEqual(0.95)
+  },
+)
