@@ -13,12 +13,14 @@ export function isPrivateFile(path: string): boolean {
   )
 }
 
-/** A program that authors run on their machines: in a browser it would only fail. A bundle asks before it uses Node. */
-export function isNodeProgram(code: string): boolean {
-  if (/^#!.*\bnode\b/.test(code)) return true
-  if (/\btypeof\s*\(?\s*(?:module|exports|require|process|define)\b/.test(code)) return false
-  return (
-    /(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^\s*module\.exports\s*=/m.test(code) ||
-    /^\s*import\s[^;]*?from\s+["'](?:node:[\w/]+|fs|path|url|child_process|crypto|os)["']/m.test(code)
-  )
+/**
+ * Whether a .js file of the folder runs on pages. Programs and modules that authors run on their machines do not: as a
+ * script of a page they would only fail. A bundle asks before it uses Node.
+ */
+export function isPageScript(path: string, code: string): boolean {
+  if (isSnippet(path) || /\.(?:config|test|spec)\.js$/.test(path) || /^#!.*\bnode\b/.test(code)) return false
+  if (/^(?:import\s[^;]*?["'][^"'\n]+["']|export\s+(?:default\b|const\b|function\b|\{))/m.test(code))
+    return false
+  if (/\btypeof\s*\(?\s*(?:module|exports|require|process|define)\b/.test(code)) return true
+  return !/(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^\s*module\.exports\s*=/m.test(code)
 }

@@ -5,7 +5,7 @@ import { Topic } from '../lib/memo.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { isDress } from './dress.ts'
 import { FileMentions } from './file-mentions.ts'
-import { isNodeProgram, isPrivateFile, isSnippet } from './private-files.ts'
+import { isPageScript, isPrivateFile, isSnippet } from './private-files.ts'
 import type { ViewSpecs } from './view-specs.ts'
 
 const MENTIONS = new Topic<'all', FileMentions>('file mentions')
@@ -74,13 +74,11 @@ export class ViewFiles {
 
   /** Scripts of the folder, likewise; tool configuration and tests are no scripts for readers. */
   get scripts(): readonly string[] {
-    return (this.#scripts ??= this.#ofAuthor('.js').filter(
-      (url) =>
-        !/\.(?:config|test|spec)\.js$|\/scripts\//.test(url) &&
-        // What a page shows as code is not meant to run on all of them.
-        !this.#mentions.isCode(decodeURI(url).slice(1)) &&
-        !isNodeProgram(this.text(decodeURI(url).slice(1)) ?? ''),
-    ))
+    return (this.#scripts ??= this.#ofAuthor('.js').filter((url) => {
+      const file = decodeURI(url).slice(1)
+      // What a page shows as code is not meant to run on all of them.
+      return !this.#mentions.isCode(file) && isPageScript(file, this.text(file) ?? '')
+    }))
   }
 
   #ofAuthor(suffix: string): readonly string[] {

@@ -18,6 +18,14 @@ test('an anchor inside a heading is an anchor of the page', () => {
     expect.arrayContaining(['2312', 'release-23-12']),
   )
   expect([...compile('## <h1>Both</h1>').anchors]).toContain('both')
+  expect([...compile('## Kernels <a name="many"></a>\n\n<a name="here" />').anchors]).toEqual(
+    expect.arrayContaining(['kernels', 'many', 'here']),
+  )
+})
+
+test('a formula is no part of an anchor, unless there is nothing else', () => {
+  expect([...compile('## 3.5. Many are $\\text{Pre}$ted now').anchors]).toEqual(['3-5-many-are-ted-now'])
+  expect([...compile('## $m=0$').anchors]).toEqual(['m=0'])
 })
 
 describe('snippets', () => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { memo } from '../lib/memo.ts'
+import { timeFor } from '../sandbox/budget.ts'
 import { Slugger } from '../shared/slug.ts'
 import { readChangelog } from './changelog.ts'
 import { collectCode } from './evaluate/collect.ts'
@@ -76,7 +77,7 @@ class PageCompile {
     )
     this.#code = new PageCode({
       user: host.user,
-      timeMs: host.codeTimeMs,
+      timeMs: host.codeTimeMs ?? timeFor(source.text.length),
       readFile: (file) => host.readFile(file),
       parseSnippet: (file) => this.#parseSnippet(file),
       render: (file, unit, props) => this.#renderSnippet(file, unit, props),

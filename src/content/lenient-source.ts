@@ -141,7 +141,7 @@ function fix(text: string, { at, end, by, code, message, hint }: Edit): SourceFi
   }
 }
 
-function offsetOf(text: string, line: number, column: number): number {
+export function offsetOf(text: string, line: number, column: number): number {
   let start = 0
   for (let current = 1; current < line; current++) {
     const next = text.indexOf('\n', start)

@@ -24,11 +24,14 @@ export function isReservedPath(path: string): boolean {
   return RESERVED.test(path)
 }
 
-/** All pages of the folder by URL. A file under /snippets/, or one that is only ever imported, is no page. */
+/**
+ * All pages of the folder by URL. A file under /snippets/, or one that is only ever imported, is no page, unless the
+ * navigation names it.
+ */
 export function listPages(folder: Folder, inNavigation: (path: string) => boolean): PageListing {
   const diagnostics: Diagnostic[] = []
   const pages = new Map<string, Page>()
-  const sources = pageFiles(folder)
+  const sources = pageFiles(folder, inNavigation)
   const imported = importedFiles(sources)
   for (const source of sources) {
     const { page, problems } = parsePage(source)
@@ -86,11 +89,11 @@ function firstHeading(text: string, offset: number): string | undefined {
   )
 }
 
-function pageFiles(folder: Folder): SourceFile[] {
+function pageFiles(folder: Folder, inNavigation: (path: string) => boolean): SourceFile[] {
   const found: SourceFile[] = []
   for (const name of folder.files.keys()) {
-    if (!/\.mdx?$/i.test(name) || /(?:^|\/)_?snippets\//.test(name) || name.startsWith('.')) continue
-    if (/^skill\.md$/i.test(name)) continue
+    if (!/\.mdx?$/i.test(name) || name.startsWith('.') || /^skill\.md$/i.test(name)) continue
+    if (/(?:^|\/)_?snippets\//.test(name) && !inNavigation(pathOfFile(name))) continue
     const source = folder.text(name)
     if (source) found.push(source)
   }

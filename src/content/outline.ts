@@ -127,7 +127,7 @@ class OutlineWalk {
 
   #tag(node: Extract<Node, { type: 'element' | 'component' }>): void {
     const { props } = node
-    if (typeof props['id'] === 'string') this.#anchors.add(props['id'])
+    for (const id of anchorsOf(node)) this.#anchors.add(id)
     if (typeof props['href'] === 'string' && node.name !== 'use')
       this.#links.push(this.#reference(props['href'], node))
     for (const name of ['src', 'img', 'poster'])
@@ -149,7 +149,7 @@ class OutlineWalk {
   #referencesIn(node: Node): void {
     if (node.type === 'link') this.#links.push(this.#reference(node.url, node))
     if (node.type === 'image') this.#images.push(this.#reference(node.url, node))
-    if (node.type === 'element' && typeof node.props['id'] === 'string') this.#anchors.add(node.props['id'])
+    if (node.type === 'element') for (const id of anchorsOf(node)) this.#anchors.add(id)
     if (node.type === 'heading') this.#anchors.add(node.id)
     for (const child of childrenOf(node)) this.#referencesIn(child)
   }
@@ -171,4 +171,10 @@ class OutlineWalk {
     this.#text = []
     this.#code = []
   }
+}
+
+/** `id`, and the `name` of `<a>`: browsers scroll to both. */
+function anchorsOf({ type, name, props }: Extract<Node, { type: 'element' | 'component' }>): string[] {
+  const named = type === 'element' && name === 'a' ? props['name'] : undefined
+  return [props['id'], named].filter((id) => typeof id === 'string')
 }

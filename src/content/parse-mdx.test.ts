@@ -23,6 +23,28 @@ describe('strict MDX passes without a word', () => {
   })
 })
 
+describe('what MDX has and our parser misreads', () => {
+  test('a tag whose > begins a line is a tag, not a quote', () => {
+    const { codes, json } = parse(
+      '<div>\n  <h1\n    style={{\n      margin: 0\n    }}\n  >Hello</h1>\n</div>\n\nsee {a b}',
+    )
+    expect(codes).toEqual(['mdx-stray-brace'])
+    expect(json).toContain('"name":"h1"')
+    expect(json).not.toContain('blockquote')
+  })
+
+  test.each([
+    '<A>\n  <B>\n    $$\n    1{,}0\n    $$\n\n    after\n  </B>\n</A>',
+    '<A>\n- one\n  - two\n\n    $$\n    1{,}0\n    $$\n\n    after\n</A>',
+    '<A>\n  - one\n\n    <B>\n        $$\n        1{,}0\n        $$\n\n        after\n    </B>\n</A>',
+  ])('a formula ends where it is closed: %j', (text) => {
+    const { codes, json } = parse(text)
+    expect(codes).toEqual([])
+    expect(json).toMatch(/"value":" ?1\{,\}0"/)
+    expect(json).toContain('"value":"after"')
+  })
+})
+
 describe('what strict MDX refuses but whose meaning is clear', () => {
   test.each([
     ['text\n\n<!-- a comment -->\n\nmore', 'mdx-html-comment', '3:1'],

@@ -3,7 +3,8 @@ import type { ParseFailure } from './parse-failure.ts'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { findDenseText } from './dense-text.ts'
-import { ColumnMap, fixSource } from './lenient-source.ts'
+import { ColumnMap, fixSource, offsetOf } from './lenient-source.ts'
+import { moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
 
 /** A node as the parser gives it, before JSX and expressions are resolved. */
 export interface RawNode {
@@ -42,7 +43,7 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   const diagnostics: Diagnostic[] = []
   const columns = new ColumnMap()
   const seen = new Set<string>()
-  let text = source
+  let text = options.math ? moveDeepMath(source) : source
   const dense = findDenseText(source)
   if (dense) return [syntaxError(options.file, { line: dense.line, column: dense.column }, dense.reason)]
   const mostFixes = Math.min(MAX_FIXES, Math.ceil(MOST_READ / Math.max(1, source.length)))
@@ -55,6 +56,14 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
     } catch (error) {
       const failure = readFailure(error)
       const place = columns.original(failure.line, failure.column)
+      const unquoted =
+        seen.size < mostFixes ? unquoteTagEnd(text, offsetOf(text, failure.line, failure.column)) : undefined
+      if (unquoted) {
+        seen.add(unquoted.text)
+        columns.add(unquoted)
+        text = unquoted.text
+        continue
+      }
       const fixed = diagnostics.length < mostFixes ? fixSource(text, failure) : undefined
       if (fixed === undefined || seen.has(fixed.text)) {
         if (/\.md$/i.test(options.file)) return asMarkdown(text, diagnostics, { ...options, ...place })

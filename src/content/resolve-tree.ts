@@ -3,7 +3,7 @@ import { normaliseAsset, normaliseLink } from './normalise-link.ts'
 import type { RawNode } from './parse-mdx.ts'
 import { sourceOf, type ResolveContext } from './resolve-context.ts'
 import { JsxResolver } from './resolve-jsx.ts'
-import { textOf, type Node } from './tree.ts'
+import { anchorTextOf, textOf, type Node } from './tree.ts'
 
 /** Raw nodes -> page tree: expressions replaced by their values, JSX by elements and components. */
 export function resolveNodes(raw: readonly RawNode[], context: ResolveContext): Node[] {
@@ -137,9 +137,10 @@ class Resolver {
     const children = this.list(node.children ?? [])
     const custom = (node['data'] as { hProperties?: { id?: unknown } } | undefined)?.hProperties?.id
     if (custom !== undefined) this.#context.changes++
-    const text = children.map(textOf).join('')
-    const id =
-      typeof custom === 'string' ? this.#context.slugger.reserve(custom) : this.#context.slugger.next(text)
+    const { slugger } = this.#context
+    const text = anchorTextOf(children)
+    const words = text.trim() === '' ? children.map(textOf).join('') : text
+    const id = typeof custom === 'string' ? slugger.reserve(custom) : slugger.next(words)
     return { type: 'heading', depth: node['depth'] as 2, id, children, position: node.position }
   }
 

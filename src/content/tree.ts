@@ -167,6 +167,17 @@ export function textOf(node: Node): string {
   return text
 }
 
+/** What the anchor of a heading is made of: its words. The format leaves formulas out of anchors. */
+export function anchorTextOf(children: readonly Node[]): string {
+  const words = (node: Node): string =>
+    node.type === 'inlineMath'
+      ? ''
+      : childrenOf(node).length > 0
+        ? childrenOf(node).map(words).join('')
+        : textOf(node)
+  return children.map(words).join('')
+}
+
 const FILES = new WeakMap<Node, string>()
 
 /** Notes that nodes were written in a snippet, because their positions count in that file. */

@@ -155,9 +155,14 @@ export class SpecLibrary {
     return [...this.#inOrder()]
   }
 
-  /** A spec that the site names by URL is not here, so what is missing may only be missing for now. */
+  /**
+   * A spec that the site names by URL is not here, so what is missing may only be missing for now. Whoever asks reads
+   * in the diagnostics why it is not here.
+   */
   get incomplete(): boolean {
-    return [...this.#named].some((url) => this.isUnfetched(url))
+    const away = [...this.#named].filter((url) => this.isUnfetched(url))
+    for (const url of away) this.#wanted.add(url)
+    return away.length > 0
   }
 
   /** A URL that nothing usable came from so far. */

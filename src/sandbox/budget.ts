@@ -4,9 +4,18 @@ import { lazy } from '../lib/lazy.ts'
 /** Why a page's code was stopped, in words for its author. */
 export class BudgetSpent extends Error {}
 
-export const TIME_LIMIT_MS = 1000
-/** Work of ours that author code asks for, such as showing a snippet, may take so many times longer. */
-const TOTAL_FACTOR = 5
+const TIME_LIMIT_MS = 1000
+/** Characters of a page for each second its code may take: one that is a whole reference shows thousands of components. */
+const CHARACTERS_A_SECOND = 100_000
+const MOST_SECONDS = 5
+
+/** How long all code of a page may run, by the length of the page. */
+export function timeFor(characters: number): number {
+  return TIME_LIMIT_MS * Math.min(MOST_SECONDS, 1 + Math.floor(characters / CHARACTERS_A_SECOND))
+}
+
+/** Work of ours that author code asks for, such as showing a snippet, counts too: a page may take so long in all. */
+const totalFor = (limit: number) => Math.max(limit * 2, Math.min(limit, TIME_LIMIT_MS) * 5)
 /** On a busy machine a second of work takes longer; no single call may take so many times the limit by the clock. */
 const CALL_FACTOR = 1.5
 /** A loop inside a built-in function never looks at the clock: after so many times the limit it is stopped from outside. */
@@ -35,7 +44,7 @@ export class Budget {
     this.#began = performance.now()
     this.#depth++
     try {
-      return watched(() => this.#counted(work, false), this.#watchdog())
+      return watched(() => this.#counted(work, false), this.#watchdog(), this.reason)
     } finally {
       this.#depth--
       this.#total += performance.now() - this.#began
@@ -51,9 +60,15 @@ export class Budget {
   isSpent(): boolean {
     if (this.#over() <= 0) return false
     if (this.#graceUntil === undefined ? this.#wasStopped : cpuMs() > this.#graceUntil)
-      throw new BudgetSpent(TIME_SPENT)
+      throw new BudgetSpent(this.reason)
     if (this.#graceUntil !== undefined) return false
     return (this.#wasStopped = true)
+  }
+
+  /** Why the code was stopped, in words for its author. */
+  get reason(): string {
+    const seconds = Math.ceil(this.#limit / 1000)
+    return `The code of this page ran for more than ${seconds === 1 ? 'a second' : `${seconds} seconds`} and was stopped`
   }
 
   get wasStopped(): boolean {
@@ -71,7 +86,7 @@ export class Budget {
     return Math.max(
       own - this.#limit,
       call - this.#limit * CALL_FACTOR,
-      this.#total + call - this.#limit * TOTAL_FACTOR,
+      this.#total + call - totalFor(this.#limit),
     )
   }
 
@@ -93,20 +108,15 @@ export class Budget {
   }
 
   #watchdog(): number {
-    return Math.max(
-      1,
-      Math.ceil(Math.min(this.#limit * WATCH_FACTOR, this.#limit * TOTAL_FACTOR - this.#total)),
-    )
+    return Math.max(1, Math.ceil(Math.min(this.#limit * WATCH_FACTOR, totalFor(this.#limit) - this.#total)))
   }
 }
-
-export const TIME_SPENT = 'The code of this page ran for more than a second and was stopped'
 
 /** Nothing but our own function is ever called through this; the context is empty and no author code sees it. */
 const WATCH = new vm.Script('work()')
 const emptyContext = lazy(() => vm.createContext({}))
 
-function watched<T>(work: () => T, timeout: number): T {
+function watched<T>(work: () => T, timeout: number, reason: string): T {
   const watch = emptyContext()
   const globals = watch as { work?: () => T }
   const outer = globals.work
@@ -115,7 +125,7 @@ function watched<T>(work: () => T, timeout: number): T {
     return WATCH.runInContext(watch, { timeout }) as T
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw new BudgetSpent(TIME_SPENT)
+      throw new BudgetSpent(reason)
     throw error
   } finally {
     if (outer) globals.work = outer

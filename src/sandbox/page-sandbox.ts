@@ -1,5 +1,5 @@
 import { Border, type Sound } from './border.ts'
-import { Budget, BudgetSpent, TIME_SPENT } from './budget.ts'
+import { Budget, BudgetSpent } from './budget.ts'
 import type { Engine, Pointer } from './engine.ts'
 import { format, parseUrl } from './formats.ts'
 import { Request } from './request.ts'
@@ -172,7 +172,7 @@ export class PageSandbox {
 
   /** What stopped author code, from which the engine can go on. */
   #failure(error: Failed): string {
-    if (this.#budget.wasStopped) this.#stopped ??= TIME_SPENT
+    if (this.#budget.wasStopped) this.#stopped ??= this.#budget.reason
     return this.#stopped ?? error.message
   }
 

@@ -200,3 +200,16 @@ test('a spec must come over https where others upload the site', async () => {
     'is not on the public internet',
   )
 })
+
+test('a page whose operation may be in a spec that is away is told so, and why it is away', async () => {
+  answer = { status: 404, text: '' }
+  const root = makeFolder({
+    'docs.json': docsJson({ api: { openapi: await specServer() }, navigation: { pages: ['index', 'list'] } }),
+    'index.mdx': 'Hello',
+    'list.mdx': '---\nopenapi: GET /a\n---\n',
+  })
+  const live = new LiveSnapshot({ root })
+  await live.refetch()
+  const codes = live.current.get().diagnostics.map(({ code }) => code)
+  expect(codes.toSorted()).toEqual(['reference-unknown', 'spec-fetch'])
+})

@@ -301,6 +301,12 @@ describe('whatever a page does ends within its budget, and the page answers', ()
     expect(page.messages[0]).toContain('ran for more than a second')
   })
 
+  test('a long page may take longer, and is stopped in the end', () => {
+    const page = compile(`${'word '.repeat(21_000)}\n\n{(() => { for (;;); })()}`)
+    expect(page.messages[0]).toContain('ran for more than 2 seconds')
+    expect(page.ms).toBeLessThan(5000)
+  })
+
   test('the next page is whole after each of them', () => {
     for (const text of Object.values(BOMBS)
       .filter((bomb) => /recursion|repeat|indexOf/.test(bomb))

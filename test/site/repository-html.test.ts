@@ -20,6 +20,7 @@ const site = makeSite({
             'framed',
             'api/users/list',
             'api/start',
+            'guides/snippets/first',
           ],
         },
       ],
@@ -28,11 +29,16 @@ const site = makeSite({
   }),
   'api/users/list.mdx': '# List\n\n[folder](/api) and [deeper](/api/users/)\n',
   'api/start.mdx': '# Start',
+  'guides/snippets/first.mdx': '# On snippets',
+  'guides/snippets/second.mdx': '# A piece of a page',
   'math.mdx':
     '---\ntitle: Math\n---\n\nAt $ x$, $ \\mathcal{N}(\\theta)$ and $\\overline{X_{a}} - \\underline{X_{b}} $ here.\n\n' +
     '$\n\\overline{TE} = \\overline{X_t}\n$\n\nCosts $5 or $ 10 a month.\n\n<Note title="Mind `this`">Text</Note>\n\n:::note\nText\n:::\n',
   'CLAUDE.md': '# For tools only',
   'tools/build.js': 'const fs = require("fs")\nfs.readFileSync("x")\n',
+  'tools/list.js': "import { list } from './all.js'\nexport default list\n",
+  'scripts/chat.js': 'document.title += "?"',
+  'tags.js': '<>\n  <script src="https://example.com/a.js" />\n</>\n',
   'widget.js': 'document.title += "!"',
   'snippets/helper.jsx': 'export const Helper = ({ name }) => <p>Helper for {name}</p>\n',
   'snippets/prerequisites.jsx': 'export const Prerequisites = () => <div>{Helper({ name: "Slack" })}</div>\n',
@@ -103,11 +109,18 @@ test('the address of a folder leads to its first page, for those who may see it'
   expect((await to('/all', closed.app))[0]).toBe(404)
 })
 
+test('a page in a folder named snippets is a page once the navigation names it', async () => {
+  expect((await site.app.request('/guides/snippets/first')).status).toBe(200)
+  expect((await site.app.request('/guides/snippets/second')).status).toBe(404)
+})
+
 test('links to folders work in an export, and check does not call them broken', async () => {
   const out = makeFolder({})
   await lectern(['build', site.root, '--out', out])
   expect(fs.readFileSync(path.join(out, 'api/users/index.html'), 'utf8')).toContain('url=/api/users/list')
-  expect((await lectern(['check', site.root])).stdout).not.toContain('link-broken')
+  const { stdout } = await lectern(['check', site.root])
+  expect(stdout).not.toContain('link-broken')
+  expect(stdout).toMatch(/tags\.js:1:1.*script-invalid/)
 })
 
 test('the policy opens for what code of the folder does, and for nothing else', async () => {
@@ -126,6 +139,8 @@ test('the policy opens for what code of the folder does, and for nothing else', 
   const measured = await policy({ 'posthog.js': snippet })
   expect(measured).toMatch(/script-src[^;]* https:\/\/us-assets\.i\.posthog\.com/)
   expect(measured).toMatch(/connect-src[^;]* https:\/\/us\.i\.posthog\.com/)
+  const proxied = await policy({ 'posthog.js': snippet.replace('us.i.posthog.com', 'z.example.com') })
+  expect(proxied).toMatch(/script-src[^;]* https:\/\/z\.example\.com/)
 })
 
 test('a page or redirect may be called dashboard or metrics; ours are then under /_lectern/ only', async () => {
@@ -157,7 +172,8 @@ test('what the folder holds for tools is not for readers', async () => {
   expect((await site.app.request('/CLAUDE.md')).status).toBe(404)
   const page = await site.text('/')
   expect(page).toContain('src="/widget.js"')
-  expect(page).not.toContain('/tools/build.js')
+  expect(page).not.toMatch(/\/tools\/(?:build|list)\.js/)
+  expect(page).toContain('/scripts/chat.js')
 })
 
 test('a snippet may use what the page imports', async () => {

@@ -15,6 +15,7 @@ import { checkGroups } from './check-groups.ts'
 import { checkNavigationIcons } from './check-icons.ts'
 import { checkNames } from './check-names.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
+import { checkScripts } from './check-scripts.ts'
 import { checkSpecs } from './check-specs.ts'
 import { checkTranslations } from './check-translations.ts'
 
@@ -57,6 +58,7 @@ export async function checkFolder(
     ...checkNavigationIcons(snapshot),
     ...checkFrontmatter(snapshot),
     ...checkNames(snapshot.folder.files.keys()),
+    ...checkScripts(snapshot),
     ...snapshot.diagnostics,
     ...snapshot.specs.unnamedDiagnostics,
     ...(await checkSpecs(snapshot.specs.all)),

@@ -47,6 +47,10 @@ test('pages are paths, operations and nested groups', () => {
   expect(accepts({ pages })).toBe(true)
 })
 
+test('nothing on every page may be written as an empty list', () => {
+  expect(accepts({ global: { anchors: [] }, tabs: [{ tab: 'A', pages: ['a'] }] })).toBe(true)
+})
+
 test('keys of older sites are accepted on groups', () => {
   expect(accepts({ groups: [{ group: 'A', collapsed: true, version: 'v1', pages: ['a'] }] })).toBe(true)
 })

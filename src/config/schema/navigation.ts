@@ -27,19 +27,31 @@ import type {
 import { openObject } from './open-object.ts'
 
 // Entries hold divisions and divisions hold entries, so the lists are looked up only when a value is checked.
-const divisions = {
+const divisionsOf = (least: number) => ({
   pages: listOf<NavigationPage>(() => pageSchema, 0).describe('Pages and groups of pages.'),
-  groups: listOf<NavigationGroup>(() => groupSchema).describe('Groups of pages in the sidebar.'),
-  tabs: listOf<NavigationTab>(() => tabSchema).describe('Tabs across the top.'),
-  anchors: listOf<NavigationAnchor>(() => anchorSchema).describe('Fixed entries at the top of the sidebar.'),
-  dropdowns: listOf<NavigationDropdown>(() => dropdownSchema).describe('Sections chosen from a dropdown.'),
-  products: listOf<NavigationProduct>(() => productSchema).describe('Products chosen from a switcher.'),
-  versions: listOf<NavigationVersion>(() => versionSchema).describe('Versions chosen from a switcher.'),
-  languages: listOf<NavigationLanguage>(() => languageSchema).describe('Languages chosen from a switcher.'),
-  menu: listOf<NavigationMenuItem>(() => menuItemSchema).describe(
+  groups: listOf<NavigationGroup>(() => groupSchema, least).describe('Groups of pages in the sidebar.'),
+  tabs: listOf<NavigationTab>(() => tabSchema, least).describe('Tabs across the top.'),
+  anchors: listOf<NavigationAnchor>(() => anchorSchema, least).describe(
+    'Fixed entries at the top of the sidebar.',
+  ),
+  dropdowns: listOf<NavigationDropdown>(() => dropdownSchema, least).describe(
+    'Sections chosen from a dropdown.',
+  ),
+  products: listOf<NavigationProduct>(() => productSchema, least).describe(
+    'Products chosen from a switcher.',
+  ),
+  versions: listOf<NavigationVersion>(() => versionSchema, least).describe(
+    'Versions chosen from a switcher.',
+  ),
+  languages: listOf<NavigationLanguage>(() => languageSchema, least).describe(
+    'Languages chosen from a switcher.',
+  ),
+  menu: listOf<NavigationMenuItem>(() => menuItemSchema, least).describe(
     'Items of a menu under a tab or a product.',
   ),
-}
+})
+
+const divisions = divisionsOf(1)
 
 const children = {
   ...divisions,
@@ -49,7 +61,10 @@ const children = {
     .describe('Entries shown on every page below, each with an `href`.'),
 }
 
-const globalSchema: z.ZodType<NavigationDivisions> = openObject(divisions).meta({ id: 'navigation-global' })
+// An empty list is what an editor leaves behind when nothing is to stand on every page.
+const globalSchema: z.ZodType<NavigationDivisions> = openObject(divisionsOf(0)).meta({
+  id: 'navigation-global',
+})
 const groupSchema: z.ZodType<NavigationGroup> = entryObject('group', groupFields)
 const tabSchema: z.ZodType<NavigationTab> = entryObject('tab', tabFields)
 const anchorSchema: z.ZodType<NavigationAnchor> = entryObject('anchor', anchorFields)
@@ -83,7 +98,7 @@ export const divisionFields = children
 
 function listOf<Entry>(
   entry: () => z.ZodType<Entry>,
-  least = 1,
+  least: number,
 ): z.ZodOptional<z.ZodLazy<z.ZodArray<z.ZodType<Entry>>>> {
   return z.lazy(() => z.array(entry()).min(least)).optional()
 }

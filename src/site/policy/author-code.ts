@@ -14,8 +14,9 @@ export interface CodeNeeds {
 const STYLE = /(?:\bcreateElement|\b_?jsxs?|\bh)\(\s*["'`]style["'`]|<style[\s>]/
 const BLOB = /\bcreateObjectURL\b/
 const FRAME = /\biframe\b/i
-// The official snippet makes the host of its script from that of its API.
+// The official snippet makes the host of its script from that of its API; a proxy of one's own serves both.
 const POSTHOG = /\bhttps:\/\/([a-z\d-]+)\.i\.posthog\.com\b/gi
+const POSTHOG_PROXY = /\bapi_host["']?\s*:\s*["'`](https:\/\/[a-z\d.-]+(?::\d+)?)/gi
 
 /** Reads the code; nothing is allowed to a site whose code does not ask for it. */
 export function needsOf(code: string): CodeNeeds {
@@ -29,7 +30,9 @@ export function needsOf(code: string): CodeNeeds {
 
 function postHogScripts(code: string): readonly string[] {
   if (!code.includes('-assets.i.posthog.com')) return []
-  return [...code.matchAll(POSTHOG)].map(([, region = '']) =>
+  const regions = [...code.matchAll(POSTHOG)].map(([, region = '']) =>
     region.endsWith('-assets') ? `https://${region}.i.posthog.com` : `https://${region}-assets.i.posthog.com`,
   )
+  const proxies = [...code.matchAll(POSTHOG_PROXY)].map(([, origin = '']) => origin)
+  return [...regions, ...proxies.filter((origin) => !origin.endsWith('.i.posthog.com'))]
 }
