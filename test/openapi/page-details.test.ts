@@ -74,3 +74,18 @@ describe('a page of an operation', async () => {
     expect(html).not.toContain('<select')
   })
 })
+
+test('samples with one label between them are told apart by their languages, and a long title has its line', async () => {
+  const sample = (lang: string, label: string) => ({ lang, label, source: `// ${lang}` })
+  const spec = smallSpec(
+    {},
+    {
+      summary: 'getTransactionWithCompressionInfo',
+      'x-codeSamples': [sample('python', 'Get'), sample('javascript', 'Get'), sample('go', 'By hand')],
+    },
+  )
+  const html = await specSite(spec).text('/api-reference/gettransactionwithcompressioninfo')
+  const labels = [...html.matchAll(/class="choice-tab"[^>]*>([^<]*)/g)].map(([, label]) => label)
+  expect(labels.slice(0, 3)).toEqual(['Python', 'JavaScript', 'By hand'])
+  expect(html).toContain('class="page-head long-word"')
+})

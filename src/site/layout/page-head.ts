@@ -14,6 +14,9 @@ export interface PageHeadInput {
   readonly actions: readonly PageAction[]
 }
 
+/** A word that would be broken if the menu stood beside it. */
+const LONG_WORD = /[^\s-]{20}/
+
 /** Eyebrow, title, labels, description and menu of a page. */
 export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHeadInput): SafeHtml {
   const { meta, title, reference } = route.page
@@ -23,7 +26,8 @@ export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHe
     meta.description !== undefined &&
     reference?.describes !== true &&
     html`<p class="page-description">${descriptionHtml(meta)}</p>`
-  return html`<header id="${titleId ?? ids.header}" class="page-head">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids, route.frame)}</header>`
+  const long = LONG_WORD.test(title) && ' long-word'
+  return html`<header id="${titleId ?? ids.header}" class="page-head${long}">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids, route.frame)}</header>`
 }
 
 /** The same without what depends on the place of the page in the navigation. */

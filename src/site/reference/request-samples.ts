@@ -22,9 +22,11 @@ export function requestSamples(
   config: ExampleConfig,
   words: ReferenceMessages,
 ): SafeHtml {
+  const isOnly = (label: string) => endpoint.samples.filter((sample) => sample.label === label).length === 1
   const written = endpoint.samples.map(({ lang, label, source }) => ({
     lang: sampleLanguage(lang)?.id ?? lang.toLowerCase(),
-    label: label ?? sampleLanguage(lang)?.label ?? lang,
+    // A label that several samples have tells none of them from the others.
+    label: (label !== undefined && isOnly(label) ? label : undefined) ?? sampleLanguage(lang)?.label ?? lang,
     text: source,
   }))
   if (!config.autogenerate) return choicesHtml(written, words)

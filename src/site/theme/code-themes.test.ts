@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { codeTheme, unknownCodeTheme } from './code-themes.ts'
 
 it('leaves the default to the style sheet', () => {
-  expect(codeTheme('system')).toEqual({ variables: '', unknown: [] })
-  expect(codeTheme({})).toEqual({ variables: '', unknown: [] })
+  expect(codeTheme('system')).toEqual({ variables: '', onCode: '', unknown: [] })
+  expect(codeTheme({})).toEqual({ variables: '', onCode: '', unknown: [] })
 })
 
 it('writes one colour when both modes look the same, else a pair', () => {

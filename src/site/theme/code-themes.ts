@@ -70,6 +70,8 @@ const DEFAULT = { light: 'github-light-default', dark: 'dark-plus' }
 export interface CodeTheme {
   /** Declarations for `:root`; empty when the style sheet's own colours fit. */
   readonly variables: string
+  /** Declarations for what stands on the ground of code: a dark theme may be that of light pages, or a light one of dark. */
+  readonly onCode: string
   /** Names we have no colours for, so that the caller can say so. */
   readonly unknown: readonly string[]
 }
@@ -81,8 +83,8 @@ export function codeTheme(
     | { readonly theme?: string | { readonly light: string; readonly dark: string } | undefined },
 ): CodeTheme {
   const theme = typeof setting === 'string' ? setting : (setting.theme ?? 'system')
-  if (theme === 'system') return { variables: '', unknown: [] }
-  if (theme === 'css-variables') return { variables: authorVariables(), unknown: [] }
+  if (theme === 'system') return { variables: '', onCode: '', unknown: [] }
+  if (theme === 'css-variables') return { variables: authorVariables(), onCode: WORDS, unknown: [] }
   const wanted =
     typeof theme === 'object'
       ? theme
@@ -91,13 +93,23 @@ export function codeTheme(
         : { light: theme, dark: theme }
   const unknown = [...new Set([wanted.light, wanted.dark])].filter((name) => !Object.hasOwn(THEMES, name))
   const light = colorsOf(wanted.light, DEFAULT.light)
-  const dark = colorsOf(wanted.dark, DEFAULT.dark)
+  const dark =
+    wanted.light === wanted.dark && unknown.length === 0 ? light : colorsOf(wanted.dark, DEFAULT.dark)
   const variables = NAMES.map((name, at) =>
     light[at] === dark[at]
       ? `--code-${name}:${light[at]};`
       : `--code-${name}:light-dark(${light[at]},${dark[at]});`,
   ).join('')
-  return { variables, unknown }
+  // One theme for both: whatever has a light and a dark colour has the one that suits the ground.
+  const onCode = light === dark ? `color-scheme:${isDark(light[1] ?? '') ? 'dark' : 'light'};` : WORDS
+  return { variables, onCode, unknown }
+}
+
+const WORDS = '--strong:var(--code-fg);--soft:color-mix(in oklab,var(--code-fg) 72%,var(--code-bg));'
+
+function isDark(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return red * 0.299 + green * 0.587 + blue * 0.114 < 128
 }
 
 /** The first theme docs.json asks for that we have no colours for; undefined when we have all of them. */

@@ -34,6 +34,22 @@ describe('fonts of docs.json', () => {
   })
 })
 
+describe('what stands on the ground of code', () => {
+  it('has the colours of that ground where it is not that of the page', () => {
+    expect(style({ styling: { codeblocks: 'dark' } } as Partial<SiteConfig>)).toContain(
+      '.pg-response{color-scheme:dark;}',
+    )
+    expect(style({ styling: { codeblocks: 'github-light' } } as Partial<SiteConfig>)).toContain(
+      '.pg-response{color-scheme:light;}',
+    )
+    const pair = { theme: { light: 'dracula', dark: 'github-dark' } }
+    expect(style({ styling: { codeblocks: pair } } as Partial<SiteConfig>)).toContain(
+      '--strong:var(--code-fg);',
+    )
+    expect(style({})).not.toContain('.pg-response')
+  })
+})
+
 describe('background of docs.json', () => {
   it('colours the page, with surfaces and lines as shades of it', () => {
     const css = style({ background: { color: { light: '#fffaf0' } } })

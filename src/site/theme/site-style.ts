@@ -15,13 +15,19 @@ export function siteStyle(site: SiteConfig, place?: Place): string {
 
 function rulesOf({ background, banner, colors, fonts, styling, theme }: SiteConfig): string {
   const { faces, variables: fontVariables } = fontStyle(fonts)
+  const code = codeTheme(styling.codeblocks)
   const variables =
     colorVariables(colors, pageColors(background)) +
     backgroundVariables(background, layoutOf(theme)) +
     fontVariables +
-    codeTheme(styling.codeblocks).variables
+    code.variables
+  const onCode = code.onCode === '' ? '' : `${CODE_SURFACES}{${code.onCode}}`
   // The head script puts the key of a closed banner on <html>: hidden before it could be painted.
   const key = banner?.dismissible === true ? `[data-banner="${bannerKey(banner.content)}"]` : undefined
   const closed = key === undefined ? '' : `${key}{--banner-line:0rem}${key} .banner{display:none}`
-  return faces + (variables === '' ? '' : `:root{${variables}}`) + backgroundImage(background) + closed
+  return (
+    faces + (variables === '' ? '' : `:root{${variables}}`) + backgroundImage(background) + onCode + closed
+  )
 }
+
+const CODE_SURFACES = '.code,.js .code-group,.code-choices,.pg-samples,.pg-response'
