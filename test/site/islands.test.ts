@@ -38,7 +38,9 @@ export const Filter = ({ items }) => {
   return <div><img src={logo} /><Field value={text} onText={setText} /><ul>{items.filter((i) => i.includes(text)).map((i) => <li key={i}>{i}</li>)}</ul></div>
 }
 `
-const FIELD = `export const Field = ({ value, onText }) => <input aria-label="Filter" value={value} onChange={(event) => onText(event.target.value)} />
+// Some ask for the React that the page has.
+const FIELD = `const React = globalThis.React ?? (() => { throw new Error('no React here') })()
+export const Field = ({ value, onText }) => <input aria-label="Filter" value={value} onChange={(event) => onText(event.target.value)} />
 `
 const FILES = {
   'docs.json': docsJson(),

@@ -83,6 +83,7 @@ function buildIsland(host: IslandHost, file: string, code: string): Built {
   const given = ours.length === 0 ? '' : `const { ${ours.join(', ')} } = __components;\n`
   const text = `import * as React from "preact";
 ${components}${lines.join('\n')}
+globalThis.React ??= React;
 const { ${GIVEN.split(' ').join(', ')} } = React;
 ${given}const __h = createElement, __Fragment = Fragment, __exports = {};
 const __missing = new Proxy({}, { get: (_, name) => name === "__esModule" || ((props) => props?.children) });

@@ -77,6 +77,17 @@ describe('Markdown', () => {
     expect(html.match(/<td class="right">&lt;<\/td>/g)).toHaveLength(5000)
   })
 
+  it('gives a table in HTML the look of one in Markdown, unless it has a class', () => {
+    const table = (props: object): Node => ({
+      type: 'element',
+      name: 'table',
+      props: { ...props },
+      children: [],
+    })
+    expect(inner(table({}))).toBe('<div class="table" tabindex="0"><table></table></div>')
+    expect(inner(table({ className: 'mine' }))).toBe('<table class="mine"></table>')
+  })
+
   it('turns GitHub alerts into callouts and leaves quotes alone', () => {
     const quote = (value: string): Node => ({ type: 'blockquote', children: [paragraph(text(value))] })
     expect(inner(quote('[!WARNING]\nmind the gap'))).toContain('class="callout warning"')

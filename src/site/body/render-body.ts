@@ -289,7 +289,10 @@ function element(node: Element, walk: Walk): SafeHtml {
   // A browser ends a <p> where a block begins, and would lose what the author said about it.
   const tag =
     name === 'p' && inside.some((child) => child.type === 'paragraph' || isBlock(child)) ? 'div' : name
-  return renderElement(tag, props, renderAll(inside, walk))
+  const made = renderElement(tag, props, renderAll(inside, walk))
+  // Written as HTML it looks and scrolls like one in Markdown, unless its author gave it a look.
+  const plain = name === 'table' && props['className'] === undefined && props['class'] === undefined
+  return plain ? html`<div class="table" tabindex="0">${made}</div>` : made
 }
 
 function component(node: Component, walk: Walk): SafeHtml {
