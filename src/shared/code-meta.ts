@@ -93,6 +93,21 @@ export function parseCodeMeta(meta: string | null): CodeMeta {
   }
 }
 
+/** Where the buttons of a diagram stand, and whether it has any; undefined where its author did not say. */
+export interface DiagramMeta {
+  readonly actions: boolean | undefined
+  readonly placement: string | undefined
+}
+
+export function parseDiagramMeta(meta: string | null): DiagramMeta {
+  const { values } = readSettings(meta)
+  const placement = values.get('placement')
+  return {
+    actions: values.has('actions') ? isOn(values, 'actions') : undefined,
+    placement: /^(?:top|bottom)-(?:left|right)$/.test(placement ?? '') ? placement : undefined,
+  }
+}
+
 /** `path#region` of the file that a fence shows. */
 export function fenceFile(meta: string | null): string | undefined {
   return meta?.includes('file=') ? readSettings(meta).values.get('file') : undefined

@@ -70,8 +70,6 @@ export const FRONTMATTER_NOTES: Notes = {
 /** Settings after the language of a fence. */
 export const FENCE_NOTES: Notes = {
   twoslash: missing('Types are not shown on hover.', 'Write the types that matter as comments.'),
-  placement: missing('A diagram has one button, which enlarges it, in its corner.', 'Remove it.'),
-  actions: missing('A diagram has one button, which enlarges it.', 'Remove it.'),
   runnable: missing('Code does not run on the page.', 'Link to a sandbox.'),
 }
 

@@ -17,6 +17,9 @@ const FILES = {
     '# Drawn\n\n```mermaid\nflowchart LR\n  accTitle: The way of a page\n  A["<b>Begin</b>"] --> B\n```\n\n' +
     '```mermaid\nsequenceDiagram\n  A->>B: Hello\n```\n\n' +
     `\`\`\`mermaid\nflowchart LR\n  ${WIDE}\n\`\`\`\n`,
+  'controls.mdx':
+    '# Controls\n\n```mermaid placement="top-left"\nflowchart TD\n  A --> B --> C\n```\n\n' +
+    '```mermaid actions={false}\nflowchart TD\n  A --> B --> C\n```\n',
   'hostile.mdx':
     '# Hostile\n\n```mermaid\nflowchart LR\n  A["<b onclick=hit=1>Begin</b>"] --> B["<img src=x onerror=hit=1>"]\n```\n',
   'wrong.mdx': '# Wrong\n\n```mermaid\nflowchart LR\n  A --> B\n  B ->-> [\n```\n',
@@ -100,6 +103,27 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.locator('dialog.diagram-full svg').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  })
+
+  drawing('are zoomed, moved and reset by those who want a closer look', async () => {
+    const { page } = await open('/controls')
+    await page.locator('.diagram[data-drawn] svg').nth(1).waitFor(WAIT)
+    const [first, second] = [page.locator('.diagram').first(), page.locator('.diagram').last()]
+    expect(await second.getByRole('button').count()).toBe(0)
+    expect(await first.locator('.diagram-controls').getAttribute('data-placement')).toBe('top-left')
+    const transform = () =>
+      first
+        .locator('svg')
+        .first()
+        .evaluate((svg) => svg.style.transform)
+    await first.hover()
+    await first.getByRole('button', { name: 'Zoom in' }).click()
+    expect(await transform()).toContain('scale(1.25)')
+    await first.locator('.drawing').press('ArrowLeft')
+    expect(await transform()).toContain('translate(40px')
+    await first.getByRole('button', { name: 'Reset view' }).click()
+    expect(await transform()).toBe('')
+    await page.close()
   })
 
   drawing('are drawn again in the colours of the theme', async () => {

@@ -1,5 +1,7 @@
 // The program behind mermaid fences, with all it draws with. Loaded by pages that have a diagram in sight.
 import mermaid from 'mermaid'
+import { diagramMessagesFor } from '../../src/shared/messages/diagram-messages.ts'
+import { element, offerControls } from './diagram-controls.ts'
 import { diagramTheme } from './diagram-theme.ts'
 
 const MAX_SOURCE = 50_000
@@ -39,7 +41,7 @@ class DiagramEngine {
       diagram.querySelector('.drawing')?.remove()
       diagram.append(drawing)
       diagram.dataset['drawn'] = ''
-      offerZoom(diagram, drawing)
+      offerControls(diagram, drawing)
     } catch (error) {
       delete diagram.dataset['drawn']
       diagram.querySelector('.drawing')?.remove()
@@ -75,7 +77,8 @@ export function drawDiagram(diagram: HTMLElement): Promise<void> {
 function nameDrawing(drawing: HTMLElement): void {
   const svg = drawing.querySelector('svg')
   svg?.setAttribute('role', 'img')
-  if (!svg?.hasAttribute('aria-labelledby')) svg?.setAttribute('aria-label', 'Diagram')
+  if (!svg?.hasAttribute('aria-labelledby'))
+    svg?.setAttribute('aria-label', diagramMessagesFor(document.documentElement.lang).diagram)
 }
 
 /** Line and first sentence of what the engine says; the rest is its drawing of the place. */
@@ -89,46 +92,6 @@ function explain(error: unknown): string {
   return `This diagram cannot be drawn.${place}${reason === '' ? '' : ` ${reason}`}`
 }
 
-/** Where a drawing had to be made smaller to fit, a button shows it in full size. */
-function offerZoom(diagram: HTMLElement, drawing: HTMLElement): void {
-  diagram.querySelector('.diagram-zoom')?.remove()
-  const svg = drawing.querySelector('svg')
-  const natural = svg?.viewBox.baseVal.width ?? 0
-  if (!svg || natural <= svg.getBoundingClientRect().width * 1.1) return
-  const button = element('button', 'diagram-zoom') as HTMLButtonElement
-  button.type = 'button'
-  button.ariaLabel = 'Enlarge diagram'
-  button.addEventListener('click', () => zoom(svg, natural))
-  diagram.append(button)
-}
-
-function zoom(svg: SVGSVGElement, width: number): void {
-  const copy = svg.cloneNode(true) as SVGSVGElement
-  copy.style.maxWidth = 'none'
-  copy.style.width = `${width}px`
-  const close = element('button', '')
-  close.ariaLabel = 'Close'
-  const dialog = document.createElement('dialog')
-  dialog.className = 'zoom diagram-full'
-  dialog.ariaLabel = svg.getAttribute('aria-label') ?? 'Diagram'
-  const frame = element('div', 'diagram-scroll')
-  frame.tabIndex = 0
-  frame.append(copy)
-  dialog.append(frame, close)
-  close.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
-}
-
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
-}
-
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  return made
 }

@@ -20,6 +20,5 @@ test('what a page says and nothing reads is a finding with what to do', async ()
     'property-unknown:10 <Card> does not read "titel". Did you mean "title"?',
     'property-unknown:12 <Tabs> does not read "group". It reads sync, borderBottom, defaultTabIndex.',
     'fence-without-effect:14 "twoslash" has no effect on this block. Types are not shown on hover. Write the types that matter as comments.',
-    'fence-without-effect:18 "placement" has no effect on this block. A diagram has one button, which enlarges it, in its corner. Remove it.',
   ])
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assistantMessagesFor } from './assistant-messages.ts'
+import { diagramMessagesFor } from './diagram-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
 import { ENGLISH } from './messages.ts'
@@ -21,6 +22,9 @@ it.each(CODES)('knows every word in %s', (code) => {
   const assistant = assistantMessagesFor(code)
   expect(assistant).not.toBe(assistantMessagesFor('en'))
   for (const word of Object.values(assistant)) expect(word.trim()).not.toBe('')
+  const diagram = diagramMessagesFor(code)
+  expect(diagram).not.toEqual(diagramMessagesFor('en'))
+  for (const word of Object.values(diagram)) expect(word.trim()).not.toBe('')
   expect([search.didYouMean, search.none, search.found].join()).toMatch(/\{query\}.*\{query\}.*\{count\}/)
 })
 

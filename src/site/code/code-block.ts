@@ -1,4 +1,4 @@
-import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
+import { parseCodeMeta, parseDiagramMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { readCodeMarks, type MarkedCode } from './code-marks.ts'
 import {
   attribute,
@@ -40,7 +40,7 @@ export function renderFence(
   const lang = fence.lang ?? ''
   const settingOnly = lang.startsWith('{') || lang === 'nocopy' || lang.includes('=')
   const meta = settingOnly ? `${lang} ${fence.meta ?? ''}` : fence.meta
-  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value)
+  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value, meta)
   return renderCode(
     { code: fence.value, lang: settingOnly ? null : fence.lang, meta: parseCodeMeta(meta) },
     look,
@@ -48,9 +48,11 @@ export function renderFence(
 }
 
 /** A diagram is its source until scripts draw it (web/diagrams/mermaid.ts). */
-function diagramHtml(source: string): SafeHtml {
+function diagramHtml(source: string, meta: string | null): SafeHtml {
+  const { actions, placement } = parseDiagramMeta(meta)
+  const controls = html`${actions !== undefined && html` data-actions="${String(actions)}"`}${placement !== undefined && html` data-placement="${placement}"`}`
   const { markup } =
-    html`<figure class="diagram" data-component-name="mermaid-container"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
+    html`<figure class="diagram"${controls} data-component-name="mermaid-container"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
   return trustedHtml(markup, NEEDS_DIAGRAMS)
 }
 
