@@ -4,6 +4,7 @@ import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
 import { firstInFolders } from '../navigation/folders.ts'
+import { formerBaseOf } from '../navigation/former-base.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
 import {
   newerPage,
@@ -260,6 +261,15 @@ export class View {
     const [path, rest] = splitUrl(url)
     const inside = withoutBase(this.basePath, path)
     return inside === undefined || this.#has(sitePath(path) ?? path) ? url : `${inside}${rest}`
+  }
+
+  /** What a path leads to that has the path in front below which the folder was served before it came here. */
+  formerly(path: string): string | undefined {
+    const base = formerBaseOf(this.#snapshot)
+    const inside = base === undefined ? undefined : withoutBase(base, path)
+    if (inside === undefined) return undefined
+    const known = this.#has(inside) || this.folders.has(inside) || this.redirect(inside) !== undefined
+    return known || inside === '/' ? inside : undefined
   }
 
   #has(path: string): boolean {

@@ -4,6 +4,7 @@ import { nearest } from '../lib/nearest.ts'
 import { basePathOf, withoutBase } from '../shared/base-path.ts'
 import { sameAnchor } from '../shared/slug.ts'
 import { firstInFolders } from '../navigation/folders.ts'
+import { formerBaseOf } from '../navigation/former-base.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface PageReferences {
@@ -29,6 +30,9 @@ class ReferenceCheck {
   readonly #snapshot: Snapshot
   readonly #pages: readonly PageReferences[]
   readonly #base: string
+  readonly #former: string | undefined
+  /** How many links and images have the former base path in front. */
+  #formerly = 0
   readonly #anchors: ReadonlyMap<string, readonly string[]>
   readonly #lowerCase: ReadonlyMap<string, string>
   readonly #folders: ReadonlyMap<string, string>
@@ -38,6 +42,7 @@ class ReferenceCheck {
     this.#snapshot = snapshot
     this.#pages = pages
     this.#base = basePathOf(snapshot.settings.baseUrl)
+    this.#former = formerBaseOf(snapshot)
     this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
     this.#folders = firstInFolders(snapshot.places)
     this.#lowerCase = new Map([...snapshot.pages.keys()].map((path) => [path.toLowerCase(), path]))
@@ -51,7 +56,7 @@ class ReferenceCheck {
       for (const link of references?.links ?? []) this.#link(path, link)
       for (const image of references?.images ?? []) this.#image(image)
     }
-    return this.#found
+    return this.#formerly === 0 ? this.#found : [...this.#found, this.#formerBase()]
   }
 
   #link(from: string, link: PageLink): void {
@@ -59,15 +64,34 @@ class ReferenceCheck {
     const [before = '', anchor] = link.url.split('#', 2)
     const target = before.split('?')[0] as string
     const path = target === '' ? from : decode(target).replace(/(?<=.)\/$/, '')
-    const page = this.#page(path) ?? this.#page(this.#inside(path))
+    const inside = this.#inside(path)
+    const page = this.#page(path) ?? this.#page(inside)
+    if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(path, page ?? inside)
     if (page === undefined) {
-      if (!this.#served(path) && !this.#served(this.#inside(path))) this.#brokenLink(path, link)
+      if (!this.#served(path) && !this.#served(inside)) this.#brokenLink(path, link)
     } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decode(anchor), link)
   }
 
-  /** A path with the base path of the site in front means the page without. */
+  /** A path with the base path of the site in front, or with its former one, means the page without. */
   #inside(path: string): string {
-    return withoutBase(this.#base, path) ?? path
+    const inside = withoutBase(this.#base, path) ?? path
+    return this.#former === undefined ? inside : (withoutBase(this.#former, inside) ?? inside)
+  }
+
+  #noteFormer(path: string, inside: string): void {
+    const isFormer = this.#former !== undefined && withoutBase(this.#former, path) !== undefined
+    if (isFormer && (this.#page(inside) !== undefined || this.#served(inside))) this.#formerly++
+  }
+
+  #formerBase(): Diagnostic {
+    const many = this.#formerly === 1 ? '1 link or image begins' : `${this.#formerly} links and images begin`
+    return {
+      severity: 'warning',
+      code: 'base-path-former',
+      message: `${many} with ${this.#former}, where this site does not stand. A server leads readers on; an export does not.`,
+      file: this.#snapshot.reuse.config.file,
+      hint: `Set baseUrl in lectern.json to the address with that path, such as https://example.com${this.#former}.`,
+    }
   }
 
   #page(path: string): string | undefined {
@@ -104,8 +128,9 @@ class ReferenceCheck {
   #image(image: PageLink): void {
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
     const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
-    if ([file, this.#inside(`/${file}`).slice(1)].some((name) => this.#snapshot.folder.files.has(name)))
-      return
+    const inside = this.#inside(`/${file}`)
+    if (!this.#snapshot.folder.files.has(file)) this.#noteFormer(`/${file}`, inside)
+    if ([file, inside.slice(1)].some((name) => this.#snapshot.folder.files.has(name))) return
     this.#report('image-missing', image, {
       message: `There is no file "${file}".`,
       hint: 'Add it, or correct the path.',

@@ -123,6 +123,22 @@ test('links to folders work in an export, and check does not call them broken', 
   expect(stdout).toMatch(/tags\.js:1:1.*script-invalid/)
 })
 
+test('a folder that was served below a path before works at the root, and check says so once', async () => {
+  const moved = makeSite({
+    'docs.json': docsJson({ redirects: [{ source: '/old', destination: '/docs/guide' }] }),
+    'index.mdx': '# Home\n\n[guide](/docs/guide#way) ![a](/docs/images/a.svg) [none](/docs/none)\n',
+    'guide.mdx': '# Guide\n\n## Way\n',
+    'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const to = async (path: string) => (await moved.app.request(path)).headers.get('location')
+  expect(await to('/docs/images/a.svg?w=1')).toBe('/images/a.svg?w=1')
+  expect(await to('/docs/guide')).toBe('/guide')
+  expect((await moved.app.request('/docs/none')).status).toBe(404)
+  const { stdout } = await lectern(['check', moved.root])
+  expect(stdout.match(/link-broken|image-missing|redirect-target/g)).toEqual(['link-broken'])
+  expect(stdout).toContain('2 links and images begin with /docs')
+})
+
 test('the policy opens for what code of the folder does, and for nothing else', async () => {
   const policy = async (files: Record<string, string>) => {
     const pages = makeSite({ 'docs.json': docsJson(), 'index.mdx': '# Home', ...files })

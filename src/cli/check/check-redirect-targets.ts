@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { firstInFolders } from '../../navigation/folders.ts'
+import { formerBaseOf } from '../../navigation/former-base.ts'
+import { withoutBase } from '../../shared/base-path.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
 const MOST_NAMES = 3000
@@ -9,6 +11,7 @@ const MOST_NAMES = 3000
 export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] {
   const { config, pages, folder, redirects, reuse } = snapshot
   const folders = firstInFolders(snapshot.places)
+  const former = formerBaseOf(snapshot)
   const names = new Set([...pages.keys()].map((name) => name.toLowerCase()))
   return config.redirects.flatMap(({ source, destination }, index) => {
     const path = destination.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') ?? ''
@@ -16,11 +19,13 @@ export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] 
     if (!path.startsWith('/') || path.startsWith('//') || /[:*]/.test(path) || path === '/') return []
     // Answered like the folder itself, and in any capitals.
     const name = decoded(path).replace(/\/index$/i, '') || '/'
-    const there =
-      names.has(name.toLowerCase()) ||
-      folders.has(name) ||
-      folder.files.has(name.slice(1)) ||
-      redirects.find(name) !== undefined
+    const isThere = (one: string) =>
+      names.has(one.toLowerCase()) ||
+      folders.has(one) ||
+      folder.files.has(one.slice(1)) ||
+      redirects.find(one) !== undefined
+    const inside = former === undefined ? undefined : withoutBase(former, name)
+    const there = isThere(name) || (inside !== undefined && isThere(inside))
     if (there || /\.(?:md|txt|xml)$/.test(name)) return []
     const close = pages.size < MOST_NAMES ? nearest(name, pages.keys()) : undefined
     return {

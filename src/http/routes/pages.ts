@@ -188,6 +188,8 @@ async function serveElsewhere(c: Context, request: RequestContext): Promise<Resp
   // Temporary: another page may be the first tomorrow, and is for other readers today.
   const first = view.folders.get(path.replace(/\/+$/, ''))
   if (first !== undefined) return lead(c, request, { to: encodeURI(first), status: 307 })
+  const formerly = view.formerly(path)
+  if (formerly !== undefined) return lead(c, request, { to: encodeURI(formerly), status: 307 })
   const standIn = isPageRequest(c, path) ? view.standIn(path) : undefined
   if (standIn) {
     const { page, trail, language } = standIn
