@@ -30,6 +30,19 @@ const CORPORA = {
     read: (text, { file, files }) => withPartials(text, { files, product: file.split('/')[0], depth: 0 }),
   },
 }
+/** Kubernetes' own translations, for `npm run eval:languages`: the folder of each and its code in docs.json. */
+export const LANGUAGES = {
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  'pt-br': 'pt-BR',
+  'zh-cn': 'zh',
+  ja: 'ja',
+  ko: 'ko',
+}
+for (const [folder, language] of Object.entries(LANGUAGES))
+  CORPORA[`k8s-${folder}`] = { ...CORPORA.k8s, root: `content/${folder}/docs`, language }
 const NOT_RENDERED = /^\s*render:\s*false/m
 const MAX_DEPTH = 3
 
@@ -53,7 +66,9 @@ export function evalSite(name, corpus, folders) {
       writeFiles(site, { [id + path.extname(file)]: ownFrontmatter(rules.read(text, { file, files })) })
     }
   }
-  const config = { name, theme: 'mint', colors: { primary: '#336699' }, navigation: { pages } }
+  const { language } = rules
+  const navigation = language === undefined ? { pages } : { languages: [{ language, pages }] }
+  const config = { name, theme: 'mint', colors: { primary: '#336699' }, navigation }
   writeFiles(site, { 'docs.json': JSON.stringify(config) })
   return site
 }

@@ -83,6 +83,10 @@ const tasks = {
     await build()
     await run(['bench/eval.mjs', ...rest])
   },
+  'eval:languages': async () => {
+    await build()
+    await run(['bench/eval-languages.mjs', ...rest])
+  },
   release: async () => {
     await build()
     await run(['scripts/release.mjs', ...rest])

@@ -27,7 +27,7 @@ export function offerControls(diagram: HTMLElement, drawing: HTMLElement): void 
   const controls = element('div', 'diagram-controls')
   controls.dataset['placement'] = diagram.dataset['placement'] ?? 'bottom-right'
   if (movable) controls.append(...moveButtons(drawing, svg))
-  if (shrunk) controls.append(button('⤢', words().enlarge, 'diagram-zoom', () => openFull(svg, natural)))
+  if (shrunk) controls.append(button('⤢', words().enlarge, () => openFull(svg, natural)))
   diagram.append(controls)
 }
 
@@ -73,9 +73,9 @@ function moveButtons(drawing: HTMLElement, svg: SVGSVGElement): HTMLElement[] {
   })
   const { zoomIn, zoomOut, reset: back } = words()
   return [
-    button('+', zoomIn, '', () => zoomBy(STEP)),
-    button('−', zoomOut, '', () => zoomBy(1 / STEP)),
-    button('↺', back, '', reset),
+    button('+', zoomIn, () => zoomBy(STEP)),
+    button('−', zoomOut, () => zoomBy(1 / STEP)),
+    button('↺', back, reset),
   ]
 }
 
@@ -100,8 +100,8 @@ function openFull(svg: SVGSVGElement, width: number): void {
   dialog.showModal()
 }
 
-function button(sign: string, label: string, className: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', className, sign) as HTMLButtonElement
+function button(sign: string, label: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', '', sign) as HTMLButtonElement
   made.type = 'button'
   made.ariaLabel = label
   made.title = label
