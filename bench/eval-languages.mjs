@@ -3,7 +3,8 @@
 //
 // Nobody wrote questions for these. Rules make them, the same in each run:
 // - link: what an author calls another page in a link to it, two words or more (four characters or more where words are
-//   not separated), unless that is its title. The page the link leads to is the answer.
+//   not separated), unless that is its title. The page the link leads to is the answer; pages that have the link are
+//   left out of all results, because they say the very words.
 // - heading: a heading that stands on one page only, two words or more, without its first or its last word.
 // At most three links a page, and of each kind so many, taken evenly over the site.
 import { createRequire } from 'node:module'
@@ -24,6 +25,7 @@ import { ROOT, WORK } from './paths.mjs'
 
 const MOST = 120
 const SHOWN = 10
+const ASKED = 50
 const BESIDE = path.dirname(ROOT)
 const PEER = path.join(WORK, 'peers', 'minisearch')
 const PEER_VERSION = '7.2.0'
@@ -53,7 +55,7 @@ async function evaluate(folder) {
   const search = new SiteSearch()
   const engines = [
     async (query) =>
-      (await search.search(view, { query, limit: SHOWN })).results.map(({ page }) => page.path),
+      (await search.search(view, { query, limit: ASKED })).results.map(({ page }) => page.path),
     miniSearch(documents, language),
     fts5(documents, language),
   ]
@@ -65,8 +67,8 @@ async function evaluate(folder) {
     const scores = []
     for (const [number, engine] of engines.entries()) {
       let sum = 0
-      for (const { query, answer } of asked) {
-        const found = (await engine(query)).slice(0, SHOWN)
+      for (const { query, answer, writers } of asked) {
+        const found = (await engine(query)).filter((page) => !writers?.has(page)).slice(0, SHOWN)
         const rank = found.indexOf(answer) + 1
         if (rank > 0) sum += 1 / rank
         if (values.misses && number === 0 && rank !== 1)
@@ -81,7 +83,7 @@ async function evaluate(folder) {
 function linkQuestions(view, documents, folder) {
   const titles = new Map(documents.map(({ path, title }) => [path, title.toLowerCase()]))
   const perPage = new Map()
-  const seen = new Set()
+  const writers = new Map()
   const all = []
   for (const { path: from } of documents) {
     const source = view.source(view.page(from)) ?? ''
@@ -92,11 +94,12 @@ function linkQuestions(view, documents, folder) {
         .replace(/\/$/, '')
       const query = text.replaceAll(/[`*_]/g, '').trim()
       const isKnown = titles.has(answer) && answer !== from && titles.get(answer) !== query.toLowerCase()
-      if (!isKnown || seen.has(query) || !isLong(query, LANGUAGES[folder])) continue
-      if ((perPage.get(answer) ?? 0) >= 3) continue
-      seen.add(query)
+      if (!isKnown || !isLong(query, LANGUAGES[folder])) continue
+      const known = writers.get(query)
+      if (known?.add(from) || (perPage.get(answer) ?? 0) >= 3) continue
+      writers.set(query, new Set([from]))
       perPage.set(answer, (perPage.get(answer) ?? 0) + 1)
-      all.push({ query, answer })
+      all.push({ query, answer, writers: writers.get(query) })
     }
   }
   return evenly(all)

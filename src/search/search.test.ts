@@ -131,6 +131,16 @@ describe('what is typed need not be what is written', () => {
     expect(paths(asian, 'ユーザー認証', [], 'ja')[0]).toBe('/ja')
     expect(paths(asian, '검색', [], 'ko')).toEqual(['/ko'])
   })
+
+  test('a name without spaces that is the query beats a longer one, and one that stands in a text', () => {
+    const pages = [
+      page('/cluster', '使用 kubeadm 支持双协议栈', { text: '集群' }),
+      page('/mention', '网络', { text: '双协议栈。'.repeat(5) }),
+      page('/stack', '双协议栈', { text: '地址' }),
+    ]
+    expect(paths(pages, '双协议栈', [], 'zh')).toEqual(['/stack', '/cluster', '/mention'])
+    expect(paths(pages, '如何支持双协议栈', [], 'zh')[0]).toBe('/cluster')
+  })
 })
 
 describe('access', () => {

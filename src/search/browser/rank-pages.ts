@@ -6,7 +6,7 @@ import type { Scores } from './scratch.ts'
 import { LEAST_COVERAGE } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { foldCase } from './tokenize.ts'
-import { TUNING } from './tuning.ts'
+import { TUNING, tuningOf } from './tuning.ts'
 
 export interface RankedPage {
   /** Of the pages of the article, the one that the query names, or the first. */
@@ -49,8 +49,10 @@ export interface Asked {
 
 /** Sections are ranked, pages are shown: an article is as good as its best section, and a little better for more. */
 export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ranking {
-  const coverage = new Coverage(scores.rarity)
-  const rough = roughScores(index, scores, coverage)
+  // Parts of identifiers, and pairs of characters, are no words more.
+  const count = asked.words.filter(({ share }) => share === 1).length
+  const coverage = new Coverage(scores.rarity, count, tuningOf(index.language))
+  const rough = roughScores(index, scores, { coverage, count })
   const typed = foldCase(asked.query).replace(/\s+/g, ' ').trimStart()
   const names = askedGroups(index, asked.words, scores.rarity)
   const close = best(rough, CLOSE_LOOK).map((article) => {
@@ -61,7 +63,7 @@ export function rankPages(index: SearchIndex, scores: Scores, asked: Asked): Ran
     return lookClosely(
       index,
       { article, page, alone, sections },
-      { words: asked.words, scores, typed, names },
+      { words: asked.words, count, scores, typed, names },
     )
   })
   close.sort((a, b) => b.score - a.score || a.page - b.page)
@@ -76,11 +78,10 @@ class Coverage {
   readonly #shares = new Map<number, number>()
   readonly #factors = new Map<number, number>()
 
-  constructor(rarity: readonly number[]) {
+  constructor(rarity: readonly number[], words: number, tuning: typeof TUNING) {
     this.#rarity = rarity
     this.#whole = rarity.reduce((sum, value) => sum + value, 0)
-    this.#power =
-      TUNING.coverage - (TUNING.coverage - TUNING.coverageOfQuestion) * questionLikeness(rarity.length)
+    this.#power = tuning.coverage - (tuning.coverage - tuning.coverageOfQuestion) * questionLikeness(words)
   }
 
   share(bits: number): number {
@@ -136,7 +137,11 @@ interface Rough {
 }
 
 /** Every article with enough of the words; scores of sections become final on the way. */
-function roughScores(index: SearchIndex, scores: Scores, coverage: Coverage): Rough {
+function roughScores(
+  index: SearchIndex,
+  scores: Scores,
+  { coverage, count }: { coverage: Coverage; count: number },
+): Rough {
   const { ofArticle, ofSection, articleWords, sectionWords } = scores
   const { sectionArticles } = index
   const best = new Float32Array(index.articles.length)
@@ -165,7 +170,7 @@ function roughScores(index: SearchIndex, scores: Scores, coverage: Coverage): Ro
   for (const article of articles) {
     const share = coverage.share(together[article] as number)
     if (share > most) most = share
-    const size = sizeFactor(index, article, scores.rarity.length)
+    const size = sizeFactor(index, article, count)
     best[article] = (best[article] as number) * (index.articles[article]?.boost ?? 1) * size
   }
   const least = Math.min(LEAST_COVERAGE, most)
@@ -201,7 +206,7 @@ interface Candidate {
 function lookClosely(
   index: SearchIndex,
   { article, page, alone, sections }: Candidate,
-  asked: { words: readonly QueryWord[]; scores: Scores; typed: string; names: AskedGroups },
+  asked: { words: readonly QueryWord[]; count: number; scores: Scores; typed: string; names: AskedGroups },
 ): RankedPage {
   const near = sections.slice(0, CLOSE_SECTIONS).map(({ section, score }) => {
     const title = titleFactor(index.sections[section]?.title ?? '', asked.typed) * 0.5
@@ -212,9 +217,9 @@ function lookClosely(
   for (let at = 1; at < Math.min(near.length, 4); at++)
     score += ((near[at] as RankedSection).score * TUNING.furtherSection) / at
   const { title = '', boost = 1 } = index.articles[article] ?? {}
-  const size = sizeFactor(index, article, asked.scores.rarity.length)
+  const size = sizeFactor(index, article, asked.count)
   const typed = titleFactor(title, asked.typed)
-  const isShort = asked.words.length <= WORDS_OF_NAME
+  const isShort = asked.count <= WORDS_OF_NAME
   const path = index.pages[page]?.path ?? ''
   const name = isShort ? nameMatch(index, { title, path }, asked.names) * TUNING.name : 0
   return {

@@ -2,6 +2,9 @@ import type { Scratch } from './scratch.ts'
 import type { SearchIndex } from './search-index.ts'
 import { TUNING } from './tuning.ts'
 
+/** Thai to Hangul; what lies between is rare. */
+const FIRST_UNSPACED = 0x0e00
+
 /** Queries run one after the other, so they can share their working memory; scores are good until the next one. */
 export function scratchOf(index: SearchIndex): Scratch {
   return (index.memory.scratch ??= makeScratch(index))
@@ -37,8 +40,15 @@ function makeScratch({ pages, articles, sections }: SearchIndex): Scratch {
 
 /** A word of a short title says more about it. */
 function lengthFactor(title: string): number {
-  const length = title.split(/\s+/).length
+  const length = title.split(/\s+/).length + unspacedWords(title)
   return 1 / (1 - TUNING.titleLength + (TUNING.titleLength * length) / 3)
+}
+
+/** Words that no spaces part, but for the first: of Chinese and Japanese, two characters are about one. */
+function unspacedWords(title: string): number {
+  let characters = 0
+  for (let at = 0; at < title.length; at++) if (title.charCodeAt(at) >= FIRST_UNSPACED) characters++
+  return characters / 2
 }
 
 export function clearScratch({ scores, hasAny, found }: Scratch): void {

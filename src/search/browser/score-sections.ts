@@ -14,7 +14,7 @@ import {
   type Postings,
   type SearchIndex,
 } from './search-index.ts'
-import { TUNING } from './tuning.ts'
+import { tuningOf } from './tuning.ts'
 
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => {
   let count = 0
@@ -33,6 +33,7 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
   const scratch = scratchOf(index)
   const { scores } = scratch
   clearScratch(scratch)
+  const tuning = tuningOf(index.language)
   const weighed = words.map((word) => weigh(index, scope, word))
   for (const { rarity } of weighed) scores.rarity.push(rarity)
   const whole = scores.rarity.reduce((sum, rarity) => sum + rarity, 0)
@@ -47,13 +48,15 @@ export function scoreSections(index: SearchIndex, scope: Scope, words: readonly 
     const tooLittle = anyCovered && left < LEAST_COVERAGE * whole
     const tooLate = scratch.found.length >= ENOUGH_ARTICLES && left < LESSER_PART * whole
     const follows = tooLittle || tooLate
-    for (const { term, weight } of terms) scoreTerm({ index, scope, scratch, follows, weight }, term)
+    for (const { term, weight } of terms) scoreTerm({ index, scope, scratch, follows, weight, tuning }, term)
     collect(index, scratch, 1 << number)
     left -= rarity
     if (rarity >= LEAST_COVERAGE * whole && scratch.found.length > 0) anyCovered = true
   }
   return scores
 }
+
+type Tuning = ReturnType<typeof tuningOf>
 
 interface WeighedWord {
   readonly terms: readonly { readonly term: number; readonly weight: number }[]
@@ -78,6 +81,7 @@ interface TermInput {
   /** Leave alone what no word before has touched, neither itself nor its article. */
   readonly follows: boolean
   readonly weight: number
+  readonly tuning: Tuning
 }
 
 function scoreTerm(input: TermInput, term: number): void {
@@ -123,7 +127,7 @@ export function lowerBound({ items, start }: Postings, term: number, wanted: num
 
 /** Postings of articles from `first` to before `end`. */
 function scoreArticles(
-  { index, scope, scratch, follows, weight }: TermInput,
+  { index, scope, scratch, follows, weight, tuning }: TermInput,
   first: number,
   end: number,
 ): void {
@@ -134,30 +138,34 @@ function scoreArticles(
     if (scope.articles[article] === 0 || (follows && hasAny[article] === 0)) continue
     const flags = allFlags[at] as number
     let amount = 0
-    if ((flags & IN_TITLE) !== 0) amount += TUNING.title * (titleFactor[article] as number)
-    if ((flags & IN_DESCRIPTION) !== 0) amount += TUNING.description
-    if ((flags & IN_KEYWORDS) !== 0) amount += TUNING.keywords
-    if ((flags & IN_PATH) !== 0) amount += TUNING.path
-    putArticle(scratch, article, { amount, weight })
+    if ((flags & IN_TITLE) !== 0) amount += tuning.title * (titleFactor[article] as number)
+    if ((flags & IN_DESCRIPTION) !== 0) amount += tuning.description
+    if ((flags & IN_KEYWORDS) !== 0) amount += tuning.keywords
+    if ((flags & IN_PATH) !== 0) amount += tuning.path
+    putArticle(scratch, article, { amount, weight, tuning })
   }
 }
 
 function putArticle(
   scratch: Scratch,
   article: number,
-  { amount, weight }: { amount: number; weight: number },
+  { amount, weight, tuning }: { amount: number; weight: number; tuning: Tuning },
 ): void {
   const { article: articleScores, count, stamp, clock } = scratch
   count[article] = amount
   stamp[article] = clock
-  const score = (weight * amount) / (amount + TUNING.saturation)
+  const score = (weight * amount) / (amount + tuning.saturation)
   const best = articleScores[article] as number
   if (best === 0) scratch.touchedArticles.push(article)
   if (score > best) articleScores[article] = score
 }
 
 /** Postings of pages from `first` to before `end`: an article whose path says the word, of one page or of several. */
-function scorePaths({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
+function scorePaths(
+  { index, scope, scratch, follows, weight, tuning }: TermInput,
+  first: number,
+  end: number,
+): void {
   const { items } = index.inPages
   const { hasAny, count, stamp, pathStamp, clock, scores } = scratch
   for (let at = first; at < end; at++) {
@@ -169,18 +177,22 @@ function scorePaths({ index, scope, scratch, follows, weight }: TermInput, first
     if (pathStamp[article] === clock) continue
     pathStamp[article] = clock
     const own = stamp[article] === clock ? (count[article] as number) : 0
-    putArticle(scratch, article, { amount: own + TUNING.path, weight })
+    putArticle(scratch, article, { amount: own + tuning.path, weight, tuning })
   }
 }
 
 /** Postings of sections from `first` to before `end`. */
-function scoreParts({ index, scope, scratch, follows, weight }: TermInput, first: number, end: number): void {
+function scoreParts(
+  { index, scope, scratch, follows, weight, tuning }: TermInput,
+  first: number,
+  end: number,
+): void {
   const { windows, sectionArticles, bodyLengths, codeLengths } = index
   const { items, flags: allFlags } = index.inSections
   const { section: sectionScores, count, stamp, headingFactor, clock, touchedSections } = scratch
   const { sectionWords, articleWords } = scratch.scores
-  const bodyScale = TUNING.bodyLength / scope.averageBody
-  const codeScale = TUNING.codeLength / scope.averageCode
+  const bodyScale = tuning.bodyLength / scope.averageBody
+  const codeScale = tuning.codeLength / scope.averageCode
   for (let at = first; at < end; at++) {
     const section = items[at] as number
     const article = sectionArticles[section] as number
@@ -190,13 +202,13 @@ function scoreParts({ index, scope, scratch, follows, weight }: TermInput, first
     let amount = stamp[article] === clock ? (count[article] as number) : 0
     if ((flags & IN_BODY) !== 0)
       amount +=
-        (TUNING.body * (BITS[windows[at] as number] as number)) /
-        (1 - TUNING.bodyLength + (bodyLengths[section] as number) * bodyScale)
-    if ((flags & IN_HEADING) !== 0) amount += TUNING.heading * (headingFactor[section] as number)
-    if ((flags & IN_OUTER_HEADING) !== 0) amount += TUNING.outerHeading
+        (tuning.body * (BITS[windows[at] as number] as number)) /
+        (1 - tuning.bodyLength + (bodyLengths[section] as number) * bodyScale)
+    if ((flags & IN_HEADING) !== 0) amount += tuning.heading * (headingFactor[section] as number)
+    if ((flags & IN_OUTER_HEADING) !== 0) amount += tuning.outerHeading
     if ((flags & IN_CODE) !== 0)
-      amount += TUNING.code / (1 - TUNING.codeLength + (codeLengths[section] as number) * codeScale)
-    const score = (weight * amount) / (amount + TUNING.saturation)
+      amount += tuning.code / (1 - tuning.codeLength + (codeLengths[section] as number) * codeScale)
+    const score = (weight * amount) / (amount + tuning.saturation)
     const best = sectionScores[section] as number
     if (best === 0) touchedSections.push(section)
     if (score > best) sectionScores[section] = score

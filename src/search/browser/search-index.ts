@@ -3,7 +3,7 @@ import { ByteReader } from './byte-reader.ts'
 import type { ArticleEntry, PageEntry, SectionEntry } from './page-entry.ts'
 import type { Scratch } from './scratch.ts'
 
-export const INDEX_FORMAT = 'lectern-search-3'
+export const INDEX_FORMAT = 'lectern-search-4'
 
 /** Where a word stands in a section, as bits of one byte. */
 export const IN_BODY = 1

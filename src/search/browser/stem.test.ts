@@ -32,5 +32,8 @@ test('other languages lose their endings, unknown ones keep every word', () => {
   expect(fr('configurations')).toBe(fr('configuration'))
   const es = stemFor('es')
   expect(es('versiones')).toBe(es('version'))
+  const ko = stemFor('ko')
+  expect(['노드를', '노드에서', '노드는'].map(ko)).toEqual(['노드', '노드', '노드'])
+  expect(ko('설정하는')).toBe(ko('설정합니다'))
   expect(stemFor('xx')('running')).toBe('running')
 })

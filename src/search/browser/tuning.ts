@@ -39,3 +39,10 @@ export const TUNING = {
   /** Below 1, rare words count less: in a question, many are there by chance. */
   rarity: 0.8,
 }
+
+/** Characters and pairs of them stand in many texts by chance: what stands in names and headings says more. */
+const UNSPACED: typeof TUNING = { ...TUNING, body: 0.2, saturation: 2, coverageOfQuestion: 0.5 }
+
+export function tuningOf(language: string): typeof TUNING {
+  return /^(?:zh|cn|ja|jp|ko|th|lo|km|my)\b/i.test(language) ? UNSPACED : TUNING
+}
