@@ -49,6 +49,7 @@ for (const entry of [
   'islands',
   'islands/components',
   'dev/dev',
+  'page/sidebar-filter',
   'integrations/integrations',
   'reference/reference',
   'search/search',

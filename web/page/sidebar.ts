@@ -1,3 +1,7 @@
+interface FilterModule {
+  readonly filterSidebar: (field: HTMLInputElement) => void
+}
+
 /** Remembers where the sidebar is for the next page, with the open page in view; closes it after a choice on a phone. */
 export function keepSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar')
@@ -12,6 +16,17 @@ export function keepSidebar(): void {
   const frame = sidebar.getBoundingClientRect()
   if (current && place && (place.top < frame.top || place.bottom > frame.bottom))
     sidebar.scrollTop += place.top - frame.top - frame.height / 3
+
+  // Few filter it, so the program comes when somebody goes to the field.
+  const filter = sidebar.querySelector<HTMLInputElement>('.nav-filter')
+  filter?.addEventListener(
+    'focus',
+    () => {
+      const { script = '' } = filter.dataset
+      void (import(script) as Promise<FilterModule>).then(({ filterSidebar }) => filterSidebar(filter))
+    },
+    { once: true },
+  )
 
   // A link to a place on this page loads nothing, so its popover would stay open.
   document.addEventListener('click', (event) => {

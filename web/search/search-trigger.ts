@@ -19,6 +19,7 @@ export function offerSearch(): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('.search-button, .home-search')) open()
   })
+  document.addEventListener('lectern:search', (event) => open((event as CustomEvent<string>).detail))
   document.addEventListener('keydown', (event) => {
     const key = event.key.toLowerCase()
     const shortcut = key === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
@@ -29,12 +30,13 @@ export function offerSearch(): void {
   })
 }
 
-function open(): void {
+/** With what a reader typed elsewhere already. */
+function open(before = ''): void {
   const button = findButton()
   if (!button) return
   const typed = takeKeys(button)
   void load(button).then(
-    ({ openSearch }) => openSearch(button, typed()),
+    ({ openSearch }) => openSearch(button, before + typed()),
     () => typed(),
   )
 }

@@ -22,7 +22,7 @@ import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from
 import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
 import { layoutOf } from './layout-of.ts'
 import { previewNoteHtml } from './preview-note.ts'
-import { sidebarHtml } from './sidebar.ts'
+import { sidebarHtml, wantsFilter } from './sidebar.ts'
 import { hasSwitchers, switchersHtml } from './switchers.ts'
 
 export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'integrations'> {
@@ -149,7 +149,12 @@ function sidebar(input: DocumentInput, options: PageOptions): SafeHtml {
     deprecated: frame.deprecated,
   })
   const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
-  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="${frame.pages}"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${entries}</div></div></nav>${script}`
+  return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="${frame.pages}"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${wantsFilter(standing) && filterHtml(input, options)}${entries}</div></div></nav>${script}`
+}
+
+/** Out of sight where scripts do not run. */
+function filterHtml({ frame, messages }: DocumentInput, options: PageOptions): SafeHtml {
+  return html`<input type="search" class="nav-filter" placeholder="${frame.filter}" aria-label="${frame.filter}" autocomplete="off" spellcheck="false" data-search="${messages.search}" data-script="${options.assetUrl('sidebar-filter.js')}">`
 }
 
 /** On narrow screens: opens the menu and the table of contents, both of which are popovers there. */

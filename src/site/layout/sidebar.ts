@@ -18,6 +18,8 @@ import type { NavPosition } from '../nav/nav-position.ts'
 
 // Beyond this many entries a sidebar in every page makes the site grow with the square of its pages.
 const MANY_ENTRIES = 300
+// About what a screen shows.
+const FILTERED_FROM = 30
 // A list of hundreds of pages without groups is shown in parts for the same reason.
 const PART = 200
 
@@ -43,6 +45,12 @@ export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSi
       ? closed()
       : fragments.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), groups))
   return markPage(open, path)
+}
+
+/** Whether a sidebar is too long to be seen at once, and all of it is in the page. */
+export function wantsFilter({ sidebar }: NavPosition): boolean {
+  const count = countEntries(sidebar)
+  return count >= FILTERED_FROM && count <= MANY_ENTRIES
 }
 
 /** What is the same for all sidebars of a site. */
