@@ -71,10 +71,14 @@ interface Source {
   readonly items: unknown
 }
 
-/** Tags that OpenAPI 3.2 marks as labels of an operation, not as its place in the navigation. */
 function labelTags(document: JsonObject): ReadonlySet<unknown> {
   const tags = listOr(document['tags']).map(objectOr)
-  return new Set(tags.filter(({ kind }) => kind === 'badge' || kind === 'audience').map(({ name }) => name))
+  return new Set(tags.filter(isLabel).map(({ name }) => name))
+}
+
+/** OpenAPI 3.2 marks tags that are labels of an operation, not its place in the navigation. */
+export function isLabel(tag: JsonObject): boolean {
+  return tag['kind'] === 'badge' || tag['kind'] === 'audience'
 }
 
 function collect(found: Operation[], refs: RefResolver, source: Source): void {
@@ -92,7 +96,7 @@ function collect(found: Operation[], refs: RefResolver, source: Source): void {
         key: kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`,
         at: [container, path, ...at],
         summary: textOr(raw['summary'])?.trim() || undefined,
-        description: descriptionOf(raw),
+        description: descriptionOf(raw) ?? aboutPath(pathItem),
         tag: listOr(raw['tags']).find((tag) => typeof tag === 'string' && tag !== '' && !labels.has(tag)) as
           | string
           | undefined,
@@ -110,6 +114,11 @@ function descriptionOf(raw: JsonObject): string | undefined {
   const [summary = '', description] = [textOr(raw['summary'])?.trim(), textOr(raw['description'])]
   if (isTitle(summary) || description?.startsWith(summary)) return description
   return description === undefined ? summary : `${summary}\n\n${description}`
+}
+
+/** What is said of all operations of a path. */
+function aboutPath(pathItem: JsonObject): string | undefined {
+  return textOr(pathItem['description']) ?? textOr(pathItem['summary'])
 }
 
 /** Any value but false counts, as authors expect of a bare `x-hidden:`. */

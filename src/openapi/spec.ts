@@ -2,6 +2,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Memory } from '../lib/memo.ts'
 import { channelOperations, isAsyncApi } from './asyncapi/channels.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
+import { schemeProblem, unknownSchemes } from './check-security.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
@@ -12,6 +13,7 @@ import type { OverlaySource } from './overlay/read-overlay.ts'
 import { withOverlays } from './overlay/with-overlays.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
+import { schemeNamed } from './scheme-named.ts'
 import { FlatSchemas } from './schema/flat-schema.ts'
 import { fromSwagger, isBomb, isSwagger, pointerInSwagger } from './swagger.ts'
 
@@ -96,7 +98,17 @@ export class Spec {
         ? [endless]
         : referenceProblems(check, (pointer) => ({ file: source.id, ...locate(pointer) }))),
       ...(endless || this.operations.length > 0 ? [] : emptyProblem(this, source.text)),
+      ...(endless || this.isAsync ? [] : this.#schemeProblems(locate)),
     ]
+  }
+
+  #schemeProblems(locate: SpecLocator): readonly Diagnostic[] {
+    const unknown = unknownSchemes(
+      this.document,
+      this.operations,
+      (name) => schemeNamed(this.document, this.refs, name) !== undefined,
+    )
+    return unknown.map((one) => schemeProblem(one, this.document, { file: this.id, ...locate(one.pointer) }))
   }
 
   /** A spec, or why the text is none. */
@@ -277,10 +289,19 @@ function placeIn(text: string, file: string, pointer: string) {
 
 function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
   const { document } = spec
-  const bare = ['paths', 'webhooks', 'x-webhooks', 'channels'].every(
-    (key) => Object.keys(objectOr(document[key])).length === 0,
+  const named = ['paths', 'webhooks', 'x-webhooks', 'channels'].find(
+    (key) => Object.keys(objectOr(document[key])).length > 0,
   )
-  if (!bare) return []
+  if (named !== undefined)
+    return [
+      {
+        severity: 'warning',
+        code: 'spec-empty',
+        message: `No entry of \`${named}\` holds an operation, so this file has no pages.`,
+        ...placeIn(text, spec.id, `#/${named}`),
+        hint: 'Add operations (`get`, `post` and so on) to the paths.',
+      },
+    ]
   // A 3.1 document may hold components alone, for others to link to.
   const componentsOnly = spec.version !== '3.0' && document['components'] !== undefined
   return [

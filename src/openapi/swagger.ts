@@ -10,7 +10,38 @@ export function isSwagger(document: JsonObject): boolean {
 /** A description of Swagger 2.0 as one of OpenAPI 3.0. */
 export function fromSwagger(document: JsonObject): JsonObject {
   // The library changes what it is given.
-  return upgradeFromTwoToThree(structuredClone(withOwnBodies(document))) as JsonObject
+  const upgraded = upgradeFromTwoToThree(structuredClone(withOwnBodies(document))) as JsonObject
+  giveOwnTypes(document, upgraded)
+  return upgraded
+}
+
+/** What an operation produces comes before what the document does; the library has it the other way round. */
+function giveOwnTypes(written: JsonObject, upgraded: JsonObject): void {
+  if (written['produces'] === undefined) return
+  for (const [path, item] of Object.entries(objectOr(written['paths'])))
+    for (const method of METHODS) {
+      const old = objectOr(objectOr(item)[method])
+      const types = listOr(old['produces']).filter((type) => typeof type === 'string')
+      if (types.length === 0) continue
+      const responses = objectOr(objectOr(objectOr(objectOr(upgraded['paths'])[path])[method])['responses'])
+      for (const [status, response] of Object.entries(responses))
+        if (
+          isObject(objectOr(old['responses'])[status]) &&
+          isObject(response) &&
+          isObject(response['content'])
+        )
+          Object.assign(response, { content: ofTypes(response['content'], types) })
+    }
+}
+
+/** The same answer in other types; an example stays with the type it is of. */
+function ofTypes(content: JsonObject, types: readonly string[]): JsonObject {
+  const { schema } = objectOr(Object.values(content)[0])
+  const given = Object.entries(content).filter(([, media]) =>
+    ['example', 'examples'].some((key) => objectOr(media)[key] !== undefined),
+  )
+  const made = types.map((type) => [type, schema === undefined ? {} : { schema }] as const)
+  return Object.fromEntries([...made, ...given])
 }
 
 const MOST_VALUES = 5_000_000

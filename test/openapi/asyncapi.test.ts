@@ -42,12 +42,48 @@ components:
   messages: { a: { name: measured, payload: { type: object, properties: { lumens: { type: integer, description: How bright. } } }, bindings: { mqtt: { qos: 1 } } } }
 `
 
+const FACTS = `asyncapi: 3.0.0
+info: { title: Orders, version: "1" }
+servers:
+  live:
+    host: "broker.test:{port}"
+    protocol: mqtt
+    protocolVersion: "5.0"
+    title: LIVETITLE
+    description: LIVEWORDS
+    tags: [{ name: ENVTAG, description: ENVWORDS }]
+    bindings: { mqtt: { clientId: CLIENTFACT } }
+    variables: { port: { enum: ["1883", "8883"], default: "1883", description: PORTWORDS } }
+    security: [{ type: oauth2, flows: { clientCredentials: { tokenUrl: "https://id.test/token", refreshUrl: "https://id.test/again", availableScopes: { "orders:read": SCOPEWORDS } } } }]
+  test: { host: "second.test", protocol: mqtt }
+channels:
+  orders:
+    address: orders
+    description: CHANNELWORDS
+    messages: { placed: { $ref: "#/components/messages/placed" } }
+operations:
+  first: { action: receive, channel: { $ref: "#/channels/orders" }, title: FIRSTTITLE, summary: FIRSTSUMMARY, description: FIRSTWORDS, externalDocs: { url: "https://more.test/first" }, reply: { address: { location: "$message.header#/back", description: BACKWORDS } } }
+  second: { action: receive, channel: { $ref: "#/channels/orders" }, description: SECONDWORDS, messages: [] }
+components:
+  messages:
+    placed:
+      title: Placed
+      name: order.placed
+      externalDocs: { url: "https://more.test/placed" }
+      correlationId: { location: "$message.payload#/id", description: CORRELATIONWORDS }
+      headers: { type: object, properties: { own: { type: string, description: OWNHEADER } } }
+      payload: { type: object, properties: { id: { type: string } } }
+      traits: [{ description: TRAITWORDS, headers: { type: object, properties: { traced: { type: string, description: TRACEHEADER } } } }]
+      examples: [{ name: one, headers: { own: HEADERVALUE }, payload: { id: PAYLOADVALUE } }]
+`
+
 const site = makeSite({
   'docs.json': docsJson({
     navigation: {
       tabs: [
         { tab: 'Chat', asyncapi: 'chat.yaml' },
         { tab: 'Lights', asyncapi: { source: 'lights.yaml', directory: 'lights' } },
+        { tab: 'Orders', asyncapi: { source: 'orders.yaml', directory: 'orders' } },
         { tab: 'Guide', pages: ['index', 'own'] },
       ],
     },
@@ -56,6 +92,7 @@ const site = makeSite({
   'own.mdx': '---\ntitle: My words\nasyncapi: chat.yaml chatRoom\n---\nRead THIS first.',
   'chat.yaml': THIRD,
   'lights.yaml': SECOND,
+  'orders.yaml': FACTS,
 })
 
 test('channels of both versions are in the navigation, by tag or by protocol', () => {
@@ -103,6 +140,21 @@ test('a page of version 2 has both directions and every alternative', async () =
     'Your account.',
   ])
     expect(html).toContain(fact)
+})
+
+test('nothing that a file says of servers, operations, replies and messages is left out', async () => {
+  const facts = `
+    broker.test:{port} LIVETITLE LIVEWORDS ENVTAG ENVWORDS CLIENTFACT mqtt_5.0 PORTWORDS 8883
+    second.test orders:read CHANNELWORDS first FIRSTTITLE FIRSTSUMMARY FIRSTWORDS
+    https://more.test/first SECONDWORDS $message.header#/back BACKWORDS order.placed
+    https://more.test/placed CORRELATIONWORDS TRAITWORDS OWNHEADER TRACEHEADER HEADERVALUE PAYLOADVALUE`
+    .trim()
+    .split(/\s+/)
+    .map((fact) => fact.replace('_', ' '))
+  const html = await site.text('/orders/channels/orders')
+  for (const fact of [...facts, 'SCOPEWORDS', 'https://id.test/again']) expect(html).toContain(fact)
+  const markdown = await site.text('/orders/channels/orders.md')
+  for (const fact of facts) expect(markdown).toContain(fact)
 })
 
 test('a page of the author about a channel keeps its words', async () => {

@@ -9,7 +9,7 @@ servers: [{ url: "https://api.test", name: Production }]
 tags:
   - { name: store, summary: The store, kind: nav }
   - { name: orders, summary: Orders, parent: store }
-  - { name: beta, kind: badge }
+  - { name: beta, kind: badge, summary: In beta, description: BADGEWORDS, externalDocs: { url: "https://more.test/beta" } }
 paths:
   /search:
     query:
@@ -33,9 +33,28 @@ paths:
         "200":
           description: OK
           content: { application/json: { examples: { one: { dataValue: { id: DATAVALUE } } } } }
+  /pick:
+    description: PATHWORDS
+    put:
+      summary: Pick by path
+      security: [{ "#/components/securitySchemes/device": ["pick:one"] }]
+      parameters:
+        - { name: selector, in: querystring, content: { application/jsonpath: { schema: { type: string }, example: "$.a[1]" } } }
+        - { $ref: "#/components/parameters/limit", description: OVERRIDDEN }
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, externalDocs: { url: "https://more.test/schema" } }
+            examples: { cat: { summary: A CAT, value: { name: TOM } }, dog: { summary: A DOG, value: { name: REX } }, far: { externalValue: "https://more.test/far.json" } }
+          multipart/form-data:
+            schema: { type: object, properties: { icon: { type: string, format: binary } } }
+            encoding: { icon: { contentType: "image/png, image/jpeg" } }
+      responses: { "200": { $ref: "#/components/responses/Picked", description: PICKEDHERE } }
 components:
+  parameters: { limit: { name: limit, in: query, description: SHAREDWORDS, schema: { type: integer } } }
+  responses: { Picked: { description: PICKEDANYWHERE } }
   securitySchemes:
-    device: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: "https://id.test/device", tokenUrl: "https://id.test/token", scopes: {} } } }
+    device: { type: oauth2, flows: { deviceAuthorization: { deviceAuthorizationUrl: "https://id.test/device", tokenUrl: "https://id.test/token", scopes: { "pick:one": SCOPEWORDS } } } }
   schemas:
     Hit: { type: object, properties: { title: { type: string, description: Of the page that was found. } } }
 `
@@ -117,4 +136,18 @@ test('tag groups of other tools stand around tags, in their order; internal oper
   expect(tree.indexOf('group Second')).toBeGreaterThan(0)
   expect(tree.indexOf('group First')).toBeGreaterThan(tree.indexOf('group Bees'))
   expect(tree).not.toContain('Hush')
+})
+
+test('what a file says beside references, of paths, bodies, labels and scopes is on the page', async () => {
+  const html = await site.text('/api-reference/pick-by-path')
+  const markdown = await site.text('/api-reference/pick-by-path.md')
+  const facts = ['PATHWORDS', 'OVERRIDDEN', 'PICKEDHERE', 'A DOG', 'https://more.test/far.json', 'TOM']
+  for (const fact of [...facts, 'REX', 'SCOPEWORDS', 'image/png, image/jpeg', 'https://more.test/schema'])
+    expect(html).toContain(fact)
+  for (const fact of facts) expect(markdown).toContain(fact)
+  for (const replaced of ['SHAREDWORDS', 'PICKEDANYWHERE']) expect(html).not.toContain(replaced)
+  // All of the query is one value, so it has no name.
+  expect(html).toContain('https://api.test/pick?%24.a%5B1%5D&amp;limit=')
+  const label = await site.text('/api-reference/orders/search-by-body')
+  for (const fact of ['In beta', 'BADGEWORDS', 'https://more.test/beta']) expect(label).toContain(fact)
 })

@@ -256,12 +256,14 @@ describe('bad specs', () => {
     ['swagger: "2.0"\na: &a\n  b: *a\npaths: {}', 'spec-cyclic-yaml'],
     ['openapi: 3.0.0\npaths: {', 'spec-unreadable'],
     ['openapi: 3.0.0\ninfo: {title: a, version: b}\npaths: {}', 'spec-empty'],
+    ['openapi: 3.0.0\ninfo: {title: a, version: b}\npaths: { /a: { parameters: [] } }', 'spec-empty'],
     ['openapi: 3.1.0\na: &a\n  b: *a\npaths: {}', 'spec-cyclic-yaml'],
     [
       'openapi: 3.0.0\npaths: { /a: { get: { responses: { 200: { $ref: other.yaml#/x } } } } }',
       'spec-external-ref',
     ],
     ['openapi: 3.0.0\npaths: { /a: { get: { responses: { 200: { $ref: "#/x" } } } } }', 'spec-ref-missing'],
+    ['openapi: 3.0.0\npaths: { /a: { get: { security: [{ nobody: [] }] } } }', 'spec-security-missing'],
   ])('%s', async (text, code) => {
     const made = petsSite(
       {

@@ -22,6 +22,7 @@ paths:
       - { name: limit, in: query, type: integer, maximum: 50, description: At most this many. }
     post:
       summary: Add a pet
+      produces: [application/json, application/xml]
       parameters: [{ $ref: "#/parameters/body" }]
       responses: { 201: { description: Created, schema: { $ref: "#/definitions/Pet" } } }
   /pets/{id}/tags:
@@ -43,7 +44,14 @@ definitions:
 test('Swagger 2.0 has pages with all its facts: server, parameters, shared bodies, forms, answers, keys', async () => {
   const site = specSite(SWAGGER)
   const post = await site.text('/api-reference/add-a-pet')
-  for (const fact of ['https://api.pets.test/v1', 'At most this many.', 'What it is called.', 'X-Key', '201'])
+  for (const fact of [
+    'https://api.pets.test/v1',
+    'At most this many.',
+    'What it is called.',
+    'X-Key',
+    '201',
+    'application/xml',
+  ])
     expect(post).toContain(fact)
   const put = await site.text('/api-reference/tag-a-pet')
   expect(put).toContain('A tag of the form.')

@@ -53,7 +53,7 @@ export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyF
         <span class="pg-spring" />
         {kind === 'file' || kind === 'multipart' ? null : (
           <ExamplePicker
-            examples={media.find((content) => content.type === type)?.examples ?? []}
+            examples={media.find((content) => content.type === type)?.examples.filter(isHere) ?? []}
             onPick={(example) => onDraft(exampleBody(model, type, example))}
           />
         )}
@@ -180,4 +180,9 @@ function pasteJson(event: ClipboardEvent, { kind, draft, onDraft }: PasteTarget)
   if (!isRecord(pasted)) return
   event.preventDefault()
   onDraft({ value: { ...(isRecord(draft.value) ? draft.value : {}), ...pasted } })
+}
+
+/** An example that the description only links to cannot be filled in. */
+function isHere({ elsewhere }: Example): boolean {
+  return !elsewhere
 }

@@ -76,7 +76,10 @@ function startBody(model: PlaygroundModel, type: string): BodyDraft {
   const { endpoint, settings } = model
   const kind = kindOfBody(model, type)
   const required = endpoint.body?.required === true
-  const [first] = endpoint.body?.media.find((media) => media.type === type)?.examples ?? []
+  const [first] =
+    endpoint.body?.media
+      .find((media) => media.type === type)
+      ?.examples.filter(({ elsewhere }) => !elsewhere) ?? []
   if (kind === 'text') {
     const { prefill } = bodySchema(model, type)
     return { value: undefined, text: prefill === undefined ? first?.text : asText(prefill) }

@@ -29,7 +29,7 @@ export function ServerFields({ servers, server, onServer, variables, onVariable 
             onChange={(index) => onServer(Number(index))}
             options={servers.map(({ url, description }, index) => ({
               value: String(index),
-              label: description ? `${url} (${description})` : url,
+              label: description ? `${url} (${description.split('\n')[0]})` : url,
             }))}
           />
         </div>

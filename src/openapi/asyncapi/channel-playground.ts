@@ -23,10 +23,11 @@ export function channelPlayground(
   for (const parameter of channelParameters(spec, operation.raw))
     parameters[parameterKey(parameter)] = forms.of(parameter.schema)
   const schemas = payloadSchemas(spec, channel)
-  const messages = (endpoint.messages ?? []).map(({ action, name, media }, index) => ({
-    action,
-    name,
-    media: { ...media, node: EMPTY },
+  const said = (endpoint.actions ?? []).flatMap(({ action, messages }) =>
+    messages.map(({ name, media }) => ({ action, name, media: { ...media, node: EMPTY } })),
+  )
+  const messages = said.map((message, index) => ({
+    ...message,
     schema: schemas[index] === undefined ? {} : forms.of(schemas[index]),
   }))
   const { kind, method, path, title, deprecated, security, parameters: known } = endpoint

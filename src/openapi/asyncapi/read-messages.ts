@@ -1,54 +1,77 @@
-import type { BindingFact, MessageDoc } from '../../shared/reference/endpoint.ts'
+import type { ActionDoc, BindingFact, MessageDoc } from '../../shared/reference/endpoint.ts'
 import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
-import { examplesOf } from '../endpoint/examples.ts'
+import { examplesOf, givenExamples } from '../endpoint/examples.ts'
 import type { ReadContext } from '../endpoint/read-context.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import type { RefResolver } from '../resolve-ref.ts'
-import { bindingFacts } from './bindings.ts'
+import { bindingFacts, tagFacts } from './bindings.ts'
+import { withTraits } from './traits.ts'
 import type { Spec } from '../spec.ts'
 import type { Channel } from './channels.ts'
 
-const MOST_MESSAGES = 60
+const MOST_MESSAGES = 200
 
-/** Everything that is said on a channel, and what is answered. */
-export function readMessages(context: ReadContext, channel: Channel): readonly MessageDoc[] {
-  return saidOn(context.spec, channel).map((said) => readMessage(context, said))
-}
-
-/** A message in the mouth of an operation. */
+/** A message in the mouth of an operation, with its traits. */
 interface Said {
-  readonly action: MessageDoc['action']
-  /** Of the operation. */
-  readonly id: string
-  /** The operation, with its traits. */
-  readonly raw: JsonObject
-  /** With its traits. */
   readonly message: JsonObject
   readonly ref: string | undefined
 }
 
-function saidOn({ refs }: Spec, { actions }: Channel): readonly Said[] {
-  return actions
-    .flatMap((action) => {
-      const raw = withTraits(refs, action.raw)
-      const reply = refs.resolve(raw['reply']).value
-      const answers = reply ? replyMessages(refs, reply) : []
-      return [
-        ...action.messages.map((message) => ({ action: action.action, message, raw })),
-        ...answers.map((message) => ({ action: 'Reply' as const, message, raw: {} })),
-      ].flatMap(({ message, ...said }) => {
-        const { value, ref } = refs.resolve(message)
-        return value ? [{ ...said, id: action.id, message: withTraits(refs, value), ref }] : []
-      })
-    })
-    .slice(0, MOST_MESSAGES)
+/** What an operation, or its reply, says on a channel. */
+interface Action {
+  readonly action: ActionDoc['action']
+  /** Of the operation. */
+  readonly id: string
+  /** The operation with its traits, or the reply. */
+  readonly raw: JsonObject
+  readonly said: readonly Said[]
+  /** How many messages the page has no room for. */
+  readonly more: number
+}
+
+/** Everything that is done on a channel, what is said by it, and what is answered. */
+export function readActions(context: ReadContext, channel: Channel): readonly ActionDoc[] {
+  const { spec } = context
+  const actions = actionsOn(spec, channel)
+  return shownActions(actions).map((action) => ({
+    ...(action.action === 'Reply' ? readReply(spec, action) : readAction(spec, action)),
+    messages: action.said.map((said) => readMessage(context, said)),
+  }))
 }
 
 /** Payloads of the messages of a page, in its order; undefined where the language of the schema is another. */
 export function payloadSchemas(spec: Spec, channel: Channel): readonly unknown[] {
-  return saidOn(spec, channel).map(({ message }) => {
-    const { schema, format } = payloadOf(message)
-    return isJsonSchema(format) ? schema : undefined
+  return shownActions(actionsOn(spec, channel)).flatMap(({ said }) =>
+    said.map(({ message }) => {
+      const { schema, format } = payloadOf(message)
+      return isJsonSchema(format) ? schema : undefined
+    }),
+  )
+}
+
+function actionsOn(spec: Spec, { actions }: Channel): readonly Action[] {
+  const { refs } = spec
+  const saidBy = (messages: readonly unknown[]): readonly Said[] =>
+    messages.flatMap((message) => {
+      const { value, ref } = refs.resolve(message)
+      return value ? [{ message: withTraits(spec, value), ref }] : []
+    })
+  return actions.flatMap(({ action, id, raw: written, messages }) => {
+    const raw = withTraits(spec, written)
+    const reply = refs.resolve(raw['reply']).value
+    const own: Action = { action, id, raw, said: saidBy(messages), more: 0 }
+    if (!reply) return [own]
+    return [own, { ...own, action: 'Reply', raw: reply, said: saidBy(replyMessages(refs, reply)) }]
+  })
+}
+
+/** A page has room for so many messages; it says how many it leaves out. */
+function shownActions(actions: readonly Action[]): readonly Action[] {
+  let room = MOST_MESSAGES
+  return actions.map((action) => {
+    const said = action.said.slice(0, Math.max(0, room))
+    room -= action.said.length
+    return { ...action, said, more: action.said.length - said.length }
   })
 }
 
@@ -58,43 +81,69 @@ function replyMessages(refs: RefResolver, reply: JsonObject): readonly unknown[]
   return Object.values(objectOr(channel?.['messages']))
 }
 
-function readMessage(context: ReadContext, said: Said): MessageDoc {
-  const { spec } = context
-  const { message: raw, ref, id } = said
-  const { schema, format } = payloadOf(raw)
-  const type = textOr(raw['contentType']) ?? textOr(spec.document['defaultContentType']) ?? 'application/json'
-  const examples = listOr(raw['examples']).filter(isObject)
-  const payloads = examples.filter((example) => own(example, 'payload') !== undefined)
-  const holder = {
-    raw: {
-      examples: Object.fromEntries(
-        payloads.map((example, at) => [
-          textOr(example['name']) ?? `Example ${at + 1}`,
-          { value: example['payload'], summary: textOr(example['summary']) },
-        ]),
-      ),
-    },
-    schema,
-    type,
-  }
-  const isJson = isJsonSchema(format)
-  const correlation = spec.refs.resolve(raw['correlationId']).value
-  const facts: readonly BindingFact[] = [
-    ...(id === '' ? [] : [{ label: 'operation', value: id }]),
-    ...(format === undefined ? [] : [{ label: 'schema format', value: format }]),
-    ...(correlation ? [{ label: 'correlation ID', value: textOr(correlation['location']) ?? '' }] : []),
-    ...bindingFacts(spec.refs, said.raw['bindings']),
-    ...bindingFacts(spec.refs, raw['bindings']),
-  ]
+function readAction({ refs }: Spec, { action, id, raw, more }: Action): Omit<ActionDoc, 'messages'> {
   return {
-    action: said.action,
-    name: textOr(raw['title']) ?? textOr(raw['name']) ?? ref?.split('/').at(-1) ?? 'Message',
+    action,
+    title: textOr(raw['title']),
     summary: textOr(raw['summary']),
     description: textOr(raw['description']),
-    about: textOr(said.raw['summary']) ?? textOr(said.raw['description']),
+    externalDocs: docsOf(refs, raw),
+    facts: [
+      ...(id === '' ? [] : [{ label: 'operation', value: id }]),
+      ...tagFacts(refs, raw),
+      ...bindingFacts(refs, raw['bindings']),
+      ...leftOut(more),
+    ],
+  }
+}
+
+/** Where an answer goes, which the message itself may say. */
+function readReply({ refs }: Spec, { action, id, raw, more }: Action): Omit<ActionDoc, 'messages'> {
+  const address = refs.resolve(raw['address']).value
+  const location = address && textOr(address['location'])
+  const channel = refs.resolve(raw['channel']).value
+  const at = channel && textOr(channel['address'])
+  return {
+    action,
+    title: undefined,
+    summary: undefined,
+    description: address && textOr(address['description']),
+    externalDocs: undefined,
+    facts: [
+      ...(id === '' ? [] : [{ label: 'operation', value: id }]),
+      ...(location === undefined ? [] : [{ label: 'address', value: location }]),
+      ...(at === undefined ? [] : [{ label: 'channel', value: at }]),
+      ...leftOut(more),
+    ],
+  }
+}
+
+function leftOut(more: number): readonly BindingFact[] {
+  return more === 0 ? [] : [{ label: 'more messages in the file', value: String(more) }]
+}
+
+function readMessage(context: ReadContext, { message: raw, ref }: Said): MessageDoc {
+  const { spec } = context
+  const { schema, format } = payloadOf(raw)
+  const type = textOr(raw['contentType']) ?? textOr(spec.document['defaultContentType']) ?? 'application/json'
+  const holder = { raw: { examples: exampleParts(raw, 'payload') }, schema, type }
+  const isJson = isJsonSchema(format)
+  const key = ref?.split('/').at(-1)
+  const title = textOr(raw['title'])
+  const name = textOr(raw['name']) ?? textOr(raw['messageId'])
+  return {
+    name: title ?? name ?? key ?? 'Message',
+    summary: textOr(raw['summary']),
+    description: textOr(raw['description']),
+    externalDocs: docsOf(spec.refs, raw),
     deprecated: raw['deprecated'] === true,
     headers:
       raw['headers'] === undefined ? undefined : schemaTree(spec, schemaIn(raw['headers']).schema, context),
+    headerExamples: givenExamples(spec, {
+      raw: { examples: exampleParts(raw, 'headers') },
+      schema: undefined,
+      type: 'application/json',
+    }),
     media: {
       type,
       // A schema of another language is shown as it is written.
@@ -104,8 +153,45 @@ function readMessage(context: ReadContext, said: Said): MessageDoc {
         : [{ name: format, value: schema, text: JSON.stringify(schema, undefined, 2) }],
       encoding: {},
     },
-    facts,
+    facts: [
+      ...(title === undefined || name === undefined || title === name
+        ? []
+        : [{ label: 'name', value: name }]),
+      ...(format === undefined ? [] : [{ label: 'schema format', value: format }]),
+      ...correlationFacts(spec.refs, raw),
+      ...tagFacts(spec.refs, raw),
+      ...bindingFacts(spec.refs, raw['bindings']),
+    ],
   }
+}
+
+/** One side of the examples of a message, by name: they have a payload, headers, or both. */
+function exampleParts(raw: JsonObject, side: 'payload' | 'headers'): JsonObject {
+  const examples = listOr(raw['examples']).filter(isObject)
+  return Object.fromEntries(
+    examples
+      .filter((example) => own(example, side) !== undefined)
+      .map((example, at) => [
+        textOr(example['name']) ?? `Example ${at + 1}`,
+        { value: example[side], summary: textOr(example['summary']) },
+      ]),
+  )
+}
+
+function correlationFacts(refs: RefResolver, raw: JsonObject): readonly BindingFact[] {
+  const correlation = refs.resolve(raw['correlationId']).value
+  if (!correlation) return []
+  const about = textOr(correlation['description'])
+  return [
+    { label: 'correlation ID', value: textOr(correlation['location']) ?? '' },
+    ...(about === undefined ? [] : [{ label: 'correlation', value: about }]),
+  ]
+}
+
+function docsOf(refs: RefResolver, raw: JsonObject): ActionDoc['externalDocs'] {
+  const docs = refs.resolve(raw['externalDocs']).value
+  const url = docs && textOr(docs['url'])
+  return url === undefined ? undefined : { url, description: textOr(docs?.['description']) }
 }
 
 function payloadOf(raw: JsonObject): { readonly schema: unknown; readonly format: string | undefined } {
@@ -122,10 +208,4 @@ function schemaIn(value: unknown): { readonly schema: unknown; readonly format: 
   if (!isObject(value) || own(value, 'schemaFormat') === undefined)
     return { schema: value, format: undefined }
   return { schema: own(value, 'schema'), format: textOr(value['schemaFormat']) }
-}
-
-/** Traits fill in what a message or operation does not say itself. */
-export function withTraits(refs: RefResolver, raw: JsonObject): JsonObject {
-  const traits = listOr(raw['traits']).flatMap((trait) => refs.resolve(trait).value ?? [])
-  return traits.length === 0 ? raw : Object.assign({}, ...traits, raw)
 }

@@ -20,9 +20,31 @@ export interface ExampleHolder {
 /** Examples the author gave; when there is none, one made from the schema. */
 export function examplesOf(spec: Spec, holder: ExampleHolder, options: SampleOptions): readonly Example[] {
   const given = givenExamples(spec, holder)
-  if (given.length > 0) return given
-  if (holder.schema === undefined) return []
-  return [generated(spec, holder, options)]
+  const elsewhere = holder.raw['examples'] === undefined ? [] : examplesElsewhere(spec, holder)
+  if (given.length > 0) return elsewhere.length === 0 ? given : [...given, ...elsewhere]
+  if (holder.schema === undefined) return elsewhere
+  return [generated(spec, holder, options), ...elsewhere]
+}
+
+/** Examples of which the spec says only where they are. */
+function examplesElsewhere(spec: Spec, { raw }: ExampleHolder): readonly Example[] {
+  return Object.entries(objectOr(raw['examples']))
+    .slice(0, MAX_EXAMPLES)
+    .flatMap(([name, value]) => {
+      const example = spec.refs.resolve(value).value
+      const url = example && textOr(example['externalValue'])
+      if (example === undefined || url === undefined || exampleData(example) !== undefined) return []
+      const description = textOr(example['description'])
+      return [
+        {
+          name: textOr(example['summary']) ?? name,
+          description,
+          value: undefined,
+          text: url,
+          elsewhere: true as const,
+        },
+      ]
+    })
 }
 
 /** Only what the author wrote. */
@@ -30,7 +52,8 @@ export function givenExamples(spec: Spec, { raw, type }: ExampleHolder): readonl
   const named = Object.entries(objectOr(raw['examples']))
     .slice(0, MAX_EXAMPLES)
     .flatMap(([name, value]) => {
-      const { value: example, ref } = spec.refs.resolve(value)
+      const { value: target, ref, siblings } = spec.refs.resolve(value)
+      const example = target && siblings ? { ...target, ...siblings } : target
       const data = example && exampleData(example)
       if (example === undefined || data === undefined) return []
       return [

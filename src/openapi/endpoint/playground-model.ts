@@ -5,6 +5,7 @@ import { FormSchemas } from '../form-schema.ts'
 import { listOr, objectOr, own, textOr } from '../json.ts'
 import type { Operation } from '../operations.ts'
 import type { Spec } from '../spec.ts'
+import { queryFields } from './read-parameters.ts'
 
 /** What the request builder of a page needs: the endpoint, and its schemas as forms want them. */
 export function playgroundModel(
@@ -18,8 +19,12 @@ export function playgroundModel(
     for (const value of listOr(place['parameters'])) {
       const raw = spec.refs.resolve(value).value ?? {}
       const name = textOr(raw['name'])
-      const parameter = endpoint.parameters.find((known) => known.name === name && known.in === raw['in'])
-      if (!parameter) continue
+      const isQuery = raw['in'] === 'querystring'
+      for (const [field, schema] of isQuery ? queryFields(spec, raw) : [])
+        parameters[parameterKey({ in: 'query', name: field })] = forms.of(schema)
+      const where = isQuery ? 'query' : raw['in']
+      const parameter = endpoint.parameters.find((known) => known.name === name && known.in === where)
+      if (!parameter || (isQuery && !parameter.whole)) continue
       const content = Object.values(objectOr(raw['content']))[0]
       const schema = forms.of(own(raw, 'schema') ?? own(objectOr(content), 'schema'))
       const prefill = raw['x-default']

@@ -9,11 +9,12 @@ import type { ReadContext } from './read-context.ts'
 const MAX_MEDIA = 12
 
 export function readBody(context: ReadContext, raw: unknown): RequestBody | undefined {
-  const body = context.spec.refs.resolve(raw).value
+  const { value: body, siblings } = context.spec.refs.resolve(raw)
   if (!body) return undefined
   return {
     required: body['required'] === true,
-    description: textOr(body['description']) || undefined,
+    // Words beside a reference replace those of what it leads to.
+    description: textOr(siblings?.['description']) || textOr(body['description']) || undefined,
     media: readMedia(context, body['content'], 'request'),
   }
 }

@@ -9,7 +9,7 @@ import type {
 import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { Topic } from '../../lib/memo.ts'
 import { listOr, objectOr, textOr, type JsonObject } from '../json.ts'
-import { methodsOf, type Operation } from '../operations.ts'
+import { isLabel, methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import { forRequest, forResponse } from '../schema/without-fields.ts'
@@ -43,8 +43,6 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
   const { raw } = operation
   const pillKeys = samePillKeys(spec, options.pillKeys)
   const context: ReadContext = { spec, budget: { left: NODES_OF_A_PAGE }, ...options, pillKeys }
-  const docs = objectOr(raw['externalDocs'])
-  const url = textOr(docs['url'])
   const channel = operation.kind === 'channel' ? readChannel(context, operation) : undefined
   return {
     kind: operation.kind,
@@ -53,7 +51,8 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     title: spec.titleOf(operation),
     description: operation.description,
     deprecated: operation.deprecated,
-    externalDocs: url === undefined ? undefined : { url, description: textOr(docs['description']) },
+    externalDocs: docsOf(raw),
+    labels: readLabels(spec, raw),
     servers: operation.kind === 'webhook' ? [] : serversOf(spec, operation),
     security: operation.kind === 'webhook' ? [] : securityOf(spec, operation),
     parameters: readParameters(context, operation),
@@ -66,6 +65,22 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     samples: readSamples(raw),
     ...channel,
   }
+}
+
+function readLabels(spec: Spec, raw: JsonObject): Endpoint['labels'] {
+  const labels = listOr(raw['tags']).flatMap((name) => {
+    const tag = typeof name === 'string' ? spec.tag(name) : undefined
+    if (!tag || !isLabel(tag)) return []
+    const label = textOr(tag['summary']) || String(name)
+    return [{ name: label, description: textOr(tag['description']), externalDocs: docsOf(tag) }]
+  })
+  return labels.length === 0 ? undefined : labels
+}
+
+function docsOf(raw: JsonObject): Endpoint['externalDocs'] {
+  const docs = objectOr(raw['externalDocs'])
+  const url = textOr(docs['url'])
+  return url === undefined ? undefined : { url, description: textOr(docs['description']) }
 }
 
 /** The body a reader sends; that of a webhook is sent by the API, with all it has. */
@@ -110,8 +125,9 @@ function readResponse(
   status: string,
   { value, room }: { readonly value: unknown; readonly room: number },
 ): ResponseDoc {
-  const { value: raw, ref } = context.spec.refs.resolve(value)
-  if (!raw || ref === undefined) return makeResponse(context, status, { raw: raw ?? {}, room })
+  const { value: raw, ref, siblings } = context.spec.refs.resolve(value)
+  if (!raw || ref === undefined || siblings !== undefined)
+    return makeResponse(context, status, { raw: { ...raw, ...siblings }, room })
   const { spec, budget: _budget, ...settings } = context
   const readings = spec.memory.get(RESPONSES, raw, () => new Map())
   const key = JSON.stringify({ ...settings, status, room })
@@ -128,17 +144,24 @@ function makeResponse(
 ): ResponseDoc {
   return {
     status,
-    description: textOr(raw['description']) || textOr(raw['summary']) || undefined,
+    description: textsOf(raw),
     headers: readHeaders(context, raw['headers']),
     media: forResponse(readMedia({ ...context, room }, raw['content'], 'response')),
     links: readLinks(context.spec, raw['links']),
   }
 }
 
+/** OpenAPI 3.2 has a short text beside the long one. */
+function textsOf(raw: JsonObject): string | undefined {
+  const texts = [textOr(raw['summary']), textOr(raw['description'])].filter(Boolean)
+  return texts.length === 0 ? undefined : [...new Set(texts)].join('\n\n')
+}
+
 function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {
   return Object.entries(objectOr(links)).flatMap(([name, value]) => {
-    const raw = spec.refs.resolve(value).value
-    if (!raw) return []
+    const { value: target, siblings } = spec.refs.resolve(value)
+    if (!target) return []
+    const raw = { ...target, ...siblings }
     const values = Object.entries(objectOr(raw['parameters'])).map(([parameter, expression]) => ({
       name: parameter,
       value: typeof expression === 'string' ? expression : JSON.stringify(expression),

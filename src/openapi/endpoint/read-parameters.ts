@@ -37,23 +37,42 @@ export function readParameters(context: ReadContext, { raw, pathItem }: Operatio
   return [...found.values()].sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in))
 }
 
-/** `in: querystring` of OpenAPI 3.2 describes all of the query as one form: each of its fields is a parameter. */
+/**
+ * `in: querystring` of OpenAPI 3.2 describes all of the query. Of a form each field is a parameter; in another media type
+ * it is one value.
+ */
 function readQueryString(context: ReadContext, value: unknown): readonly (Parameter | undefined)[] {
   const raw = context.spec.refs.resolve(value).value
   if (raw?.['in'] !== 'querystring') return []
+  const fields = queryFields(context.spec, raw)
+  if (fields.length === 0) {
+    const parameter = makeParameter(context, { ...raw, in: 'query' })
+    return [parameter && { ...parameter, whole: true }]
+  }
   const [, media = {}] = contentOf(raw)
-  const schema = context.spec.refs.resolve(own(media, 'schema')).value ?? {}
-  const required = listOr(schema['required'])
-  const fields = Object.entries(objectOr(schema['properties']))
-  return fields.slice(0, MAX_PARAMETERS).map(([name, property]) =>
+  const required = listOr(context.spec.refs.resolve(own(media, 'schema')).value?.['required'])
+  const examples = objectOr(media['example'])
+  return fields.map(([name, property]) =>
     makeParameter(context, {
       name,
       in: 'query',
       required: required.includes(name),
       description: textOr(context.spec.refs.resolve(property).value?.['description']),
       schema: property,
+      ...(own(examples, name) === undefined ? {} : { example: own(examples, name) }),
     }),
   )
+}
+
+/** The fields of a query that is one form; none where it is something else. */
+export function queryFields(
+  { refs }: ReadContext['spec'],
+  raw: JsonObject,
+): readonly (readonly [name: string, schema: unknown])[] {
+  const [type = '', media = {}] = contentOf(raw)
+  if (!/^application\/x-www-form-urlencoded/i.test(type)) return []
+  const schema = refs.resolve(own(media, 'schema')).value ?? {}
+  return Object.entries(objectOr(schema['properties'])).slice(0, MAX_PARAMETERS)
 }
 
 const PARAMETERS = new Topic<JsonObject, Map<readonly string[], Parameter | undefined>>(
@@ -63,9 +82,11 @@ const NODES_OF_A_PARAMETER = 40
 
 /** Parameters of the components stand in hundreds of operations, so each is read once. */
 function readParameter(context: ReadContext, value: unknown): Parameter | undefined {
-  const { value: raw, ref } = context.spec.refs.resolve(value)
+  const { value: target, ref, siblings } = context.spec.refs.resolve(value)
+  // Words beside a reference replace those of what it leads to.
+  const raw = target && siblings ? { ...target, ...siblings } : target
   const make = () => makeParameter({ ...context, budget: { left: NODES_OF_A_PARAMETER } }, raw)
-  if (!raw || ref === undefined) return make()
+  if (!raw || ref === undefined || siblings) return make()
   const readings = context.spec.memory.get(PARAMETERS, raw, () => new Map())
   const known = readings.get(context.pillKeys)
   if (known) return known
@@ -114,8 +135,9 @@ function makeParameter(context: ReadContext, raw: JsonObject | undefined): Param
 /** Headers of a response, which look like parameters without a place. */
 export function readHeaders(context: ReadContext, headers: unknown): readonly HeaderDoc[] {
   return Object.entries(objectOr(headers)).flatMap(([name, value]) => {
-    const raw = context.spec.refs.resolve(value).value
-    if (!raw) return []
+    const { value: target, siblings } = context.spec.refs.resolve(value)
+    if (!target) return []
+    const raw = siblings ? { ...target, ...siblings } : target
     const schema = own(raw, 'schema') ?? own(contentOf(raw)[1] ?? {}, 'schema')
     return [
       {

@@ -1,6 +1,8 @@
 import type {
+  ActionDoc,
   BindingFact,
   Endpoint,
+  ExternalDocs,
   HeaderDoc,
   MediaContent,
   MessageDoc,
@@ -25,11 +27,15 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
   const blocks = [
     `\`${endpoint.kind === 'webhook' ? `${endpoint.method} (webhook ${endpoint.path})` : `${endpoint.method} ${endpoint.path}`}\``,
     describes ? (endpoint.description ?? '') : '',
+    ...(endpoint.labels ?? []).map(
+      ({ name, description, externalDocs }) =>
+        `Label: ${[name, description ?? '', externalDocs?.url ?? ''].filter((text) => text !== '').join(' – ')}`,
+    ),
     serversText(endpoint),
     securityText(endpoint.security),
     ...parameterBlocks(endpoint.parameters),
     factsText(endpoint.facts ?? []),
-    ...(endpoint.messages ?? []).map(messageText),
+    ...(endpoint.actions ?? []).map(actionText),
     bodyText(endpoint.body, '## Body'),
     ...endpoint.callbacks.map((callback) =>
       join([
@@ -46,22 +52,36 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
     ...endpoint.samples.map((sample) =>
       join([`Sample: ${sample.label ?? sample.lang}`, fence(sample.lang, sample.source)]),
     ),
-    endpoint.externalDocs
-      ? `More: ${endpoint.externalDocs.description ?? ''} ${endpoint.externalDocs.url}`
-      : '',
+    docsText(endpoint.externalDocs),
   ]
   return join(blocks)
 }
 
-function messageText(message: MessageDoc): string {
-  const { headers, media } = message
+function actionText({ action, title, messages, ...said }: ActionDoc): string {
   return join([
-    `## ${message.action} ${message.name}`,
-    ...new Set([message.about ?? '', message.summary ?? '', message.description ?? '']),
+    `## ${action}${title === undefined ? '' : `: ${oneLine(title)}`}`,
+    ...new Set([said.summary ?? '', said.description ?? '']),
+    factsText(said.facts),
+    docsText(said.externalDocs),
+    ...messages.map((message) => messageText(action, message)),
+  ])
+}
+
+function messageText(action: string, message: MessageDoc): string {
+  const { headers, headerExamples, media } = message
+  return join([
+    `### ${action} ${message.name}`,
+    ...new Set([message.summary ?? '', message.description ?? '']),
     factsText(message.facts),
+    docsText(message.externalDocs),
     headers ? `Headers:\n\n${childrenText(headers, 0)}` : '',
+    headerExamples[0] ? fence('json', headerExamples[0].text) : '',
     mediaText(media),
   ])
+}
+
+function docsText(docs: ExternalDocs | undefined): string {
+  return docs ? `More: ${docs.description ?? ''} ${docs.url}` : ''
 }
 
 function factsText(facts: readonly BindingFact[]): string {
@@ -82,12 +102,13 @@ export function schemaMarkdown(node: SchemaNode): string {
 function serversText({ servers }: Endpoint): string {
   if (servers.length === 0) return ''
   return servers
-    .map(({ url, description, variables }) => {
+    .map(({ url, description, variables, facts = [] }) => {
       const names = variables.map(
-        ({ name, value, options }) =>
-          `\`{${name}}\` = \`${value}\`${options.length > 0 ? ` (${options.join(', ')})` : ''}`,
+        ({ name, value, options, description: about }) =>
+          `\`{${name}}\` = \`${value}\`${options.length > 0 ? ` (${options.join(', ')})` : ''}${about ? ` ${oneLine(about)}` : ''}`,
       )
-      return `- Server: ${url}${description ? ` (${oneLine(description)})` : ''}${names.length > 0 ? `; ${names.join(', ')}` : ''}`
+      const said = facts.map(({ label, value }) => `${label}: ${oneLine(value)}`)
+      return `- Server: ${[`${url}${description ? ` (${oneLine(description)})` : ''}`, ...names, ...said].join('; ')}`
     })
     .join('\n')
 }
@@ -164,14 +185,19 @@ function headerLine(header: HeaderDoc): string {
 }
 
 function mediaText({ type, node, examples }: MediaContent): string {
-  const example = examples[0]
+  const [example, ...others] = examples
   return join([
     `\`${type}\`: ${factsOf(node.about).join('; ')}${node.about.description ? `. ${oneLine(node.about.description)}` : ''}`,
     childrenText(node, 0),
     example === undefined
       ? ''
       : fence(/json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text', example.text),
+    others.length === 0 ? '' : `More examples: ${others.map(nameOfExample).join(', ')}`,
   ])
+}
+
+function nameOfExample({ name = '', text, elsewhere }: MediaContent['examples'][number]): string {
+  return elsewhere ? `${oneLine(name)} (${text})` : oneLine(name)
 }
 
 interface Named {

@@ -51,11 +51,15 @@ export function endpointSections(endpoint: Endpoint): readonly ReferenceSection[
   }
   if (endpoint.body)
     add('body', 'Body', { words: endpoint.body.description ?? '', media: endpoint.body.media })
-  for (const [index, message] of (endpoint.messages ?? []).entries())
-    add(`message-${index + 1}`, `${message.action} ${message.name}`, {
-      words: [message.about, message.summary, message.description].filter(Boolean).join(' '),
-      media: [message.media],
-    })
+  let number = 0
+  for (const { action, messages, ...operation } of endpoint.actions ?? [])
+    for (const message of messages)
+      add(`message-${++number}`, `${action} ${message.name}`, {
+        words: [operation.summary, operation.description, message.summary, message.description]
+          .filter(Boolean)
+          .join(' '),
+        media: [message.media],
+      })
   for (const callback of endpoint.callbacks)
     add('callbacks', `Callback ${callback.name}`, {
       words: callback.description ?? callback.summary ?? '',

@@ -1,6 +1,7 @@
 import type { OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
-import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
+import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
+import { schemeNamed } from '../scheme-named.ts'
 import type { Spec } from '../spec.ts'
 
 const FLOWS = [
@@ -14,12 +15,11 @@ const FLOWS = [
 /** Alternatives of an operation: its own list replaces that of the spec, and an empty list means none is needed. */
 export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoint['security'] {
   const list = Array.isArray(raw['security']) ? raw['security'] : listOr(spec.document['security'])
-  const schemes = objectOr(objectOr(spec.document['components'])['securitySchemes'])
   return (list as readonly unknown[]).filter(isObject).flatMap((alternative) => {
     const named = Object.entries(alternative)
     const known = named.flatMap(([id, scopes]) => {
-      const scheme = spec.refs.resolve(own(schemes, id)).value
-      const read = scheme && readScheme(id, scheme, listOr(scopes))
+      const scheme = schemeNamed(spec.document, spec.refs, id)
+      const read = scheme && readScheme(id.split('/').at(-1) ?? id, scheme, listOr(scopes))
       return read ? [read] : []
     })
     // An empty alternative says that nothing is needed; one of schemes nobody defined does not.
@@ -68,7 +68,12 @@ export function readScheme(
         bearerFormat: textOr(raw['bearerFormat']),
       }
     case 'oauth2':
-      return { ...common, type: 'oauth2', flows: flowsOf(raw) }
+      return {
+        ...common,
+        type: 'oauth2',
+        flows: flowsOf(raw),
+        metadataUrl: textOr(raw['oauth2MetadataUrl']),
+      }
     case 'openIdConnect':
       return { ...common, type: 'openIdConnect', openIdConnectUrl: textOr(raw['openIdConnectUrl']) }
     case 'mutualTLS':
@@ -99,10 +104,14 @@ function flowsOf(raw: JsonObject): readonly OAuthFlow[] {
         kind,
         authorizationUrl: textOr(flow['authorizationUrl']) ?? textOr(flow['deviceAuthorizationUrl']),
         tokenUrl: textOr(flow['tokenUrl']),
-        scopes: Object.entries(objectOr(flow['scopes'])).map(([name, description]) => ({
-          name,
-          description: typeof description === 'string' ? description : '',
-        })),
+        refreshUrl: textOr(flow['refreshUrl']),
+        // AsyncAPI 3 calls them available: which of them are needed is said elsewhere.
+        scopes: Object.entries(objectOr(flow['scopes'] ?? flow['availableScopes'])).map(
+          ([name, description]) => ({
+            name,
+            description: typeof description === 'string' ? description : '',
+          }),
+        ),
       },
     ]
   })

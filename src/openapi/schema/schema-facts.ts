@@ -34,6 +34,7 @@ export function schemaFacts({
     add('requires', `${name} needs ${listOr(needs).map(String).join(', ')}`)
   if (keys['additionalProperties'] === false || keys['unevaluatedProperties'] === false)
     add('other keys', 'not allowed')
+  add('more', textOr(objectOr(keys['externalDocs'])['url']))
   return facts.length > 0 ? facts : undefined
 }
 

@@ -31,7 +31,7 @@ note(
   FACTS,
   'minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems ' +
     'minProperties maxProperties pattern contentMediaType contentEncoding minContains maxContains dependentRequired ' +
-    'additionalProperties unevaluatedProperties',
+    'additionalProperties unevaluatedProperties externalDocs',
 )
 note(INSIDE, INSIDE_KEYS.join(' '))
 note(ITEMS, 'items')

@@ -11,7 +11,9 @@ export interface Endpoint {
   /** Markdown. */
   readonly description: string | undefined
   readonly deprecated: boolean
-  readonly externalDocs: { readonly url: string; readonly description: string | undefined } | undefined
+  readonly externalDocs: ExternalDocs | undefined
+  /** Tags of OpenAPI 3.2 that mark it without being its place in the navigation. */
+  readonly labels?: readonly LabelTag[] | undefined
   readonly servers: readonly Server[]
   /** Alternatives, each a list of schemes that are needed together. An empty one: it works without. */
   readonly security: readonly (readonly SecurityScheme[])[]
@@ -21,23 +23,45 @@ export interface Endpoint {
   readonly callbacks: readonly Callback[]
   /** `x-codeSamples`. */
   readonly samples: readonly AuthoredSample[]
-  /** Of a channel. */
-  readonly messages?: readonly MessageDoc[] | undefined
+  /** Of a channel: what is done on it. */
+  readonly actions?: readonly ActionDoc[] | undefined
   /** What the protocol of a channel adds. */
   readonly facts?: readonly BindingFact[] | undefined
 }
 
+export interface LabelTag {
+  readonly name: string
+  readonly description: string | undefined
+  readonly externalDocs: ExternalDocs | undefined
+}
+
+export interface ExternalDocs {
+  readonly url: string
+  readonly description: string | undefined
+}
+
+/** What is done on a channel, or answered there, and what is said by it. */
+export interface ActionDoc {
+  readonly action: 'Send' | 'Receive' | 'Publish' | 'Subscribe' | 'Reply'
+  readonly title: string | undefined
+  readonly summary: string | undefined
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly externalDocs: ExternalDocs | undefined
+  readonly facts: readonly BindingFact[]
+  readonly messages: readonly MessageDoc[]
+}
+
 /** A message that is said on a channel. */
 export interface MessageDoc {
-  readonly action: 'Send' | 'Receive' | 'Publish' | 'Subscribe' | 'Reply'
   readonly name: string
   readonly summary: string | undefined
   /** Markdown. */
   readonly description: string | undefined
-  /** What the operation says that sends it. */
-  readonly about: string | undefined
+  readonly externalDocs: ExternalDocs | undefined
   readonly deprecated: boolean
   readonly headers: SchemaNode | undefined
+  readonly headerExamples: readonly Example[]
   readonly media: MediaContent
   readonly facts: readonly BindingFact[]
 }
@@ -51,6 +75,8 @@ export interface Server {
   readonly url: string
   readonly description: string | undefined
   readonly variables: readonly ServerVariable[]
+  /** Of a channel: what else the description says of it, such as tags and bindings. */
+  readonly facts?: readonly BindingFact[] | undefined
 }
 
 export interface ServerVariable {
@@ -72,6 +98,8 @@ export interface SecurityScheme {
   readonly bearerFormat?: string | undefined
   readonly flows?: readonly OAuthFlow[] | undefined
   readonly openIdConnectUrl?: string | undefined
+  /** Of OAuth 2.0, where its server describes itself. */
+  readonly metadataUrl?: string | undefined
   readonly description?: string | undefined
   readonly scopes: readonly string[]
   /** `x-default`: what the playground starts with. */
@@ -83,6 +111,7 @@ export interface OAuthFlow {
   /** Where a person, or a device, asks for a token. */
   readonly authorizationUrl: string | undefined
   readonly tokenUrl: string | undefined
+  readonly refreshUrl: string | undefined
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
 }
 
@@ -109,6 +138,8 @@ export interface Parameter {
   readonly allowEmptyValue: boolean
   /** Set when the value is written in a media type, such as JSON, instead of a style. */
   readonly contentType: string | undefined
+  /** Its value is all of the query, without a name: `in: querystring` of OpenAPI 3.2. */
+  readonly whole?: true | undefined
   readonly node: SchemaNode
   /** Value for samples: an example of the spec, or one made from the schema. */
   readonly example: unknown
@@ -153,6 +184,8 @@ export interface Example {
   readonly text: string
   /** Made from the schema: the spec gives none. */
   readonly made?: true | undefined
+  /** The spec says only where it is: its text is that URL, and it has no value. */
+  readonly elsewhere?: true | undefined
 }
 
 export interface ResponseDoc {

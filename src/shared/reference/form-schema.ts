@@ -1,4 +1,4 @@
-import type { Endpoint, MessageDoc } from './endpoint.ts'
+import type { ActionDoc, Endpoint, MessageDoc } from './endpoint.ts'
 
 /** A schema as a form needs it: machine types, references kept, so that a type may contain itself. */
 export interface FormSchema {
@@ -81,7 +81,8 @@ export interface PlaygroundModel {
   readonly settings: PlaygroundSettings
 }
 
-export interface PlaygroundMessage extends Pick<MessageDoc, 'action' | 'name' | 'media'> {
+export interface PlaygroundMessage extends Pick<MessageDoc, 'name' | 'media'> {
+  readonly action: ActionDoc['action']
   /** Of the payload. */
   readonly schema: FormSchema
 }
@@ -100,5 +101,5 @@ export interface PlaygroundSettings {
 /** An endpoint without what only readers need. */
 export type PlaygroundEndpoint = Omit<
   Endpoint,
-  'responses' | 'callbacks' | 'description' | 'samples' | 'externalDocs' | 'messages' | 'facts'
+  'responses' | 'callbacks' | 'description' | 'samples' | 'externalDocs' | 'actions' | 'facts' | 'labels'
 >

@@ -36,12 +36,14 @@ export function buildRequest(
 ): HttpRequest {
   const path = new Map<string, string>()
   const query: (readonly [string, string])[] = []
+  const whole: string[] = []
   const cookies: string[] = []
   const headers: (readonly [string, string])[] = []
   for (const parameter of endpoint.parameters) {
     const value = values.parameters.get(parameterKey(parameter))
     if (value === undefined) continue
     if (parameter.in === 'path') path.set(parameter.name, pathText(parameter, value))
+    else if (parameter.whole) whole.push(...queryPairs(parameter, value).map(([, text]) => text))
     else if (parameter.in === 'query') query.push(...queryPairs(parameter, value))
     else if (parameter.in === 'cookie') cookies.push(...cookieText(parameter, value))
     else headers.push([parameter.name, headerText(parameter, value)])
@@ -58,7 +60,7 @@ export function buildRequest(
     method: endpoint.method,
     url: requestUrl(endpoint.path, values, {
       path,
-      query: query.map(([name, value]) => `${name}=${value}`).join('&'),
+      query: [...whole, ...query.map(([name, value]) => `${name}=${value}`)].join('&'),
     }),
     headers: safeHeaders(headers),
     body,

@@ -25,7 +25,7 @@ export function sampleValues(
 function sampleBody({ body }: Endpoint): BodyValue | undefined {
   const media = body?.media[0]
   const example = media?.examples[0]
-  if (!media || !example) return undefined
+  if (!media || !example || example.elsewhere) return undefined
   if (media.node.about.type === 'file') return { type: media.type, value: fileNamed('file', media.type) }
   if (/^multipart\//i.test(media.type)) return { type: media.type, value: withFiles(example.value, media) }
   if (/^application\/x-www-form-urlencoded/i.test(media.type))

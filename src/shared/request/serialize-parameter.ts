@@ -18,7 +18,7 @@ type Shape =
 
 /** Text in place of `{name}` in a path: styles simple, label and matrix of the specification's table. */
 export function pathText(rule: ParameterRule, value: unknown): string {
-  if (rule.contentType !== undefined) return encode(writeJson(value))
+  if (rule.contentType !== undefined) return encode(contentText(rule.contentType, value))
   const write = rule.allowReserved ? encodeReserved : encode
   const shape = shapeOf(value)
   const name = encode(rule.name)
@@ -50,7 +50,7 @@ export function pathText(rule: ParameterRule, value: unknown): string {
 export function queryPairs(rule: ParameterRule, value: unknown): readonly Pair[] {
   const write = rule.allowReserved ? encodeReserved : encode
   const name = encode(rule.name)
-  if (rule.contentType !== undefined) return [[name, write(writeJson(value))]]
+  if (rule.contentType !== undefined) return [[name, write(contentText(rule.contentType, value))]]
   if (value === undefined || value === null) return []
   if (rule.style === 'deepObject' && typeof value === 'object' && !(value instanceof JsonText))
     return deepPairs(rule.name, value, write)
@@ -67,7 +67,7 @@ export function queryPairs(rule: ParameterRule, value: unknown): readonly Pair[]
 
 /** Value of a header, which is never percent-encoded. */
 export function headerText(rule: ParameterRule, value: unknown): string {
-  if (rule.contentType !== undefined) return writeJson(value)
+  if (rule.contentType !== undefined) return contentText(rule.contentType, value)
   const shape = shapeOf(value)
   if (shape.kind === 'text') return shape.text
   if (shape.kind === 'list') return shape.items.join(',')
@@ -125,4 +125,9 @@ function isGiven(value: unknown): boolean {
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' ? writeJson(value) : String(value as number | boolean)
+}
+
+/** Text in a media type of its own; everything else is JSON. */
+function contentText(type: string, value: unknown): string {
+  return typeof value === 'string' && !/[/+]json\b/i.test(type) ? value : writeJson(value)
 }

@@ -1,5 +1,6 @@
 import { memo } from '../../lib/memo.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import type { ExternalDocs } from '../../shared/reference/endpoint.ts'
 import type { SchemaAbout, SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { specText } from './spec-text.ts'
@@ -104,4 +105,12 @@ function valueList(values: readonly SchemaValue[], words: ReferenceMessages): Sa
 /** Names in code, a space between them. */
 export function codeList(names: readonly string[]): readonly SafeHtml[] {
   return names.map((name, at) => html`${at > 0 && ' '}<code>${name}</code>`)
+}
+
+/** A link to what is written elsewhere. */
+export function docsHtml(docs: ExternalDocs | undefined): SafeHtml {
+  if (docs === undefined) return NO_HTML
+  const { url, description = url } = docs
+  const safe = /^https?:\/\//i.test(url)
+  return html`<p class="reference-docs">${safe ? html`<a href="${url}" rel="noopener">${description}</a>` : description}</p>`
 }

@@ -11,10 +11,11 @@ import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
-import { aboutHtml, codeList, descriptionHtml, factHtml, fieldTags } from './about-html.ts'
+import { aboutHtml, codeList, descriptionHtml, docsHtml, factHtml, fieldTags } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { messagesHtml } from './messages-html.ts'
 import { securityHtml } from './security-html.ts'
+import { serversHtml } from './servers-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml } from './shared-html.ts'
 
@@ -36,6 +37,7 @@ export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
     ),
   )
   const parts = new HtmlBuilder()
+  parts.add(serversHtml(endpoint, page.words))
   parts.add(securityHtml(endpoint.security, page.words))
   for (const part of parameters) parts.add(part)
   parts.add(messagesHtml(endpoint, page))
@@ -91,22 +93,33 @@ function rootHead({ about }: SchemaNode, words: ReferenceMessages): SafeHtml {
 
 /** One content type is named; several unfold, unless they all say the same. */
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml {
-  const groups = sameContent(media).map(({ types, content: { node } }) => ({
+  const groups = sameContent(media).map(({ types, content: { node, encoding } }) => ({
     node,
+    encoding: encodingHtml(encoding),
     title: html`${codeList(types)}${rootHead(node, place.page.words)}`,
   }))
   const [first] = groups
   if (groups.length === 1 && first)
-    return html`<p class="media-type">${first.title}</p>${schemaHtml(first.node, place)}`
+    return html`<p class="media-type">${first.title}</p>${schemaHtml(first.node, place)}${first.encoding}`
   return joinHtml(
-    groups.map(({ node, title }, index) => {
+    groups.map(({ node, title, encoding }, index) => {
       // Only the first may have the plain anchors.
       const own =
         index === 0 ? place : placeAt(place.page, `${place.anchor}-${index + 1}`, place.exampleShown)
       const open = index === 0 && html` open`
-      return html`<details class="media"${open}><summary>${title}</summary>${schemaHtml(node, own)}</details>`
+      return html`<details class="media"${open}><summary>${title}</summary>${schemaHtml(node, own)}${encoding}</details>`
     }),
   )
+}
+
+/** How parts of a form are written, where the spec says so. */
+function encodingHtml(encoding: MediaContent['encoding']): SafeHtml {
+  const facts = Object.entries(encoding).flatMap(([label, { contentType, style, headers }]) => [
+    ...(contentType === undefined ? [] : [{ label, value: contentType }]),
+    ...(style === undefined ? [] : [{ label, value: style }]),
+    ...Object.keys(headers ?? {}).map((value) => ({ label, value })),
+  ])
+  return facts.length === 0 ? NO_HTML : html`<p class="field-facts">${facts.map(factHtml)}</p>`
 }
 
 interface MediaGroup {
@@ -197,11 +210,4 @@ function callbackHtml(callback: Callback, anchor: string, page: PagePlace): Safe
   )
   const inside = html`${description !== undefined && descriptionHtml(description)}${bodyHtml(callback.body, at('body'))}${responses}`
   return html`<details class="callback" id="${anchor}"><summary>${title}</summary><div class="response-inside">${inside}</div></details>`
-}
-
-function docsHtml(docs: Endpoint['externalDocs']): SafeHtml {
-  if (docs === undefined) return NO_HTML
-  const { url, description = url } = docs
-  const safe = /^https?:\/\//i.test(url)
-  return html`<p class="reference-docs">${safe ? html`<a href="${url}" rel="noopener">${description}</a>` : description}</p>`
 }

@@ -12,7 +12,7 @@ export interface CodeChoice {
 /** What stands above blocks to choose from. */
 export interface ChoicesHead {
   readonly title: string
-  readonly id: 'request-example' | 'response-example'
+  readonly id: 'request-example' | 'body-example' | 'response-example'
   readonly copyCode: string
 }
 
@@ -66,15 +66,33 @@ export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
   )
 }
 
+/** Bodies that the spec names, where samples of a request can show one only. */
+export function otherBodies(endpoint: Endpoint): readonly CodeChoice[] {
+  const given = (endpoint.body?.media ?? []).flatMap((content) =>
+    content.examples.filter(({ made }) => !made).map((example) => choiceOf(undefined, content, example)),
+  )
+  return given.length > 1 ||
+    endpoint.body?.media.some(({ examples }) => examples.some((one) => one.elsewhere))
+    ? withinRoom(given)
+    : []
+}
+
 /** What is said on a channel. */
 export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
   return withinRoom(
-    (endpoint.messages ?? []).flatMap(({ name, media }) =>
-      media.examples.map((example) => ({
-        ...choiceOf(undefined, media, example),
-        label: media.examples.length === 1 ? name : `${name}: ${example.name ?? ''}`,
-      })),
-    ),
+    (endpoint.actions ?? [])
+      .flatMap(({ messages }) => messages)
+      .flatMap(({ name, media, headerExamples }) => [
+        ...media.examples.map((example) => ({
+          ...choiceOf(undefined, media, example),
+          label: media.examples.length === 1 && example.made ? name : `${name}: ${example.name ?? ''}`,
+        })),
+        ...headerExamples.map((example) => ({
+          label: `${name}: ${example.name ?? ''} (headers)`,
+          lang: 'json',
+          text: example.text,
+        })),
+      ]),
   )
 }
 

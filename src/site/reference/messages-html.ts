@@ -1,20 +1,26 @@
 import type { BindingFact, Endpoint, MessageDoc } from '../../shared/reference/endpoint.ts'
 import { html, HtmlBuilder, NO_HTML, type SafeHtml } from '../html/html.ts'
-import { aboutHtml, descriptionHtml, factHtml } from './about-html.ts'
+import { aboutHtml, descriptionHtml, docsHtml, factHtml } from './about-html.ts'
 import { schemaHtml } from './schema-html.ts'
 import { placeAt, type PagePlace } from './schema-place.ts'
 
-/** What is said on a channel: one part an action, one fold a message. */
-export function messagesHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
-  const { messages = [], facts = [] } = endpoint
+/** What is done on a channel: one part an operation, one fold a message. */
+export function messagesHtml({ actions = [], facts = [] }: Endpoint, page: PagePlace): SafeHtml {
   const parts = new HtmlBuilder()
   if (facts.length > 0) parts.add(part('bindings', 'Bindings', factsHtml(facts)))
-  const actions = [...new Set(messages.map(({ action }) => action))]
-  for (const action of actions) {
-    const items = new HtmlBuilder()
-    for (const [index, message] of messages.entries())
-      if (message.action === action) items.add(messageHtml(message, `message-${index + 1}`, page))
-    parts.add(part(action.toLowerCase(), action, items.finish()))
+  const seen = new Map<string, number>()
+  let number = 0
+  for (const { action, title, messages, ...operation } of actions) {
+    const inside = new HtmlBuilder()
+    for (const text of new Set([operation.summary, operation.description]))
+      if (text) inside.add(descriptionHtml(text))
+    inside.add(factsHtml(operation.facts))
+    inside.add(docsHtml(operation.externalDocs))
+    for (const message of messages) inside.add(messageHtml(message, `message-${++number}`, page))
+    const times = (seen.get(action) ?? 0) + 1
+    seen.set(action, times)
+    const id = times === 1 ? action.toLowerCase() : `${action.toLowerCase()}-${times}`
+    parts.add(part(id, title === undefined ? action : `${action}: ${title}`, inside.finish()))
   }
   return parts.finish()
 }
@@ -25,12 +31,13 @@ function part(id: string, title: string, content: SafeHtml): SafeHtml {
 }
 
 function messageHtml(message: MessageDoc, anchor: string, page: PagePlace): SafeHtml {
-  const { name, about, summary, description, headers, media, facts, deprecated } = message
+  const { name, summary, description, headers, media, facts, deprecated } = message
   const { before, type, after } = aboutHtml(media.node.about, page.words)
   const label = deprecated && html`<span class="pill deprecated">${page.words.deprecated}</span>`
   const inside = new HtmlBuilder()
-  for (const text of new Set([about, summary, description])) if (text) inside.add(descriptionHtml(text))
-  if (facts.length > 0) inside.add(factsHtml(facts))
+  for (const text of new Set([summary, description])) if (text) inside.add(descriptionHtml(text))
+  inside.add(factsHtml(facts))
+  inside.add(docsHtml(message.externalDocs))
   if (headers)
     inside.add(html`<h4>${page.words.headers}</h4>${schemaHtml(headers, placeAt(page, `${anchor}-header`))}`)
   inside.add(html`<p class="media-type"><code>${media.type}</code>${before}${type}${after}</p>`)
@@ -39,6 +46,6 @@ function messageHtml(message: MessageDoc, anchor: string, page: PagePlace): Safe
   return html`<details class="response" id="${anchor}"${open}><summary><span class="status-words">${name}</span>${label}</summary><div class="response-inside">${inside.finish()}</div></details>`
 }
 
-function factsHtml(facts: readonly BindingFact[]): SafeHtml {
+export function factsHtml(facts: readonly BindingFact[]): SafeHtml {
   return facts.length === 0 ? NO_HTML : html`<p class="field-facts">${facts.map(factHtml)}</p>`
 }

@@ -5,10 +5,11 @@ import { playgroundMessagesFor } from '../../shared/messages/playground-messages
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
-import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { docsHtml } from './about-html.ts'
 import { endpointBar } from './endpoint-bar.ts'
 import { endpointHtml } from './endpoint-html.ts'
-import { bodyExamples, codeChoices, messageExamples, responseExamples } from './examples-html.ts'
+import { bodyExamples, codeChoices, messageExamples, otherBodies, responseExamples } from './examples-html.ts'
 import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 import { requestSamples } from './request-samples.ts'
@@ -55,6 +56,7 @@ export function referenceHtml(
     page.reference?.describes === true &&
     endpoint.description &&
     html`<div class="reference-description">${specText(endpoint.description)}</div>`
+  const labels = endpoint.labels && labelsHtml(endpoint.labels)
   const top = endpointBar(endpoint, {
     mode,
     words,
@@ -67,7 +69,7 @@ export function referenceHtml(
     },
   })
   return {
-    top: html`<div class="prose reference">${top}${description}</div>`,
+    top: html`<div class="prose reference">${top}${labels}${description}</div>`,
     // Fields written on the page need no second list.
     main: reference.manual
       ? NO_HTML
@@ -78,6 +80,16 @@ export function referenceHtml(
       responseExamples(endpoint),
     ),
   }
+}
+
+/** How an operation is marked, with what each mark means. */
+function labelsHtml(labels: NonNullable<Endpoint['labels']>): SafeHtml {
+  return joinHtml(
+    labels.map(
+      ({ name, description, externalDocs }) =>
+        html`<div class="field-facts"><span class="field-tag">${name}</span><span>${description}</span>${docsHtml(externalDocs)}</div>`,
+    ),
+  )
 }
 
 /** What the builder says too, of the words of this page. */
@@ -107,5 +119,8 @@ function requestSide(endpoint: Endpoint, api: SiteConfig['api'], words: Referenc
     return codeChoices({ ...head, title: words.payload }, bodyExamples(endpoint))
   if (endpoint.kind === 'channel')
     return codeChoices({ ...head, title: words.message }, messageExamples(endpoint))
-  return requestSamples(endpoint, api.examples, words)
+  const samples = requestSamples(endpoint, api.examples, words)
+  const bodies = otherBodies(endpoint)
+  if (bodies.length === 0) return samples
+  return html`${samples}${codeChoices({ ...head, id: 'body-example', title: words.body }, bodies)}`
 }

@@ -40,20 +40,36 @@ function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
 
 function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages): SafeHtml {
   const { name, place, hint } = describeScheme(scheme)
-  const { scopes, flows = [], description } = scheme
+  const { flows = [], description, metadataUrl } = scheme
   // What we say ourselves is short enough for the line of the name.
   const own =
     description === undefined && hint !== '' && html`<span class="field-hint">${specText(hint)}</span>`
   const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
-  const scopeList =
-    scopes.length > 0 && html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
-  const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}</p>`
-  const text = description !== undefined && descriptionHtml(description)
+  const scopeList = scopesHtml(scheme)
+  const metadata =
+    metadataUrl !== undefined && html`<span>metadata <code class="long">${metadataUrl}</code></span>`
+  const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}${metadata}</p>`
+  const format = scheme.bearerFormat !== undefined && description !== undefined
+  const text =
+    description !== undefined &&
+    html`${descriptionHtml(description)}${format && html`<p class="field-facts"><span>format <code>${scheme.bearerFormat}</code></span></p>`}`
   return html`<div class="field" id="authorization-${scheme.id}">${head}${text}${scopeList}${flowList}</div>`
 }
 
-function flowHtml({ kind, authorizationUrl, tokenUrl }: OAuthFlow): SafeHtml {
-  const urls = [authorizationUrl, tokenUrl].filter((url) => url !== undefined)
+/** What a token must be good for, in the words of the description. */
+function scopesHtml({ scopes, flows = [] }: SecurityScheme): SafeHtml {
+  const known = new Map(
+    flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description] as const)),
+  )
+  if (scopes.length === 0) return NO_HTML
+  if (scopes.every((name) => !known.get(name)))
+    return html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
+  const rows = scopes.map((name) => html`<dt><code>${name}</code></dt><dd>${known.get(name) ?? ''}</dd>`)
+  return html`<dl class="field-values">${rows}</dl>`
+}
+
+function flowHtml({ kind, authorizationUrl, tokenUrl, refreshUrl }: OAuthFlow): SafeHtml {
+  const urls = [authorizationUrl, tokenUrl, refreshUrl].filter((url) => url !== undefined)
   return html`<span>${FLOW_NAMES[kind]} ${urls.map((url, at) => html`${at > 0 && ' '}<code class="long">${url}</code>`)}</span>`
 }
 
