@@ -139,7 +139,7 @@ it.each([
   ['another version', "overlay: 2.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $ }]", 1],
   [
     'a target that is no query',
-    "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions:\n  - target: $.x-a.b\n    remove: true",
+    "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions:\n  - target: $.a-.b\n    remove: true",
     4,
   ],
   [
@@ -153,4 +153,13 @@ it.each([
   expect(readOverlay({ id: 'o.yaml', text })).toMatchObject([
     { severity: 'error', code: 'overlay-invalid', file: 'o.yaml', line },
   ])
+})
+
+it('reads names with a hyphen behind a dot as the official examples write them, and says so', () => {
+  const text =
+    "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions:\n  - target: $..x-z[?@.x-a.b-c == '.x-y']\n    remove: true"
+  expect(readOverlay({ id: 'o.yaml', text })).toMatchObject({
+    actions: [{ remove: true }],
+    warnings: [{ code: 'overlay-query', line: 4, hint: "Write $..['x-z'][?@['x-a']['b-c'] == '.x-y']" }],
+  })
 })

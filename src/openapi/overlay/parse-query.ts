@@ -25,6 +25,16 @@ export function parseQuery(text: string): Query {
   return query
 }
 
+const QUOTED_OR_HYPHEN =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(\.\.?)([A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*(?:-[\w\u0080-\uffff]+)+)/g
+
+/** `.x-name`, which the RFC does not allow and the examples of the Overlay Specification use, as `['x-name']`. */
+export function withBracketedNames(text: string): string {
+  return text.replaceAll(QUOTED_OR_HYPHEN, (whole: string, dots?: string, name?: string) =>
+    dots === undefined || name === undefined ? whole : `${dots === '..' ? '..' : ''}['${name}']`,
+  )
+}
+
 function readGrammar(text: string): Query {
   try {
     return parse(text)

@@ -4,7 +4,7 @@ import { isObject } from '../json.ts'
 import { pointerLocator, type PointerLocator } from '../locate-pointer.ts'
 import { parseSpec } from '../parse-spec.ts'
 import { pointerOf } from '../pointer.ts'
-import { parseQuery, QueryError, type Query } from './parse-query.ts'
+import { parseQuery, QueryError, withBracketedNames, type Query } from './parse-query.ts'
 
 /** Text of an overlay and where it came from. */
 export interface OverlaySource {
@@ -80,15 +80,17 @@ function read(source: OverlaySource): Overlay | readonly Diagnostic[] {
       return invalid(`${keys.join('.') || 'The overlay'} ${message}`, at(keys))
     })
   const found: Diagnostic[] = []
+  const lenient: Diagnostic[] = []
   const actions: OverlayAction[] = []
   const query = (written: string, keys: readonly (string | number)[]) => {
     try {
       return parseQuery(written)
     } catch (error) {
       if (!(error instanceof QueryError)) throw error
-      const dash = /\.[\w]+-/.test(written) ? ". Write a name with a hyphen as ['x-name']" : ''
-      found.push(invalid(`"${written}" is not a JSONPath query: ${error.message}${dash}`, at(keys)))
-      return undefined
+      const meant = lenientQuery(written)
+      if (meant) lenient.push(hyphen(meant.text, at(keys)))
+      else found.push(invalid(`"${written}" is not a JSONPath query: ${error.message}`, at(keys)))
+      return meant?.query
     }
   }
   for (const [index, action] of parsed.data.actions.entries()) {
@@ -107,8 +109,20 @@ function read(source: OverlaySource): Overlay | readonly Diagnostic[] {
       })
   }
   if (found.length > 0) return found
-  const warnings = [...diagnostics.map(asOverlay), ...oddities(document, at)]
+  const warnings = [...diagnostics.map(asOverlay), ...lenient, ...oddities(document, at)]
   return { id: source.id, extends: parsed.data.extends, actions, warnings, locate }
+}
+
+/** What is meant by names with a hyphen behind a dot. */
+function lenientQuery(written: string): { readonly text: string; readonly query: Query } | undefined {
+  const text = withBracketedNames(written)
+  if (text === written) return undefined
+  try {
+    return { text, query: parseQuery(text) }
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    return undefined
+  }
 }
 
 type At = (keys: readonly (string | number)[]) => Pick<Diagnostic, 'file' | 'line' | 'column'>
@@ -140,6 +154,17 @@ function oddities(document: Readonly<Record<string, unknown>>, at: At): readonly
       ]
     }),
   ]
+}
+
+function hyphen(meant: string, place: ReturnType<At>): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'overlay-query',
+    message:
+      'A name with a hyphen behind a dot is not a JSONPath query of RFC 9535; other tools may refuse it.',
+    ...place,
+    hint: `Write ${meant}`,
+  }
 }
 
 function odd(message: string, place: ReturnType<At>): Diagnostic {
