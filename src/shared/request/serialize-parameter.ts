@@ -97,10 +97,11 @@ function deepPairs(name: string, value: object, write: (text: string) => string)
     if (inner === undefined || inner === null || depth > 20) return
     if (Array.isArray(inner)) for (const item of inner as unknown[]) visit(key, item, depth + 1)
     else if (typeof inner === 'object' && !(inner instanceof JsonText))
-      for (const [part, child] of Object.entries(inner)) visit(`${key}[${part}]`, child, depth + 1)
-    else pairs.push([encode(key), write(scalarText(inner))])
+      for (const [part, child] of Object.entries(inner))
+        visit(`${key}%5B${encode(part)}%5D`, child, depth + 1)
+    else pairs.push([key, write(scalarText(inner))])
   }
-  visit(name, value, 0)
+  visit(encode(name), value, 0)
   return pairs
 }
 
