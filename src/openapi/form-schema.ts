@@ -78,7 +78,7 @@ export class FormSchemas {
       otherTypes: others.length > 0 ? others : undefined,
       nullable: schema.nullable ? true : undefined,
       title: textOr(keys['title']),
-      description: textOr(keys['description'])?.slice(0, 500),
+      description: shortened(textOr(keys['description'])),
       format: textOr(keys['format']),
       base64: base64Of(keys),
       enum: enumOf(keys),
@@ -170,4 +170,12 @@ function numberOr(value: unknown): number | undefined {
 /** Without the keys that say nothing: forms of large bodies travel over the network. */
 function clean(schema: FormSchema): FormSchema {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+}
+
+const MAX_DESCRIPTION = 500
+
+/** Enough to fill a field in; the page has the rest. */
+function shortened(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= MAX_DESCRIPTION) return text
+  return `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`
 }

@@ -1,9 +1,7 @@
-import { textOr } from './json.ts'
 import type { Operation } from './operations.ts'
+import { capital, nameOf, sentence } from './operation-words.ts'
 import { webhookWords } from './page-slug.ts'
-import { plainTitle } from './plain-title.ts'
-
-const LONGEST = 90
+import { isTitle, plainTitle } from './plain-title.ts'
 
 /** What pages and lists call every operation of a spec. Those of one tag that would be called the same name their path. */
 export function operationTitles(operations: readonly Operation[]): ReadonlyMap<Operation, string> {
@@ -27,11 +25,11 @@ function withPath(title: string, { kind, key }: Operation): string {
 }
 
 function ownTitle(operation: Operation): string {
-  const { summary, raw, kind, path, key } = operation
+  const { summary, kind, path, key } = operation
   const said = summary === undefined ? '' : plainTitle(summary)
-  if (said !== '') return said
-  const id = textOr(raw['operationId'])
-  const words = id === undefined ? '' : sentence(id)
+  const words = nameOf(operation)
+  // The first sentence of a paragraph is rarely a name, and what programs call it always is.
+  if (said !== '' && (words === '' || isTitle(summary ?? ''))) return said
   if (words !== '') return words
   if (kind === 'channel') return sentence(webhookWords(key.replace('channel ', ''))) || path
   return kind === 'webhook' ? sentence(webhookWords(path)) || 'Webhook' : methodAndPath(operation)
@@ -43,20 +41,4 @@ function methodAndPath({ method, path }: Operation): string {
     .split(/(\{[^}]*\})/)
     .map((part) => (part.startsWith('{') ? part : part.replaceAll(/[/._-]+/g, ' ')))
   return capital(`${method.toLowerCase()} ${words.join('')}`.replaceAll(/\s+/g, ' ').trim())
-}
-
-/** `listUserPosts`, `users.list` and `GET_user_by_id` as words. */
-function sentence(name: string): string {
-  const words = name
-    .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
-    .replaceAll(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    // Abbreviations stay as they are written.
-    .map((word) => (/^\p{Lu}{2,}\p{N}*$/u.test(word) ? word : word.toLowerCase()))
-  return capital(words.join(' ').slice(0, LONGEST))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,11 +1,11 @@
 import type { Operation } from './operations.ts'
-import { plainTitle } from './plain-title.ts'
+import { nameOf } from './operation-words.ts'
+import { isTitle, plainTitle } from './plain-title.ts'
 
 /** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
 export function operationSlug(operation: Operation): string {
   // The summary of a webhook is a sentence about when it comes; its name is what it is called.
-  const summary = operation.kind === 'webhook' ? '' : clean(plainTitle(operation.summary ?? ''))
-  const name = summary || nameFromPath(operation)
+  const name = (operation.kind === 'webhook' ? '' : clean(saidName(operation))) || nameFromPath(operation)
   const folder =
     operation.tag === undefined
       ? operation.kind === 'channel'
@@ -13,6 +13,12 @@ export function operationSlug(operation: Operation): string {
         : ''
       : clean(operation.tag)
   return folder === '' ? name : `${folder}/${name}`
+}
+
+/** As its title: a paragraph is no name if programs have one. */
+function saidName(operation: Operation): string {
+  const { summary = '' } = operation
+  return (isTitle(summary) ? '' : nameOf(operation)) || plainTitle(summary)
 }
 
 function nameFromPath({ kind, method, path, key }: Operation): string {

@@ -89,3 +89,21 @@ test('samples with one label between them are told apart by their languages, and
   expect(labels.slice(0, 3)).toEqual(['Python', 'JavaScript', 'By hand'])
   expect(html).toContain('class="page-head long-word"')
 })
+
+test('a body that may hold nothing is not asked for', async () => {
+  const nothing = { type: 'object', properties: {}, additionalProperties: false }
+  const requestBody = { content: { 'application/x-www-form-urlencoded': { schema: nothing } } }
+  const html = await specSite(smallSpec({}, { requestBody, responses: {} })).text('/api-reference/get-it')
+  expect(html).not.toContain('id="body"')
+  expect(html).not.toContain('--data-raw')
+  expect(html).not.toContain('Content-Type')
+})
+
+test('a summary that is a paragraph begins the description, and the name programs use is the title', async () => {
+  const summary =
+    '**New here?** Read [the guide](/guide) first, which says what a model is, and what one costs to run.'
+  const site = specSite(smallSpec({}, { summary, operationId: 'createChatCompletion', responses: {} }))
+  const html = await site.text('/api-reference/create-chat-completion')
+  expect(html).toMatch(/<h1[^>]*>Create chat completion</)
+  expect(html).toContain('<strong>New here?</strong>')
+})

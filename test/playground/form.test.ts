@@ -33,7 +33,7 @@ const SCHEMAS = {
       name: { type: 'string' },
       note: { type: ['string', 'null'] },
       amount: { type: 'integer', minimum: 1, default: 10 },
-      express: { type: 'boolean' },
+      express: { type: 'boolean', description: 'A long story. '.repeat(30) },
       status: { type: 'string', enum: ['new', 'paid'] },
       version: { const: 2 },
       either: { type: ['string', 'integer'] },
@@ -348,5 +348,17 @@ test('Ctrl and Enter send, and an earlier request is filled in again', async () 
   await dialog.getByText('Recent requests').click()
   await dialog.locator('.pg-history li').nth(1).getByRole('button').click()
   expect(await name.inputValue()).toBe('First')
+  await page.context().close()
+})
+
+test('required fields come first, and a long text is shown whole on request', async () => {
+  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const names = await dialog.locator('.pg-field-head > label, .pg-fold').allTextContents()
+  expect(names.indexOf('payment')).toBeGreaterThan(names.indexOf('name'))
+  expect(names.indexOf('payment')).toBeLessThan(names.indexOf('note'))
+  const hint = dialog.locator('.pg-hint', { hasText: 'A long story.' })
+  const short = await hint.evaluate((element) => element.clientHeight)
+  await dialog.getByRole('button', { name: 'Show', exact: true }).click()
+  expect(await hint.evaluate((element) => element.clientHeight)).toBeGreaterThan(short)
   await page.context().close()
 })

@@ -3,6 +3,7 @@ import type {
   Callback,
   Endpoint,
   LinkDoc,
+  MediaContent,
   RequestBody,
   ResponseDoc,
 } from '../../shared/reference/endpoint.ts'
@@ -86,7 +87,17 @@ function docsOf(raw: JsonObject): Endpoint['externalDocs'] {
 /** The body a reader sends; that of a webhook is sent by the API, with all it has. */
 function sentBody(context: ReadContext, raw: unknown): RequestBody | undefined {
   const body = readBody(context, raw)
-  return body && { ...body, media: forRequest(body.media) }
+  if (!body || (!body.required && body.media.length > 0 && body.media.every(holdsNothing))) return undefined
+  return { ...body, media: forRequest(body.media) }
+}
+
+/** Some tools describe the body of every operation, as an object without any field, and none allowed, where there is none. */
+function holdsNothing({ node }: MediaContent): boolean {
+  const { about, properties, parts, choices } = node
+  const closed = about.facts?.some(({ label, value }) => label === 'other keys' && value === 'not allowed')
+  return (
+    about.type === 'object' && closed === true && !properties?.length && !parts?.length && !choices?.length
+  )
 }
 
 /** A schema of the components, for a page of its own or to unfold one that was cut. */

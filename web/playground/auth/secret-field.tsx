@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Hint } from '../form/field-frame.tsx'
 import { useWords } from '../words.ts'
 
 interface SecretProps {
@@ -46,11 +47,7 @@ export function SecretField({ id, name, about, value, onInput, hint, plain }: Se
           </button>
         )}
       </div>
-      {hint === undefined ? null : (
-        <p class="pg-hint" id={`${id}--hint`}>
-          {hint}
-        </p>
-      )}
+      {hint === undefined ? null : <Hint id={`${id}--hint`} text={hint} />}
     </div>
   )
 }

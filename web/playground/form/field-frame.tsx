@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { useWords } from '../words.ts'
 import { useForm, type FieldProps } from './form-context.ts'
@@ -58,11 +59,7 @@ export function FieldNotes(props: { path: string; hint: string | undefined; erro
   const ids = fieldIds(props.path)
   return (
     <>
-      {props.hint === undefined ? null : (
-        <p class="pg-hint" id={ids.hint}>
-          {props.hint}
-        </p>
-      )}
+      {props.hint === undefined ? null : <Hint id={ids.hint} text={props.hint} />}
       {props.error === undefined ? null : (
         <p class="pg-error" id={ids.error}>
           {props.error}
@@ -72,7 +69,44 @@ export function FieldNotes(props: { path: string; hint: string | undefined; erro
   )
 }
 
-const MAX_HINT = 160
+// So many characters stand in two lines of the narrowest panel.
+const FITS = 60
+
+/** What the spec says of a field. A long text shows its first lines until the reader wants the rest. */
+export function Hint({ id, text }: { id: string; text: string }) {
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const [isLong, setLong] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const node = paragraph.current
+    if (!node || text.length < FITS) return
+    // Whether lines are cut is known when the panel is laid out, and is another matter when its width changes.
+    const observer = new ResizeObserver(() => {
+      if (node.classList.contains('pg-clamped')) setLong(node.scrollHeight > node.clientHeight + 1)
+    })
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [text])
+  return (
+    <>
+      <p class={`pg-hint${open ? '' : ' pg-clamped'}`} id={id} ref={paragraph}>
+        {text}
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          class="pg-more"
+          aria-expanded={open}
+          aria-describedby={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.hide : words.show}
+        </button>
+      ) : null}
+    </>
+  )
+}
 
 /** The first paragraph of a description, without the marks of Markdown. */
 export function hintOf({ description }: Pick<FormSchema, 'description'>): string | undefined {
@@ -85,6 +119,5 @@ export function hintOf({ description }: Pick<FormSchema, 'description'>): string
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[^>]*>|[`*]|^#+\s*/g, '')
     .trim()
-  if (plain === '') return undefined
-  return plain.length > MAX_HINT ? `${plain.slice(0, MAX_HINT)}…` : plain
+  return plain === '' ? undefined : plain
 }

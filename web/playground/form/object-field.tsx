@@ -30,7 +30,7 @@ export function ObjectFields({ schema, value, onChange, path, required, depth }:
   const extra = typeof schema.additional === 'object' ? schema.additional : ANYTHING
   return (
     <>
-      {properties.map(({ name, required: needed, schema: inner }) => (
+      {neededFirst(properties).map(({ name, required: needed, schema: inner }) => (
         <Field
           key={name}
           schema={inner}
@@ -108,6 +108,13 @@ function MapEntry({ entry, taken, onRename, onRemove, children }: MapEntryProps)
       {children}
     </div>
   )
+}
+
+/** What must be filled in stands first; what is sent keeps the order of the spec. */
+function neededFirst(
+  properties: NonNullable<FormSchema['properties']>,
+): NonNullable<FormSchema['properties']> {
+  return [...properties.filter(({ required }) => required), ...properties.filter(({ required }) => !required)]
 }
 
 /** Properties in the order of the spec, then the others as they came. */

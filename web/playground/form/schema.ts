@@ -145,12 +145,18 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** How a type is called beside a name. */
+/** Shapes to choose from that are all of one type are items of that type. */
+function itemWord(item: FormSchema, definitions: Definitions): string {
+  if (item.type !== undefined && item.type !== 'any') return item.type
+  const types = new Set(optionsOf(item).map(({ schema }) => resolve(schema, definitions).type ?? 'any'))
+  return (types.size === 1 ? [...types][0] : undefined) ?? 'any'
+}
+
 export function typeWords(schema: FormSchema, definitions: Definitions): string {
   const { type, format, items, nullable } = schema
   let word = type === 'any' || type === undefined ? 'any' : type
   if (type === 'array' && items !== undefined) {
-    const inner = resolve(items, definitions).type ?? 'any'
-    word = `${inner}[]` as FormType
+    word = `${itemWord(resolve(items, definitions), definitions)}[]` as FormType
   }
   if (schema.enum !== undefined) word = 'enum'
   if (optionsOf(schema).length > 0) word = 'one of several'
