@@ -65,7 +65,7 @@ function scopesHtml({ scopes, flows = [] }: SecurityScheme): SafeHtml {
   if (scopes.every((name) => !known.get(name)))
     return html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
   const rows = scopes.map((name) => html`<dt><code>${name}</code></dt><dd>${known.get(name) ?? ''}</dd>`)
-  return html`<dl class="field-values">${rows}</dl>`
+  return html`<p class="field-facts"><span>scopes</span></p><dl class="field-values">${rows}</dl>`
 }
 
 function flowHtml({ kind, authorizationUrl, tokenUrl, refreshUrl }: OAuthFlow): SafeHtml {
