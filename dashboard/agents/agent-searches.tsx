@@ -2,19 +2,22 @@ import type { AgentSearch, AgentSearches } from '../../src/shared/api/agents.ts'
 import { csvText } from '../../src/shared/csv.ts'
 import { ago, count, percent, plural, shareOf } from '../format.ts'
 import { rangeQuery, type Range } from '../range.ts'
+import type { Route } from '../route.ts'
 import { DataTable, ShareBar, type Column } from '../ui/data-table.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AskerChips, askersOf } from './askers.tsx'
 import { ListActions } from './list-actions.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { PageLinks } from './page-links.tsx'
 import { usePages } from './use-pages.ts'
 
-/** What agents searched for, and what they read then. */
-export function AgentSearchesPanel({ range }: { readonly range: Range }) {
-  const params = rangeQuery(range)
+/** What was searched for, by whom, and what they read then. */
+export function AgentSearchesPanel({ route, range }: { readonly route: Route; readonly range: Range }) {
+  const asker = askersOf(route)
+  const params = { ...rangeQuery(range), askedBy: asker.askedBy }
   const { query, busy, more } = usePages<AgentSearches>(
-    `searches ${range.from} ${range.to}`,
+    `searches ${range.from} ${range.to} ${params.askedBy}`,
     (session, cursor, signal) =>
       session.call('GET agents/searches', {
         query: { ...params, limit: 50, cursor },
@@ -30,14 +33,19 @@ export function AgentSearchesPanel({ range }: { readonly range: Range }) {
       query={query}
       height={36}
       flush
-      actions={<ListActions list="searches" query={params} csv={data && (() => toCsv(data.searches))} />}
+      actions={
+        <>
+          <AskerChips route={route} chosen={asker.chosen} />
+          <ListActions list="searches" query={params} csv={data && (() => toCsv(data.searches))} />
+        </>
+      }
       isEmpty={({ searches }) => searches.length === 0}
       empty={<NoVisits />}
     >
       {({ searches, hasMore }) => (
         <>
           <DataTable
-            caption="Searches of agents"
+            caption="Searches and questions"
             rows={searches}
             rowKey={(row) => row.query}
             columns={columnsOf(searches)}
@@ -93,10 +101,25 @@ function columnsOf(searches: readonly AgentSearch[]): readonly Column<AgentSearc
 
 function toCsv(searches: readonly AgentSearch[]): string {
   return csvText(
-    ['query', 'count', 'sessions', 'answered', 'results', 'pagesRead', 'clients', 'lastSearchedAt'],
+    [
+      'query',
+      'count',
+      'agents',
+      'readers',
+      'assistant',
+      'sessions',
+      'answered',
+      'results',
+      'pagesRead',
+      'clients',
+      'lastSearchedAt',
+    ],
     searches.map((row) => [
       row.query,
       row.count,
+      row.askedBy.agents,
+      row.askedBy.readers,
+      row.askedBy.assistant,
       row.sessions,
       row.answered,
       row.results,

@@ -9,8 +9,8 @@ import { GapsPanel } from './gaps.tsx'
 
 const VIEWS = [
   { id: 'usage', name: 'Usage', lead: 'How agents use the docs' },
-  { id: 'gaps', name: 'Gaps', lead: 'What agents asked and the docs did not answer' },
-  { id: 'searches', name: 'Searches', lead: 'What agents searched for' },
+  { id: 'gaps', name: 'Gaps', lead: 'What agents and readers asked and the docs did not answer' },
+  { id: 'searches', name: 'Searches', lead: 'What agents and readers searched for' },
   { id: 'sessions', name: 'Sessions', lead: 'What agents did, one session after the other' },
 ] as const
 
@@ -36,7 +36,7 @@ export function AgentsPage({ route }: { readonly route: Route }) {
       </nav>
       {current.id === 'usage' && <AgentUsage range={range} />}
       {current.id === 'gaps' && <GapsPanel route={route} range={range} />}
-      {current.id === 'searches' && <AgentSearchesPanel range={range} />}
+      {current.id === 'searches' && <AgentSearchesPanel route={route} range={range} />}
       {current.id === 'sessions' && <AgentSessionsPanel route={route} range={range} />}
     </>
   )

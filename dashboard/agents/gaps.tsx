@@ -10,6 +10,7 @@ import { useSession } from '../session.ts'
 import { SelectField } from '../ui/field.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AskerChips, askersOf, sayAskers } from './askers.tsx'
 import { ListActions } from './list-actions.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -26,9 +27,10 @@ const STATUS_NAMES: Readonly<Record<GapStatus, string>> = {
 export function GapsPanel({ route, range }: { readonly route: Route; readonly range: Range }) {
   const session = useSession()
   const chosen = GAP_STATUSES.find((status) => status === route.params.get('status'))
-  const params = { ...rangeQuery(range), status: chosen ?? 'open,planned' }
+  const asker = askersOf(route)
+  const params = { ...rangeQuery(range), status: chosen ?? 'open,planned', askedBy: asker.askedBy }
   const { query, busy, more } = usePages<AgentGaps>(
-    `gaps ${range.from} ${range.to} ${params.status}`,
+    `gaps ${range.from} ${range.to} ${params.status} ${params.askedBy}`,
     (asked, cursor, signal) =>
       asked.call('GET agents/gaps', { query: { ...params, limit: 25, cursor }, ...(signal && { signal }) }),
     (before, next) => ({ ...next, gaps: [...before.gaps, ...next.gaps] }),
@@ -48,12 +50,13 @@ export function GapsPanel({ route, range }: { readonly route: Route; readonly ra
   return (
     <Panel
       title="Questions without an answer"
-      note="The same question in different words is one entry. It is done by itself when agents begin to find an answer."
+      note="The same question in different words is one entry. It is done by itself when an answer begins to be found."
       query={query}
       height={36}
       flush
       actions={
         <>
+          <AskerChips route={route} chosen={asker.chosen} />
           <StatusChips route={route} chosen={chosen} />
           <ListActions list="gaps" query={params} csv={data && (() => toCsv(data.gaps))} />
         </>
@@ -65,7 +68,7 @@ export function GapsPanel({ route, range }: { readonly route: Route; readonly ra
             <p>
               <strong>No open question in this period.</strong>
             </p>
-            <p>Agents found what they searched for, or none came.</p>
+            <p>Everybody found what they searched for, or nobody came.</p>
           </>
         ) : (
           <NoVisits />
@@ -132,12 +135,16 @@ function GapEntry({
         <dl class="gap-facts">
           <dt>Asked</dt>
           <dd>
-            {plural(gap.count, 'time')}, {count(unanswered)} without an answer, in{' '}
+            {plural(gap.count, 'time')} ({sayAskers(gap.askedBy)}), {count(unanswered)} without an answer, in{' '}
             {plural(sessions, 'session')}
           </dd>
           <dt>Last</dt>
           <dd>
             {ago(lastAskedAt)} <Trend {...gap.trend} />
+          </dd>
+          <dt>Page</dt>
+          <dd>
+            <code>{gap.suggestedFile}</code>
           </dd>
           <dt>Nearest</dt>
           <dd>
@@ -147,6 +154,11 @@ function GapEntry({
       </div>
       <div class="gap-actions">
         <StatusChoice gap={gap} onStatus={onStatus} />
+        {gap.writeUrl !== null && (
+          <a class="button quiet" href={gap.writeUrl} target="_blank" rel="noreferrer">
+            Write the page
+          </a>
+        )}
         {example !== undefined && (
           <a
             class="button quiet"
@@ -193,15 +205,32 @@ function Trend({ recent, earlier }: AgentGap['trend']) {
 
 function toCsv(gaps: readonly AgentGap[]): string {
   return csvText(
-    ['question', 'variants', 'status', 'count', 'unanswered', 'sessions', 'nearestPages', 'lastAskedAt'],
+    [
+      'question',
+      'variants',
+      'status',
+      'count',
+      'agents',
+      'readers',
+      'assistant',
+      'unanswered',
+      'sessions',
+      'nearestPages',
+      'suggestedFile',
+      'lastAskedAt',
+    ],
     gaps.map((gap) => [
       gap.question,
       gap.variants.join(' | '),
       gap.status,
       gap.count,
+      gap.askedBy.agents,
+      gap.askedBy.readers,
+      gap.askedBy.assistant,
       gap.unanswered,
       gap.sessions,
       gap.nearestPages.join(' | '),
+      gap.suggestedFile,
       gap.lastAskedAt,
     ]),
   )

@@ -26,6 +26,7 @@ export class Housekeeping {
     const moment = await store.sharedTime(now)
     await store.dropOldMonths(moment, retentionDaysOf)
     await store.dropEventsBefore(project.id, moment - liveSettings.current.retentionDays * DAY_MS)
+    await store.visits.forgetToldGaps(project.id, moment - liveSettings.current.retentionDays * DAY_MS)
     await store.dropEventDays(Math.floor(moment / DAY_MS) - 1)
     await store.oauth.deleteExpired(moment)
     await store.nodes.forgetSilent(moment - DAY_MS)

@@ -36,6 +36,7 @@ const NOT_THE_AUTHORS = {
   security: { frameAncestors: ['*'] },
   webhooks: [{ url: 'https://evil.example' }],
   pullRequests: { forks: true },
+  gapThreshold: 1,
 }
 
 test('deployed content decides about none of the operator’s settings, and its author is told of each', () => {

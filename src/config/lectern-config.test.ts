@@ -11,6 +11,7 @@ test('without a file everything has its default and the site is public', () => {
     versions: { canonical: 'newest', notice: true },
     trustProxy: false,
     webhooks: [],
+    gapThreshold: 10,
     pullRequests: { previews: true, forks: false, closedPages: false },
     mcp: { enabled: true, redirects: [], tokenLifetime: 3600 },
     limits: {

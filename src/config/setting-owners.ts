@@ -54,5 +54,6 @@ export const SETTING_OWNERS: Readonly<Record<string, OwnedSetting>> = {
   'playground.allowedHosts': { owner: 'operator', how: IN_FILE },
   security: { owner: 'operator', how: IN_FILE },
   webhooks: { owner: 'operator', how: IN_FILE },
+  gapThreshold: { owner: 'operator', how: IN_FILE },
   pullRequests: { owner: 'operator', how: IN_FILE },
 }

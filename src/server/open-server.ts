@@ -6,7 +6,6 @@ import { RequestWatch } from '../http/watch-requests.ts'
 import { failed } from '../lib/refresh-result.ts'
 import type { Logger } from '../operations/logger.ts'
 import type { Migration } from '../store/migrations/migration.ts'
-import { StoreError } from '../store/statement.ts'
 import { UNRESTRICTED } from '../access/unrestricted.ts'
 import { demoPages } from './demo/demo-pages.ts'
 import { fillDemo, type DemoAccount } from './demo/fill-demo.ts'
@@ -17,6 +16,7 @@ import { openInstruments } from './instruments.ts'
 import type { Site } from './site.ts'
 import { SitesByHost } from './sites-by-host.ts'
 import { StartError } from './start-error.ts'
+import { unlessAway } from './unless-away.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
@@ -98,6 +98,7 @@ async function serveContent(
   })
   const { port } = server
   closers.push(content.follow(sites, first))
+  // Without the database there is nobody to ask who is admin; pages are served all the same.
   const setup = first && !demo ? await firstAdmin(first.dashboard, environment).catch(unlessAway) : undefined
   first?.prepare()
   const url = first?.source.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -121,11 +122,6 @@ async function serveContent(
       await instruments.close()
     },
   }
-}
-
-/** Without the database there is nobody to ask who is admin; pages are served all the same. */
-function unlessAway(error: unknown): undefined {
-  if (!(error instanceof StoreError && error.passing)) throw error
 }
 
 function addDemo({ records, dashboard, snapshots }: Site): Promise<DemoAccount> {

@@ -21,6 +21,7 @@ import type { Installation } from './installation.ts'
 import { searchInThread } from './search/search-thread.ts'
 import { measuredOperations, assembleParts, type GivenParts } from './site-parts.ts'
 import type { SiteSource } from './sources/site-source.ts'
+import { watchGaps } from './watch-gaps.ts'
 
 /** One site that is served: its content, what it remembers, and the application that answers for it. */
 export class Site implements HostedSite {
@@ -168,11 +169,15 @@ export class Site implements HostedSite {
     const housekeeping = new Housekeeping(this.records, (error) =>
       instruments.log.error('Old events could not be dropped', error),
     )
+    const gaps = watchGaps(this, (error) =>
+      instruments.log.error('Questions without an answer could not be counted', error),
+    )
     openSites.add(this)
     const unwatch = instruments.meters.watchSite({ pages: () => this.pageCount, events })
     return [
       () => void openSites.delete(this),
       () => housekeeping.close(),
+      () => gaps?.close(),
       changes.subscribe('live-settings', () => liveSettings.reload()),
       () => events.close(),
       unwatch,

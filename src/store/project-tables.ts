@@ -36,6 +36,7 @@ const OWNED: { readonly [Name in OwnedTable]: true } = {
   tool_calls: true,
   agent_steps: true,
   agent_gaps: true,
+  told_gaps: true,
 }
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(OWNED))

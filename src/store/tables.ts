@@ -352,6 +352,8 @@ export interface Tables {
   tool_calls: ToolCallRow
   agent_steps: AgentStepRow
   agent_gaps: AgentGapRow
+  /** Questions without an answer that a webhook told of. */
+  told_gaps: { project_id: string; id: string; words: string; at: number }
   live_settings: LiveSettingRow
   audit_log: AuditRow
   accounts: AccountRow

@@ -206,6 +206,7 @@ describe('demand', () => {
       {
         query: 'install the server',
         count: 2,
+        askedBy: { agents: 2, readers: 0, assistant: 0 },
         sessions: 2,
         answered: 2,
         results: 5,

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import { Breath } from '../../lib/breath.ts'
-import type { GapStatus } from '../../shared/api/enumerations.ts'
-import type { AgentStep, StoredGap } from '../../store/repositories/agent-visits.ts'
+import { ASKERS, type Asker, type GapStatus } from '../../shared/api/enumerations.ts'
+import type { StoredGap } from '../../store/repositories/agent-visits.ts'
 import { clusterQuestions, type QuestionCluster } from './cluster-questions.ts'
-import { judgeSearches, overlap, type JudgedSearch, type TermsOf } from './judge-searches.ts'
+import { overlap, type JudgedSearch, type TermsOf } from './judge-searches.ts'
 
-/** How often agents searched for the same words. */
-export interface AgentSearchCount {
+/** How often the same words were asked for. */
+export interface SearchDemand {
   readonly query: string
   readonly count: number
+  readonly askedBy: AskedBy
   readonly visits: number
   readonly answered: number
   /** Of the last time. */
@@ -19,13 +20,17 @@ export interface AgentSearchCount {
   readonly lastAt: number
 }
 
-/** A question that agents ask and the docs do not answer. */
+/** How many of the searches came from each. */
+export type AskedBy = Readonly<Record<Asker, number>>
+
+/** A question that is asked and that the docs do not answer. */
 export interface Gap {
   readonly id: string
   /** As it is asked most, and in other words. */
   readonly question: string
   readonly variants: readonly string[]
   readonly count: number
+  readonly askedBy: AskedBy
   readonly unanswered: number
   readonly visits: number
   /** Searches in the second half of the period, and in the first. */
@@ -50,16 +55,13 @@ const ANSWERS_IN_A_ROW = 3
 const SAME_GAP = 0.5
 
 /** What was searched for, the most frequent first. */
-export async function agentSearches(
-  steps: readonly AgentStep[],
-  termsOf: TermsOf,
-): Promise<readonly AgentSearchCount[]> {
-  const searches = await judgeSearches(steps, termsOf)
+export function countSearches(searches: readonly JudgedSearch[]): readonly SearchDemand[] {
   const groups = Map.groupBy(searches, ({ words }) => plain(words))
   return [...groups]
     .map(([query, group]) => ({
       query,
       count: group.length,
+      askedBy: askersOf(group),
       visits: countOf(group, ({ visit }) => visit),
       answered: group.filter(({ answered }) => answered).length,
       results: group.at(-1)?.found ?? 0,
@@ -72,13 +74,13 @@ export async function agentSearches(
 
 /** Questions without an answer, those of most visits first. */
 export async function findGaps(
-  steps: readonly AgentStep[],
+  searches: readonly JudgedSearch[],
   stored: readonly StoredGap[],
   termsOf: TermsOf,
 ): Promise<readonly Gap[]> {
   const decided = stored.map((gap) => ({ gap, terms: new Set(termsOf(gap.words)) }))
-  const middle = ((steps[0]?.at ?? 0) + (steps.at(-1)?.at ?? 0)) / 2
-  const clusters = await clusterQuestions(await judgeSearches(steps, termsOf))
+  const middle = ((searches[0]?.at ?? 0) + (searches.at(-1)?.at ?? 0)) / 2
+  const clusters = await clusterQuestions(searches)
   const breath = new Breath()
   const gaps: Gap[] = []
   for (const cluster of clusters) {
@@ -113,11 +115,15 @@ function gapOf(
     question,
     variants: variants.slice(1, MOST_VARIANTS + 1),
     count: searches.length,
+    askedBy: askersOf(searches),
     unanswered: open.length,
     visits: countOf(searches, ({ visit }) => visit),
     trend: { recent, earlier: searches.length - recent },
     nearestPages: commonest(open.flatMap(({ pages }) => pages.slice(0, 3))).slice(0, MOST_PAGES),
-    exampleVisits: [...new Set(open.map(({ visit }) => visit))].slice(-MOST_EXAMPLES),
+    // Only agents have visits that can be shown.
+    exampleVisits: [
+      ...new Set(open.filter(({ asker }) => asker === 'agents').map(({ visit }) => visit)),
+    ].slice(-MOST_EXAMPLES),
     clients: commonest(searches.map(({ client }) => client ?? ''))
       .filter(Boolean)
       .slice(0, MOST_PAGES),
@@ -174,6 +180,11 @@ function commonest(values: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+}
+
+function askersOf(searches: readonly JudgedSearch[]): AskedBy {
+  const count = (asker: Asker) => searches.filter((one) => one.asker === asker).length
+  return Object.fromEntries(ASKERS.map((asker) => [asker, count(asker)])) as AskedBy
 }
 
 function countOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): number {

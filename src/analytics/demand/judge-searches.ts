@@ -1,11 +1,13 @@
 import { Breath } from '../../lib/breath.ts'
+import type { Asker } from '../../shared/api/enumerations.ts'
 import type { AgentStep } from '../../store/repositories/agent-visits.ts'
 
 /** The words of a question that tell what it is about. */
 export type TermsOf = (text: string) => readonly string[]
 
-/** A search of an agent, and whether the docs had an answer. */
+/** A search or a question, and whether the docs had an answer. */
 export interface JudgedSearch {
+  readonly asker: Asker
   readonly visit: string
   readonly client: string | null
   readonly at: number
@@ -71,6 +73,7 @@ function judgeVisit(
       if (!isAskedAgain) wasRead = read.size > 0
     }
     return {
+      asker: 'agents' as const,
       visit: step.visit,
       client: step.client,
       at: step.at,

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import { demandOf } from '../../analytics/demand/demand.ts'
 import { findGaps, type Gap } from '../../analytics/demand/demand-report.ts'
 import { questionTerms } from '../../search/question-terms.ts'
-import { GAP_STATUSES, type GapStatus } from '../../shared/api/enumerations.ts'
+import { ASKERS, GAP_STATUSES, type Asker, type GapStatus } from '../../shared/api/enumerations.ts'
 import { plural } from '../../shared/plural.ts'
 import { DAY_MS } from '../../shared/time.ts'
 import { UsageError, type Command, type CommandInput, type OptionValue } from '../command.ts'
@@ -16,6 +17,7 @@ export const gapsCommand: Command = {
     status: { type: 'string', value: 'LIST', help: 'open, planned, done, ignored (open,planned)' },
     days: { type: 'string', value: 'N', help: 'how far to look back (30)' },
     limit: { type: 'string', value: 'N', help: 'at most so many (50)' },
+    'asked-by': { type: 'string', value: 'LIST', help: `${ASKERS.join(', ')} (agents)` },
     language: { type: 'string', value: 'TAG', help: 'language of the questions (en)' },
     ...DATA_OPTIONS,
     ...PROJECT_OPTION,
@@ -27,10 +29,10 @@ export const gapsCommand: Command = {
     try {
       const project = await chooseProject(store, options)
       const range = { from: Date.now() - wanted.days * DAY_MS }
-      const steps = await store.visits.newest(project.id, range)
-      gaps = await findGaps(steps, await store.visits.gaps(project.id), (text) =>
-        questionTerms(text, wanted.language),
-      )
+      const termsOf = (text: string) => questionTerms(text, wanted.language)
+      const query = { projectId: project.id, range, askedBy: wanted.askedBy }
+      const searches = await demandOf(store, query, termsOf)
+      gaps = await findGaps(searches, await store.visits.gaps(project.id), termsOf)
     } finally {
       await store.close()
     }
@@ -62,18 +64,27 @@ function line({ question, unanswered, visits, nearestPages, status }: Gap): stri
 }
 
 function readWanted(options: CommandInput['options']) {
-  const names = String(options['status'] ?? 'open,planned')
-    .split(',')
-    .map((name) => name.trim())
-  const unknown = names.find((name) => !(GAP_STATUSES as readonly string[]).includes(name))
-  if (unknown !== undefined)
-    throw new UsageError(`There is no status "${unknown}". Choose of ${GAP_STATUSES.join(', ')}.`)
   return {
-    statuses: names as readonly GapStatus[],
+    statuses: listOf<GapStatus>('status', options['status'] ?? 'open,planned', GAP_STATUSES),
+    askedBy: listOf<Asker>('value of --asked-by', options['asked-by'] ?? 'agents', ASKERS),
     days: number('--days', options['days'], { fallback: 30, most: 3650 }),
     limit: number('--limit', options['limit'], { fallback: 50, most: 1000 }),
     language: String(options['language'] ?? 'en'),
   }
+}
+
+function listOf<Name extends string>(
+  what: string,
+  given: OptionValue,
+  known: readonly Name[],
+): readonly Name[] {
+  const names = String(given)
+    .split(',')
+    .map((name) => name.trim())
+  const unknown = names.find((name) => !(known as readonly string[]).includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no ${what} "${unknown}". Choose of ${known.join(', ')}.`)
+  return names as Name[]
 }
 
 function number(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webUrlSchema } from './link.ts'
 import { openObject } from './open-object.ts'
 
-export const WEBHOOK_EVENTS = ['api.changed'] as const
+export const WEBHOOK_EVENTS = ['api.changed', 'gap.reached'] as const
 
 export const lecternWebhooksSchema = z
   .array(
@@ -14,7 +14,9 @@ export const lecternWebhooksSchema = z
         .array(z.enum(WEBHOOK_EVENTS))
         .min(1)
         .default([...WEBHOOK_EVENTS])
-        .describe('`api.changed`: a deployment that is live changed an API.'),
+        .describe(
+          '`api.changed`: a deployment that is live changed an API. `gap.reached`: a question without an answer was asked `gapThreshold` times.',
+        ),
     }),
   )
   .max(20)

@@ -145,5 +145,14 @@ export const settingsSchema = openObject({
   playground: playgroundSchema.prefault({}).describe('API playground.'),
   security: lecternSecuritySchema,
   webhooks: lecternWebhooksSchema,
+  gapThreshold: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(10)
+    .describe(
+      'How many searches of the last 30 days must be without an answer before the webhook `gap.reached` tells of the question.',
+    ),
   pullRequests: lecternPullRequestsSchema,
 }).describe('The lectern.json of a Lectern server.')

@@ -1,20 +1,18 @@
 import type { View } from '../../access/view.ts'
-import {
-  agentSearches,
-  findGaps,
-  type AgentSearchCount,
-  type Gap,
-} from '../../analytics/demand/demand-report.ts'
-import { pathsOf, type TermsOf } from '../../analytics/demand/judge-searches.ts'
+import { demandOf } from '../../analytics/demand/demand.ts'
+import { countSearches, findGaps, type Gap, type SearchDemand } from '../../analytics/demand/demand-report.ts'
+import { writePlace } from '../../analytics/demand/write-place.ts'
+import type { Settings } from '../../config/settings.ts'
+import { pathsOf, type JudgedSearch, type TermsOf } from '../../analytics/demand/judge-searches.ts'
 import type { Records } from '../../analytics/records.ts'
 import { questionTerms, siteLanguage } from '../../search/question-terms.ts'
 import type { AgentGaps, AgentSearches, AgentSession, AgentSessions } from '../../shared/api/agents.ts'
-import type { GapStatus, VisitEnd } from '../../shared/api/enumerations.ts'
+import type { Asker, GapStatus, VisitEnd } from '../../shared/api/enumerations.ts'
 import type { AgentStep, AgentVisit } from '../../store/repositories/agent-visits.ts'
 import type { TimeRange } from '../../store/repositories/caller-stats.ts'
 import { cursorPage, positionAfter, rowsAfter, type CursorList } from './cursor-page.ts'
 
-const SEARCHES: CursorList<AgentSearchCount> = {
+const SEARCHES: CursorList<SearchDemand> = {
   kind: 'agent-searches',
   position: (row) => [row.count, row.query],
 }
@@ -34,6 +32,7 @@ export interface AgentQuery {
   readonly records: Records
   readonly projectId: string
   readonly range: TimeRange
+  readonly askedBy: readonly Asker[]
   readonly limit: number
   readonly cursor: string | undefined
 }
@@ -41,7 +40,7 @@ export interface AgentQuery {
 export async function searchesPage(asked: AgentQuery, view: View): Promise<AgentSearches> {
   const { records, limit } = asked
   const after = positionAfter(records.cursors, SEARCHES, asked.cursor)
-  const all = await agentSearches(await stepsOf(asked), termsOf(view))
+  const all = countSearches(await searchesOf(asked, view))
   const rows = rowsAfter(all, SEARCHES, { after, limit })
   const { page, ...more } = cursorPage(records.cursors, SEARCHES, { rows, limit })
   return {
@@ -57,14 +56,17 @@ export async function searchesPage(asked: AgentQuery, view: View): Promise<Agent
   }
 }
 
-export async function gapsPage(
-  asked: AgentQuery & { readonly statuses: readonly GapStatus[] | undefined },
-  view: View,
-): Promise<AgentGaps> {
+export interface GapQuery {
+  readonly statuses: readonly GapStatus[] | undefined
+  /** Where pages are written. */
+  readonly repository: Settings['repository']
+}
+
+export async function gapsPage(asked: AgentQuery & GapQuery, view: View): Promise<AgentGaps> {
   const { records, projectId, limit, statuses } = asked
   const after = positionAfter(records.cursors, GAPS, asked.cursor)
-  const [steps, stored] = await Promise.all([stepsOf(asked), records.store.visits.gaps(projectId)])
-  const found = await findGaps(steps, stored, termsOf(view))
+  const stored = await records.store.visits.gaps(projectId)
+  const found = await findGaps(await searchesOf(asked, view), stored, termsOf(view))
   const all = found.filter(({ status }) => statuses === undefined || statuses.includes(status))
   const ordered = all.toSorted((a, b) => b.unanswered - a.unanswered || (gapOrder(a) < gapOrder(b) ? -1 : 1))
   const rows = rowsAfter(ordered, GAPS, { after, limit })
@@ -72,6 +74,7 @@ export async function gapsPage(
   return {
     gaps: page.map(({ visits, exampleVisits, firstAt, lastAt, ...gap }) => ({
       ...gap,
+      ...writePlace(gap, { filesOf: (path) => view.page(path)?.file, repository: asked.repository }),
       variants: [...gap.variants],
       nearestPages: [...gap.nearestPages],
       clients: [...gap.clients],
@@ -126,8 +129,8 @@ function endOf(steps: readonly AgentStep[]): VisitEnd {
   return (last.found ?? 0) === 0 ? 'no-result' : 'results'
 }
 
-function stepsOf({ records, projectId, range }: AgentQuery): Promise<readonly AgentStep[]> {
-  return records.store.visits.newest(projectId, range)
+function searchesOf({ records, ...query }: AgentQuery, view: View): Promise<readonly JudgedSearch[]> {
+  return demandOf(records.store, query, termsOf(view))
 }
 
 /** Words are brought to one form as the search of the site does it. */

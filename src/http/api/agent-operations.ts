@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { agentSearchesResponse, agentSessionsResponse, gapsResponse } from '../../shared/api/agents.ts'
-import { GAP_STATUSES, type GapStatus } from '../../shared/api/enumerations.ts'
+import { ASKERS, GAP_STATUSES, type Asker, type GapStatus } from '../../shared/api/enumerations.ts'
 import { csvText } from '../../shared/csv.ts'
 import { gapsPage, searchesPage, sessionsPage, type AgentQuery } from './agent-lists.ts'
 import type { Api, ApiEnv } from './api-env.ts'
@@ -38,11 +38,30 @@ export const gapStatusQuery = z
   .openapi({ type: 'string', example: 'open,planned', description: 'Only gaps in one of these states.' })
 
 export const agentPageQuery = z.object(pageQuery)
+
+/** Lists of searches may be those of readers too. */
+const askedByQuery = z
+  .string()
+  .default('agents')
+  .transform((text, context) => {
+    const names = [...new Set(text.split(',').map((part) => part.trim()))]
+    if (names.some((name) => !(ASKERS as readonly string[]).includes(name)))
+      context.addIssue({ code: 'custom', message: `must be a comma-separated list of ${ASKERS.join(', ')}` })
+    return names as Asker[]
+  })
+  .openapi({
+    type: 'string',
+    example: ASKERS.join(','),
+    description:
+      'Whose searches count: `agents`, `readers` (in the search of the site) and `assistant` (questions to it).',
+  })
+
+export const agentSearchesQuery = z.object({ ...pageQuery, askedBy: askedByQuery })
 export const agentSessionsQuery = z.object({
   ...pageQuery,
   session: z.string().max(40).optional().describe('Only the session with this ID.'),
 })
-export const agentGapsQuery = z.object({ ...pageQuery, status: gapStatusQuery })
+export const agentGapsQuery = agentSearchesQuery.extend({ status: gapStatusQuery })
 
 function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
@@ -64,9 +83,9 @@ const listAgentSearches = createRoute({
   operationId: 'listAgentSearches',
   summary: 'List searches of agents',
   description:
-    'What agents searched for, the most frequent first, from the newest 20,000 steps of the range.',
+    'What agents, or readers, searched for, the most frequent first, from the newest 20,000 steps, searches and questions of the range.',
   tags: ['Analytics'],
-  request: { params: projectParam, query: agentPageQuery.extend({ format: formatQuery }) },
+  request: { params: projectParam, query: agentSearchesQuery.extend({ format: formatQuery }) },
   responses: answers(agentSearchesResponse, 'A page of searches.'),
 })
 
@@ -76,7 +95,7 @@ const listAgentGaps = createRoute({
   operationId: 'listAgentGaps',
   summary: 'List questions without an answer',
   description:
-    'Questions that agents asked and the docs did not answer, in whatever words, those without most answers first. From the newest 20,000 steps of the range.',
+    'Questions that agents, or readers, asked and the docs did not answer, in whatever words, those without most answers first. From the newest 20,000 steps, searches and questions of the range.',
   tags: ['Analytics'],
   request: { params: projectParam, query: agentGapsQuery.extend({ format: formatQuery }) },
   responses: answers(gapsResponse, 'A page of gaps.'),
@@ -104,7 +123,8 @@ export function addAgentOperations(api: Api): void {
 
   api.openapi(listAgentGaps, async (c) => {
     const { format, status, ...query } = c.req.valid('query')
-    const asked = { ...(await agentQuery(c, query)), statuses: status }
+    const { repository } = c.env.request.parts.content.snapshots.get().settings
+    const asked = { ...(await agentQuery(c, query)), statuses: status, repository }
     const page = await gapsPage(asked, c.env.request.view)
     if (format === 'json') return c.json(page, 200)
     return rowsAnswer(c, format, { rows: page.gaps, nextCursor: page.nextCursor }) as never
@@ -118,11 +138,15 @@ export function addAgentOperations(api: Api): void {
   })
 }
 
-async function agentQuery(c: Context<ApiEnv>, query: z.output<typeof agentPageQuery>): Promise<AgentQuery> {
+/** Sessions are those of agents. */
+export type AskedQuery = z.output<z.ZodObject<typeof pageQuery>> & { readonly askedBy?: readonly Asker[] }
+
+async function agentQuery(c: Context<ApiEnv>, query: AskedQuery): Promise<AgentQuery> {
   return {
     records: c.env.records,
     projectId: await projectOf(c),
     range: rangeOf(query),
+    askedBy: query.askedBy ?? ['agents'],
     limit: query.limit,
     cursor: query.cursor,
   }

@@ -11,6 +11,8 @@ import { missingLoginSecret } from '../missing-login-secret.ts'
 import { Reloads } from '../reloads.ts'
 import { pageCheck } from '../search/check-pages.ts'
 import { StartError } from '../start-error.ts'
+import { unlessAway } from '../unless-away.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import type { SiteSource } from './site-source.ts'
 
 export interface FolderOptions {
@@ -52,6 +54,8 @@ export async function openFolder(installation: Installation, options: FolderOpti
   const missing = missingLoginSecret(settings.auth, environment)
   if (missing !== undefined && (await store.loginSecrets.sitePassword(project.id)) === undefined)
     throw new StartError(missing)
+  const webhooks = openWebhooks(installation, settings, project.id)
+  await webhooks?.resume().catch(unlessAway)
   const check = pageCheck({ dataFolder, configFile })
   const refresh = async ({ allowBrokenPages = options.allowBrokenPages }: TriggerOptions = {}) => {
     const staged = await live.stage(root)
@@ -80,9 +84,10 @@ export async function openFolder(installation: Installation, options: FolderOpti
     sharedIndex: undefined,
     deployer: undefined,
     pullRequests: undefined,
+    webhooks,
     refresh,
     findBroken: () => check(live.shown, { store: 'always' }),
-    close: () => Promise.resolve(),
+    close: async () => webhooks?.close(),
   }
 }
 

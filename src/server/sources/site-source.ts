@@ -1,6 +1,7 @@
 import type { Publishing } from '../../http/parts.ts'
 import type { SourceDeployer } from '../../deploy/source-deployer.ts'
 import type { PullRequests } from '../../review/pull-requests.ts'
+import type { Webhooks } from '../../deploy/webhooks.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { RefreshResult } from '../../lib/refresh-result.ts'
 import type { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
@@ -26,6 +27,8 @@ export interface SiteSource {
   readonly deployer: SourceDeployer | undefined
   /** Previews of pull requests; undefined for a folder. */
   readonly pullRequests: PullRequests | undefined
+  /** Tells other servers what happens here; undefined where nobody wants to know. */
+  readonly webhooks: Webhooks | undefined
   /** What does not compile of the content that is shown; undefined where that was found out before it was. */
   readonly findBroken: (() => Promise<readonly Diagnostic[]>) | undefined
   /** Shows the newest content. */

@@ -6,20 +6,20 @@ import { DeployedSite } from '../../deploy/deployed-site.ts'
 import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
-import { Webhooks } from '../../deploy/webhooks.ts'
 import { GitPushes } from '../../deploy/git-pushes.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { quotasOf } from '../../shared/quotas.ts'
 import { LiveSnapshot } from '../../snapshot/live-snapshot.ts'
-import { StoreError } from '../../store/statement.ts'
 import type { Project } from '../../store/repositories/projects.ts'
 import { checkDeployedLogin } from '../check-login.ts'
 import type { Installation } from '../installation.ts'
 import { pageCheck } from '../search/check-pages.ts'
 import { INDEX_FILE } from '../search/stored-index.ts'
 import { StartError } from '../start-error.ts'
+import { unlessAway } from '../unless-away.ts'
 import { openPullRequests } from './open-pull-requests.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import type { SiteSource } from './site-source.ts'
 
 export interface UploadsOptions {
@@ -33,32 +33,6 @@ export interface UploadsOptions {
   readonly watched?: string | undefined
   /** Pages of git and of that folder that do not compile never fail a deployment. */
   readonly allowBrokenPages?: boolean | undefined
-}
-
-/** Fails only where waiting for the database would not help. */
-function passing(error: unknown): void {
-  if (!(error instanceof StoreError && error.passing)) throw error
-}
-
-/** Nothing is sent unsigned: whoever gets it could not tell it from anybody's. */
-function openWebhooks(
-  { environment, instruments, store }: Installation,
-  { webhooks }: Settings,
-  projectId: string,
-): Webhooks | undefined {
-  if (webhooks.length === 0) return undefined
-  const { webhookSecret: secret } = environment
-  if (secret === undefined)
-    throw new StartError('lectern.json has `webhooks`, and LECTERN_WEBHOOK_SECRET is not set.', {
-      hint: 'Set it to a long random text, and give it to those who receive the webhooks.',
-    })
-  return new Webhooks({
-    store,
-    projectId,
-    targets: webhooks,
-    secret,
-    onProblem: (message) => instruments.log.warn(message),
-  })
 }
 
 /** Where a server keeps what it has of a project. */
@@ -106,8 +80,8 @@ export async function openUploads(
   // A server that cannot show what is live does not start: it would show an empty site.
   const first = await deployed.refresh()
   if (first.outcome === 'failed') throw new StartError(first.reason, { cause: first.cause })
-  await poller.add(deployed).catch(passing)
-  await webhooks?.resume().catch(passing)
+  await poller.add(deployed).catch(unlessAway)
+  await webhooks?.resume().catch(unlessAway)
   const { gitToken, gitHookSecret } = environment
   const deployer = new SourceDeployer({
     store,
@@ -155,6 +129,7 @@ export async function openUploads(
     sharedIndex,
     deployer,
     pullRequests,
+    webhooks,
     findBroken: undefined,
     refresh: () => deployed.refresh(),
     async close() {

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { AGENT_STEP_KINDS, GAP_STATUSES, VISIT_ENDS } from './enumerations.ts'
 
+const askedBy = z
+  .object({ agents: z.number(), readers: z.number(), assistant: z.number() })
+  .describe(
+    'How many of the searches agents made, readers in the search of the site, and both as questions to the assistant.',
+  )
+
 const agentSearch = z
   .object({
     query: z.string(),
     count: z.number().describe('Number of searches.'),
-    sessions: z.number().describe('Sessions that searched for it.'),
+    askedBy,
+    sessions: z.number().describe('Sessions that searched for it. Each search of a reader is one.'),
     answered: z
       .number()
       .describe('Searches that had an answer, by what they found and what the agent did next.'),
@@ -37,12 +44,18 @@ const gap = z
     question: z.string().describe('The words in which it is asked most.'),
     variants: z.array(z.string()).describe('Other words for the same question.'),
     count: z.number().describe('Searches that asked it.'),
+    askedBy,
     unanswered: z.number().describe('Those without an answer.'),
     sessions: z.number(),
     trend: z
       .object({ recent: z.number(), earlier: z.number() })
       .describe('Searches in the second half of the range, and in the first.'),
     nearestPages: z.array(z.string()).describe('What searches found instead, nearest first.'),
+    suggestedFile: z.string().describe('Where a page about it could stand in the docs folder.'),
+    writeUrl: z
+      .string()
+      .nullable()
+      .describe('Opens this file, new, in the repository that `repository` of lectern.json names.'),
     exampleSessions: z.array(z.string()).describe('IDs of the latest sessions without an answer.'),
     clients: z.array(z.string()),
     firstAskedAt: z.string(),

@@ -50,3 +50,7 @@ export type GapStatus = (typeof GAP_STATUSES)[number]
 /** Hosts of git repositories whose pull requests can be commented on. Forgejo speaks as Gitea does. */
 export const GIT_HOST_KINDS = ['github', 'gitlab', 'gitea'] as const
 export type GitHostKind = (typeof GIT_HOST_KINDS)[number]
+
+/** Who asks: agents with their tools, readers in the search of the site, both in the assistant. */
+export const ASKERS = ['agents', 'readers', 'assistant'] as const
+export type Asker = (typeof ASKERS)[number]

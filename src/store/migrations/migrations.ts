@@ -6,6 +6,7 @@ import { agentSteps } from './004-agent-steps.ts'
 import { bucketObjects } from './005-bucket-objects.ts'
 import { outgoingWebhooks } from './006-outgoing-webhooks.ts'
 import { pullRequests } from './007-pull-requests.ts'
+import { toldGaps } from './008-told-gaps.ts'
 import type { Migration } from './migration.ts'
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bucketObjects,
   outgoingWebhooks,
   pullRequests,
+  toldGaps,
 ]
 
 export function newestSchema(migrations: readonly Migration[] = MIGRATIONS): number {

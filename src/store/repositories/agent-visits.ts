@@ -7,6 +7,7 @@ import { inRange } from './traffic.ts'
 
 export type AgentStep = Tables['agent_steps']
 export type StoredGap = Tables['agent_gaps']
+export type ToldGap = Tables['told_gaps']
 
 export interface AgentVisit {
   readonly visit: string
@@ -93,6 +94,33 @@ export class AgentVisitRepository {
       .onConflict((conflict) =>
         conflict.columns(['project_id', 'id']).doUpdateSet({ words, status, changed_at, changed_by }),
       )
+    await this.#engine.write([statement(query)])
+  }
+
+  toldGaps(projectId: string): Promise<readonly ToldGap[]> {
+    const query = this.#engine.build
+      .selectFrom('told_gaps')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .orderBy('at', 'desc')
+      .limit(2000)
+    return this.#engine.read(query.compile())
+  }
+
+  /** True for the one server that is to tell of it. */
+  async tellGap(gap: ToldGap): Promise<boolean> {
+    const query = this.#engine.build
+      .insertInto('told_gaps')
+      .values(gap)
+      .onConflict((conflict) => conflict.doNothing())
+    return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
+  }
+
+  async forgetToldGaps(projectId: string, before: number): Promise<void> {
+    const query = this.#engine.build
+      .deleteFrom('told_gaps')
+      .where('project_id', '=', projectId)
+      .where('at', '<', before)
     await this.#engine.write([statement(query)])
   }
 }

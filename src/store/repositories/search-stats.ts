@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { TimeRange } from './caller-stats.ts'
+import type { Tables } from '../tables.ts'
+import { MOST_STEPS } from './agent-visits.ts'
 import { inRange } from './traffic.ts'
 
 export interface SearchCount {
@@ -18,6 +20,9 @@ export interface SearchPage {
   /** The last row of the page before. */
   readonly after?: { readonly hits: number; readonly query: string } | undefined
 }
+
+/** One search, without what tells who made it. */
+export type SearchedWords = Pick<Tables['searches'], 'id' | 'at' | 'query' | 'results' | 'clicked'>
 
 type Counted = Omit<SearchCount, 'topClicked'>
 
@@ -53,6 +58,15 @@ export class SearchRepository {
     const counted = await this.#engine.read(query.compile(this.#engine.build))
     const clicked = await this.#topClicked(projectId, range, counted)
     return counted.map((row) => ({ ...row, topClicked: clicked.get(row.query) ?? null }))
+  }
+
+  /** The newest of a range. */
+  newest(projectId: string, range: TimeRange, limit = MOST_STEPS): Promise<readonly SearchedWords[]> {
+    const query = sql<SearchedWords>`
+      select id, at, query, results, clicked from searches where ${inRange(projectId, range)}
+      order by at desc, id desc limit ${limit}
+    `
+    return this.#engine.read(query.compile(this.#engine.build))
   }
 
   async #topClicked(

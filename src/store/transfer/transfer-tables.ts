@@ -49,6 +49,7 @@ const STATE = {
   tool_calls: ['project_id', 'at', 'id'],
   agent_steps: ['project_id', 'at', 'id'],
   agent_gaps: ['project_id', 'id'],
+  told_gaps: ['project_id', 'id'],
 } as const satisfies Partial<Keys>
 
 const COUNTS = {

@@ -1,7 +1,11 @@
-import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { gapsPage, searchesPage, sessionsPage, type AgentQuery } from '../agent-lists.ts'
-import { agentGapsQuery, agentPageQuery, agentSessionsQuery } from '../agent-operations.ts'
+import {
+  agentGapsQuery,
+  agentSearchesQuery,
+  agentSessionsQuery,
+  type AskedQuery,
+} from '../agent-operations.ts'
 import type { Api, ApiEnv } from '../api-env.ts'
 import { servedProjectOf } from '../require-key.ts'
 import { periodOf } from './manage-period.ts'
@@ -11,7 +15,7 @@ import { requireRole } from './require-dashboard-user.ts'
 const getSearches = manageRoute('GET agents/searches', {
   id: 'getAgentSearches',
   summary: 'Get searches of agents',
-  query: agentPageQuery,
+  query: agentSearchesQuery,
 })
 
 const getGaps = manageRoute('GET agents/gaps', {
@@ -40,7 +44,8 @@ export function addManagedAgentOperations(api: Api): void {
 
   api.openapi(getGaps, async (c) => {
     const query = c.req.valid('query')
-    const asked = { ...(await agentQuery(c, query)), statuses: query.status }
+    const { repository } = c.env.request.parts.content.snapshots.get().settings
+    const asked = { ...(await agentQuery(c, query)), statuses: query.status, repository }
     return c.json(await gapsPage(asked, c.env.request.view), 200)
   })
 
@@ -72,11 +77,12 @@ export function addManagedAgentOperations(api: Api): void {
   })
 }
 
-async function agentQuery(c: Context<ApiEnv>, query: z.output<typeof agentPageQuery>): Promise<AgentQuery> {
+async function agentQuery(c: Context<ApiEnv>, query: AskedQuery): Promise<AgentQuery> {
   return {
     records: c.env.records,
     projectId: await servedProjectOf(c),
     range: periodOf(query),
+    askedBy: query.askedBy ?? ['agents'],
     limit: query.limit,
     cursor: query.cursor,
   }
