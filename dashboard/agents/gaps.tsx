@@ -135,8 +135,11 @@ function GapEntry({
         <dl class="gap-facts">
           <dt>Asked</dt>
           <dd>
-            {plural(gap.count, 'time')} ({sayAskers(gap.askedBy)}), {count(unanswered)} without an answer, in{' '}
-            {plural(sessions, 'session')}
+            {plural(gap.count, 'time')} ({sayAskers(gap.askedBy)}), {count(unanswered)} without an answer
+            {
+              // Nobody knows which searches of readers belong together.
+              gap.askedBy.readers === 0 && `, in ${plural(sessions, 'session')}`
+            }
           </dd>
           <dt>Last</dt>
           <dd>
