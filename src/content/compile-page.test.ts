@@ -28,6 +28,13 @@ test('a formula is no part of an anchor, unless there is nothing else', () => {
   expect([...compile('## $m=0$').anchors]).toEqual(['m=0'])
 })
 
+test('what a component makes of its props is no part of an anchor, unless there is nothing else', () => {
+  const tag = 'export const Tag = ({ label }) => <span>{label}</span>\n\n'
+  expect([...compile(`${tag}## Batch size <Tag label="beta" />`).anchors]).toEqual(['batch-size'])
+  expect([...compile(`${tag}## Batch size <Tag label="beta" /> now`).anchors]).toEqual(['batch-size-now'])
+  expect([...compile(`${tag}## <Tag label="beta" />`).anchors]).toEqual(['beta'])
+})
+
 describe('snippets', () => {
   test('an MDX snippet gets its props by name and through props', () => {
     const page = compile('import Hello from "/snippets/hello.mdx"\n\n<Hello word="there" />', {

@@ -134,11 +134,13 @@ class Resolver {
   }
 
   #heading(node: RawNode): Node {
-    const children = this.list(node.children ?? [])
+    const written = (node.children ?? []).map((child) => ({ child, resolved: this.list([child]) }))
+    const children = written.flatMap(({ resolved }) => resolved)
     const custom = (node['data'] as { hProperties?: { id?: unknown } } | undefined)?.hProperties?.id
     if (custom !== undefined) this.#context.changes++
     const { slugger } = this.#context
-    const text = anchorTextOf(children)
+    // What a component makes of its props is decoration: links were written for the words beside it.
+    const text = anchorTextOf(written.flatMap(({ child, resolved }) => (isEmptyTag(child) ? [] : resolved)))
     const words = text.trim() === '' ? children.map(textOf).join('') : text
     const id = typeof custom === 'string' ? slugger.reserve(custom) : slugger.next(words)
     return { type: 'heading', depth: node['depth'] as 2, id, children, position: node.position }
@@ -172,4 +174,8 @@ class Resolver {
     if (clean !== url) this.#context.changes++
     return clean
   }
+}
+
+function isEmptyTag({ type, children }: RawNode): boolean {
+  return type === 'mdxJsxTextElement' && (children ?? []).length === 0
 }

@@ -38,6 +38,16 @@ export function sameAnchor(a: string, b: string): boolean {
   return bareAnchor(a) === bareAnchor(b)
 }
 
+/**
+ * The id that an anchor means, where none is just that: one that differs in punctuation and capitals, or names a field of
+ * an answer without its status, as other tools do (`response-id` for `response-200-id`).
+ */
+export function meantAnchor(ids: readonly string[], anchor: string): string | undefined {
+  const same = ids.find((id) => sameAnchor(id, anchor))
+  if (same !== undefined || !anchor.startsWith('response-')) return same
+  return ids.find((id) => sameAnchor(id.replace(/^response-\w+-/, 'response-'), anchor))
+}
+
 function bareAnchor(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -2,7 +2,7 @@ import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { basePathOf, withoutBase } from '../shared/base-path.ts'
-import { sameAnchor } from '../shared/slug.ts'
+import { meantAnchor } from '../shared/slug.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -117,7 +117,7 @@ class ReferenceCheck {
   #anchor(page: string, anchor: string, link: PageLink): void {
     const known = this.#anchors.get(page)
     // Our script finds anchors written in another tool's style, so those are no mistake.
-    if (!known || known.some((id) => sameAnchor(id, anchor))) return
+    if (!known || meantAnchor(known, anchor) !== undefined) return
     const close = nearest(anchor, known)
     this.#report('anchor-missing', link, {
       message: `${page} has no heading "#${anchor}".`,

@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import { manualEndpoint } from '../content/manual-endpoint.ts'
+import { endpointAnchors, schemaAnchors } from '../openapi/endpoint/reference-anchors.ts'
 import { endpointMarkdown, schemaMarkdown } from '../openapi/endpoint/reference-markdown.ts'
 import { endpointSections, schemaSections } from '../openapi/endpoint/reference-sections.ts'
 import { readEndpoint, readSchemaNode } from '../openapi/endpoint/read-endpoint.ts'
@@ -31,6 +32,7 @@ export function compileReference(
       reference: { kind: 'schema', name: reference.key, node, memory: spec.memory },
       markdown: () => schemaMarkdown(node),
       sections: () => schemaSections(reference.key, node),
+      anchors: () => schemaAnchors(node),
     })
   }
   const operation = spec.operation(reference.key)
@@ -40,6 +42,7 @@ export function compileReference(
     reference: { kind: 'endpoint', endpoint, memory: spec.memory },
     markdown: () => endpointMarkdown(endpoint, reference),
     sections: () => endpointSections(endpoint),
+    anchors: () => endpointAnchors(endpoint),
   })
 }
 

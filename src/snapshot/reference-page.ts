@@ -5,6 +5,8 @@ export interface AddedReference {
   readonly reference: CompiledReference
   markdown(): string
   sections(): CompiledPage['sections']
+  /** Of fields: what a link may point at beside the sections. */
+  anchors(): readonly string[]
 }
 
 /** A page and what a spec adds to it. A class, because getters of an object literal make a new shape for every page. */
@@ -56,6 +58,7 @@ export class ReferencePage implements CompiledPage {
     return (this.#anchors ??= new Set([
       ...this.#compiled.anchors,
       ...this.#added.sections().map(({ anchor }) => anchor),
+      ...this.#added.anchors(),
     ]))
   }
 }

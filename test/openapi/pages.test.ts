@@ -154,6 +154,30 @@ describe('pages', () => {
     expect(codesOf(made)).toEqual([])
   })
 
+  test('every field that has an anchor may be linked to, and no other', async () => {
+    const made = petsSite(
+      { pages: ['index', 'pet', 'create'] },
+      { 'pet.mdx': '---\nopenapi-schema: Pet\n---', 'create.mdx': '---\nopenapi: POST /pets\n---' },
+    )
+    const snapshot = made.live.current.get()
+    for (const path of ['/pet', '/create']) {
+      const page = snapshot.pages.get(path)
+      const anchors = page ? [...snapshot.compile(page).anchors] : []
+      const html = await made.text(path)
+      const shown = [
+        ...html.matchAll(
+          / id="((?:authorization|(?:path|query|header|body|callback|response|schema)-)[^"]*)"/g,
+        ),
+      ]
+        .map(([, id = '']) => id)
+        // Of the samples beside it, and of the page around.
+        .filter((id) => !/-example|^body-content$/.test(id))
+      expect(shown.length, path).toBeGreaterThan(1)
+      expect(anchors).toEqual(expect.arrayContaining(shown))
+      expect(anchors).not.toContain('body-none')
+    }
+  })
+
   test('a webhook may be called by several words', async () => {
     const made = petsSite(
       { groups: [{ group: 'API', openapi: 'pets.yaml', pages: ['hook', 'webhook a pet is born'] }] },

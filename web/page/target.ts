@@ -1,17 +1,17 @@
-import { sameAnchor } from '../../src/shared/slug.ts'
+import { meantAnchor } from '../../src/shared/slug.ts'
 
-/**
- * The element the address points at. An anchor from another tool may differ in punctuation and capitals, so the
- * first id that is the same apart from these will do.
- */
+/** The element the address points at. An anchor from another tool may be written in another way. */
 export function hashTarget(): HTMLElement | null {
   const wanted = decodeHash()
   if (wanted === '') return null
   const exact = document.getElementById(wanted)
   if (exact) return exact
-  for (const element of document.querySelectorAll<HTMLElement>('main [id]'))
-    if (sameAnchor(element.id, wanted)) return element
-  return null
+  const elements = [...document.querySelectorAll<HTMLElement>('main [id]')]
+  const meant = meantAnchor(
+    elements.map(({ id }) => id),
+    wanted,
+  )
+  return elements.find(({ id }) => id === meant) ?? null
 }
 
 function decodeHash(): string {
