@@ -1,20 +1,19 @@
-import type { Conversations } from '../../src/shared/api/assistant.ts'
+import type { ManagedConversations, ManagedTurn } from '../../src/shared/api/assistant.ts'
 import { usePages } from '../agents/use-pages.ts'
-import { ago, moment } from '../format.ts'
 import { rangeOf, rangeQuery, rangeText } from '../range.ts'
-import { linkWith, type Route } from '../route.ts'
+import { go, linkWith, type Route } from '../route.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
-
-type Turn = Conversations['conversations'][number]
+import { ConversationDrawer, TurnHead } from './conversation-drawer.tsx'
 
 /** What readers asked, what they were told, and what nobody could tell them. */
 export function AssistantPage({ route }: { readonly route: Route }) {
   const range = rangeOf(route)
   const status = route.params.get('status') === 'unanswered' ? 'unanswered' : 'all'
-  const { query, busy, more } = usePages<Conversations>(
+  const thread = route.params.get('thread')
+  const { query, busy, more } = usePages<ManagedConversations>(
     `assistant ${status} ${range.from} ${range.to}`,
     (session, cursor, signal) =>
       session.call('GET assistant', {
@@ -47,7 +46,7 @@ export function AssistantPage({ route }: { readonly route: Route }) {
             <ul class="questions">
               {conversations.map((turn) => (
                 <li key={turn.id}>
-                  <Question turn={turn} />
+                  <Question turn={turn} onOpen={(thread) => go(linkWith(route, { thread }))} />
                 </li>
               ))}
             </ul>
@@ -55,6 +54,9 @@ export function AssistantPage({ route }: { readonly route: Route }) {
           </>
         )}
       </Panel>
+      {thread !== null && (
+        <ConversationDrawer threadId={thread} onClose={() => go(linkWith(route, { thread: null }))} />
+      )}
     </>
   )
 }
@@ -79,26 +81,27 @@ function Filter({ route, status }: { readonly route: Route; readonly status: str
   )
 }
 
-function Question({ turn }: { readonly turn: Turn }) {
-  const { query, response, sources, timestamp, pageUrl, resolutionStatus } = turn
+function Question({
+  turn,
+  onOpen,
+}: {
+  readonly turn: ManagedTurn
+  readonly onOpen: (threadId: string) => void
+}) {
+  const { response, threadId } = turn
   return (
     <>
-      <p class="question-words">
-        {query === '' ? 'Not recorded: the reader asks not to be tracked' : query}
-        {resolutionStatus === 'unanswered' && <span class="badge bad">Not answered</span>}
-      </p>
-      <p class="soft">
-        <time dateTime={timestamp} title={moment(timestamp)}>
-          {ago(timestamp)}
-        </time>
-        {pageUrl !== null && ` · on ${pageUrl}`}
-        {sources.length > 0 && ` · from ${sources.map(({ title }) => title).join(', ')}`}
-      </p>
+      <TurnHead turn={turn} />
       {response !== '' && (
         <details>
           <summary>Answer</summary>
           <p class="answer-words">{response}</p>
         </details>
+      )}
+      {threadId !== null && (
+        <button type="button" class="button quiet small" onClick={() => onOpen(threadId)}>
+          Whole conversation
+        </button>
       )}
     </>
   )

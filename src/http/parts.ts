@@ -169,8 +169,8 @@ export interface DeploymentSource {
 
 /** Told by a git host that there was a push, or what became of a pull request. */
 export interface GitHook {
-  /** Whoever knows it may tell. */
-  readonly secret: string
+  /** Whoever knows one of them may tell. */
+  readonly secrets: readonly string[]
   pushed(branch: string): Promise<PushOutcome>
   pullRequest(message: PullRequestMessage): Promise<PullRequestOutcome>
 }

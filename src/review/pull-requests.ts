@@ -78,12 +78,13 @@ export class PullRequests {
     const host = await store.gitHosts.find(projectId)
     if (host !== undefined && host !== 'unreadable' && !isSameName(host.repository, message.repository))
       return 'other-repository'
-    // One that is closed is always taken: it may have had a preview under other rules.
+    // One that is closed is always taken: it may have had a preview under other rules. Messages may come in any order, so
+    // one that nobody knew is remembered: what was told before it must not make a preview that nobody removes.
     if (message.state === 'open') {
       if (message.isFork && !rules.forks) return 'fork'
       if (message.isFork && !rules.ownOrigins) return 'fork-origin'
       if (source.branch !== null && source.branch !== message.base) return 'other-branch'
-    } else if (!(await store.pullRequests.find(projectId, message.number))) return 'known'
+    } else if (await store.pullRequests.noteClosed(projectId, message)) return 'known'
     const isNews = await store.pullRequests.tell(projectId, message)
     if (isNews) this.#work.ask()
     return isNews ? 'taken' : 'known'

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ManagedConversation, ManagedConversations } from '../../src/shared/api/assistant.ts'
 import { afterAll, expect, test } from 'vitest'
 import { makeRecordedSite, type RecordedSite } from '../support/records.ts'
 
@@ -61,6 +62,18 @@ test('answers with the best passages, and remembers the conversation', async () 
     messages: [{ role: 'user' }, { role: 'assistant' }, {}, {}],
   })
   expect((await site.get('assistant/threads/nobody-knows-it')).status).toBe(404)
+  // The dashboard lists turns, and opens the conversation of one.
+  const manage = async (address: string, key: string) =>
+    site.app.request(`/v1/manage/${site.records.project.id}/${address}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+  const key = await site.makeKey()
+  const listed = (await (await manage('assistant', key)).json()) as ManagedConversations
+  expect(listed.conversations.map(({ threadId }) => threadId)).toEqual([first.threadId, first.threadId])
+  const whole = (await (await manage(`assistant/${first.threadId}`, key)).json()) as ManagedConversation
+  expect(whole.turns.map(({ query }) => query)).toEqual(['How do I install the server?', 'zzzz qqqq'])
+  expect((await manage('assistant/nobody-knows-it', key)).status).toBe(404)
+  expect((await manage(`assistant/${first.threadId}`, 'lect_nobody')).status).toBe(401)
 })
 
 test('a question of the site counts as web, and quotes nobody who objects', async () => {

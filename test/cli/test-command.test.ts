@@ -191,7 +191,13 @@ describe('specs', () => {
             },
           },
         },
-        components: { schemas: { Pet: pet, Colour: { type: 'string', enum: ['red'], example: 'blue' } } },
+        components: {
+          schemas: {
+            Pet: pet,
+            Colour: { type: 'string', enum: ['red'], example: 'blue' },
+            Names: { type: 'object', propertyNames: { type: 'string', maxLength: 2, example: 'abc' } },
+          },
+        },
       }),
     })
     expect(findings(await report([root, '--only', 'examples']))).toEqual([
@@ -200,6 +206,7 @@ describe('specs', () => {
       ),
       expect.stringMatching(/example-invalid .*responses\/200\/.*at \/age it must be > 0\./),
       expect.stringMatching(/example-invalid .*Colour\/example .*allowed values: "red"\./),
+      expect.stringMatching(/example-invalid .*Names\/propertyNames\/example /),
     ])
   })
 

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { projectHookSecret } from '../../src/deploy/hook-secret.ts'
+import { branchLabel } from '../../src/deploy/preview-name.ts'
 import { GIT_HOST_KINDS, type GitHostKind } from '../../src/shared/api/enumerations.ts'
 import { askHost } from '../support/ask-host.ts'
 import { gitHostServer, type GitHostServer } from '../support/git-host-server.ts'
@@ -129,8 +131,10 @@ function headersOf(kind: GitHostKind, body: string): Record<string, string> {
   }
 }
 
-async function send(kind: GitHostKind, body: string, to = server): Promise<string> {
-  const headers = { 'content-type': 'application/json', ...headersOf(kind, body) }
+const send = (kind: GitHostKind, body: string, to = server) => post(body, headersOf(kind, body), to)
+
+async function post(body: string, more: Record<string, string>, to = server): Promise<string> {
+  const headers = { 'content-type': 'application/json', ...more }
   const answer = await fetch(`${to.url}/_lectern/hooks/git`, { method: 'POST', headers, body })
   const said = (await answer.json()) as { message?: string; error?: string }
   return `${answer.status} ${said.message ?? said.error}`
@@ -218,6 +222,51 @@ test('a message that comes again, or late, changes nothing', async () => {
   expect((await preview('again')).status).toBe(404)
   // Only the comment was changed when it was closed.
   expect(host.calls.slice(calls)).toEqual(['PATCH /repos/acme/docs/issues/comments/900'])
+})
+
+test('one that is said to be closed before it is said to be open gets no preview', async () => {
+  await bind('github')
+  const sha = propose('late', { 'docs/setup.mdx': page('Set up', 'Late.') })
+  const opened = bodyOf('github', { number: 25, branch: 'late', sha })
+  expect(await tell('github', { number: 25, branch: 'late', sha, action: 'closed' })).toContain(
+    'this is known',
+  )
+  expect(await send('github', opened)).toContain('this is known')
+  expect(await pulls().find(projectId, 25)).toMatchObject({ state: 'closed', dueAt: null })
+  expect(host.calls).toEqual([])
+  // Opened again it is as any other.
+  await tell('github', { number: 25, branch: 'late', sha })
+  await settled(25)
+  expect((await preview('late')).text).toContain('Late.')
+})
+
+test('a branch may have any name that git takes, and one that is too long is said to be', async () => {
+  await bind('github')
+  for (const [index, branch] of ['a--b', `f/${'long'.repeat(60)}`, '-x', 'Ünï/çode'].entries()) {
+    const number = 50 + index
+    const sha = propose(
+      branch === '-x' ? 'dash' : branch,
+      { 'docs/setup.mdx': page('Set up', branch) },
+      `refs/heads/${branch}`,
+    )
+    await tell('github', { number, branch, sha })
+    await settled(number)
+    expect((await preview(branchLabel(branch))).text, branch).toContain(branch)
+  }
+  const tooLong = { number: 60, branch: 'x'.repeat(300), sha: '1'.repeat(40) }
+  expect(await tell('github', tooLong)).toMatch(/^400 The name of the branch has more than 255 characters/)
+})
+
+test('what one project proves proves nothing to another', async () => {
+  const body = bodyOf('github', { number: 61, branch: 'x', sha: '1'.repeat(40), base: 'next' })
+  const signed = (secret: string) => ({
+    'x-github-event': 'pull_request',
+    'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  })
+  expect(await post(body, signed(projectHookSecret(SECRET, projectId)))).toContain(
+    'not for the branch that is live',
+  )
+  expect(await post(body, signed(projectHookSecret(SECRET, 'other')))).toMatch(/^401 /)
 })
 
 test('pages that cannot be built fail the status, in words', async () => {

@@ -2,6 +2,8 @@ import type { Project } from '../../store/repositories/projects.ts'
 import type { Store } from '../../store/store.ts'
 import { QUOTA_NAMES, quotasOf } from '../../shared/quotas.ts'
 import { applyQuotas, readQuotas } from '../project-quotas.ts'
+import { readEnvironment } from '../../config/env.ts'
+import { projectHookSecret } from '../../deploy/hook-secret.ts'
 import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { GIT_OPTIONS, gitOption } from '../git-option.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
@@ -14,7 +16,7 @@ import { basePathOf } from '../../shared/base-path.ts'
 
 /** The projects of an installation: ids, addresses, and where their content comes from. */
 export const projectCommand: Command = {
-  positionals: '[create ID | set ID | suspend ID | resume ID | delete ID | list]',
+  positionals: '[create ID | set ID | hook ID | suspend ID | resume ID | delete ID | list]',
   options: {
     name: { type: 'string', value: 'TEXT', help: 'create, set: name of the project' },
     organization: {
@@ -40,10 +42,10 @@ export const projectCommand: Command = {
   },
   async run(input) {
     const [action = 'show', id] = input.positionals
-    const work = { show, list, create, set, suspend, resume, delete: remove }[action]
+    const work = { show, list, create, set, hook, suspend, resume, delete: remove }[action]
     if (!work)
       throw new UsageError(
-        'Choose an action: `project create ID`, `set ID`, `suspend ID`, `resume ID`, `delete ID` or `list`.',
+        'Choose an action: `project create ID`, `set ID`, `hook ID`, `suspend ID`, `resume ID`, `delete ID` or `list`.',
       )
     if (action !== 'show' && action !== 'list' && !isProjectId(id ?? ''))
       throw new UsageError(`${PROJECT_ID_RULE} Write \`project ${action} acme-docs\`.`)
@@ -121,6 +123,22 @@ async function create(store: Store, input: CommandInput, wanted: Wanted): Promis
   const name = (input.options['name'] as string | undefined) ?? wanted.id
   const project = await store.projects.ensure({ id: wanted.id, organization, name })
   return apply(store, input, { project, wanted })
+}
+
+/** What the webhook of a project's git host is set up with. */
+async function hook(store: Store, { output }: CommandInput, { id }: Wanted): Promise<number> {
+  const project = await chooseProject(store, { project: id })
+  const { gitHookSecret } = readEnvironment().environment
+  if (gitHookSecret === undefined) {
+    output.problem('LECTERN_GIT_HOOK_SECRET is not set here. Set it as on the servers.')
+    return 1
+  }
+  const secret = projectHookSecret(gitHookSecret, project.id)
+  const hosts = (await store.hosts.all()).filter(({ projectId }) => projectId === project.id)
+  const urls = hosts.map(({ url }) => `${url}/_lectern/hooks/git`)
+  if (output.json) output.data({ projectId: project.id, urls, secret })
+  else output.print([...urls.map((url) => `URL     ${url}`), `Secret  ${secret}`].join('\n'))
+  return 0
 }
 
 async function suspend(store: Store, input: CommandInput, { id }: Wanted): Promise<number> {

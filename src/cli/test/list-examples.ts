@@ -15,6 +15,20 @@ export interface SpecExample {
 type Keys = readonly (string | number)[]
 
 const MAX_EXAMPLES = 20_000
+/** Keywords that hold a schema, and those that hold several by name. */
+const SCHEMAS = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+]
+const NAMED_SCHEMAS = ['properties', 'patternProperties', 'dependentSchemas', '$defs']
 const MAX_DEPTH = 60
 
 /** Every example of a spec with its schema: of parameters, headers, bodies, answers and schemas. */
@@ -96,13 +110,13 @@ class ExampleList {
       this.#add({ pointer: pointerOf([...keys, 'example']), value: schema['example'], schema, way })
     for (const [index, value] of listOr(schema['examples']).entries())
       this.#add({ pointer: pointerOf([...keys, 'examples', index]), value, schema, way })
-    for (const name of ['items', 'additionalProperties', 'not'])
-      this.#schema(schema[name], [...keys, name], depth + 1)
+    for (const name of SCHEMAS) this.#schema(schema[name], [...keys, name], depth + 1)
     for (const name of ['allOf', 'anyOf', 'oneOf', 'prefixItems'])
       for (const [index, part] of listOr(schema[name]).entries())
         this.#schema(part, [...keys, name, index], depth + 1)
-    for (const [name, part] of Object.entries(objectOr(schema['properties'])))
-      this.#schema(part, [...keys, 'properties', name], depth + 1)
+    for (const place of NAMED_SCHEMAS)
+      for (const [name, part] of Object.entries(objectOr(schema[place])))
+        this.#schema(part, [...keys, place, name], depth + 1)
   }
 
   #add(example: SpecExample): void {

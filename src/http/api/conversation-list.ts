@@ -1,4 +1,5 @@
 import type { Records } from '../../analytics/records.ts'
+import type { ManagedTurn } from '../../shared/api/assistant.ts'
 import type { AssistantQuery } from '../../store/repositories/events.ts'
 import type { TimeRange } from '../../store/repositories/caller-stats.ts'
 import { cursorPage, positionAfter, type CursorList } from './cursor-page.ts'
@@ -17,7 +18,18 @@ export interface ConversationQuery {
 }
 
 /** Questions and answers, newest first. */
-export async function conversationsPage({ records, projectId, range, ...query }: ConversationQuery) {
+export async function conversationsPage(query: ConversationQuery) {
+  const { rows, ...more } = await turnsPage(query)
+  return { conversations: rows.map(conversationOf), ...more }
+}
+
+/** The same with the conversations they belong to. */
+export async function managedConversationsPage(query: ConversationQuery) {
+  const { rows, ...more } = await turnsPage(query)
+  return { conversations: rows.map(managedTurnOf), ...more }
+}
+
+async function turnsPage({ records, projectId, range, ...query }: ConversationQuery) {
   const after = positionAfter(records.cursors, TURNS, query.cursor)
   const rows = await records.store.conversations.page(projectId, range, {
     limit: query.limit,
@@ -25,7 +37,11 @@ export async function conversationsPage({ records, projectId, range, ...query }:
     unanswered: query.unanswered,
   })
   const { page, ...more } = cursorPage(records.cursors, TURNS, { rows, limit: query.limit })
-  return { conversations: page.map(conversationOf), ...more }
+  return { rows: page, ...more }
+}
+
+export function managedTurnOf(row: AssistantQuery): ManagedTurn {
+  return { ...conversationOf(row), threadId: row.thread_id }
 }
 
 function conversationOf(row: AssistantQuery) {

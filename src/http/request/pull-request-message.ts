@@ -5,7 +5,7 @@ import type { PullRequestMessage } from '../../review/pull-requests.ts'
 /** A name that git takes for nothing else than a branch. */
 const branchSchema = z
   .string()
-  .max(200)
+  .max(255)
   // oxlint-disable-next-line no-control-regex -- these are what git refuses in names
   .regex(/^(?!.*(?:\.\.|@\{|\/\/|\.lock$))[^\s~^:?*[\\\u0000-\u001f\u007f]+$/)
 const shaSchema = z.string().regex(/^[\da-f]{40,64}$/)
@@ -27,7 +27,7 @@ const pullSchema = z.object({
     number: numberSchema,
     state: z.enum(['open', 'closed']),
     updated_at: timeSchema,
-    head: z.object({ ref: z.string().max(500), sha: shaSchema, repo: repositorySchema.nullish() }),
+    head: z.object({ ref: z.string().max(10_000), sha: shaSchema, repo: repositorySchema.nullish() }),
     base: z.object({ ref: branchSchema, repo: repositorySchema }),
   }),
 })
@@ -39,7 +39,7 @@ const mergeSchema = z.object({
     iid: numberSchema,
     state: z.string().max(50),
     updated_at: timeSchema,
-    source_branch: z.string().max(500),
+    source_branch: z.string().max(10_000),
     target_branch: branchSchema,
     source_project_id: z.number().nullable(),
     target_project_id: z.number(),
@@ -74,11 +74,14 @@ export function isPullRequest(c: Context): boolean {
 }
 
 /** `invalid` where the body is not what the host documents; undefined where there is nothing to do. */
-export function pullRequestMessage(c: Context, body: unknown): PullRequestMessage | 'invalid' | undefined {
+export function pullRequestMessage(
+  c: Context,
+  body: unknown,
+): PullRequestMessage | 'invalid' | 'unusable-branch' | undefined {
   const read = c.req.header('x-gitlab-event') === undefined ? fromPull(body) : fromMerge(body)
   if (read === 'invalid' || read === undefined || read.isFork) return read
   // The branch of a fork is never fetched by its name.
-  return branchSchema.safeParse(read.branch).success ? read : 'invalid'
+  return branchSchema.safeParse(read.branch).success ? read : 'unusable-branch'
 }
 
 function fromPull(body: unknown): PullRequestMessage | 'invalid' | undefined {

@@ -60,6 +60,11 @@ async function takePullRequest(c: Context, hook: GitHook, body: unknown): Promis
       'bad-body',
       'The body is not a message about a pull request as the git host documents it.',
     )
+  if (message === 'unusable-branch')
+    throw new Problem(
+      'bad-body',
+      'The name of the branch has more than 255 characters, or some that git does not take. Rename the branch to get a preview.',
+    )
   if (!message) return done(c, 'Nothing to do: this changes nothing of the preview.')
   const outcome = await hook.pullRequest(message)
   return outcome === 'no-repository' ? noRepository() : done(c, PULL_REQUESTS[outcome])
@@ -80,22 +85,25 @@ function done(c: Context, message: string): Response {
 }
 
 /** The body, of somebody who knows the secret. It is not read for those who do not even say that they do. */
-async function provenBody(c: Context, { secret }: GitHook): Promise<Uint8Array> {
+async function provenBody(c: Context, { secrets }: GitHook): Promise<Uint8Array> {
   const proof = hookProof(c)
   if (!proof)
     throw unauthorized('Send a signature of the body, or the secret as `Authorization: Bearer <secret>`.')
-  if (proof.kind === 'token' && !isTokenOf(secret, proof.given)) throw unauthorized(WRONG)
+  const { kind, given } = proof
+  if (kind === 'token' && !secrets.some((secret) => isTokenOf(secret, given))) throw unauthorized(WRONG)
   const body = await readBytes(c, MOST_BYTES)
   if (!body)
     throw new Problem(
       'too-large',
       `A message can have at most ${MOST_BYTES} bytes. The next poll finds the commits of this one.`,
     )
-  if (proof.kind === 'signature' && !isSignatureOf(secret, proof.given, body)) throw unauthorized(WRONG)
+  if (kind === 'signature' && !secrets.some((secret) => isSignatureOf(secret, given, body)))
+    throw unauthorized(WRONG)
   return body
 }
 
-const WRONG = 'The secret is not LECTERN_GIT_HOOK_SECRET of this server.'
+const WRONG =
+  'The secret is neither that of this project (`lectern project hook ID`) nor LECTERN_GIT_HOOK_SECRET of this server.'
 
 function unauthorized(message: string): Problem {
   return new Problem('unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } })

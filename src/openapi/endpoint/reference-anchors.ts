@@ -11,7 +11,7 @@ export function endpointAnchors(endpoint: Endpoint): readonly string[] {
   addBody(found, 'body', endpoint.body)
   for (const [index, { headers, media }] of (endpoint.messages ?? []).entries()) {
     const anchor = `message-${index + 1}`
-    if (headers) addFields(found, `${anchor}-header`, headers)
+    if (headers) addFields(found, { above: `${anchor}-header`, node: headers })
     addAnswer(found, anchor, [media])
   }
   for (const [index, callback] of endpoint.callbacks.entries()) {
@@ -27,7 +27,7 @@ export function endpointAnchors(endpoint: Endpoint): readonly string[] {
 
 export function schemaAnchors(node: SchemaNode): readonly string[] {
   const found: string[] = []
-  addFields(found, 'schema', node)
+  addFields(found, { above: 'schema', node })
   return found
 }
 
@@ -41,20 +41,21 @@ interface Field {
 function addField(found: string[], { above, name, node, nested = false }: Field): void {
   const anchor = fieldAnchor(above, name, nested)
   found.push(anchor)
-  addFields(found, anchor, node, true)
+  addFields(found, { above: anchor, node, nested: true })
 }
 
-function addFields(found: string[], above: string, node: SchemaNode, nested = false): void {
+function addFields(found: string[], { above, node, nested = false }: Omit<Field, 'name'>): void {
   for (const { name, node: own } of node.properties ?? []) addField(found, { above, name, node: own, nested })
   const parts = [...(node.parts ?? []), ...(node.choices ?? []).flatMap(({ options }) => options)]
-  for (const { label, node: own } of parts) addFields(found, fieldAnchor(above, label, nested), own, true)
+  for (const { label, node: own } of parts)
+    addFields(found, { above: fieldAnchor(above, label, nested), node: own, nested: true })
 }
 
 function addBody(found: string[], anchor: string, body: RequestBody | undefined): void {
   if (!body) return
   found.push(anchor)
   for (const [index, { node }] of body.media.entries())
-    addFields(found, index === 0 ? anchor : `${anchor}-${index + 1}`, node)
+    addFields(found, { above: index === 0 ? anchor : `${anchor}-${index + 1}`, node })
 }
 
 function addResponses(found: string[], anchor: string, responses: readonly ResponseDoc[]): void {

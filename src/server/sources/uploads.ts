@@ -7,6 +7,7 @@ import type { DeploymentPoller } from '../../deploy/deployment-poller.ts'
 import { emptySite } from '../../deploy/empty-site.ts'
 import { SharedIndex } from '../../deploy/shared-index.ts'
 import { GitPushes } from '../../deploy/git-pushes.ts'
+import { projectHookSecret } from '../../deploy/hook-secret.ts'
 import { SourceDeployer } from '../../deploy/source-deployer.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { quotasOf } from '../../shared/quotas.ts'
@@ -121,7 +122,7 @@ export async function openUploads(
         gitHookSecret === undefined
           ? undefined
           : {
-              secret: gitHookSecret,
+              secrets: [projectHookSecret(gitHookSecret, project.id), gitHookSecret],
               pushed: (branch) => pushes.pushed(branch),
               pullRequest: (message) => pullRequests.told(message),
             },

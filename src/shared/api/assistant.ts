@@ -5,26 +5,37 @@ const source = z.object({ title: z.string(), url: z.string() })
 /** Ids of conversations. */
 export const threadId = z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - and _')
 
+const turn = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  query: z.string(),
+  response: z.string(),
+  responseType: z.enum(['answer', 'clarifying_question']).optional(),
+  sources: z.array(source),
+  resolutionStatus: z.enum(['answered', 'unanswered']),
+  queryCategory: z.string().nullable(),
+  pageUrl: z.string().nullable(),
+})
+
+const more = { nextCursor: z.string().nullable(), hasMore: z.boolean() }
+
 export const conversations = z
-  .object({
-    conversations: z.array(
-      z.object({
-        id: z.string(),
-        timestamp: z.string(),
-        query: z.string(),
-        response: z.string(),
-        responseType: z.enum(['answer', 'clarifying_question']).optional(),
-        sources: z.array(source),
-        resolutionStatus: z.enum(['answered', 'unanswered']),
-        queryCategory: z.string().nullable(),
-        pageUrl: z.string().nullable(),
-      }),
-    ),
-    nextCursor: z.string().nullable(),
-    hasMore: z.boolean(),
-  })
+  .object({ conversations: z.array(turn), ...more })
   .meta({ id: 'ConversationsResponse' })
-export type Conversations = z.infer<typeof conversations>
+
+const managedTurn = turn.extend({
+  threadId: z.string().nullable().describe('Of the conversation it is a part of.'),
+})
+export type ManagedTurn = z.infer<typeof managedTurn>
+
+/** As the dashboard has them. */
+export const managedConversations = z.object({ conversations: z.array(managedTurn), ...more })
+export type ManagedConversations = z.infer<typeof managedConversations>
+
+export const managedConversation = z.object({
+  turns: z.array(managedTurn).describe('Questions and answers in their order, at most 1,000.'),
+})
+export type ManagedConversation = z.infer<typeof managedConversation>
 
 export const thread = z
   .object({

@@ -16,7 +16,7 @@ import {
   gapChanged,
   gapsResponse,
 } from './agents.ts'
-import { conversations } from './assistant.ts'
+import { managedConversation, managedConversations } from './assistant.ts'
 import { activatedDeployment, contentState, triggeredDeployment } from './content.ts'
 import { difference } from './difference.ts'
 import {
@@ -63,7 +63,8 @@ export const MANAGE = {
   'GET agents/gaps': { answer: gapsResponse },
   'PUT agents/gaps/{gapId}': { body: gapChange, answer: gapChanged },
   'GET agents/sessions': { answer: agentSessionsResponse },
-  'GET assistant': { answer: conversations },
+  'GET assistant': { answer: managedConversations },
+  'GET assistant/{threadId}': { answer: managedConversation },
   'GET pages': { answer: pageStats },
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },

@@ -50,27 +50,32 @@ export class PullRequestRepository {
   async tell(projectId: string, told: ToldPullRequest, now = Date.now()): Promise<boolean> {
     const known = await this.find(projectId, told.number)
     if (known && !isNews(told, known)) return false
-    const { number, branch, ref, head, state, toldAt } = told
-    const fresh = {
-      branch,
-      ref,
-      head,
-      fork: told.isFork ? 1 : 0,
-      state,
-      told_at: toldAt,
-      due_at: now,
-      attempts: 0,
-    }
-    const kept = { marker: randomBytes(12).toString('hex'), comment_id: null, deployment_id: null }
+    const { number, toldAt } = told
+    const fresh = { ...toldColumns(told), due_at: now }
     const query = this.#engine.build
       .insertInto('pull_requests')
-      .values({ project_id: projectId, number, ...fresh, ...kept, problem: null })
+      .values({ project_id: projectId, number, ...fresh, ...newColumns() })
       .onConflict((conflict) =>
         conflict
           .columns(['project_id', 'number'])
           .doUpdateSet(fresh)
           .where('pull_requests.told_at', '<=', toldAt),
       )
+    return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
+  }
+
+  /** Remembers one that was closed before anything else was known of it. False where something is. */
+  async noteClosed(projectId: string, told: ToldPullRequest): Promise<boolean> {
+    const query = this.#engine.build
+      .insertInto('pull_requests')
+      .values({
+        project_id: projectId,
+        number: told.number,
+        ...toldColumns(told),
+        ...newColumns(),
+        due_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
     return ((await this.#engine.write([statement(query)]))[0]?.changed ?? 0) > 0
   }
 
@@ -156,6 +161,14 @@ export class PullRequestRepository {
   #of(projectId: string) {
     return this.#engine.build.selectFrom('pull_requests').selectAll().where('project_id', '=', projectId)
   }
+}
+
+function toldColumns({ branch, ref, head, isFork, state, toldAt }: ToldPullRequest) {
+  return { branch, ref, head, fork: isFork ? 1 : 0, state, told_at: toldAt, attempts: 0 }
+}
+
+function newColumns() {
+  return { marker: randomBytes(12).toString('hex'), comment_id: null, deployment_id: null, problem: null }
 }
 
 /** A message that comes twice is no news; one that was seen to in vain is worth another try. */
