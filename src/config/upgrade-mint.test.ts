@@ -12,7 +12,7 @@ test('old options move to their new places', () => {
     modeToggle: { default: 'dark', isHidden: true },
     backgroundImage: '/bg.png',
     background: { style: 'grid' },
-    font: { headings: { family: 'Inter' } },
+    font: { headings: { family: 'Inter', url: 'https://acme.test/inter.woff2' } },
     topbarLinks: [{ name: 'Log in', url: 'https://a.example' }],
     topbarCtaButton: { type: 'github', url: 'https://github.com/a/b' },
     openapi: 'spec.json',
@@ -35,7 +35,7 @@ test('old options move to their new places', () => {
     colors: { primary: '#111111' },
     appearance: { default: 'dark', strict: true },
     background: { image: '/bg.png', decoration: 'grid', color: { dark: '#222222' } },
-    fonts: { heading: { family: 'Inter' } },
+    fonts: { heading: { family: 'Inter', source: 'https://acme.test/inter.woff2' } },
     navbar: {
       links: [{ label: 'Log in', href: 'https://a.example' }],
       primary: { type: 'github', href: 'https://github.com/a/b' },

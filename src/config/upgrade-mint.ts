@@ -11,7 +11,7 @@ export function upgradeMint(mint: ObjectNode): ObjectNode {
     navigation: upgradeMintNavigation(mint),
     appearance: upgradeAppearance(mint),
     background: upgradeBackground(mint),
-    fonts: rename(childOf(mint, 'font'), { headings: 'heading' }),
+    fonts: upgradeFonts(childOf(mint, 'font')),
     navbar: upgradeNavbar(mint),
     footer: upgradeFooter(mint),
     api: upgradeApi(mint),
@@ -47,6 +47,15 @@ function upgradeBackground(mint: ObjectNode): LocatedNode | undefined {
     decoration: nodeAt(mint, ['background', 'style']),
     color: nodeAt(mint, ['colors', 'background']),
   })
+}
+
+function upgradeFonts(font: LocatedNode | undefined): LocatedNode | undefined {
+  const fonts = rename(font, { headings: 'heading', url: 'source' })
+  if (fonts?.kind !== 'object') return fonts
+  return objectNode(
+    fonts,
+    [...fonts.entries].map(([key, child]) => [key, rename(child, { url: 'source' })] as const),
+  )
 }
 
 function upgradeNavbar(mint: ObjectNode): LocatedNode | undefined {

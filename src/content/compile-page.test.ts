@@ -46,6 +46,21 @@ describe('snippets', () => {
     expect(page.dependencies).toEqual(['snippets/hello.mdx'])
   })
 
+  test('a snippet may ask whether it was given a property', () => {
+    const snippet = { 'snippets/hello.mdx': 'Hi {word ?? "you"}{loud && <b>!</b>}. {word ? word : "Nobody"}' }
+    const code = 'import Hello from "/snippets/hello.mdx"\n\n<Hello />\n\n<Hello word="Ann" loud />'
+    const page = compile(code, snippet)
+    expect(page.codes).toEqual([])
+    expect(page.markdown).toBe('Hi you. Nobody\n\nHi Ann**!**. Ann')
+    expect(compile('{word ?? "you"}').codes).toEqual(['expression-failed'])
+  })
+
+  test('addresses are read as browsers and disks read them', () => {
+    const page = compile('<Card title="A" href="/start " img="/images//a.png" />\n\n[b](/guides/index/)')
+    expect(page.links.map(({ url }) => url)).toEqual(['/start', '/guides'])
+    expect(page.json).toContain('"/images/a.png"')
+  })
+
   test('a link in a snippet is reported at its place in the snippet', () => {
     const page = compile('import A from "/snippets/a.mdx"\n\n[own](/x)\n\n<A />\n\n[own too](/y)', {
       'snippets/a.mdx': 'one\n\n[there](/z)',

@@ -6,7 +6,9 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
  * A link as an author wrote it -> root-relative URL of the site. Relative links count from the file, as they
  * do in an editor; .md and .mdx suffixes and a trailing /index are dropped. External links stay as they are.
  */
-export function normaliseLink(url: string, file: string): string {
+export function normaliseLink(written: string, file: string): string {
+  // Browsers leave out spaces around an address.
+  const url = written.trim()
   if (url === '' || url.startsWith('#') || url.startsWith('?') || SCHEME.test(url)) return url
   if (/^\/skill\.md(?:[?#]|$)/i.test(url)) return url
   const cut = url.search(/[?#]/)
@@ -17,13 +19,21 @@ export function normaliseLink(url: string, file: string): string {
   )
   const clean = absolute
     .replace(/\.mdx?$/i, '')
-    .replace(/\/index$/, '/')
+    .replace(/\/index\/?$/, '/')
     .replace(/(?<=.)\/$/, '')
   return (clean === '' ? '/' : clean) + rest
 }
 
 /** An image or file reference -> root-relative URL; the suffix stays, because it names a file. */
 export function normaliseAsset(url: string, file: string): string {
-  if (url === '' || url.startsWith('/') || url.startsWith('#') || SCHEME.test(url)) return url
+  if (url === '' || url.startsWith('#') || SCHEME.test(url)) return url
+  if (url.startsWith('/')) return withoutEmptySegments(url)
   return path.posix.normalize(`/${path.posix.dirname(file)}/${url}`)
+}
+
+/** `/images//a.png` is found where files are read from a disk. */
+function withoutEmptySegments(url: string): string {
+  const cut = url.search(/[?#]/)
+  const end = cut === -1 ? url.length : cut
+  return url.slice(0, end).replaceAll(/\/{2,}/g, '/') + url.slice(end)
 }

@@ -49,7 +49,11 @@ export function checkNavigationIcons(snapshot: Snapshot): readonly Diagnostic[] 
     const quoted = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
     return problem(
       { name, library },
-      placeOf(snapshot, 'docs.json', new RegExp(`"(?:icon|name)"\\s*:\\s*"${quoted}"`)),
+      placeOf(
+        snapshot,
+        snapshot.reuse.config.file ?? 'docs.json',
+        new RegExp(`"(?:icon|name)"\\s*:\\s*"${quoted}"`),
+      ),
     )
   })
 }

@@ -39,7 +39,7 @@ export function evaluateScope(sandbox: PageSandbox, input: ScopeInput): Scope | 
   const names = [...parts.names]
   let code: string
   try {
-    code = scopeScript(parts, params)
+    code = scopeScript(parts, params, props.kept !== undefined)
   } catch (error) {
     return { failure: firstLine(error) }
   }
@@ -59,10 +59,15 @@ export function evaluateScope(sandbox: PageSandbox, input: ScopeInput): Scope | 
 }
 
 /** A file's imports, exports and expressions as one script; each expression is a function by itself. */
-export function scopeScript(parts: CodeParts, params: readonly string[]): string {
-  const thunks = parts.dynamic.map(({ code, spread }) =>
-    spread ? `() => ({${code}\n})` : `() => (${code}\n)`,
-  )
+export function scopeScript(parts: CodeParts, params: readonly string[], isSnippet = false): string {
+  const thunks = parts.dynamic.map(({ code, spread }) => {
+    const value = spread ? `({${code}\n})` : `(${code}\n)`
+    const left = isSnippet ? choosingNames(code) : []
+    const found = left.map((name) => `typeof ${name} === "undefined" ? undefined : ${name}`)
+    return left.length > 0
+      ? `() => ((${left.join(', ')}) => ${value})(${found.join(', ')})`
+      : `() => ${value}`
+  })
   const roots = new Set([...parts.names].map((name) => name.split('.')[0]))
   const names = [...roots].map(
     (name) => `${name}: () => typeof ${name} === "undefined" ? undefined : ${name}`,
@@ -76,6 +81,15 @@ export function scopeScript(parts: CodeParts, params: readonly string[]): string
   const body = toScript(source)
   return `(function (props, ${params.join(', ')}) { return function (__out, exports, require) { ${body}\n } })`
 }
+
+/** Names that decide something in an expression: a snippet is often used without the property that one of them means. */
+function choosingNames(code: string): readonly string[] {
+  return [...new Set([...code.matchAll(CHOOSING)].map(([, name = '']) => name))].filter(
+    (name) => !RESERVED.has(name),
+  )
+}
+
+const CHOOSING = /(?<![\w$.])([A-Za-z_$][\w$]*)\s*(?:\?\?|\|\||&&|\?(?![.?]))/g
 
 /**
  * The format this folder was written for puts the code of snippets into the page, so a snippet may use what the page
