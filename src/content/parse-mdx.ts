@@ -2,6 +2,7 @@ import type { Place } from './parse-failure.ts'
 import type { ParseFailure } from './parse-failure.ts'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { markCjkEmphasis } from './cjk-emphasis.ts'
 import { findDenseText } from './dense-text.ts'
 import { ColumnMap, fixSource, offsetOf } from './lenient-source.ts'
 import { moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
@@ -51,7 +52,10 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
     try {
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
       const unpriced = options.math ? escapePrices(text, tree) : text
-      if (unpriced === text) return { tree, text, diagnostics }
+      if (unpriced === text) {
+        markCjkEmphasis(tree, text)
+        return { tree, text, diagnostics }
+      }
       text = unpriced
     } catch (error) {
       const failure = readFailure(error)
@@ -116,8 +120,10 @@ function asMarkdown(
   at: ParseOptions & Place,
 ): ParsedSource {
   const features = { math: at.math, headingAttributes: true, gfm: true }
+  const tree = markdownToMdast(text, { features }) as unknown as RawNode
+  markCjkEmphasis(tree, text)
   return {
-    tree: markdownToMdast(text, { features }) as unknown as RawNode,
+    tree,
     text,
     diagnostics: [
       ...diagnostics,
