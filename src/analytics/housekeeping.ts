@@ -29,7 +29,7 @@ export class Housekeeping {
     await store.visits.forgetToldGaps(project.id, moment - liveSettings.current.retentionDays * DAY_MS)
     await store.dropEventDays(Math.floor(moment / DAY_MS) - 1)
     await store.oauth.deleteExpired(moment)
-    await store.nodes.forgetSilent(moment - DAY_MS)
+    await store.nodes.forgetSilent(DAY_MS)
     await store.makeMonthsAhead(moment)
   }
 

@@ -91,8 +91,8 @@ export class DeploymentPoller {
     const what = JSON.stringify(shown)
     const now = Date.now()
     if (this.#reported?.what === what && now - this.#reported.at < WHOLE_REPORT_EVERY_MS)
-      return nodes.alive(this.nodeId, now)
-    await nodes.seen(this.nodeId, new Map(shown), now)
+      return nodes.alive(this.nodeId)
+    await nodes.seen(this.nodeId, new Map(shown))
     this.#reported = { what, at: now }
   }
 

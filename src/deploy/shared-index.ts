@@ -43,7 +43,7 @@ export class SharedIndex {
     if (builder === nodeId) return false
     for (;;) {
       if (await this.#taken({ projectId, deploymentId, name: NAME }, file)) return true
-      const nodes = await store.nodes.list(projectId, Date.now() - ALIVE_MS)
+      const nodes = await store.nodes.list(projectId, ALIVE_MS)
       const alive = nodes.some((node) => node.nodeId === builder)
       if (!alive || Date.now() > until || shown() !== deploymentId) return false
       await sleep(POLL_EVERY_MS)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Store } from '../../src/store/store.ts'
 import { onBothEngines } from '../support/engines.ts'
 
@@ -12,7 +12,7 @@ async function begun(store: Store, id: string, node: string): Promise<void> {
 
 /** As if the server that builds had said nothing for so long. */
 function silentFor(store: Store, node: string, ms: number): Promise<void> {
-  return store.nodes.seen(node, new Map([['p', null]]), Date.now() - ms)
+  return store.nodes.seen(node, new Map([['p', null]]), ms)
 }
 
 onBothEngines('deployments', (engine) => {
@@ -44,6 +44,19 @@ onBothEngines('deployments', (engine) => {
     ])
     expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
     expect(await deployments.live('p')).toBe('d1')
+  })
+
+  test('who is there is told by the clock of the database', async () => {
+    // A database in a file has one machine, and its clock.
+    if (engine.kind === 'sqlite') return
+    const store = await engine.empty()
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await begun(store, 'd1', 'behind').finally(() => vi.useRealTimers())
+    expect(await store.nodes.list('p', 10_000)).toMatchObject([{ nodeId: 'behind' }])
+    expect(await store.deployments.find('p', 'd1')).toMatchObject({ status: 'in_progress' })
+    vi.setSystemTime(Date.now() + 3_600_000)
+    const found = await store.deployments.find('p', 'd1').finally(() => vi.useRealTimers())
+    expect(found).toMatchObject({ status: 'in_progress' })
   })
 
   test('previews are kept beside the others, by their number and age; one that was made live is none', async () => {

@@ -8,6 +8,7 @@ import { makeFolder } from './site.ts'
 export type EngineKind = 'sqlite' | 'postgres'
 
 export interface TestEngine {
+  readonly kind: EngineKind
   /** A store with nothing in it; closed at the end. */
   empty(): Promise<Store>
 }
@@ -18,7 +19,7 @@ export function onBothEngines(name: string, tests: (engine: TestEngine) => void)
   for (const [title, kind] of Object.entries(kinds))
     describe(`${name}, ${title}`, () => {
       const open = openStores()
-      tests({ empty: async () => open(await newPlace(kind)) })
+      tests({ kind, empty: async () => open(await newPlace(kind)) })
     })
 }
 

@@ -247,7 +247,7 @@ async function described(c: Context<ApiEnv>, project: string, id: string) {
 
 async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployment) {
   const { deployments, nodes: servers } = c.env.records.store
-  const nodes = await servers.list(project, Date.now() - NODE_ALIVE_MS)
+  const nodes = await servers.list(project, NODE_ALIVE_MS)
   const { builtBy: _, ...shown } = one
   return {
     ...shown,

@@ -67,6 +67,9 @@ async function runningServers(client: PoolClient) {
     node_id: string
     version: string | null
     known_schema: number | null
-  }>(`SELECT node_id, ${known} FROM servers WHERE seen_at > $1 ORDER BY node_id`, [Date.now() - ALIVE_MS])
+  }>(
+    `SELECT node_id, ${known} FROM servers WHERE seen_at > extract(epoch FROM clock_timestamp()) * 1000 - $1 ORDER BY node_id`,
+    [ALIVE_MS],
+  )
   return rows.map(({ node_id, version, known_schema }) => ({ id: node_id, version, schema: known_schema }))
 }

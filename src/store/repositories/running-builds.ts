@@ -1,5 +1,6 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
+import { timeOfAll } from '../time-of-all.ts'
 
 /** A server tells every other second that it is there; one that was silent for so long is gone, and builds nothing. */
 const SILENT_MS = 30_000
@@ -17,17 +18,16 @@ export async function endAbandoned(
   projectId: string,
   running: readonly RunningBuild[],
 ): Promise<boolean> {
-  const now = Date.now()
   const query = engine.build
     .selectFrom('servers')
     .select('node_id')
-    .where('seen_at', '>', now - SILENT_MS)
+    .where('seen_at', '>', timeOfAll(engine, SILENT_MS))
   const heard = new Set((await engine.read(query.compile())).map(({ node_id }) => node_id))
   const gone = running.filter(({ built_by }) => !heard.has(built_by ?? '')).map(({ id }) => id)
   if (gone.length === 0) return false
   const ended = engine.build
     .updateTable('deployments')
-    .set({ status: 'failure', summary: GONE, ended_at: now })
+    .set({ status: 'failure', summary: GONE, ended_at: Date.now() })
     .where('project_id', '=', projectId)
     .where('id', 'in', gone)
     .where('ended_at', 'is', null)

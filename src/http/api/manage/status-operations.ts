@@ -44,12 +44,12 @@ async function readStatus(
   organizationId: string,
 ): Promise<Pick<InstallationStatus, 'servers' | 'projects'>> {
   const now = Date.now()
-  const servers = await store.nodes.servers(now - ALIVE_MS)
+  const servers = await store.nodes.servers(ALIVE_MS)
   const own = (await store.projects.list()).filter((project) => project.organizationId === organizationId)
   const live = await store.deployments.liveSince(own.map(({ id }) => id))
   const projects = own.map(async ({ id, name, state }) => {
     const current = live.get(id)
-    const shown = await store.nodes.list(id, now - ALIVE_MS)
+    const shown = await store.nodes.list(id, ALIVE_MS)
     const behind = current ? shown.filter(({ deploymentId }) => deploymentId !== current.deploymentId) : []
     return {
       id,
@@ -66,10 +66,10 @@ async function readStatus(
     }
   })
   return {
-    servers: servers.map(({ nodeId, version, seenAt }) => ({
+    servers: servers.map(({ nodeId, version, seenMs }) => ({
       id: nodeId,
       version,
-      seenMs: Math.max(0, now - seenAt),
+      seenMs: Math.max(0, seenMs),
     })),
     projects: await Promise.all(projects),
   }
