@@ -7,6 +7,7 @@ import { startCluster, type Cluster } from '../support/cluster.ts'
 import { fullDisk, type FullDisk } from '../support/faults/full-disk.ts'
 import { mixedLoad, type Outcome } from '../support/faults/mixed-load.ts'
 import { FIRST_SECRET, Night, READER, READING } from '../support/faults/night.ts'
+import { olderRelease } from '../support/faults/older-release.ts'
 import { whatIsKept } from '../support/faults/what-is-kept.ts'
 import { PROXIES, startProxy, type RunningProxy } from '../support/proxies.ts'
 import { LONG } from '../support/sampled.ts'
@@ -51,7 +52,8 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
     const awayMs = () => (LONG ? 1000 + Math.random() * 10_000 : 0)
     const restarted = LONG ? NODES : 1
     // A proxy is here when a page is.
-    const given = { cluster, bucket, pages: PAGES, awayMs, restarted, disk }
+    const older = LONG ? olderRelease() : undefined
+    const given = { cluster, bucket, pages: PAGES, awayMs, restarted, disk, older }
     const first = new Night({ ...given, proxies: [] })
     await first.deploy()
     proxies = await Promise.all(PROXIES.map((program) => startProxy(program, nodes)))
@@ -127,7 +129,7 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
     const end = Date.now() + MINUTES * 60_000
     const happened = [...(await onceEach())]
     const names = Object.keys(scenesOf(night)).filter(
-      (name) => !name.includes('secret') && name.includes(ONLY),
+      (name) => !/secret|upgrade/.test(name) && name.includes(ONLY),
     )
     while (Date.now() < end) {
       const name = names[Math.floor(Math.random() * names.length)] ?? ''

@@ -45,7 +45,7 @@ export function lecternProcess(
   cwd?: string,
 ): Promise<CliResult> {
   return new Promise((resolve) => {
-    const child = start(args, env, cwd)
+    const child = start(args, env, { cwd })
     let stdout = ''
     let stderr = ''
     child.stdout?.on('data', (chunk) => (stdout += chunk))
@@ -88,12 +88,14 @@ export interface RunningCli {
 export function serving(
   args: readonly string[],
   env: Record<string, string> = {},
-  port = 0,
+  { port = 0, bin }: { port?: number | undefined; bin?: string | undefined } = {},
 ): Promise<RunningCli> {
   return new Promise((resolve, reject) => {
     // State of its own: tests run side by side, and a server keeps others off its folder.
     const data = args[0] === 'start' && !args.includes('--data') ? ['--data', makeFolder({})] : []
-    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', String(port)], env)
+    const child = start([...args, ...data, '--json', '--host', '127.0.0.1', '--port', String(port)], env, {
+      bin,
+    })
     const ended = new Promise<number | null>((done) => child.on('close', done))
     let stdout = ''
     let stderr = ''
@@ -119,8 +121,12 @@ export function serving(
   })
 }
 
-function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], {
+function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  { cwd, bin = BIN }: { cwd?: string | undefined; bin?: string | undefined },
+): ChildProcess {
+  return spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...process.env, ...PLAIN, ...env },
   })

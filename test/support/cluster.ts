@@ -37,6 +37,8 @@ export interface RestartOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Variables of this start alone. */
   readonly once?: Readonly<Record<string, string>>
+  /** The program of another release, for this start alone. */
+  readonly bin?: string | undefined
 }
 
 export interface ClusterOptions {
@@ -83,11 +85,14 @@ export async function startCluster(
     data: given,
     port,
     once = {},
-  }: { data?: string | undefined; port?: number; once?: Readonly<Record<string, string>> } = {}) => {
+    bin,
+  }: { data?: string | undefined; port?: number } & Pick<RestartOptions, 'once' | 'bin'> = {}) => {
     for (let tries = 1; ; tries++) {
       const data = given ?? path.join(disk, `node-${++disks}`)
       const args = ['start', '--uploads', '--config', config, '--data', data]
-      const started = await serving(args, { ...env, ...once }, port).catch((error: unknown) => error as Error)
+      const started = await serving(args, { ...env, ...once }, { port, bin }).catch(
+        (error: unknown) => error as Error,
+      )
       if (!(started instanceof Error)) return started
       if (tries === STARTS) throw started
       await new Promise((resolve) => setTimeout(resolve, 250))
@@ -128,13 +133,13 @@ export async function startCluster(
       })
     },
     read,
-    async restart(index, { signal = 'SIGKILL', env: changed = {}, once = {} } = {}) {
+    async restart(index, { signal = 'SIGKILL', env: changed = {}, once = {}, bin } = {}) {
       Object.assign(env, changed)
       const node = nodes[index]
       if (!node) return
       await (signal === 'SIGKILL' ? node.kill() : node.stop())
       const port = Number(new URL(node.url).port)
-      nodes[index] = await startNode({ data: fixedDisk(index), port, once })
+      nodes[index] = await startNode({ data: fixedDisk(index), port, once, bin })
     },
     async replace(index) {
       await nodes[index]?.kill()

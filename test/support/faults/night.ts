@@ -5,6 +5,7 @@ import type { TestBucket } from '../bucket.ts'
 import type { Cluster } from '../cluster.ts'
 import { docsJson, makeFolder } from '../site.ts'
 import type { FullDisk } from './full-disk.ts'
+import { slowDisk } from './slow-disk.ts'
 import { MCP_NAME, pageOf, type Failure, type Kind, type Outcome } from './mixed-load.ts'
 
 export const READING = ['page', 'search', 'mcp', 'picture'] as const
@@ -15,6 +16,8 @@ const ANSWERS = 4
 const FLOODER = '127.0.0.2'
 const FLOOD = 150
 const HOUR_MS = 3_600_000
+/** How long a slow disk takes for each call. */
+const SLOW_MS = 100
 
 interface Span {
   readonly from: number
@@ -36,6 +39,8 @@ export class Night {
   readonly restarted: number
   /** That of one server. */
   readonly disk: FullDisk | undefined
+  /** The program of the release before. */
+  readonly older: string | undefined
   #deployments = 0
   outcome: Outcome | undefined
   rotations = 0
@@ -43,7 +48,10 @@ export class Night {
   now = ''
 
   constructor(
-    given: Pick<Night, 'cluster' | 'bucket' | 'proxies' | 'pages' | 'awayMs' | 'restarted' | 'disk'>,
+    given: Pick<
+      Night,
+      'cluster' | 'bucket' | 'proxies' | 'pages' | 'awayMs' | 'restarted' | 'disk' | 'older'
+    >,
   ) {
     this.cluster = given.cluster
     this.bucket = given.bucket
@@ -52,6 +60,7 @@ export class Night {
     this.awayMs = given.awayMs
     this.restarted = given.restarted
     this.disk = given.disk
+    this.older = given.older
   }
 
   /** Whether a node that was killed meanwhile may have been answering it. */
@@ -104,9 +113,12 @@ export class Night {
 
   /** What takes too long for every day: these begin with another start of a server, or end with one. */
   readonly rareScenes: Readonly<Record<string, () => Promise<void>>> = {
-    'the clock of a server is ahead': () => this.#wrongClock(HOUR_MS),
-    'the clock of a server is behind': () => this.#wrongClock(-HOUR_MS),
+    'the clock of a server is ahead': () => this.#started({ NODE_OPTIONS: `--import=${clockOff(HOUR_MS)}` }),
+    'the clock of a server is behind': () =>
+      this.#started({ NODE_OPTIONS: `--import=${clockOff(-HOUR_MS)}` }),
     'the disk of a server is full': () => this.#withFullDisk(),
+    'the disk of a server is slow': () => this.#started({ NODE_OPTIONS: `--import=${slowDisk(SLOW_MS)}` }),
+    'an upgrade, server by server': () => this.#upgrade(),
   }
 
   /** A new version, which all servers show when the command is done. */
@@ -120,13 +132,23 @@ export class Night {
   }
 
   /** It answers, and shows what is deployed meanwhile. Stopped in order, it cuts nobody off. */
-  async #wrongClock(ms: number): Promise<void> {
+  async #started(once: Readonly<Record<string, string>>): Promise<void> {
     const index = this.#victim()
-    const options = `${process.env['NODE_OPTIONS'] ?? ''} --import=${clockOff(ms)}`
-    await this.cluster.restart(index, { signal: 'SIGTERM', once: { NODE_OPTIONS: options } })
+    const options = `${process.env['NODE_OPTIONS'] ?? ''} ${once['NODE_OPTIONS'] ?? ''}`
+    await this.cluster.restart(index, { signal: 'SIGTERM', once: { ...once, NODE_OPTIONS: options } })
     await this.deploy()
     await this.#readersAnswered()
     await this.cluster.restart(index, { signal: 'SIGTERM' })
+  }
+
+  /** Back to the release before and forth again; both answer side by side, and deploy for each other. */
+  async #upgrade(): Promise<void> {
+    for (const bin of [this.older, undefined])
+      for (const index of this.cluster.nodes.keys()) {
+        await this.cluster.restart(index, { signal: 'SIGTERM', bin })
+        await this.deploy()
+        await this.#readersAnswered()
+      }
   }
 
   /** It goes on with what it has, and catches up when there is room. */
