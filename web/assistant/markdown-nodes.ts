@@ -1,4 +1,5 @@
 import { colourText } from '../code/code-colours.ts'
+import { messages } from '../lib/messages.ts'
 import { inlineNodes, wrap, type AnswerSource } from './inline-nodes.ts'
 
 const FENCE = /^\s*(`{3,}|~{3,})\s*([\w#+.-]*)/
@@ -150,7 +151,7 @@ function codeBlock(text: string, lang: string): Node {
   const copy = document.createElement('button')
   copy.type = 'button'
   copy.className = 'copy'
-  copy.ariaLabel = 'Copy code'
+  copy.ariaLabel = messages().copyCode
   const block = wrap('div', [pre, copy])
   block.dataset['lang'] = lang || 'text'
   block.className = text.includes('\n') ? 'code' : 'code single'

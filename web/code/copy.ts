@@ -1,3 +1,5 @@
+import { messages } from '../lib/messages.ts'
+
 /** Copy buttons of code and prompts, and the button that unfolds long code. One listener for the whole page. */
 export function copyOnClick(): void {
   document.addEventListener('click', (event) => {
@@ -18,7 +20,7 @@ async function copyNear(button: HTMLButtonElement): Promise<void> {
   await navigator.clipboard.writeText(text)
   const label = button.getAttribute('aria-label') ?? ''
   button.dataset['done'] = ''
-  button.setAttribute('aria-label', 'Copied')
+  button.setAttribute('aria-label', messages().copied)
   setTimeout(() => {
     delete button.dataset['done']
     button.setAttribute('aria-label', label)

@@ -1,3 +1,5 @@
+import { messages } from '../lib/messages.ts'
+
 /** A button that breaks long lines, on blocks that have some. It comes when lines first reach beyond the edge. */
 export function offerWrap(): void {
   const observer = new ResizeObserver((entries) => {
@@ -14,7 +16,7 @@ function wrapButton(): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy wrap-lines'
-  button.ariaLabel = 'Wrap long lines'
+  button.ariaLabel = messages().wrapLines
   button.ariaPressed = 'false'
   button.onclick = () => {
     button.ariaPressed = String(button.parentElement?.classList.toggle('wrap'))

@@ -1,3 +1,6 @@
+import type { BrowserMessages } from '../../src/shared/messages/text-messages.ts'
+import { messages } from '../lib/messages.ts'
+
 const ENGLISH = {
   comment: 'What could be better?',
   email: 'Email, if you would like a reply',
@@ -5,11 +8,11 @@ const ENGLISH = {
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',
   kept: 'You are offline. Your feedback is saved and sent as soon as you are connected.',
-  refused: 'Your feedback was not accepted.',
 }
 
 /** In the language of the page, which brings them along; English is known here. */
-export function feedbackMessages(): typeof ENGLISH {
+export function feedbackMessages(): typeof ENGLISH & Pick<BrowserMessages, 'refused'> {
   const own = document.querySelector<HTMLElement>('.feedback')?.dataset['messages']
-  return { ...ENGLISH, ...(own === undefined ? {} : (JSON.parse(own) as Partial<typeof ENGLISH>)) }
+  const { refused } = messages()
+  return { refused, ...ENGLISH, ...(own === undefined ? {} : (JSON.parse(own) as Partial<typeof ENGLISH>)) }
 }

@@ -1,3 +1,4 @@
+import { messages } from '../lib/messages.ts'
 import { recall, siteKey } from '../lib/storage.ts'
 
 interface FeedbackModule {
@@ -22,7 +23,7 @@ export function offerFeedback(): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy report'
-    button.ariaLabel = 'Report a problem with this code'
+    button.ariaLabel = messages().reportCode
     code.append(button)
   }
   // An answer of an earlier visit that never got through.

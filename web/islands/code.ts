@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { parseCodeMeta, parseLineRanges } from '../../src/shared/code-meta.ts'
 import { tokensOf } from '../../src/shared/code-tokens.ts'
+import { messages } from '../lib/messages.ts'
 import { iconOf } from './icons.ts'
 import { flag, h, nodesIn, text, type Given, type View } from './view.ts'
 
@@ -34,7 +35,11 @@ export const CodeBlock: View = (props) => {
     title !== undefined && h('figcaption', null, iconOf(props), title),
     h('pre', { tabindex: 0 }, h('code', { dangerouslySetInnerHTML: { __html: html } })),
     !noCopy &&
-      h('button', { type: 'button', class: 'copy code-block-copy-button', 'aria-label': 'Copy code' }),
+      h('button', {
+        type: 'button',
+        class: 'copy code-block-copy-button',
+        'aria-label': messages().copyCode,
+      }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { messages } from '../lib/messages.ts'
 import { iconOf } from './icons.ts'
 import { address, classes, flag, h, line, nodesIn, text, type Given, type View } from './view.ts'
 
@@ -147,7 +148,7 @@ export const Expandable: View = (props) =>
   h(
     'details',
     { class: 'expandable', id: text(props, 'id'), open: flag(props, 'defaultOpen') },
-    h('summary', null, line(props['title']) ?? 'Show more'),
+    h('summary', null, line(props['title']) ?? messages().showMore),
     h('div', { class: 'expandable-body' }, props.children),
   )
 

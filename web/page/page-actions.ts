@@ -1,3 +1,5 @@
+import { messages } from '../lib/messages.ts'
+
 /** Copying and printing from a page's menu; links work without this. */
 export function pageActions(): void {
   fillOrigins()
@@ -30,11 +32,11 @@ function absolute(text: string): string {
 async function copy(button: HTMLElement, text: () => Promise<string>): Promise<void> {
   const words = button.querySelector('.page-action-words > span')
   const before = words?.textContent ?? ''
-  let said = 'Copied'
+  let said = messages().copied
   try {
     await navigator.clipboard.writeText(await text())
   } catch {
-    said = 'Could not copy'
+    said = messages().notCopied
   }
   if (!words) return
   words.textContent = said

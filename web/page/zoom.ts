@@ -1,3 +1,5 @@
+import { messages } from '../lib/messages.ts'
+
 // Smaller pictures are signs and badges; those in links and components of authors have a job of their own.
 const SMALLEST = 120
 const ZOOMS = '.prose img:not([data-no-zoom], a *, button *, summary *, .card *, lectern-island *, .icon)'
@@ -19,7 +21,7 @@ function offer(image: EventTarget | null): void {
   image.role = 'button'
   image.dataset['zoom'] = ''
   // Without words it says that it is decoration, which a button is not.
-  if (!image.alt) image.alt = 'Enlarge image'
+  if (!image.alt) image.alt = messages().enlarge
 }
 
 function open(image: EventTarget | null): boolean {
@@ -29,7 +31,7 @@ function open(image: EventTarget | null): boolean {
   copy.src = image.currentSrc
   copy.alt = image.alt
   const close = document.createElement('button')
-  close.ariaLabel = 'Close'
+  close.ariaLabel = messages().close
   dialog.className = 'zoom'
   dialog.ariaLabel = image.alt
   dialog.append(copy, close)
@@ -46,13 +48,14 @@ function open(image: EventTarget | null): boolean {
 }
 
 function actions(image: HTMLImageElement): HTMLElement {
+  const words = messages()
   const bar = document.createElement('p')
   const copy = document.createElement('button')
   const save = document.createElement('a')
   bar.className = 'zoom-actions'
-  copy.textContent = 'Copy'
-  copy.addEventListener('click', () => void copyImage(image).then(() => (copy.textContent = 'Copied')))
-  save.textContent = 'Download'
+  copy.textContent = words.copy
+  copy.addEventListener('click', () => void copyImage(image).then(() => (copy.textContent = words.copied)))
+  save.textContent = words.download
   save.href = image.src
   save.download = ''
   bar.append(copy, save)

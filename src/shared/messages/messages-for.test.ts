@@ -4,6 +4,7 @@ import { diagramMessagesFor } from './diagram-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
 import { ENGLISH } from './messages.ts'
+import { textMessagesFor } from './text-messages.ts'
 import { messagesFor } from './messages-for.ts'
 
 const CODES =
@@ -25,6 +26,11 @@ it.each(CODES)('knows every word in %s', (code) => {
   const diagram = diagramMessagesFor(code)
   expect(diagram).not.toEqual(diagramMessagesFor('en'))
   for (const word of Object.values(diagram)) expect(word.trim()).not.toBe('')
+  const text = textMessagesFor(code)
+  expect(text).not.toBe(textMessagesFor('en'))
+  for (const word of Object.values(text)) expect(word.trim()).not.toBe('')
+  expect(text.showLines).toContain('{count}')
+  expect(text.footnote).toContain('{number}')
   expect([search.didYouMean, search.none, search.found].join()).toMatch(/\{query\}.*\{query\}.*\{count\}/)
 })
 

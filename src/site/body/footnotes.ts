@@ -1,4 +1,5 @@
 import type { NodeOf } from '../../content/tree.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
 
 type Definition = NodeOf<'footnoteDefinition'>
@@ -6,8 +7,13 @@ type Reference = NodeOf<'footnoteReference'>
 
 /** Footnotes of one page: numbered by first reference, listed at the end with a way back for each reference. */
 export class Footnotes {
+  readonly #words: TextMessages
   readonly #definitions = new Map<string, Definition>()
   readonly #used = new Map<string, { readonly number: number; references: number }>()
+
+  constructor(words: TextMessages) {
+    this.#words = words
+  }
 
   define(node: Definition): void {
     if (!this.#definitions.has(node.identifier)) this.#definitions.set(node.identifier, node)
@@ -18,7 +24,7 @@ export class Footnotes {
     this.#used.set(identifier, used)
     used.references++
     const id = referenceId(identifier, used.references)
-    return html`<sup class="footnote-ref"><a href="#fn-${identifier}" id="${id}" aria-label="Footnote ${used.number}">${used.number}</a></sup>`
+    return html`<sup class="footnote-ref"><a href="#fn-${identifier}" id="${id}" aria-label="${this.#words.footnote.replace('{number}', String(used.number))}">${used.number}</a></sup>`
   }
 
   /** The list at the end of the page. */
@@ -28,20 +34,20 @@ export class Footnotes {
     for (const [identifier, used] of this.#used) {
       const definition = this.#definitions.get(identifier)
       const body = definition === undefined ? html`<p>[^${identifier}]</p>` : render(definition)
-      const note = withBacklinks(body, backlinks(identifier, used.references))
+      const note = withBacklinks(body, backlinks(identifier, used.references, this.#words.backToText))
       items.add(html`<li id="fn-${identifier}">${note}</li>`)
     }
     if (items.isEmpty) return NO_HTML
-    return html`<section class="footnotes" aria-label="Footnotes"><ol>${items.finish()}</ol></section>`
+    return html`<section class="footnotes" aria-label="${this.#words.footnotes}"><ol>${items.finish()}</ol></section>`
   }
 }
 
-function backlinks(identifier: string, references: number): SafeHtml {
+function backlinks(identifier: string, references: number, name: string): SafeHtml {
   return joinHtml(
     Array.from(
       { length: references },
       (_, at) =>
-        html` <a class="footnote-back" href="#${referenceId(identifier, at + 1)}" aria-label="Back to the text">↩</a>`,
+        html` <a class="footnote-back" href="#${referenceId(identifier, at + 1)}" aria-label="${name}">↩</a>`,
     ),
   )
 }

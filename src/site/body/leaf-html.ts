@@ -1,4 +1,5 @@
 import type { NodeOf } from '../../content/tree.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { attribute, html, type SafeHtml } from '../html/html.ts'
 import { safeUrl } from '../html/safe-url.ts'
 
@@ -20,8 +21,11 @@ export function imageHtml(node: NodeOf<'image'>): SafeHtml {
 }
 
 /** What stands where a part of the page failed. Why is for the author: readers can do nothing about it. */
-export function failureHtml(node: NodeOf<'failure'>, isPreview: boolean): SafeHtml {
-  if (!isPreview) return html`<p class="failure-quiet">This part could not be shown.</p>`
+export function failureHtml(
+  node: NodeOf<'failure'>,
+  { isPreview, words }: { readonly isPreview: boolean; readonly words: TextMessages },
+): SafeHtml {
+  if (!isPreview) return html`<p class="failure-quiet">${words.notShown}</p>`
   const place = node.line !== undefined && html` <span class="failure-line">line ${node.line}</span>`
-  return html`<div class="failure" role="alert"><strong>This part could not be shown.</strong>${place}<p>${node.value}</p></div>`
+  return html`<div class="failure" role="alert"><strong>${words.notShown}</strong>${place}<p>${node.value}</p></div>`
 }

@@ -1,4 +1,5 @@
 import type { Component, Element, Heading, Node, NodeOf } from '../../content/tree.ts'
+import { ENGLISH_TEXT, type TextMessages } from '../../shared/messages/text-messages.ts'
 import { lineNodes } from '../../lib/short-markdown.ts'
 import { renderAlert } from './alert.ts'
 import { isBlock, isLooseText } from './is-block.ts'
@@ -45,6 +46,8 @@ export interface RenderOptions {
   readonly sources?: PageSources | undefined
   /** The author is looking. */
   readonly isPreview?: boolean | undefined
+  /** In the language of the page; English where nobody says. */
+  readonly words?: TextMessages | undefined
 }
 
 /** The text of a page, and what it needs of the page around it. */
@@ -69,6 +72,7 @@ interface Walk extends IslandWalk {
   readonly sources: PageSources | undefined
   readonly choices: ChoicesNoted
   readonly isPreview: boolean
+  readonly words: TextMessages
   readonly render: (value: unknown) => SafeHtml
   readonly markdown: (value: unknown) => SafeHtml
   readonly line: (value: unknown) => SafeHtml
@@ -136,12 +140,13 @@ function startWalk(options: RenderOptions): Walk {
     lastId: 0,
     slots: undefined,
     renderAll: (nodes) => renderAll(nodes, walk),
-    footnotes: new Footnotes(),
+    footnotes: new Footnotes(options.words ?? ENGLISH_TEXT),
     highlight: options.highlight ?? highlight,
     icons: options.icons ?? 'fontawesome',
     sources: options.sources,
     choices: new ChoicesNoted(),
     isPreview: options.isPreview === true,
+    words: options.words ?? ENGLISH_TEXT,
     render: (value) => renderValue(value, walk),
     markdown: (value) => renderValue(typeof value === 'string' ? parseMarkdown(value) : value, walk),
     line: (value) =>
@@ -240,7 +245,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       walk.footnotes.define(node)
       return NO_HTML
     case 'failure':
-      return failureHtml(node, walk.isPreview)
+      return failureHtml(node, walk)
     default:
       // root, and whatever the parser may know beyond our types
       return 'children' in node ? renderAll(node.children, walk) : NO_HTML
@@ -306,6 +311,7 @@ function component(node: Component, walk: Walk): SafeHtml {
     node,
     highlight: walk.highlight,
     icons: walk.icons,
+    words: walk.words,
     render: walk.render,
     markdown: walk.markdown,
     line: walk.line,

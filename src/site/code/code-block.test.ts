@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { renderFence } from './code-block.ts'
 import { readCodeMarks } from './code-marks.ts'
 import { highlight } from './highlight.ts'
+import { ENGLISH_TEXT } from '../../shared/messages/text-messages.ts'
 
 const fence = (value: string, lang: string | null, meta: string | null = null) =>
-  renderFence({ value, lang, meta }, { highlight, icons: 'fontawesome' }).markup
+  renderFence({ value, lang, meta }, { highlight, icons: 'fontawesome', words: ENGLISH_TEXT }).markup
 
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {

@@ -1,4 +1,5 @@
 import { parseCodeMeta, parseDiagramMeta, type CodeMeta } from '../../shared/code-meta.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { readCodeMarks, type MarkedCode } from './code-marks.ts'
 import {
   attribute,
@@ -25,6 +26,7 @@ export interface CodeLook {
   readonly highlight: Highlight
   /** The library that names of icons belong to. */
   readonly icons: IconLibrary
+  readonly words: TextMessages
 }
 
 const COLLAPSED_LINES = 16
@@ -57,7 +59,7 @@ function diagramHtml(source: string, meta: string | null): SafeHtml {
 }
 
 /** Code with its settings already read. */
-export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): SafeHtml {
+export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLook): SafeHtml {
   const { lang, meta } = input
   const marked = readCodeMarks(input.code)
   const body = highlight(marked.code, lang)
@@ -67,10 +69,10 @@ export function renderCode(input: CodeInput, { highlight, icons }: CodeLook): Sa
     (meta.title ?? '') !== '' && html`<figcaption>${codeTitleHtml(meta, { icons, lang })}</figcaption>`
   const copy =
     !meta.noCopy &&
-    html`<button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button>`
+    html`<button type="button" class="copy code-block-copy-button" aria-label="${words.copyCode}"></button>`
   const expand =
     expandable &&
-    html`<button type="button" class="expand" aria-expanded="false">Show all ${count} lines</button>`
+    html`<button type="button" class="expand" aria-expanded="false">${words.showLines.replace('{count}', String(count))}</button>`
   const marks = needsLines(meta, marked)
   const size = count > SHORT_LINES ? '' : count === 1 ? ' single' : ' short'
   const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}${size}${marks ? ' marked' : ''}`

@@ -17,5 +17,5 @@ export const renderAccordionGroup: RenderComponent = (_props, children) =>
 export const renderExpandable: RenderComponent = (props, children, context) => {
   const title = context.line(props['title'])
   const open = flagProp(props, 'defaultOpen') && html` open`
-  return html`<details class="expandable"${idAttribute(props)}${open}><summary>${title.isEmpty ? 'Show more' : title}</summary><div class="expandable-body">${children}</div></details>`
+  return html`<details class="expandable"${idAttribute(props)}${open}><summary>${title.isEmpty ? context.words.showMore : title}</summary><div class="expandable-body">${children}</div></details>`
 }

@@ -28,10 +28,10 @@ export const renderCodeBlock: RenderComponent = (props, _children, context) => {
 }
 
 export const renderRequestExample: RenderComponent = (props, children, context) =>
-  html`<div class="example" id="request-example"><p class="example-title">Request</p>${renderCodeGroup(props, children, context)}</div>`
+  html`<div class="example" id="request-example"><p class="example-title">${context.words.request}</p>${renderCodeGroup(props, children, context)}</div>`
 
 export const renderResponseExample: RenderComponent = (props, children, context) =>
-  html`<div class="example" id="response-example"><p class="example-title">Response</p>${renderCodeGroup(props, children, context)}</div>`
+  html`<div class="example" id="response-example"><p class="example-title">${context.words.response}</p>${renderCodeGroup(props, children, context)}</div>`
 
 export const renderPanel: RenderComponent = (_props, children) => html`<div class="panel">${children}</div>`
 
@@ -40,10 +40,11 @@ export const renderPrompt: RenderComponent = (props, children, context) => {
   const title = html`<p class="prompt-title">${iconOf(props, context)}${context.line(props['description'])}</p>`
   const actions = Array.isArray(props['actions']) ? (props['actions'] as unknown[]) : ['copy']
   const copy =
-    actions.includes('copy') && html`<button type="button" class="copy" aria-label="Copy prompt"></button>`
+    actions.includes('copy') &&
+    html`<button type="button" class="copy" aria-label="${context.words.copyPrompt}"></button>`
   const cursor = actions.includes('cursor') && cursorLink(textOf(context.node.children))
   const head = html`<div class="prompt-head">${title}${copy}${cursor}</div>`
-  return html`<div class="prompt">${head}<details><summary>Show prompt</summary><div class="prompt-body">${children}</div></details></div>`
+  return html`<div class="prompt">${head}<details><summary>${context.words.showPrompt}</summary><div class="prompt-body">${children}</div></details></div>`
 }
 
 // What the program takes in an address.

@@ -1,5 +1,6 @@
 import type { Component, Props } from '../../content/tree.ts'
 import { parseLineRanges } from '../../shared/code-meta.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { attribute, type SafeHtml } from '../html/html.ts'
 import type { Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
@@ -11,6 +12,8 @@ export interface ComponentContext {
   readonly highlight: Highlight
   /** The library that names of icons belong to. */
   readonly icons: IconLibrary
+  /** What a component says itself, in the language of the page. */
+  readonly words: TextMessages
   /** HTML of a node, a list of nodes or a plain value found in props. */
   readonly render: (value: unknown) => SafeHtml
   /** The same, but text is read as Markdown, as the format allows in a few props. */

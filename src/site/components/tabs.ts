@@ -38,7 +38,7 @@ export const renderCodeGroup: RenderComponent = (props, children, context) => {
   const titles = codeTitles(context)
   if (titles.length < 2) return children
   return flagProp(props, 'dropdown')
-    ? dropdown(titles, children)
+    ? dropdown(titles, children, context.words.example)
     : tabSet(titles, children, { attributes: html` class="code-group"`, selected: 0 })
 }
 
@@ -56,9 +56,9 @@ function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, { attributes, sel
 }
 
 /** The same choice from a list, for groups with more blocks than a line of tabs could hold. */
-function dropdown(titles: readonly SafeHtml[], panels: SafeHtml): SafeHtml {
+function dropdown(titles: readonly SafeHtml[], panels: SafeHtml, name: string): SafeHtml {
   const options = titles.map((title) => html`<option>${withoutTags(title)}</option>`)
-  return html`<lectern-tabs class="code-group"><div class="tab-list"><select class="select" aria-label="Example" autocomplete="off">${options}</select></div>${panels}</lectern-tabs>`
+  return html`<lectern-tabs class="code-group"><div class="tab-list"><select class="select" aria-label="${name}" autocomplete="off">${options}</select></div>${panels}</lectern-tabs>`
 }
 
 /** An option holds text alone. */

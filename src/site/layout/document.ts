@@ -1,4 +1,5 @@
 import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
+import { browserMessagesFor, type TextMessages } from '../../shared/messages/text-messages.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { basePathOf } from '../../shared/base-path.ts'
 import type { PageUses } from '../body/render-body.ts'
@@ -36,6 +37,7 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'in
   readonly direction: 'ltr' | 'rtl'
   readonly messages: Messages
   readonly frame: FrameMessages
+  readonly words: TextMessages
   readonly mode: string
   /** Name of the column beside the text, when there is one. */
   readonly tocTitle: string | undefined
@@ -75,7 +77,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
   const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`
-  const body = html`<body data-mode="${input.mode}">${skip}${FOR_AGENTS}${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
+  const body = html`<body data-mode="${input.mode}"${attribute('data-messages', browserMessagesFor(input.language))}>${skip}${FOR_AGENTS}${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
   return { html: place ? placeUrls(markup, place) : markup, policy: inPage ? undefined : policy }
@@ -121,12 +123,12 @@ function policyTag(policy: string): SafeHtml {
 
 /** The header is one text per sidebar, unless its menus follow the page. */
 function header(input: DocumentInput, options: PageOptions): SafeHtml {
-  const { site, standing, path, ids, fragments, frame } = input
+  const { site, standing, path, ids, fragments, frame, words } = input
   const icons = site.icons.library
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
-    const row = html`${brand}${switchersHtml({ standing, path, icons, frame, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, { ...options, frame })}${accountHtml(options.account, input)}`
-    return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons)}`
+    const row = html`${brand}${switchersHtml({ standing, path, icons, frame, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, { ...options, frame, words })}${accountHtml(options.account, input)}`
+    return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons, words)}`
   }
   const isOwn = hasSwitchers(standing) || options.account !== undefined
   const inside = isOwn ? make() : fragments.get('header', standing.sidebar, make)
@@ -134,10 +136,11 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
 }
 
 function sidebar(input: DocumentInput, options: PageOptions): SafeHtml {
-  const { site, standing, path, ids, fragments, frame } = input
+  const { site, standing, path, ids, fragments, frame, words } = input
   const icons = site.icons.library
   const top = fragments.get('sidebar-top', standing.sidebar, () => {
-    const links = site.navbar !== undefined && html`<div class="sidebar-site">${siteLinksHtml(site)}</div>`
+    const links =
+      site.navbar !== undefined && html`<div class="sidebar-site">${siteLinksHtml(site, words)}</div>`
     return html`${links}${anchorsHtml(standing, icons)}`
   })
   // On a phone the header has no room for its menus.

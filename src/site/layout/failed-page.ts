@@ -1,10 +1,14 @@
 import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { html, type SafeHtml } from '../html/html.ts'
 
 /** What stands in place of a page that could not be compiled: all of it for the author, little for a reader. */
-export function failedHtml(diagnostics: readonly Diagnostic[], dev: boolean): SafeHtml {
+export function failedHtml(
+  diagnostics: readonly Diagnostic[],
+  { dev, words }: { readonly dev: boolean; readonly words: TextMessages },
+): SafeHtml {
   if (!dev)
-    return html`<div class="prose"><div class="callout danger" role="note"><div class="callout-body"><p>This page has a mistake in its source and cannot be shown at the moment.</p></div></div></div>`
+    return html`<div class="prose"><div class="callout danger" role="note"><div class="callout-body"><p>${words.pageFailed}</p></div></div></div>`
   return html`<div class="prose"><p>This page could not be compiled. It is shown again as soon as its source is mended.</p><ul class="diagnostics">${diagnostics.map(diagnosticHtml)}</ul></div>`
 }
 

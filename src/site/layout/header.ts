@@ -1,3 +1,4 @@
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
@@ -24,22 +25,26 @@ function logoHtml(logo: NonNullable<SiteConfig['logo']>, name: string): SafeHtml
 export function headerEndHtml(
   site: SiteConfig,
   standing: NavPosition,
-  options: PageOptions & { readonly frame: FrameMessages },
+  options: PageOptions & { readonly frame: FrameMessages; readonly words: TextMessages },
 ): SafeHtml {
   const { switchTheme, themeSystem, themeLight, themeDark } = options.frame
   const states = `${themeSystem}|${themeLight}|${themeDark}`
   const theme =
     !site.appearance.strict &&
     html`<button type="button" class="theme-button" data-component-name="theme-toggle" data-states="${states}" aria-label="${switchTheme}"></button>`
-  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${siteLinksHtml(site, 'topbar-cta-button')}${theme}</div>`
+  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${siteLinksHtml(site, options.words, 'topbar-cta-button')}${theme}</div>`
 }
 
 /** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */
-export function siteLinksHtml({ navbar, icons }: SiteConfig, buttonId?: string): SafeHtml {
+export function siteLinksHtml(
+  { navbar, icons }: SiteConfig,
+  { siteLinks }: TextMessages,
+  buttonId?: string,
+): SafeHtml {
   if (navbar === undefined) return NO_HTML
   const { links = [], primary } = navbar
   const items = links.map((link) => siteLinkHtml(link, icons.library))
-  return html`<nav class="site-links" aria-label="Site">${items}${primary && primaryLinkHtml(primary, buttonId)}</nav>`
+  return html`<nav class="site-links" aria-label="${siteLinks}">${items}${primary && primaryLinkHtml(primary, buttonId)}</nav>`
 }
 
 type Navbar = NonNullable<SiteConfig['navbar']>
@@ -63,14 +68,14 @@ function siteLinkHtml(link: NonNullable<Navbar['links']>[number], library: IconL
 }
 
 /** Tabs below the header, from any level of the navigation. */
-export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary): SafeHtml {
+export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary, words: TextMessages): SafeHtml {
   const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
   if (items.length === 0) return NO_HTML
   const tabs = items.map(({ node, href, current }) => {
     const look = html` class="nav-tabs-item${node.align === 'end' && ' end'}"${current && html` aria-current="true" data-active="true"`}`
     return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a>`
   })
-  return html`<nav class="tab-bar nav-tabs" aria-label="Sections">${tabs}</nav>`
+  return html`<nav class="tab-bar nav-tabs" aria-label="${words.sections}">${tabs}</nav>`
 }
 
 /** Links of another kind, at the top of the sidebar. */

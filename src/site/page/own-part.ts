@@ -16,15 +16,16 @@ export function ownPart(view: SiteView, page: Page): string {
   const compiled = view.compile(page)
   const text = withoutRepeatedTitle(compiled, page.title)
   const { config, viewer } = view
+  const { language, words } = readerLanguage(view.placeOf(page.path)?.trail ?? [])
   const reference = compiled.reference
     ? referenceHtml(compiled.reference, page, {
         viewer,
         api: config.api,
-        language: readerLanguage(view.placeOf(page.path)?.trail ?? []).language,
+        language,
         schemaUrl: (spec, name) => `${spec}/${name}`,
         assetUrl: AS_IT_IS,
       })
     : missingReference(page)
-  const body = renderBody(text.tree, { icons: config.icons.library, reference })
+  const body = renderBody(text.tree, { icons: config.icons.library, reference, words })
   return html`${ownHeadHtml(page)}${body.html}`.markup
 }

@@ -1,4 +1,5 @@
 import { frameMessagesFor } from '../../shared/messages/frame-messages.ts'
+import { textMessagesFor } from '../../shared/messages/text-messages.ts'
 import { expect, it } from 'vitest'
 import { messagesFor } from '../../shared/messages/messages-for.ts'
 import { modifiedHtml } from './page-date.ts'
@@ -8,6 +9,7 @@ const html = (language: string) =>
     language,
     direction: 'ltr',
     frame: frameMessagesFor('en'),
+    words: textMessagesFor('en'),
     messages: messagesFor(language),
   }).markup
 

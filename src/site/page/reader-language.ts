@@ -1,6 +1,7 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { frameMessagesFor, type FrameMessages } from '../../shared/messages/frame-messages.ts'
 import type { Messages } from '../../shared/messages/messages.ts'
+import { textMessagesFor, type TextMessages } from '../../shared/messages/text-messages.ts'
 import { languageTag } from '../../shared/language-tag.ts'
 import { messagesFor } from '../../shared/messages/messages-for.ts'
 
@@ -12,6 +13,8 @@ export interface ReaderLanguage {
   readonly messages: Messages
   /** What it says to readers who hear it, and in menus. */
   readonly frame: FrameMessages
+  /** What it says within the text of a page. */
+  readonly words: TextMessages
 }
 
 const RTL: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
@@ -25,6 +28,7 @@ export function readerLanguage(trail: readonly NavNode[]): ReaderLanguage {
     direction: directionOf(language),
     messages: messagesFor(language),
     frame: frameMessagesFor(language),
+    words: textMessagesFor(language),
   }
 }
 

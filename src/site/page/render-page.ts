@@ -13,6 +13,7 @@ import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
 import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { readerLanguage } from './reader-language.ts'
 import { renderBody, usesOf, type RenderedBody } from '../body/render-body.ts'
 import { addApiSources } from '../reference/api-sources.ts'
@@ -55,12 +56,13 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     ? referenceHtml(compiled.reference, page, referenceOptions(view, route.language, options))
     : missingReference(page)
   const { html: body, uses } = isFailed(compiled)
-    ? failedBody(compiled, options)
+    ? failedBody(compiled, { dev: options.dev === true, words: route.words })
     : renderBody(text.tree, {
         icons: route.site.icons.library,
         sources,
         reference,
         isPreview: options.dev,
+        words: route.words,
       })
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
   const ids = frameIdsFor(compiled)
@@ -147,8 +149,11 @@ function frameIdsFor(compiled: CompiledPage): FrameIds {
   return tree.type === 'root' && tree.children.length > 0 ? frameIds(compiled.anchors) : USUAL_IDS
 }
 
-function failedBody({ diagnostics }: CompiledPage, { dev }: PageOptions): RenderedBody {
-  const body = failedHtml(diagnostics, dev === true)
+function failedBody(
+  { diagnostics }: CompiledPage,
+  reader: { readonly dev: boolean; readonly words: TextMessages },
+): RenderedBody {
+  const body = failedHtml(diagnostics, reader)
   return { html: body, uses: usesOf(body) }
 }
 

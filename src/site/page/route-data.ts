@@ -149,7 +149,7 @@ export function routeData(view: SiteView, page: Page, options: RouteOptions): Ro
   const { baseUrl, standIn } = options
   const place = standIn ? undefined : view.placeOf(page.path)
   const standing = positionOf(view.navigation, trailOf(view, page, standIn))
-  const { language, direction, messages, frame } = readerLanguage(standing.trail)
+  const { language, direction, messages, frame, words } = readerLanguage(standing.trail)
   const { site, fragments } = localSite(config, standing)
   return {
     page,
@@ -168,6 +168,7 @@ export function routeData(view: SiteView, page: Page, options: RouteOptions): Ro
     direction,
     messages,
     frame,
+    words,
     noindex: standIn !== undefined || !view.visibility(page).crawlers,
     alternates: standIn ? [] : alternatesOf(view, page, baseUrl),
     edition: editionOf(view, page, standIn),
