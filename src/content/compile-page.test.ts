@@ -56,9 +56,12 @@ describe('snippets', () => {
   })
 
   test('addresses are read as browsers and disks read them', () => {
-    const page = compile('<Card title="A" href="/start " img="/images//a.png" />\n\n[b](/guides/index/)')
+    const page = compile(
+      '<Card title="A" href="/start " img="/images//a.png" />\n\n<img src="/pictures\\b.png" />\n\n[b](/guides/index/)',
+    )
     expect(page.links.map(({ url }) => url)).toEqual(['/start', '/guides'])
     expect(page.json).toContain('"/images/a.png"')
+    expect(page.json).toContain('"/pictures/b.png"')
   })
 
   test('a link in a snippet is reported at its place in the snippet', () => {

@@ -7,8 +7,7 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
  * do in an editor; .md and .mdx suffixes and a trailing /index are dropped. External links stay as they are.
  */
 export function normaliseLink(written: string, file: string): string {
-  // Browsers leave out spaces around an address.
-  const url = written.trim()
+  const url = asBrowsersRead(written)
   if (url === '' || url.startsWith('#') || url.startsWith('?') || SCHEME.test(url)) return url
   if (/^\/skill\.md(?:[?#]|$)/i.test(url)) return url
   const cut = url.search(/[?#]/)
@@ -25,10 +24,20 @@ export function normaliseLink(written: string, file: string): string {
 }
 
 /** An image or file reference -> root-relative URL; the suffix stays, because it names a file. */
-export function normaliseAsset(url: string, file: string): string {
+export function normaliseAsset(written: string, file: string): string {
+  const url = asBrowsersRead(written)
   if (url === '' || url.startsWith('#') || SCHEME.test(url)) return url
   if (url.startsWith('/')) return withoutEmptySegments(url)
   return path.posix.normalize(`/${path.posix.dirname(file)}/${url}`)
+}
+
+/** Without spaces around it, and with slashes for backslashes. */
+function asBrowsersRead(written: string): string {
+  const url = written.trim()
+  if (!url.includes('\\') || SCHEME.test(url)) return url
+  const cut = url.search(/[?#]/)
+  const end = cut === -1 ? url.length : cut
+  return url.slice(0, end).replaceAll('\\', '/') + url.slice(end)
 }
 
 /** `/images//a.png` is found where files are read from a disk. */

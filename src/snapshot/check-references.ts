@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
@@ -107,11 +108,25 @@ class ReferenceCheck {
   }
 
   #brokenLink(path: string, link: PageLink): void {
-    const close = this.#snapshot.pages.size < 3000 ? nearest(path, this.#snapshot.pages.keys()) : undefined
+    const fromRoot = this.#fromRoot(path)
+    const close =
+      fromRoot === undefined && this.#snapshot.pages.size < 3000
+        ? nearest(path, this.#snapshot.pages.keys())
+        : undefined
+    const meant = fromRoot ?? close
+    const isForgotten = fromRoot !== undefined && path.startsWith(`/${posix.dirname(link.file)}/`)
+    const slash = isForgotten ? ' A link without / in front counts from the folder of its file.' : ''
     this.#report('link-broken', link, {
       message: `"${link.url}" is not a page or file of this site.`,
-      hint: close ? `Did you mean "${close}"?` : 'Correct the link or add a redirect.',
+      hint: meant ? `Did you mean "${meant}"?${slash}` : 'Correct the link or add a redirect.',
     })
+  }
+
+  /** The page that a path leads to without its first folders, which is what most forgotten slashes look like. */
+  #fromRoot(path: string): string | undefined {
+    const parts = path.split('/').slice(1)
+    const rest = parts.slice(1, -1).map((_, index) => `/${parts.slice(index + 1).join('/')}`)
+    return rest.map((one) => this.#page(one)).find((page) => page !== undefined)
   }
 
   #anchor(page: string, anchor: string, link: PageLink): void {

@@ -123,6 +123,18 @@ test('links to folders work in an export, and check does not call them broken', 
   expect(stdout).toMatch(/tags\.js:1:1.*script-invalid/)
 })
 
+test('check names the page that is meant where a link forgot its first slash', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson(),
+    'index.mdx': '# Home',
+    'guides/start.mdx': '[next](guides/next)',
+    'guides/next.mdx': '# Next',
+  })
+  const { stdout } = await lectern(['check', root])
+  expect(stdout).toMatch(/link-broken.*guides\/guides\/next/)
+  expect(stdout).toContain('Did you mean "/guides/next"? A link without / in front counts from the folder')
+})
+
 test('a folder that was served below a path before works at the root, and check says so once', async () => {
   const moved = makeSite({
     'docs.json': docsJson({ redirects: [{ source: '/old', destination: '/docs/guide' }] }),

@@ -124,7 +124,10 @@ up up-long, down down-long, left left-long, right right-long, barcode-read barco
 book-open-lines book-open, cart-flatbed-boxes cart-flatbed, chart-pie-simple chart-pie, code-simple code,
 microchip-ai microchip, rocket-launch rocket, share-all share, sliders-simple sliders, key-skeleton key,
 file-magnifying-glass lucide:file-search, face-smiling-hands face-smile, bracket-curly lucide:braces,
-speed gauge-high, solar-system lucide:orbit, science flask, sidebar-flip lucide:panel-right`
+speed gauge-high, plus-large plus, minus-large minus, xmark-large xmark, link-simple link,
+puzzle-piece-simple puzzle-piece, paper-plane-top paper-plane, hat-chef lucide:chef-hat,
+comment-text lucide:message-square-text, badge-dollar lucide:badge-dollar-sign, file-plus-minus lucide:file-diff,
+solar-system lucide:orbit, science flask, sidebar-flip lucide:panel-right`
 
 // Font Awesome's names on a site of outlines: the same thing as Lucide draws it, before a filled one stands out.
 const LUCIDE_CLOSEST = `
