@@ -258,6 +258,13 @@ export const ENVIRONMENT_VARIABLES = {
     defaultText: '`/metrics` works only on the local machine',
     secret: true,
   }),
+  editor: variable({
+    name: 'LECTERN_EDITOR',
+    schema: z
+      .enum(['vscode', 'vscode-insiders', 'cursor', 'windsurf', 'zed', 'idea', 'none'])
+      .default('vscode'),
+    about: 'Editor that links in the preview open.',
+  }),
   logLevel: variable({
     name: 'LECTERN_LOG_LEVEL',
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

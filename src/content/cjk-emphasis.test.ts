@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMdx, type RawNode } from './parse-mdx.ts'
+import { parseMdx } from './parse-mdx.ts'
+import type { RawNode } from './raw-node.ts'
 
 test.each([
   ['Choose **「名前」**を選ぶ', 'Choose <「名前」>を選ぶ'],

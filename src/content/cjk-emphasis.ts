@@ -1,4 +1,4 @@
-import type { RawNode } from './parse-mdx.ts'
+import type { RawNode } from './raw-node.ts'
 
 /**
  * Markdown takes `**` beside punctuation for emphasis only where a space follows or precedes, which Chinese, Japanese and

@@ -5,18 +5,10 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { markCjkEmphasis } from './cjk-emphasis.ts'
 import { findDenseText } from './dense-text.ts'
 import { ColumnMap, fixSource, offsetOf } from './lenient-source.ts'
+import type { RawNode } from './raw-node.ts'
 import { moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
 
-/** A node as the parser gives it, before JSX and expressions are resolved. */
-export interface RawNode {
-  readonly type: string
-  readonly position?: {
-    readonly start: { readonly line: number; readonly column: number; readonly offset: number }
-    readonly end: { readonly line: number; readonly column: number; readonly offset: number }
-  }
-  readonly [key: string]: unknown
-  readonly children?: RawNode[]
-}
+export type { RawNode } from './raw-node.ts'
 
 export interface ParsedSource {
   readonly tree: RawNode

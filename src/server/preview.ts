@@ -1,12 +1,15 @@
-import { readEnvironment } from '../config/env.ts'
+import { readEnvironment, type Environment } from '../config/env.ts'
 import path from 'node:path'
 import { snapshotsOf, type Snapshots } from '../access/snapshot-handle.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { createApp } from '../http/app.ts'
 import { DevEvents } from '../http/dev-events.ts'
+import { codeFrame } from '../lib/code-frame.ts'
+import type { Diagnostic } from '../lib/diagnostic.ts'
 import { basePathOf } from '../shared/base-path.ts'
-import { LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snapshot.ts'
+import { findingsOf, LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snapshot.ts'
 import type { Watch } from '../snapshot/watch-folder.ts'
+import { editorUrl } from './editor-url.ts'
 import { previewFeedback } from './preview-feedback.ts'
 import { searchInThread } from './search/search-thread.ts'
 import { assembleParts } from './site-parts.ts'
@@ -26,6 +29,9 @@ export type PreviewUpdate =
       /** Paths of pages whose content changed; undefined when configuration or navigation did. */
       readonly paths: readonly string[] | undefined
       readonly milliseconds: number
+      /** Of the pages that changed; errors of the whole folder when something else did. */
+      readonly findings: readonly Diagnostic[]
+      readonly text: (file: string) => string | undefined
     }
   | { readonly outcome: 'failed'; readonly reason: string }
 
@@ -43,6 +49,7 @@ export class Preview {
   readonly #options: PreviewOptions
   readonly #live: LiveSnapshot
   readonly #events = new DevEvents()
+  readonly #editor: Environment['editor']
   #starting: NodeJS.Timeout | undefined
   #watch: Watch | undefined
 
@@ -50,7 +57,8 @@ export class Preview {
     this.#options = options
     const { root, viewer, onError } = options
     const dataFolder = path.join(root, '.lectern')
-    const { privateHosts, baseUrl } = readEnvironment().environment
+    const { privateHosts, baseUrl, editor } = readEnvironment().environment
+    this.#editor = editor
     const live = new LiveSnapshot({ root, localSpecs: true, privateHosts, baseUrl })
     this.#live = live
     this.basePath = basePathOf(live.current.get().settings.baseUrl)
@@ -94,15 +102,25 @@ export class Preview {
     if (result.outcome === 'unchanged') return
     if (result.outcome === 'failed') return this.#options.onUpdate(result)
     const { snapshot, paths, milliseconds } = result
-    if (paths && paths.length < MOST_COMPILED)
-      for (const page of paths.flatMap((edited) => snapshot.pages.get(edited) ?? [])) snapshot.compile(page)
+    const findings = paths && paths.length < MOST_COMPILED ? findingsOf(snapshot, paths) : undefined
     this.#events.send({ type: 'reload', paths })
     this.#sendErrors()
-    this.#options.onUpdate({ outcome: 'changed', paths, milliseconds })
+    this.#options.onUpdate({
+      outcome: 'changed',
+      paths,
+      milliseconds,
+      findings: findings ?? urgentErrors(snapshot, this.#live.cache),
+      text: (file) => snapshot.folder.text(file)?.text,
+    })
   }
 
   #sendErrors(): void {
-    const diagnostics = urgentErrors(this.#live.current.get(), this.#live.cache)
+    const snapshot = this.#live.current.get()
+    const diagnostics = urgentErrors(snapshot, this.#live.cache).map((found) => ({
+      ...found,
+      frame: found.file === undefined ? undefined : codeFrame(found, snapshot.folder.text(found.file)?.text),
+      editor: editorUrl(this.#options.root, found, this.#editor),
+    }))
     this.#events.send({ type: 'diagnostics', diagnostics })
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts'
+import { checkReferences } from './check-references.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { failed, UNCHANGED, type RefreshResult } from '../lib/refresh-result.ts'
 import type { ApiHistory } from '../openapi/changes/api-history.ts'
@@ -165,6 +166,17 @@ export function urgentErrors(snapshot: Snapshot, cache: CompileCache): readonly 
     .diagnosticsOf(snapshot.pages.values())
     .filter(({ severity }) => severity === 'error')
   return [...loading, ...compiling]
+}
+
+/** Everything that is wrong with some pages, what they link to included. */
+export function findingsOf(snapshot: Snapshot, paths: readonly string[]): readonly Diagnostic[] {
+  const compiled = paths
+    .flatMap((path) => snapshot.pages.get(path) ?? [])
+    .map((page) => {
+      const { diagnostics, links, images, anchors } = snapshot.compile(page)
+      return { path: page.path, diagnostics, references: { links, images, anchors: [...anchors] } }
+    })
+  return [...compiled.flatMap(({ diagnostics }) => diagnostics), ...checkReferences(snapshot, compiled)]
 }
 
 function changedPaths(before: Snapshot, after: Snapshot): readonly string[] | undefined {

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STRANGER } from '../../src/access/viewer.ts'
+import { Preview, type PreviewUpdate } from '../../src/server/preview.ts'
 import { openBrowser } from '../support/browser.ts'
 import { serving, type RunningCli } from '../support/cli.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
@@ -57,11 +59,38 @@ test('a changed snippet, a new page in a new folder and a removed page are notic
 test('an error shows in an overlay with its place, and goes when it is mended', async () => {
   const page = await openTab()
   writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\n<Card title="open\n' })
-  await page.getByText('guides/start.mdx:5').first().waitFor()
+  const problem = page.locator('lectern-problems').getByRole('link', { name: 'guides/start.mdx:5' })
+  await problem.waitFor()
+  expect(await problem.getAttribute('href')).toMatch(/^vscode:\/\/file\/.+\/guides\/start\.mdx:5:\d+$/)
+  expect(await page.locator('lectern-problems pre').textContent()).toMatch(/5 \| <Card title="open\n +\^/)
+  // The last good page stays below it.
+  expect(await page.getByText('Second words.').count()).toBe(1)
   writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\nMended.\n' })
   await page.getByText('Mended.').waitFor()
   await expect.poll(() => page.getByText('guides/start.mdx:5').count()).toBe(0)
   await page.close()
+})
+
+test('what is wrong with a page is told when it is saved, its links included', () => {
+  const files = { 'docs.json': docsJson(), 'index.mdx': 'Home', 'other.mdx': '[gone](/gone)' }
+  const own = makeFolder(files)
+  const updates: PreviewUpdate[] = []
+  const preview = new Preview({
+    root: own,
+    viewer: STRANGER,
+    onError: (error) => expect.unreachable(String(error)),
+    onUpdate: (update) => updates.push(update),
+  })
+  writeFiles(own, { 'index.mdx': 'Home\n\n[away](/nowhere) <Unknown />\n' })
+  preview.rebuild()
+  preview.close()
+  const [update] = updates
+  if (update?.outcome !== 'changed') return expect.unreachable()
+  expect(update.paths).toEqual(['/'])
+  expect(update.findings.map(({ code, file, line }) => [code, file, line])).toEqual([
+    ['component-unknown', 'index.mdx', 3],
+    ['link-broken', 'index.mdx', 3],
+  ])
 })
 
 test('a broken docs.json leaves the site up and names the line', async () => {

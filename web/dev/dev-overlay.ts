@@ -7,6 +7,10 @@ export interface Finding {
   readonly line?: number
   readonly column?: number
   readonly hint?: string
+  /** The line, with a caret below its column. */
+  readonly frame?: string
+  /** Opens the place in the author's editor. */
+  readonly editor?: string
 }
 
 const STYLE = `
@@ -16,7 +20,8 @@ font:14px/1.5 system-ui,sans-serif;color-scheme:dark}
 header{position:sticky;top:0;display:flex;justify-content:space-between;padding:.7rem 1rem;background:#1c1d21;font-weight:600}
 button{border:0;background:none;color:#a4a8b2;font:inherit;cursor:pointer}
 ul{margin:0;padding:0 1rem 1rem;list-style:none}li{padding:.6rem 0;border-top:1px solid #33353c}
-b{color:#ff8a93;font-weight:600}small{color:#a4a8b2;font:12px/1.5 ui-monospace,monospace}`
+b{color:#ff8a93;font-weight:600}small,pre{color:#a4a8b2;font:12px/1.5 ui-monospace,monospace}a{color:inherit}
+pre{margin:.4rem 0;padding:.5rem;overflow:auto;border-radius:.4rem;background:#26282e;color:#e8e9ec}`
 
 /** Lists the errors over the page until they are mended; an empty list takes it away. */
 export function showDiagnostics(findings: readonly Finding[]): void {
@@ -39,13 +44,24 @@ export function showDiagnostics(findings: readonly Finding[]): void {
   document.body.append(host)
 }
 
-function entry({ code, column, file, hint, line, message }: Finding): HTMLElement {
+function entry({ code, column, editor, file, frame, hint, line, message }: Finding): HTMLElement {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const item = element('li')
   item.append(element('b', message))
   if (hint) item.append(element('div', hint))
-  item.append(element('small', `${place}  ${code}`.trim()))
+  if (frame) item.append(element('pre', frame))
+  const small = element('small')
+  small.append(editor ? link(editor, place) : place, `  ${code}`)
+  item.append(small)
   return item
+}
+
+function link(address: string, text: string): HTMLElement {
+  const made = document.createElement('a')
+  made.href = address
+  made.textContent = text
+  made.title = 'Open in the editor'
+  return made
 }
 
 /** Text goes in as text: a message may quote an author's HTML. */

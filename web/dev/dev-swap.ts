@@ -6,6 +6,8 @@ export async function swapPage(): Promise<void> {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' })
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (!next.querySelector('main') || styleSheets(next) !== styleSheets(document)) return location.reload()
+    // The author goes on with the last good page; the overlay says what to mend.
+    if (next.querySelector('main ul.diagnostics') && !document.querySelector('main ul.diagnostics')) return
     document.title = next.title
     swapUtilities(next)
     for (const selector of ['main', '.sidebar', '.header', '.local-bar']) swap(selector, next)

@@ -8,6 +8,7 @@ import { printBanner } from '../dev-banner.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
+import { codeFrame } from '../../lib/code-frame.ts'
 import type { Output } from '../output.ts'
 import { waitForStop } from '../stop-signal.ts'
 
@@ -65,10 +66,15 @@ export const devCommand: Command = {
 function printUpdate(output: Output, update: PreviewUpdate): void {
   if (update.outcome === 'failed')
     return output.problem(`The folder could not be read; the last version stays up: ${update.reason}`)
-  const { paths, milliseconds } = update
+  const { paths, milliseconds, findings, text } = update
   const what = paths ? (paths.length === 1 ? (paths[0] as string) : plural(paths.length, 'page')) : 'site'
   output.info(
     `${output.style('dim', new Date().toTimeString().slice(0, 8))} updated ${what} ${output.style('dim', `in ${Math.round(milliseconds)} ms`)}`,
+  )
+  if (output.json) return
+  output.diagnostics(
+    findings.filter(({ severity }) => severity !== 'info'),
+    ({ file, ...at }) => (file === undefined ? undefined : codeFrame(at, text(file))),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../lib/diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 const WIDEST = 100
 
