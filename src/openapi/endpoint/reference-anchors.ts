@@ -9,7 +9,8 @@ export function endpointAnchors(endpoint: Endpoint): readonly string[] {
   for (const { id } of endpoint.security.flat()) found.push(`authorization-${id}`)
   for (const { in: place, name, node } of endpoint.parameters) addField(found, { above: place, name, node })
   addBody(found, 'body', endpoint.body)
-  for (const [index, { headers, media }] of (endpoint.messages ?? []).entries()) {
+  const messages = (endpoint.actions ?? []).flatMap((action) => action.messages)
+  for (const [index, { headers, media }] of messages.entries()) {
     const anchor = `message-${index + 1}`
     if (headers) addFields(found, { above: `${anchor}-header`, node: headers })
     addAnswer(found, anchor, [media])
