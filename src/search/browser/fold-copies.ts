@@ -21,10 +21,16 @@ interface Shown {
 export function foldCopies(found: readonly Found[]): Found[] {
   const seen = new Map<string, Shown[]>()
   const shown: Found[] = []
+  const repeated = repeatedTitles(found)
   for (const one of found) {
     const { searched, ranked } = one
+    const title = titleOf(one)
+    if (!repeated.has(title)) {
+      shown.push(one)
+      continue
+    }
     const entry = searched.index.pages[ranked.page] as PageEntry
-    const key = `${searched.index.articles[ranked.article]?.title}\n${nameOf(entry, searched.language)}`
+    const key = `${title}\n${nameOf(entry, searched.language)}`
     const before = seen.get(key) ?? []
     const original = before.find(
       ({ versions, language }) =>
@@ -42,6 +48,18 @@ export function foldCopies(found: readonly Found[]): Found[] {
     shown.push(one)
   }
   return shown
+}
+
+/** Only a page whose title comes twice can be a copy; of the others the path need not be read. */
+function repeatedTitles(found: readonly Found[]): ReadonlySet<string> {
+  const once = new Set<string>()
+  const repeated = new Set<string>()
+  for (const title of found.map(titleOf)) (once.has(title) ? repeated : once).add(title)
+  return repeated
+}
+
+function titleOf({ searched, ranked }: Found): string {
+  return searched.index.articles[ranked.article]?.title ?? ''
 }
 
 function comesFirst(copy: Found, shown: Found): boolean {

@@ -4,6 +4,9 @@ import { stopWordsOf } from './stop-words.ts'
 import { findTerm } from './term-range.ts'
 import { eachTerm } from './tokenize.ts'
 
+const NOWHERE = -1
+const KEPT_NAMES = 20_000
+
 /** What the words of a query are in the index: the forms of each, and how telling it is. */
 export interface AskedGroups {
   readonly groups: ReadonlyMap<number, number>
@@ -44,21 +47,34 @@ export function nameMatch(index: SearchIndex, { title, path }: Name, asked: Aske
 }
 
 function matchOf(index: SearchIndex, name: string, { groups, rarity, whole }: AskedGroups): number {
-  const stops = stopWordsOf(index.language)
+  const words = groupsOfName(index, name)
   const there = new Set<number>()
-  let words = 0
   let asked = 0
-  eachTerm(name, (term, { isPart }) => {
-    if (isPart || stops.has(term)) return
-    words++
-    const number = findTerm(index.terms, term)
-    const at = number < 0 ? undefined : groups.get(index.groups[number] as number)
-    if (at === undefined) return
+  for (const group of words) {
+    const at = groups.get(group)
+    if (at === undefined) continue
     asked++
     there.add(at)
-  })
+  }
   if (asked === 0) return 0
   let share = 0
   for (const at of there) share += rarity[at] as number
-  return (share / Math.max(whole, 1e-6)) * (asked / words) ** 2
+  return (share / Math.max(whole, 1e-6)) * (asked / words.length) ** 2
+}
+
+/** The words of a name by their forms, -1 for one that the index lacks. Kept: names are compared with every query. */
+function groupsOfName(index: SearchIndex, name: string): readonly number[] {
+  const names = (index.memory.names ??= new Map())
+  const known = names.get(name)
+  if (known) return known
+  const stops = stopWordsOf(index.language)
+  const found: number[] = []
+  eachTerm(name, (term, { isPart }) => {
+    if (isPart || stops.has(term)) return
+    const number = findTerm(index.terms, term)
+    found.push(number < 0 ? NOWHERE : (index.groups[number] as number))
+  })
+  if (names.size >= KEPT_NAMES) names.clear()
+  names.set(name, found)
+  return found
 }

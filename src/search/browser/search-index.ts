@@ -63,6 +63,8 @@ export interface IndexMemory {
   scratch?: Scratch
   /** How many letters each term shares with the one before. */
   sharedLengths?: Uint8Array
+  /** The words of titles and paths, by their groups. */
+  names?: Map<string, readonly number[]>
 }
 
 /** Loads an index; throws a RangeError when the bytes are not one. */
