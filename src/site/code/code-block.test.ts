@@ -92,3 +92,19 @@ describe('marks in comments', () => {
     expect(readCodeMarks('// [!code nonsense]').code).toBe('// [!code nonsense]')
   })
 })
+
+describe('notes of lines', () => {
+  it('leave a number on the line and their words below, in any comment of the language', () => {
+    const html = fence(
+      'start()\nlisten(80) // [!code note: Ports below 1024 need `root` <b>.]\n# [!code note: Waits [forever].]\nwait()\n/* [!code focus] */',
+      'js',
+    )
+    expect(html).toContain('<b class="note" data-note="1"></b>\n</span>')
+    expect(html.match(/data-note/g)).toHaveLength(2)
+    expect(html).toContain(
+      '<ol class="code-notes"><li>Ports below 1024 need <code>root</code> &lt;b&gt;.</li><li>Waits [forever].</li></ol>',
+    )
+    expect(html).not.toContain('[!code')
+    expect(readCodeMarks('a\n<!-- [!code note: b] -->\nc').notes).toEqual([{ line: 2, text: 'b' }])
+  })
+})

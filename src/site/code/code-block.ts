@@ -1,6 +1,6 @@
 import { parseCodeMeta, parseDiagramMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
-import { readCodeMarks, type MarkedCode } from './code-marks.ts'
+import { readCodeMarks, type LineNote, type MarkedCode } from './code-marks.ts'
 import {
   attribute,
   html,
@@ -79,7 +79,22 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const focus = meta.focus.size > 0 || marked.focused.size > 0
   const lines = marks ? lineSpans(body, meta, marked) : body
   const language = attribute('data-lang', lang || undefined)
-  return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}</div>`
+  return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
+}
+
+/** What is said of lines, numbered as they are. */
+function notesHtml(notes: readonly LineNote[]): SafeHtml {
+  const items = new HtmlBuilder()
+  for (const { text } of notes) items.add(html`<li>${withCode(text)}</li>`)
+  return html`<ol class="code-notes">${items.finish()}</ol>`
+}
+
+/** Words between backticks are code. */
+function withCode(text: string): SafeHtml {
+  const all = new HtmlBuilder()
+  for (const [at, part] of text.split(/`([^`]+)`/).entries())
+    all.add(at % 2 === 0 ? textHtml(part) : html`<code>${part}</code>`)
+  return all.finish()
 }
 
 /** The title above a block, or on its tab in a group, with the sign of its language unless the author chose one. */
@@ -99,7 +114,8 @@ function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {
     marked.inserted.size > 0 ||
     marked.deleted.size > 0 ||
     marked.highlighted.size > 0 ||
-    marked.focused.size > 0
+    marked.focused.size > 0 ||
+    marked.notes.length > 0
   )
 }
 
@@ -115,7 +131,10 @@ function lineSpans(code: SafeHtml, meta: CodeMeta, marked: MarkedCode): SafeHtml
     if (marked.inserted.has(number)) classes += ' ins'
     if (marked.deleted.has(number)) classes += ' del'
     const line = trustedHtml(lines[at] ?? '')
-    spans.add(html`<span class="${classes}">${line}${number < lines.length && '\n'}</span>`)
+    // Drawn by the style sheet, so that nobody copies it.
+    const note = 1 + marked.notes.findIndex((one) => one.line === number)
+    const sign = note > 0 && html`<b class="note" data-note="${note}"></b>`
+    spans.add(html`<span class="${classes}">${line}${sign}${number < lines.length && '\n'}</span>`)
   }
   return spans.finish()
 }
