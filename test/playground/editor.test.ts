@@ -159,3 +159,11 @@ test('without the editor the plain field does', async () => {
   expect(playground.echo.last().body.toString()).toBe(await text.inputValue())
   await context.close()
 })
+
+test('a text that nests without end is not checked, and says so', async () => {
+  const { page, dialog, text, errors } = await openEditor()
+  await text.fill('['.repeat(20_000))
+  await dialog.getByText('This nests too deeply to be checked.').first().waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})

@@ -10,6 +10,7 @@ import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { writeJson } from '../../../src/shared/request/exact-json.ts'
 import { hintOf } from '../form/field-frame.tsx'
 import { kindOf, propertiesOf, resolve, typeWords, type Definitions } from '../form/schema.ts'
+import { nestsTooDeeply } from './deepest.ts'
 import { shapesAt, type EditorSchema } from './editor-schema.ts'
 
 const LONGEST = 500_000
@@ -23,6 +24,7 @@ export function completeJson(
   const word = context.matchBefore(/"?[\w$.@/-]*/)
   // Whoever types a number knows it.
   if (text.length > LONGEST || (!context.explicit && /^(?:[\d.-]|$)/.test(word?.text ?? ''))) return null
+  if (nestsTooDeeply(text)) return null
   const { path, isAtPropertyKey, previousNode: node } = getLocation(text, context.pos)
   // What is being typed is replaced, to its end.
   const isInNode = node !== undefined && node.offset < context.pos && context.pos <= node.offset + node.length

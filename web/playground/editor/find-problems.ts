@@ -1,6 +1,7 @@
 import { parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { readJson } from '../../../src/shared/request/exact-json.ts'
 import { validate, validation } from '../form/validate.ts'
+import { nestsTooDeeply } from './deepest.ts'
 import type { EditorSchema } from './editor-schema.ts'
 
 /** Something wrong with a text, and where. */
@@ -16,6 +17,8 @@ const MOST = 50
 /** The first mistake of JSON, since others follow from it; where there is none, all that the schema would not allow. */
 export function findProblems(text: string, about: EditorSchema): readonly TextProblem[] {
   if (text.trim() === '' || text.length > LONGEST) return []
+  if (nestsTooDeeply(text))
+    return [{ from: 0, to: 1, message: 'This nests too deeply to be checked. It can be sent as it is.' }]
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [first] = errors
