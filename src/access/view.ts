@@ -24,6 +24,7 @@ import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
 import { mayKnow, mayRead } from './may-read.ts'
 import { mayTry } from './may-try.ts'
+import { OpenAddresses } from './open-addresses.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
 import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
 import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
@@ -31,8 +32,6 @@ import { ViewFiles } from './view-files.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Old addresses may lead to old addresses. */
-const MOST_HOPS = 5
 /** Logins elsewhere may name any groups: as many sets of them as there are readers. */
 const MOST_VIEWS = 200
 const NO_GROUPS: ReadonlySet<string> = new Set()
@@ -62,6 +61,7 @@ export class View {
   /** What others worked out for viewers like this one. */
   readonly memory = new Memory()
   readonly #snapshot: Snapshot
+  readonly #addresses: OpenAddresses
   /** Nothing is kept from this viewer. */
   readonly #all: boolean
   readonly #byPath: ReadonlyMap<string, Page>
@@ -70,7 +70,6 @@ export class View {
   #byLowerCase: ReadonlyMap<string, Page> | undefined
   #folders: ReadonlyMap<string, string> | undefined
   #languages: readonly Translation[] | undefined
-  #closed: ReadonlySet<string> | undefined
 
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
@@ -101,10 +100,16 @@ export class View {
       specs: this.specs,
       pages: this.#byPath,
     })
-    const link = (href: string) => this.#mayKnow(href, MOST_HOPS)
+    const addresses = new OpenAddresses(snapshot, {
+      basePath: this.basePath,
+      pages: this.#byPath,
+      files: this.files,
+    })
+    this.#addresses = addresses
+    const link = (href: string) => addresses.mayKnow(href)
     this.navigation = all
       ? snapshot.navigation
-      : filterNavigation(snapshot.navigation, { page: (path) => this.#allows(path), link })
+      : filterNavigation(snapshot.navigation, { page: (path) => addresses.allows(path), link })
     if (!all) this.config = filterLinks(snapshot.config, link)
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
   }
@@ -132,7 +137,7 @@ export class View {
 
   /** Whether there is a page that this viewer may not read. */
   keeps(path: string): boolean {
-    return this.#closedPaths.has(canonicalPath(path).toLowerCase())
+    return this.#addresses.closed.has(canonicalPath(path).toLowerCase())
   }
 
   compile(page: Page, options?: CompileOptions): CompiledPage {
@@ -237,7 +242,7 @@ export class View {
   /** Where a page moved to is known only to those who may read it, however its address is written. */
   redirect(path: string): { readonly destination: string; readonly permanent: boolean } | undefined {
     const found = this.#snapshot.redirects.find(path)
-    return found && (this.#all || this.#mayKnow(found.destination, MOST_HOPS)) ? found : undefined
+    return found && (this.#all || this.#addresses.mayKnow(found.destination)) ? found : undefined
   }
 
   /** Rules of docs.json that this viewer may know: those that name a place where only closed pages are stay out. */
@@ -247,7 +252,7 @@ export class View {
       const fixed = destination.split(/[:*]/)[0] ?? ''
       if (fixed === destination) return this.redirect(source) !== undefined
       const inside = (path: string) => path.startsWith(fixed.toLowerCase())
-      const isClosed = [...this.#closedPaths].some(inside)
+      const isClosed = [...this.#addresses.closed].some(inside)
       return !isClosed || this.pages.some(({ path }) => inside(path.toLowerCase()))
     })
   }
@@ -279,20 +284,6 @@ export class View {
     )
   }
 
-  #mayKnow(destination: string, hops: number): boolean {
-    const target = sitePath(destination)
-    if (target === undefined || target.startsWith('/_lectern/')) return target === undefined
-    // Written with the base path in front it may mean the page without, so both have to be open.
-    const inside = this.basePath === '' ? undefined : withoutBase(this.basePath, target)
-    if (inside !== undefined && !this.#mayKnow(inside, hops)) return false
-    const named = target.replace(/\/(?:rss|atom)\.xml$/, '').replace(/\.mdx?$/i, '')
-    if (!this.#allows(target) || !this.#allows(named)) return false
-    const file = this.#snapshot.folder.files.get(target.slice(1))
-    if (file && !this.files.get(file.path)) return false
-    const next = hops > 0 ? this.#snapshot.redirects.find(target) : undefined
-    return !next || next.destination === destination || this.#mayKnow(next.destination, hops - 1)
-  }
-
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
   get skills(): readonly Skill[] {
     const { viewer, settings } = this
@@ -309,20 +300,6 @@ export class View {
   source(page: Page): string | undefined {
     if (this.#byPath.get(page.path) !== page) return undefined
     return (page.source ?? this.#snapshot.folder.text(page.file))?.text
-  }
-
-  #allows(path: string): boolean {
-    const wanted = canonicalPath(path)
-    return this.#byPath.has(wanted) || !this.#closedPaths.has(wanted.toLowerCase())
-  }
-
-  /** Addresses of pages that are kept from this viewer, in small letters: in capitals they lead to the same pages. */
-  get #closedPaths(): ReadonlySet<string> {
-    return (this.#closed ??= new Set(
-      [...this.#snapshot.pages.keys()]
-        .filter((path) => !this.#byPath.has(path))
-        .map((path) => path.toLowerCase()),
-    ))
   }
 }
 
