@@ -14,7 +14,10 @@ export function timeFor(characters: number): number {
   return TIME_LIMIT_MS * Math.min(MOST_SECONDS, 1 + Math.floor(characters / CHARACTERS_A_SECOND))
 }
 
-/** Work of ours that author code asks for, such as showing a snippet, counts too: a page may take so long in all. */
+/**
+ * Work of ours that author code asks for, such as showing a snippet, counts too: a page may take so long in all. It is the
+ * work that counts: on a busy machine, thousands of short calls would add up to the time that others were given.
+ */
 const totalFor = (limit: number) => Math.max(limit * 2, Math.min(limit, TIME_LIMIT_MS) * 5)
 /** On a busy machine a second of work takes longer; no single call may take so many times the limit by the clock. */
 const CALL_FACTOR = 1.5
@@ -29,6 +32,7 @@ export class Budget {
   #total = 0
   #since = 0
   #began = 0
+  #worked = 0
   #depth = 0
   #outside = true
   #wasStopped = false
@@ -42,12 +46,13 @@ export class Budget {
   inside<T>(work: () => T): T {
     if (this.#depth > 0) return this.#counted(work, false)
     this.#began = performance.now()
+    this.#worked = cpuMs()
     this.#depth++
     try {
       return watched(() => this.#counted(work, false), this.#watchdog(), this.reason)
     } finally {
       this.#depth--
-      this.#total += performance.now() - this.#began
+      this.#total += cpuMs() - this.#worked
     }
   }
 
@@ -82,12 +87,10 @@ export class Budget {
 
   #over(): number {
     const own = this.#own + (this.#outside ? 0 : cpuMs() - this.#since)
-    const call = this.#depth > 0 ? performance.now() - this.#began : 0
-    return Math.max(
-      own - this.#limit,
-      call - this.#limit * CALL_FACTOR,
-      this.#total + call - totalFor(this.#limit),
-    )
+    const isRunning = this.#depth > 0
+    const call = isRunning ? performance.now() - this.#began : 0
+    const total = this.#total + (isRunning ? cpuMs() - this.#worked : 0)
+    return Math.max(own - this.#limit, call - this.#limit * CALL_FACTOR, total - totalFor(this.#limit))
   }
 
   #counted<T>(work: () => T, outside: boolean): T {
