@@ -93,7 +93,7 @@ function unique<T extends object>(found: readonly T[]): T[] {
   return [...seen.values()]
 }
 
-function codeThemeProblem({ config }: Snapshot): readonly Diagnostic[] {
+function codeThemeProblem({ config, reuse }: Snapshot): readonly Diagnostic[] {
   const name = unknownCodeTheme(config)
   if (name === undefined) return []
   return [
@@ -101,7 +101,7 @@ function codeThemeProblem({ config }: Snapshot): readonly Diagnostic[] {
       severity: 'warning',
       code: 'code-theme-unknown',
       message: `The code theme "${name}" is unknown; the default colours are used.`,
-      file: 'docs.json',
+      file: reuse.config.file,
       hint: 'Choose another under styling.codeblocks.',
     },
   ]
