@@ -69,4 +69,43 @@ onBothEngines('demand', (engine) => {
       ['assistant', 'third', true, ['/a']],
     ])
   })
+
+  test('visits come page by page, each once, also where some are long and many end at once', async () => {
+    const store = await engine.empty()
+    const start = 1_800_000_000_000
+    const visitOf = (index: number) =>
+      index % 2 === 0 ? 'long' : index % 7 === 0 ? 'between' : `short-${Math.floor(index / 6)}`
+    const steps = Array.from({ length: 13_000 }, (_, index) => ({
+      project_id: 'one',
+      at: start + Math.floor(index / 40) * 1000,
+      id: String(index).padStart(6, '0'),
+      visit: visitOf(index),
+      client: 'test/1',
+      authed: 0 as const,
+      kind: 'search' as const,
+      words: 'x',
+      pages: '[]',
+      found: 0,
+      sure: 0,
+      outcome: 'ok',
+    }))
+    await store.addEvents({ views: [], calls: [], searches: [], queries: [], steps })
+    const expected = [...Map.groupBy(steps, ({ visit }) => visit)]
+      .map(([visit, own]) => ({ visit, steps: own.length, lastAt: own.at(-1)?.at ?? 0 }))
+      .sort((a, b) => b.lastAt - a.lastAt || (a.visit < b.visit ? 1 : -1))
+    const range = { from: start, to: start + 10 * 86_400_000 }
+    const limit = 200
+    const seen: typeof expected = []
+    for (let after: { lastAt: number; visit: string } | undefined; ;) {
+      const page = await store.visits.visits('one', range, { limit, after })
+      seen.push(
+        ...page.slice(0, limit).map(({ visit, steps: count, lastAt }) => ({ visit, steps: count, lastAt })),
+      )
+      if (page.length <= limit) break
+      after = page[limit - 1]
+    }
+    expect(seen).toEqual(expected)
+    const [only] = await store.visits.visits('one', range, { limit: 1, only: 'between' })
+    expect(only).toMatchObject({ visit: 'between', firstAt: start })
+  })
 })

@@ -28,6 +28,15 @@ export interface VisitPage {
 /** What a report is made of: more would not be read by anybody, and has to fit in memory. */
 export const MOST_STEPS = 20_000
 const STEPS_OF_A_VISIT = 100
+/** What is read at once for a page of visits. */
+const STEPS_AT_ONCE = 5000
+
+interface LastStep {
+  readonly visit: string
+  readonly lastAt: number
+}
+/** Of those that ended in the same moment, the ones below this; all where none is named. */
+type Before = Pick<LastStep, 'lastAt'> & Partial<LastStep>
 
 /** What agents did, visit by visit, and what was decided about questions without an answer. */
 export class AgentVisitRepository {
@@ -38,19 +47,76 @@ export class AgentVisitRepository {
   }
 
   /** Visits, the latest first, one more than wanted when there are more. */
-  visits(
+  async visits(
     projectId: string,
     range: TimeRange,
     { limit, after, only }: VisitPage,
   ): Promise<readonly AgentVisit[]> {
-    const below = after
-      ? sql`having max(at) < ${after.lastAt} or (max(at) = ${after.lastAt} and visit < ${after.visit})`
+    if (only !== undefined) return this.#visitsNamed(projectId, range, [only])
+    const found: LastStep[] = []
+    let before: Before | undefined = after
+    for (;;) {
+      const { last, oldest } = await this.#lastSteps(projectId, range, {
+        before,
+        most: limit + 1 - found.length,
+      })
+      const known = new Set(found.map(({ visit }) => visit))
+      found.push(...last.filter(({ visit }) => !known.has(visit)))
+      if (found.length > limit || oldest === undefined) break
+      // So many in one millisecond are not looked at one by one.
+      before = { lastAt: oldest === before?.lastAt ? oldest - 1 : oldest }
+    }
+    return this.#visitsNamed(
+      projectId,
+      range,
+      found.map(({ visit }) => visit),
+    )
+  }
+
+  /**
+   * Visits that ended before another one, as far as the newest steps before that one tell: not all steps of a long time
+   * need to be read for a page. `oldest` says where to go on, if there are more.
+   */
+  async #lastSteps(
+    projectId: string,
+    range: TimeRange,
+    { before, most }: { readonly before: Before | undefined; readonly most: number },
+  ): Promise<{ readonly last: readonly LastStep[]; readonly oldest: number | undefined }> {
+    const to = before === undefined ? range.to : before.lastAt + 1
+    const part = sql`
+      select visit, at from agent_steps where ${inRange(projectId, { ...range, to })}
+      order by at desc, id desc limit ${STEPS_AT_ONCE}
+    `
+    const same =
+      before?.visit === undefined ? sql`` : sql`(max(at) < ${before.lastAt} or visit < ${before.visit}) and`
+    const listed = before
+      ? sql`having ${same} not exists (
+          select 1 from agent_steps as later where later.project_id = ${projectId} and later.visit = part.visit
+          and later.at > ${before.lastAt} ${range.to === undefined ? sql`` : sql`and later.at < ${range.to}`}
+        )`
       : sql``
-    const named = only === undefined ? sql`` : sql`and visit = ${only}`
+    const query = sql<LastStep>`
+      select visit, max(at) as "lastAt" from (${part}) as part
+      group by visit ${listed} order by max(at) desc, visit desc limit ${most}
+    `
+    const size = sql<{ steps: number; oldest: number | null }>`
+      select count(*) as steps, min(at) as oldest from (${part}) as part
+    `
+    const last = await this.#engine.read(query.compile(this.#engine.build))
+    const [read] = await this.#engine.read(size.compile(this.#engine.build))
+    return { last, oldest: read?.steps === STEPS_AT_ONCE ? (read.oldest ?? undefined) : undefined }
+  }
+
+  #visitsNamed(
+    projectId: string,
+    range: TimeRange,
+    visits: readonly string[],
+  ): Promise<readonly AgentVisit[]> {
+    if (visits.length === 0) return Promise.resolve([])
     const query = sql<AgentVisit>`
       select visit, max(client) as client, min(at) as "firstAt", max(at) as "lastAt", count(*) as steps
-      from agent_steps where ${inRange(projectId, range)} ${named}
-      group by visit ${below} order by max(at) desc, visit desc limit ${limit + 1}
+      from agent_steps where ${inRange(projectId, range)} and visit in (${sql.join(visits)})
+      group by visit order by max(at) desc, visit desc
     `
     return this.#engine.read(query.compile(this.#engine.build))
   }

@@ -49,8 +49,8 @@ export class TrafficRepository {
   /** Visitors are told apart for a day; who comes on two days is two. */
   async visitorTotals(projectId: string, range: TimeRange): Promise<Split & { readonly total: number }> {
     const query = sql<Split & { total: number }>`
-      select ${distinct(0)} as human, ${distinct(1)} as ai, count(distinct visitor) as total
-      from page_views where ${inRange(projectId, range)}
+      select coalesce(sum(human), 0) as human, coalesce(sum(ai), 0) as ai, count(*) as total
+      from (${eachVisitor(projectId, range, sql`visitor`)}) as visitors
     `
     const [row] = await this.#engine.read(query.compile(this.#engine.build))
     return row ?? { human: 0, ai: 0, total: 0 }
@@ -62,16 +62,20 @@ export class TrafficRepository {
     { limit, offset }: Slice,
   ): Promise<readonly PathCount[]> {
     const query = sql<PathCount>`
-      select path, ${distinct(0)} as human, ${distinct(1)} as ai, count(distinct visitor) as total
-      from page_views where ${inRange(projectId, range)} and visitor is not null
-      group by path order by count(distinct visitor) desc, path limit ${limit + 1} offset ${offset}
+      select path, sum(human) as human, sum(ai) as ai, count(*) as total
+      from (${eachVisitor(projectId, range, sql`path, visitor`)}) as visitors
+      group by path order by count(*) desc, path limit ${limit + 1} offset ${offset}
     `
     return this.#engine.read(query.compile(this.#engine.build))
   }
 }
 
-function distinct(ai: number): RawBuilder<unknown> {
-  return sql`count(distinct case when ai = ${sql.lit(ai)} then visitor end)`
+/** Told apart once: counting distinct ones three times over takes several times as long. */
+function eachVisitor(projectId: string, range: TimeRange, by: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${by}, max(case when ai = 0 then 1 else 0 end) as human, max(ai) as ai
+    from page_views where ${inRange(projectId, range)} and visitor is not null group by ${by}
+  `
 }
 
 function viewPieces(projectId: string, { from = 0, to = NEVER }: TimeRange): RawBuilder<unknown> {
