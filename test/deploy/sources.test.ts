@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { projectHookSecret } from '../../src/deploy/hook-secret.ts'
 import { lectern, lecternHere } from '../support/cli.ts'
 import { makeRepository } from '../support/git-repository.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
@@ -93,6 +94,17 @@ test('a remote that cannot be read is said, and leaves the site up', async () =>
   expect(await read(url)).toContain('Nothing is deployed yet')
   const listed = JSON.parse((await lectern(['project', 'list', '--json', '--data', data])).stdout) as object[]
   expect(listed).toMatchObject([{ git: { problem: expect.stringMatching(/gone/) as string } }])
+  // What its webhook is set up with is for this project alone.
+  const { projectId } = listed[0] as { projectId: string }
+  const secret = 'a secret of the operator'
+  const hook = ['project', 'hook', projectId, '--json', '--data', data]
+  const { stdout } = await lectern(hook, { LECTERN_GIT_HOOK_SECRET: secret })
+  expect(JSON.parse(stdout)).toEqual({ projectId, urls: [], secret: projectHookSecret(secret, projectId) })
+  const without = await lectern(hook)
+  expect([without.code, without.stderr]).toEqual([
+    1,
+    expect.stringContaining('LECTERN_GIT_HOOK_SECRET is not set here'),
+  ])
 })
 
 test.each([
