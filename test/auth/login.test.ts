@@ -41,6 +41,19 @@ describe('accounts', async () => {
     expect((await site.get('/ops', { cookie: cookieOf(entered) })).status).toBe(404)
   })
 
+  test('the login speaks the language chosen on the site, else that of the browser, else English', async () => {
+    const form = async (headers: Record<string, string>) => (await site.get('/login', headers)).text()
+    expect(await form({ 'accept-language': 'tlh, de-CH;q=0.8, fr;q=0.5' })).toMatch(
+      /<html lang="de-CH" dir="ltr".*<label>Passwort</s,
+    )
+    expect(await form({ 'accept-language': 'ar' })).toContain('<html lang="ar" dir="rtl"')
+    const chosen = { 'accept-language': 'de', cookie: 'lectern_language=fr' }
+    expect(await form(chosen)).toContain('<label>Mot de passe<')
+    expect(await form({ 'accept-language': 'x"><script>, *' })).toContain('<html lang="en" dir="ltr"')
+    const refused = await enter(site, 'ann@acme.test', 'wrong', { 'accept-language': 'zh-TW' })
+    expect(await refused.text()).toContain('電子郵件或密碼不正確。')
+  })
+
   test('a reader sees who they are and the way out; a stranger on an open page the way in', async () => {
     const cookie = await site.login('ann@acme.test')
     const mine = await (await site.get('/eng', { cookie })).text()

@@ -10,7 +10,7 @@ interface LanguageStart {
 }
 
 /** What a request says about the reader's language: the value of a header by its name. */
-type Header = (name: string) => string | undefined
+export type Header = (name: string) => string | undefined
 
 /**
  * Where a reader who opens the root of the site is led: to the language they chose in the menu, else, on their first
@@ -20,7 +20,7 @@ type Header = (name: string) => string | undefined
 export function startFor(languages: readonly LanguageStart[], header: Header): string | undefined {
   if (languages.length < 2 || isFromSite(header) || agentKind(header('user-agent') ?? '') !== 'human')
     return undefined
-  const remembered = cookieIn(header('cookie') ?? '')
+  const remembered = rememberedLanguage(header('cookie') ?? '')
   const chosen =
     languages.find(({ language }) => language === remembered) ??
     wantedOf(languages, header('accept-language') ?? '')
@@ -33,7 +33,7 @@ export function isOnlyLanguage(cookies: string): boolean {
 }
 
 /** Set by the reader's browser when they choose a language in the menu. */
-function cookieIn(cookies: string): string | undefined {
+export function rememberedLanguage(cookies: string): string | undefined {
   return /(?:^|;\s*)lectern_language=([\w-]{1,20})(?:;|$)/.exec(cookies)?.[1]
 }
 

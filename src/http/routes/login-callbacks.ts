@@ -22,7 +22,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   dropCookie(c, request, 'lectern_login')
   const pending = sealed === undefined ? undefined : await auth.sealed.open(sealed)
   // The cookie ties the response to the browser that started the login: a link with another person's response has no effect.
-  if (!pending) return refused(c, request, 'This login took too long, or was started in another browser.')
+  if (!pending) return refused(c, request, 'tookTooLong')
   const text = (name: string) => {
     const value = pending[name]
     return typeof value === 'string' ? value : ''
@@ -44,9 +44,9 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
   } catch (error) {
     if (!(error instanceof LoginError)) {
       request.parts.operations.onError(error, request.id)
-      return refused(c, request, 'The login service sent an unexpected response.')
+      return refused(c, request, 'unexpected')
     }
-    return refused(c, request, error.message)
+    return refused(c, request, { text: error.message })
   }
 }
 
@@ -69,7 +69,7 @@ async function enterDashboardToo(
 /** Back from the site's own login page: the token is behind the #. */
 export function serveJwtCallback(c: Context, request: RequestContext): Response {
   requireJwt(request)
-  return authResponse(c, jwtCallbackPage(authPageOf(request)))
+  return authResponse(c, jwtCallbackPage(authPageOf(c, request)))
 }
 
 export async function finishJwt(c: Context, request: RequestContext): Promise<Response> {
@@ -82,7 +82,7 @@ export async function finishJwt(c: Context, request: RequestContext): Promise<Re
   const entered =
     (await readLoginToken(given, { ...rules, host: host.host })) ??
     (await readLoginToken(given, { ...rules, host: host.hostname }))
-  if (!entered) return refused(c, request, 'The login token has expired, or was not issued for this site.')
+  if (!entered) return refused(c, request, 'tokenExpired')
   return begin(c, request, {
     auth,
     settings,
@@ -97,11 +97,15 @@ function requireJwt(request: RequestContext) {
   return { auth, settings }
 }
 
-function refused(c: Context, request: RequestContext, text: string): Response {
-  const link = { href: loginAddress(request, '/'), label: 'Try again' }
-  return authResponse(
-    c,
-    noticePage({ ...authPageOf(request), title: 'You are not logged in', text, link }),
-    401,
-  )
+/** Says why, in words of ours or of the login provider. */
+export function refused(
+  c: Context,
+  request: RequestContext,
+  why: 'tookTooLong' | 'unexpected' | 'tokenExpired' | { readonly text: string },
+): Response {
+  const page = authPageOf(c, request)
+  const { notLoggedIn: title, tryAgain: label } = page.words
+  const text = typeof why === 'string' ? page.words[why] : why.text
+  const link = { href: loginAddress(request, '/'), label }
+  return authResponse(c, noticePage({ ...page, title, text, link }), 401)
 }

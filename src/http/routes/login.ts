@@ -7,10 +7,10 @@ import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
 import { placeOf } from '../../site/page/place-of.ts'
 import { loginPage, logoutPage, noticePage } from '../../site/auth-pages/login-page.ts'
+import { authLanguageOf } from '../request/auth-language.ts'
 import { beginPreviewLogin } from '../request/preview-login.ts'
 import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
 import { authResponse } from '../answer/auth-response.ts'
-import { tooManyText } from '../answer/too-many.ts'
 import { callerOf } from '../request/rate-limit.ts'
 import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -20,10 +20,6 @@ import { readWayBack, writeWayBack } from '../request/way-back.ts'
 export type OpenAuth = Exclude<AuthSettings, { method: 'closed' }>
 
 const MOST_FAILURES_OF_ACCOUNT = 20
-const WRONG = {
-  account: 'The email address or the password is incorrect.',
-  password: 'The password is incorrect.',
-}
 
 /** GET /login: the form, or a redirect to the login provider. */
 export async function serveLogin(c: Context, request: RequestContext): Promise<Response> {
@@ -43,7 +39,11 @@ export async function serveLogin(c: Context, request: RequestContext): Promise<R
   if (settings.method === 'oidc') return beginOidc(c, request, { auth, settings, redirect })
   return authResponse(
     c,
-    loginPage({ ...authPageOf(request), form: formOf(settings), redirect: writeWayBack(request, redirect) }),
+    loginPage({
+      ...authPageOf(c, request),
+      form: formOf(settings),
+      redirect: writeWayBack(request, redirect),
+    }),
   )
 }
 
@@ -59,11 +59,13 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
   const email = field('email')
   const redirect = readWayBack(request, field('redirect'))
   const form = formOf(settings)
+  const page = authPageOf(c, request)
+  const { words } = page
   const refuse = (problem: string, status: 401 | 429) =>
     authResponse(
       c,
       loginPage({
-        ...authPageOf(request),
+        ...page,
         form,
         redirect: writeWayBack(request, redirect),
         email: email.slice(0, 300),
@@ -82,13 +84,13 @@ export async function enterSite(c: Context, request: RequestContext): Promise<Re
       limit: limits[index] ?? 1,
       windowMs: HOUR_MS,
     })
-    if (!taken.allowed) return refuse(tooManyText(taken).replace('requests', 'tries'), 429)
+    if (!taken.allowed) return refuse(words.tooMany, 429)
   }
   const entered =
     form === 'account'
       ? await byAccount(auth, email, field('password'))
       : await byPassword(auth, field('password'))
-  if (!entered) return refuse(WRONG[form], 401)
+  if (!entered) return refuse(form === 'account' ? words.wrongAccount : words.wrongPassword, 401)
   // Only failures count.
   for (const key of keys) await request.parts.readers.limits.giveBack(key)
   return begin(c, request, { auth, settings, entered, redirect })
@@ -118,7 +120,7 @@ export async function begin(
 
 export async function leaveSite(c: Context, request: RequestContext): Promise<Response> {
   const { auth, settings } = requireAuth(request)
-  if (c.req.method !== 'POST') return authResponse(c, logoutPage(authPageOf(request)))
+  if (c.req.method !== 'POST') return authResponse(c, logoutPage(authPageOf(c, request)))
   requireSameSite(c, request)
   await auth.sessions.end(readCookie(c, request.baseUrl, 'lectern_session'))
   dropCookie(c, request, 'lectern_session')
@@ -146,8 +148,9 @@ async function beginOidc(
     return c.redirect(url, 302)
   } catch (error) {
     request.parts.operations.onError(error, request.id)
-    const text = 'The login service cannot be reached. Try again later.'
-    return authResponse(c, noticePage({ ...authPageOf(request), title: 'Log in', text }), 400)
+    const page = authPageOf(c, request)
+    const { logIn: title, unreachable: text } = page.words
+    return authResponse(c, noticePage({ ...page, title, text }), 400)
   }
 }
 
@@ -170,8 +173,9 @@ export function requireAuth({ parts, view }: RequestContext): {
   return { auth: parts.readers.auth, settings }
 }
 
-export function authPageOf({ view, parts, baseUrl }: RequestContext) {
+export function authPageOf(c: Context, { view, parts, baseUrl }: RequestContext) {
   return {
+    ...authLanguageOf((name) => c.req.header(name)),
     site: view.config,
     assetUrl: (name: string) => parts.content.assets.url(name),
     place: placeOf(view, baseUrl),

@@ -28,7 +28,7 @@ export async function serveConsent(c: Context, request: RequestContext): Promise
   return authResponse(
     c,
     consentPage({
-      ...authPageOf(request),
+      ...authPageOf(c, request),
       clientName: plainName(client?.clientName ?? client_id),
       redirectHost: web ? host : `${protocol}//${host}`,
       local: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
@@ -76,9 +76,9 @@ async function step(
   const { incoming, outgoing } = nodePair(c, request)
   const details = await provider.interactionDetails(incoming, outgoing).catch(() => undefined)
   if (!details) {
-    const text =
-      'This request has expired, or was started in another browser. Go back to the tool and log in again.'
-    return authResponse(c, noticePage({ ...authPageOf(request), title: 'Nothing to allow', text }), 400)
+    const page = authPageOf(c, request)
+    const { nothingToAllow: title, requestExpired: text } = page.words
+    return authResponse(c, noticePage({ ...page, title, text }), 400)
   }
   const token = readCookie(c, request.baseUrl, 'lectern_session')
   const subject = await auth.accountOf(token, settings)

@@ -3,14 +3,14 @@ import type { SitePass } from '../../auth/site-auth.ts'
 import { hashToken } from '../../auth/secret-token.ts'
 import { shortId } from '../../deploy/preview-name.ts'
 import { Problem } from '../../lib/problem.ts'
-import { noticePage } from '../../site/auth-pages/login-page.ts'
-import { authResponse, loginAddress } from '../answer/auth-response.ts'
+import { loginAddress } from '../answer/auth-response.ts'
 import { dropCookie, readCookie, writeCookie } from '../request/cookies.ts'
 import { passAddress } from '../request/preview-login.ts'
 import { previewAddress } from '../request/preview-place.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { readWayBack, writeWayBack } from '../request/way-back.ts'
-import { authPageOf, requireAuth } from './login.ts'
+import { refused } from './login-callbacks.ts'
+import { requireAuth } from './login.ts'
 
 const DAY_S = 86_400
 const PASS_MINUTES = 2
@@ -78,12 +78,7 @@ export async function finishPreviewLogin(c: Context, request: RequestContext): P
   const session = isOurs
     ? await auth.enterWithPass(JSON.parse(String(given['pass'])) as SitePass, settings, request.baseUrl)
     : undefined
-  if (session === undefined) {
-    const text = 'This login took too long, or was started in another browser.'
-    const link = { href: loginAddress(request, '/'), label: 'Try again' }
-    const page = { ...authPageOf(request), title: 'You are not logged in', text, link }
-    return authResponse(c, noticePage(page), 401)
-  }
+  if (session === undefined) return refused(c, request, 'tookTooLong')
   writeCookie(c, request, { name: 'lectern_session', value: session, seconds: DAY_S })
   c.header('Cache-Control', 'no-store')
   return c.redirect(readWayBack(request, c.req.query('redirect')), 303)

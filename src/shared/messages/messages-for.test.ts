@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assistantMessagesFor } from './assistant-messages.ts'
+import { authMessagesIn, ENGLISH_AUTH } from './auth-messages.ts'
 import { diagramMessagesFor } from './diagram-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
@@ -26,6 +27,11 @@ it.each(CODES)('knows every word in %s', (code) => {
   const diagram = diagramMessagesFor(code)
   expect(diagram).not.toEqual(diagramMessagesFor('en'))
   for (const word of Object.values(diagram)) expect(word.trim()).not.toBe('')
+  const auth = authMessagesIn(code) ?? ENGLISH_AUTH
+  expect(auth).not.toBe(ENGLISH_AUTH)
+  for (const word of Object.values(auth)) expect(word.trim()).not.toBe('')
+  for (const sentence of [auth.logInTo, auth.logOutOf, auth.letRead]) expect(sentence).toContain('{site}')
+  expect(auth.letRead).toContain('{tool}')
   const text = textMessagesFor(code)
   expect(text).not.toBe(textMessagesFor('en'))
   for (const word of Object.values(text)) expect(word.trim()).not.toBe('')

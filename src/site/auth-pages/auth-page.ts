@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto'
+import type { AuthMessages } from '../../shared/messages/auth-messages.ts'
 import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { placeUrls } from '../html/place-urls.ts'
 import type { RenderedPage } from '../layout/document.ts'
 import { brandHtml } from '../layout/header.ts'
 import type { Place } from '../page/place-of.ts'
+import { directionOf } from '../page/reader-language.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { siteStyle } from '../theme/site-style.ts'
 
 /** What every such page takes from the site. */
 export interface AuthPageSite {
+  /** BCP 47 tag of the words. */
+  readonly language: string
+  readonly words: AuthMessages
   readonly site: SiteConfig
   readonly assetUrl: (name: string) => string
   /** Where URLs go on a site below a path of its host. */
@@ -27,6 +32,7 @@ export interface AuthPageInput extends AuthPageSite {
 /** A page before the site: one card in the site's colours, with nothing of the site's content in it. */
 export function authPage({
   site,
+  language,
   title,
   assetUrl,
   place,
@@ -41,7 +47,7 @@ export function authPage({
   const main = html`<main class="auth-page">${brandHtml(site, '/')}${content}</main>`
   const code = script !== undefined && scriptHtml(NO_HTML, script)
   const { markup } =
-    html`<!doctype html><html lang="en"${attribute('data-theme', theme)}>${head}<body>${main}${code}</body></html>`
+    html`<!doctype html><html lang="${language}" dir="${directionOf(language)}"${attribute('data-theme', theme)}>${head}<body>${main}${code}</body></html>`
   return {
     html: place ? placeUrls(markup, place) : markup,
     policy: policyOf(style, script, formTargets),
@@ -64,4 +70,9 @@ function policyOf(style: string, script: string | undefined, formTargets = "'sel
 
 function digest(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`
+}
+
+/** A sentence with the names it speaks of. */
+export function named(sentence: string, names: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole)
 }

@@ -1,6 +1,7 @@
+import type { AuthMessages } from '../../shared/messages/auth-messages.ts'
 import { html, type SafeHtml } from '../html/html.ts'
 import type { RenderedPage } from '../layout/document.ts'
-import { authPage, type AuthPageSite } from './auth-page.ts'
+import { authPage, named, type AuthPageSite } from './auth-page.ts'
 
 export interface LoginInput extends AuthPageSite {
   /** With an email address, or one password for all. */
@@ -14,20 +15,21 @@ export interface LoginInput extends AuthPageSite {
 export function loginPage({ form, redirect, email, problem, ...of }: LoginInput): RenderedPage {
   const why = problem !== undefined && html`<p class="auth-page-problem" role="alert">${problem}</p>`
   const hidden = html`<input type="hidden" name="redirect" value="${redirect}"/>`
-  const fields = html`${form === 'account' && emailField(email)}${passwordField(form === 'password' || email !== undefined)}`
+  const { words } = of
+  const fields = html`${form === 'account' && emailField(words, email)}${passwordField(words, form === 'password' || email !== undefined)}`
   return authPage({
     ...of,
-    title: 'Log in',
-    content: html`<form method="post" action="/login"><h1>Log in to ${of.site.name}</h1>${why}${hidden}${fields}<button type="submit">Log in</button></form>`,
+    title: words.logIn,
+    content: html`<form method="post" action="/login"><h1>${named(words.logInTo, { site: of.site.name })}</h1>${why}${hidden}${fields}<button type="submit">${words.logIn}</button></form>`,
   })
 }
 
-function emailField(email: string | undefined): SafeHtml {
-  return html`<label>Email address<input type="email" name="email" autocomplete="username" required=""${focus(email === undefined)} value="${email ?? ''}"/></label>`
+function emailField(words: AuthMessages, email: string | undefined): SafeHtml {
+  return html`<label>${words.email}<input type="email" name="email" autocomplete="username" required=""${focus(email === undefined)} value="${email ?? ''}"/></label>`
 }
 
-function passwordField(first: boolean): SafeHtml {
-  return html`<label>Password<input type="password" name="password" autocomplete="current-password" required=""${focus(first)}/></label>`
+function passwordField(words: AuthMessages, first: boolean): SafeHtml {
+  return html`<label>${words.password}<input type="password" name="password" autocomplete="current-password" required=""${focus(first)}/></label>`
 }
 
 function focus(wanted: boolean): SafeHtml | false {
@@ -52,21 +54,23 @@ export function noticePage({ title, text, link, ...of }: NoticeInput): RenderedP
 
 /** Asks before it ends a session: a link elsewhere must not log anybody out. */
 export function logoutPage(of: AuthPageSite): RenderedPage {
+  const { words } = of
   return authPage({
     ...of,
-    title: 'Log out',
+    title: words.logOut,
     formTargets: "'self' https:",
-    content: html`<form method="post" action="/logout"><h1>Log out of ${of.site.name}?</h1><button type="submit">Log out</button><a href="/">Stay logged in</a></form>`,
+    content: html`<form method="post" action="/logout"><h1>${named(words.logOutOf, { site: of.site.name })}</h1><button type="submit">${words.logOut}</button><a href="/">${words.stay}</a></form>`,
   })
 }
 
 /** The token stands behind the #, which browsers keep to themselves: this page hands it over. */
 export function jwtCallbackPage(of: AuthPageSite): RenderedPage {
+  const { words } = of
   return authPage({
     ...of,
-    title: 'Logging in',
+    title: words.logIn,
     script: JWT_SCRIPT,
-    content: html`<form method="post" id="handover"><h1>Logging in…</h1><input type="hidden" name="token"/><noscript>This login needs JavaScript.</noscript></form>`,
+    content: html`<form method="post" id="handover"><h1>${words.loggingIn}</h1><input type="hidden" name="token"/><noscript>${words.needsScript}</noscript></form>`,
   })
 }
 
