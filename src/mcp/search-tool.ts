@@ -91,28 +91,44 @@ async function call(
   })
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
-  const partial = answer.partial ? { partial: true } : {}
+  const { missing, partial } = answer
+  const texts = [
+    ...(partial ? [PARTIAL] : []),
+    ...hits.map(textOf),
+    ...(missing.length > 0 ? [notCovered(missing)] : []),
+  ]
   return {
-    content: [...(answer.partial ? [PARTIAL] : []), ...hits.map(textOf)].map((text) => ({
-      type: 'text',
-      text,
-    })),
-    structuredContent: { query: answer.query, total: answer.total, results: hits, ...partial },
+    content: texts.map((text) => ({ type: 'text', text })),
+    structuredContent: {
+      query: answer.query,
+      total: answer.total,
+      results: hits,
+      ...(missing.length > 0 ? { missing } : {}),
+      ...(partial ? { partial } : {}),
+    },
   }
+}
+
+/** A model takes the first result for the answer unless it is told that it can hardly be. */
+function notCovered(missing: readonly string[]): string {
+  const words = missing.map((word) => `"${word}"`).join(', ')
+  return `No page mentions ${words}: the docs probably do not cover this. The results are the nearest pages.`
 }
 
 /** How sure a search can be: as far as one of the first results has the words that were asked for. */
 const TOP = 3
 
 function trace(view: View, query: string, result: ToolResult | undefined): ToolTrace {
-  const { results, partial } = (result?.structuredContent ?? {}) as Partial<SearchContent>
+  const { results, partial, missing } = (result?.structuredContent ?? {}) as Partial<SearchContent>
   // Of what titles alone do not answer nobody can say that the docs lack it.
   if (results === undefined || partial) return { words: query, pages: [] }
   const pages = results.flatMap(({ page }) => view.page(filePath(page)) ?? [])
   const best = results
     .slice(0, TOP)
     .map(({ title, page, content }) => coverage(view, query, { name: `${title} ${page}`, text: content }))
-  return { words: query, pages, found: results.length, sure: Math.max(0, ...best) }
+  // Pages without the very word that was asked for are no answer, however much else they have of the question.
+  const sure = missing === undefined ? Math.max(0, ...best) : 0
+  return { words: query, pages, found: results.length, sure }
 }
 
 /** A choice that the site does not have. */
@@ -134,6 +150,7 @@ function chosen(what: string, given: unknown, known: readonly string[]): string 
 
 interface SearchContent {
   readonly results: readonly Hit[]
+  readonly missing?: readonly string[]
   readonly partial?: true
 }
 

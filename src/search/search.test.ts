@@ -49,6 +49,20 @@ function paths(...input: Parameters<typeof search>): string[] {
   return search(...input).results.map(({ page }) => page.path)
 }
 
+test('words that no page has, nor one like them, are named as they were typed', () => {
+  const pages = [
+    page('/a', 'Webhooks', { text: 'They tell other servers what happened.' }),
+    page('/b', 'Secret'),
+  ]
+  const missing = (query: string, closed: string[] = []) => search(pages, query, closed).missing
+  expect(missing('webhooks for SCIM-Provisioning?')).toEqual(['SCIM-Provisioning'])
+  expect(missing('webhoks that happen')).toEqual([])
+  expect(missing('webhooks of xy in 日本語')).toEqual([])
+  expect(missing('servers secret')).toEqual([])
+  // For who may not read the page that has it, it is missing.
+  expect(missing('servers secret', ['/b'])).toEqual(['secret'])
+})
+
 describe('ranking', () => {
   test('a title beats a mention', () => {
     const pages = [

@@ -87,7 +87,8 @@ export class SiteSearch implements Search {
         found.ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
       ),
     )
-    return ready.isPartial ? { ...answer, partial: true } : answer
+    // Of words that titles lack, the texts may have some.
+    return ready.isPartial ? { ...answer, missing: [], partial: true } : answer
   }
 
   async prepare(view: View, request: Pick<SearchRequest, 'whole'> = { whole: true }): Promise<void> {

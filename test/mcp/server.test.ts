@@ -127,6 +127,15 @@ describe('search', () => {
     expect(structuredContent.total).toBeGreaterThan(0)
   })
 
+  test('says when no page has a word that was asked for', async () => {
+    const { content, structuredContent } = await search(site(), 'rotate tokens with a xylophone')
+    expect(content[0]?.text).toMatch(/^Title: Tokens > Rotation/)
+    expect(content.at(-1)?.text).toBe(
+      'No page mentions "xylophone": the docs probably do not cover this. The results are the nearest pages.',
+    )
+    expect(structuredContent).toMatchObject({ missing: ['xylophone'] })
+  })
+
   test('an empty answer says what to try', async () => {
     const { content, structuredContent } = await search(site(), 'xylophone')
     expect(structuredContent.total).toBe(0)

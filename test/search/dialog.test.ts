@@ -149,6 +149,9 @@ describe.each([
     await input.fill('bluebird')
     await page.locator('.search-none').waitFor()
     expect(await page.locator('.search-row').count()).toBe(0)
+    await input.fill('signature of a Bluebird')
+    await page.getByText('No page mentions “Bluebird”. The nearest pages:').waitFor()
+    expect(await page.locator('.search-row').count()).toBeGreaterThan(0)
     await page.context().close()
   })
 

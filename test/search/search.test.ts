@@ -89,7 +89,7 @@ test.each([
 
 test('no query, strange queries and the limit are answered', async () => {
   const site = makeSite(FILES)
-  expect(await search(site, {})).toEqual({ query: '', total: 0, results: [], suggestions: [] })
+  expect(await search(site, {})).toEqual({ query: '', total: 0, results: [], suggestions: [], missing: [] })
   for (const q of ['"', '\0', '%00', '<script>', '(((', '😀', '..', '"quoted phrase"'])
     await search(site, { q })
   expect((await search(site, { q: 'node webhooks home', limit: '1' })).results).toHaveLength(1)

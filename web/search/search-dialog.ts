@@ -132,14 +132,21 @@ export class SearchDialog {
   }
 
   #show(answer: SearchAnswer): void {
-    const { results, suggestions, total } = answer
+    const { results, total } = answer
     if (results.length === 0) return this.#showNothing(answer)
-    this.#notice.hidden = suggestions.length === 0 && !answer.partial
-    this.#notice.replaceChildren(
-      ...(answer.partial ? [this.#words.partial] : around(this.#words.didYouMean, this.#tries(suggestions))),
-    )
+    const notice = this.#noticeOf(answer)
+    this.#notice.hidden = notice.length === 0
+    this.#notice.replaceChildren(...notice)
     this.#list.fill(resultRows(answer), this.#words.results)
     this.#status.textContent = this.#words.found.replace('{count}', String(total))
+  }
+
+  /** What readers should know of results before they read them. */
+  #noticeOf({ partial, missing, suggestions }: SearchAnswer): readonly (Node | string)[] {
+    if (partial) return [this.#words.partial]
+    if (suggestions.length > 0) return around(this.#words.didYouMean, this.#tries(suggestions))
+    if (missing.length === 0) return []
+    return around(this.#words.missing, [bold(missing.map((word) => `“${word}”`).join(', '))])
   }
 
   #showNothing({ query, suggestions, partial }: SearchAnswer): void {

@@ -46,6 +46,8 @@ export interface SearchAnswer {
   readonly results: readonly PageHit[]
   /** Queries that may have been meant. */
   readonly suggestions: readonly string[]
+  /** Words of the query that no page has, nor one like them: what was found can hardly be the answer. */
+  readonly missing: readonly string[]
   /** The index is still being made: only titles, headings, descriptions and paths were searched. */
   readonly partial?: true
 }

@@ -17,6 +17,8 @@ const SECTIONS_A_PAGE = 3
 const FIRST_PLACES = 3
 /** Sections of a page whose texts an answer may need: those shown, and what stands before the first heading. */
 export const MAX_SECTIONS = SECTIONS_A_PAGE + 1
+const SHORTEST_MISSING = 3
+const CUT_BY_GUESSING = /[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef]/
 /** A further section is shown when it is nearly as good as the best one. */
 const WORTH_SHOWING = 0.55
 
@@ -27,6 +29,8 @@ export interface Findings {
   readonly suggestions: readonly string[]
   /** Words of the query that are nowhere, and were taken for others like them. */
   readonly misspelt: readonly string[]
+  /** Words of the query that are nowhere, and no others like them. */
+  readonly missing: readonly string[]
 }
 
 /** Finds the best pages of all languages given. Nothing here waits: with a loaded index an answer takes milliseconds. */
@@ -36,11 +40,13 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   const suggestions = new Set<string>()
   let total = 0
   const misspelt = new Set<string>()
+  const missing: Set<string>[] = []
   for (const searched of parts) {
     const { index, scope } = searched
     const words = queryWords(index, scope, asked)
     if (words.length === 0) continue
     for (const { text, matches } of words) if (matches[0]?.kind === 'near') misspelt.add(text)
+    missing.push(new Set(words.filter(isMissing).map(({ start, end }) => asked.slice(start, end))))
     const scores = scoreSections(index, scope, words)
     const ranking = rankPages(index, scores, { scope, words, query: asked })
     const wanted = wantedTerms(words, scores.rarity)
@@ -57,7 +63,17 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
     found: shown,
     suggestions: [...suggestions].slice(0, 3),
     misspelt: [...misspelt],
+    // A word that one language has is there; where nothing was found, all of them are missing.
+    missing:
+      shown.length === 0
+        ? []
+        : [...(missing[0] ?? [])].filter((word) => missing.every((words) => words.has(word))),
   }
+}
+
+/** Parts of words, and words of scripts that are cut by guessing, say nothing by being absent. */
+function isMissing({ text, share, matches }: QueryWord): boolean {
+  return matches.length === 0 && share === 1 && text.length >= SHORTEST_MISSING && !CUT_BY_GUESSING.test(text)
 }
 
 /** Whoever types a title wants that page: it is among the first, whatever else mentions it. */
@@ -80,8 +96,14 @@ function wantedTerms(words: readonly QueryWord[], rarity: readonly number[]): Wa
 
 /** The answer as it goes to the reader. */
 export function toAnswer(findings: Findings, textOf: (found: Found) => PageText | undefined): SearchAnswer {
-  const { query, total, suggestions } = findings
-  return { query, total, suggestions, results: findings.found.map((found) => toHit(found, textOf(found))) }
+  const { query, total, suggestions, missing } = findings
+  return {
+    query,
+    total,
+    suggestions,
+    missing,
+    results: findings.found.map((found) => toHit(found, textOf(found))),
+  }
 }
 
 function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined): PageHit {

@@ -6,6 +6,8 @@ export interface SearchMessages {
   readonly didYouMean: string
   /** While the index is being made. */
   readonly partial: string
+  /** Words of the query that stand nowhere. */
+  readonly missing: string
   readonly results: string
   readonly found: string
   readonly none: string
@@ -28,6 +30,7 @@ export const ENGLISH_SEARCH: SearchMessages = {
   failed: 'Search is not available. Try again later.',
   didYouMean: 'Did you mean {query}?',
   partial: 'The docs are still being indexed: only titles and headings are searched so far.',
+  missing: 'No page mentions {query}. The nearest pages:',
   results: 'Results',
   found: 'Pages found: {count}',
   none: 'No results for “{query}”',
