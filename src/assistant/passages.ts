@@ -30,14 +30,20 @@ const SECTIONS_A_PAGE = 2
 const SECTIONS_OF_SUBJECT = 3
 const LONGEST = 1600
 
+export interface FoundPassages {
+  readonly passages: readonly Passage[]
+  /** Words of the question that no page has. */
+  readonly missing: readonly string[]
+}
+
 /** The best passages of a View for a question. */
 export async function findPassages(
   search: Search,
   view: View,
   request: PassageRequest,
-): Promise<readonly Passage[]> {
+): Promise<FoundPassages> {
   const { query, limit, version, language, baseUrl, about } = request
-  const { results } = await search.search(view, { query, limit, version, language, whole: true })
+  const { results, missing } = await search.search(view, { query, limit, version, language, whole: true })
   const subject = about === undefined ? undefined : view.page(about)
   const found = results.flatMap((hit) => {
     const page = view.page(hit.page.path)
@@ -53,13 +59,14 @@ export async function findPassages(
       )
     : []
   const seen = new Set<string>()
-  return [...own, ...found]
+  const passages = [...own, ...found]
     .filter(({ path, content }) => {
       const known = seen.has(path + content)
       seen.add(path + content)
       return content !== '' && !known
     })
     .slice(0, limit)
+  return { passages, missing }
 }
 
 function passageOf(

@@ -62,7 +62,10 @@ test('the conversation goes on, on the next page too', async () => {
   const body = (await sent).postDataJSON() as { messages: object[]; aboutPage: boolean; threadId?: string }
   expect(body).toMatchObject({ aboutPage: true, threadId: expect.any(String) })
   expect(body.messages).toHaveLength(3)
-  await panel().locator('.assistant-turn').nth(1).getByRole('button', { name: 'Good answer' }).waitFor()
+  const second = panel().locator('.assistant-turn').nth(1)
+  await second.getByRole('button', { name: 'Good answer' }).waitFor()
+  // Passages are no answer where the very word that was asked for stands nowhere.
+  expect(await second.textContent()).toContain('No page mentions “zzzz”.')
   await page.keyboard.press('Escape')
   await panel().waitFor({ state: 'hidden' })
 })

@@ -48,7 +48,7 @@ export function addAskOperations(api: Api): void {
     await servedProjectOf(c)
     const { query, pageSize, filter: wanted } = c.req.valid('json')
     const { parts, baseUrl } = c.env.request
-    const passages = await findPassages(parts.content.search, publicView(c), {
+    const { passages } = await findPassages(parts.content.search, publicView(c), {
       query,
       limit: pageSize,
       version: wanted?.version,
