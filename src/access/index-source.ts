@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { withoutFrontmatter } from '../content/frontmatter.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
@@ -16,7 +17,7 @@ export interface IndexSource {
   readonly defaultLanguage: string | undefined
   placeOf(path: string): NavPlace | undefined
   compile(page: Page): CompiledPage
-  /** What the author wrote; empty for pages that come from a spec. */
+  /** What the author wrote below the front matter; empty for pages that come from a spec. */
   written(page: Page): string
   /** Changes with a file of the folder; undefined when there is none of that name. */
   hashOf(file: string): string | undefined
@@ -44,7 +45,7 @@ export function indexSource(snapshot: Snapshot): IndexSource {
     defaultLanguage: first?.label,
     placeOf: (path) => snapshot.places.get(path),
     compile: (page) => snapshot.compile(page),
-    written: (page) => (page.source ?? snapshot.folder.text(page.file))?.text ?? '',
+    written: (page) => withoutFrontmatter((page.source ?? snapshot.folder.text(page.file))?.text ?? ''),
     hashOf: (file) => snapshot.folder.text(file)?.hash,
     content: {
       hashes: () => hashes(snapshot),

@@ -11,6 +11,11 @@ export interface Frontmatter {
 
 const FENCE = /^(?:---[ \t]*\r?\n)(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
+/** A page without the YAML block at its top, which is not read. */
+export function withoutFrontmatter(text: string): string {
+  return text.slice(FENCE.exec(text)?.[0].length ?? 0)
+}
+
 /** Reads the YAML block at the top of a page. A broken block costs a diagnostic, never the page. */
 export function readFrontmatter(text: string, file: string): Frontmatter {
   const match = FENCE.exec(text)

@@ -13,8 +13,12 @@ export interface NamedPage {
 
 const MOST_HEADINGS = 60
 const LONGEST_HEADING = 120
-/** Code between fences is passed over; whatever opens next closes it, so that each letter is read once. */
-const FENCE_OR_HEADING = /^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)|^#{1,4}[ \t]+(.+)$/gm
+/**
+ * Code between fences is passed over, and so are comments, which no reader sees. Whatever opens next closes a fence, and a
+ * comment without an end goes to the end of the page, so that each letter is read once.
+ */
+const HEADING_OR_UNREAD =
+  /^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)|(?:^[ \t]*|\{\s*)\/\*[\s\S]*?(?:\*\/|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|^#{1,4}[ \t]+(.+)$/gm
 const MARKUP = /<[^>]*>|\]\([^)]*\)|[`*[\]]/g
 
 /** Titles, descriptions, paths and headings of all pages, from what authors wrote: nothing is compiled. */
@@ -48,7 +52,7 @@ export function namesIndex(snapshotId: string, named: readonly NamedPage[]): Sit
 
 function headingsIn(written: string): string {
   const headings: string[] = []
-  for (const [, heading] of written.matchAll(FENCE_OR_HEADING)) {
+  for (const [, heading] of written.matchAll(HEADING_OR_UNREAD)) {
     if (heading === undefined) continue
     headings.push(heading.slice(0, LONGEST_HEADING).replace(MARKUP, '').trim())
     if (headings.length === MOST_HEADINGS) break
