@@ -91,6 +91,20 @@ describe('marks in comments', () => {
   it('leave other comments alone', () => {
     expect(readCodeMarks('// [!code nonsense]').code).toBe('// [!code nonsense]')
   })
+
+  // Read again for each letter, these take hours.
+  it.each([
+    ['spaces before', `${' '.repeat(1e6)}x`],
+    ['spaces behind', `// [!code ++]${' '.repeat(1e6)}x`],
+    ['beginnings without an end', '// [!code note: x]y'.repeat(1e5)],
+  ])('cost as much as their line is long: %s', (_, line) => {
+    expect(readCodeMarks(`[!code\n${line}`).code).toBe(`[!code\n${line}`)
+  })
+
+  it('cost as much as there are lines, however many each of them means', () => {
+    const { highlighted } = readCodeMarks('a // [!code hl:9999]\n'.repeat(50_000))
+    expect(highlighted.size).toBe(50_000 + 9998)
+  })
 })
 
 describe('notes of lines', () => {
@@ -105,6 +119,9 @@ describe('notes of lines', () => {
       '<ol class="code-notes"><li>Ports below 1024 need <code>root</code> &lt;b&gt;.</li><li>Waits [forever].</li></ol>',
     )
     expect(html).not.toContain('[!code')
+    expect(fence('# [!code note: a]\n# [!code note: b]\nx', 'text')).toContain(
+      '<b class="note" data-note="1"></b><b class="note" data-note="2"></b>',
+    )
     expect(readCodeMarks('a\n<!-- [!code note: b] -->\nc').notes).toEqual([{ line: 2, text: 'b' }])
   })
 })

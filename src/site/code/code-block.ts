@@ -123,6 +123,7 @@ function needsLines(meta: CodeMeta, marked: MarkedCode): boolean {
 function lineSpans(code: SafeHtml, meta: CodeMeta, marked: MarkedCode): SafeHtml {
   const lines = code.markup.split('\n')
   const spans = new HtmlBuilder()
+  const signs = noteSigns(marked.notes)
   for (let at = 0; at < lines.length; at++) {
     const number = at + 1
     let classes = 'line'
@@ -131,12 +132,23 @@ function lineSpans(code: SafeHtml, meta: CodeMeta, marked: MarkedCode): SafeHtml
     if (marked.inserted.has(number)) classes += ' ins'
     if (marked.deleted.has(number)) classes += ' del'
     const line = trustedHtml(lines[at] ?? '')
-    // Drawn by the style sheet, so that nobody copies it.
-    const note = 1 + marked.notes.findIndex((one) => one.line === number)
-    const sign = note > 0 && html`<b class="note" data-note="${note}"></b>`
-    spans.add(html`<span class="${classes}">${line}${sign}${number < lines.length && '\n'}</span>`)
+    spans.add(
+      html`<span class="${classes}">${line}${signs.get(number)}${number < lines.length && '\n'}</span>`,
+    )
   }
   return spans.finish()
+}
+
+/** The numbers of notes by the lines they are about; a line may have several. Drawn by the style sheet, so that nobody copies them. */
+function noteSigns(notes: readonly LineNote[]): ReadonlyMap<number, SafeHtml[]> {
+  const signs = new Map<number, SafeHtml[]>()
+  for (const [index, { line }] of notes.entries()) {
+    const sign = html`<b class="note" data-note="${index + 1}"></b>`
+    const known = signs.get(line)
+    if (known) known.push(sign)
+    else signs.set(line, [sign])
+  }
+  return signs
 }
 
 function countLines(text: string): number {

@@ -23,10 +23,12 @@ const MARKS: Readonly<Record<string, Mark>> = {
   highlight: 'highlighted',
   focus: 'focused',
 }
+// Lines come without the spaces at their end, and what stands before a comment is trimmed after: each letter is read once.
 const COMMENT =
-  /[ \t]*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+(\+\+|--|hl|highlight|focus)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
+  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+(\+\+|--|hl|highlight|focus)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?$/
 const NOTE =
-  /[ \t]*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+note:[ \t]*(\S.*)\][ \t]*(?:\*\/\}?|-->)?[ \t]*$/
+  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+note:[ \t]*(\S.*)\][ \t]*(?:\*\/\}?|-->)?$/
+const END = /\][ \t]*(?:\*\/\}?|-->)?$/
 const NONE: ReadonlySet<number> = new Set()
 
 /** Takes the `// [!code ++]` comments out of a block and says which lines they meant. */
@@ -41,20 +43,31 @@ export function readCodeMarks(code: string): MarkedCode {
   }
   const notes: LineNote[] = []
   const kept: string[] = []
+  const markedTo: Record<Mark, number> = { inserted: 0, deleted: 0, highlighted: 0, focused: 0 }
   for (const line of code.split('\n')) {
-    const match = COMMENT.exec(line) ?? NOTE.exec(line)
+    const match = commentAtEnd(line.trimEnd())
     if (match === null) {
       kept.push(line)
       continue
     }
-    const rest = line.slice(0, match.index)
+    const rest = line.slice(0, match.index).trimEnd()
     // A comment alone on its line speaks of the lines below it and leaves none behind.
-    if (rest.trim() !== '') kept.push(rest)
-    const from = kept.length + (rest.trim() === '' ? 1 : 0)
+    if (rest !== '') kept.push(rest)
+    const from = kept.length + (rest === '' ? 1 : 0)
     const [, said = '', lines = '1'] = match
     const mark = MARKS[said]
-    if (mark === undefined) notes.push({ line: from, text: said.trim() })
-    else for (let at = 0; at < Number(lines); at++) marks[mark].add(from + at)
+    if (mark === undefined) {
+      notes.push({ line: from, text: said.trim() })
+      continue
+    }
+    // Many comments may each mean thousands of lines: those that an earlier one meant are not gone through again.
+    const end = from + Number(lines)
+    for (let at = Math.max(from, markedTo[mark]); at < end; at++) marks[mark].add(at)
+    markedTo[mark] = Math.max(end, markedTo[mark])
   }
   return { code: kept.join('\n'), ...marks, notes }
+}
+
+function commentAtEnd(line: string): RegExpExecArray | null {
+  return END.test(line) ? (COMMENT.exec(line) ?? NOTE.exec(line)) : null
 }
