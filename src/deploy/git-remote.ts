@@ -41,7 +41,9 @@ function refOf({ branch }: NewSource): string {
 export async function remoteCommit(source: NewSource, token?: string, ref = refOf(source)): Promise<string> {
   const { url, branch } = source
   const output = await git(['ls-remote', '--', url, ref], { token: secretFor(url, token), limit: LOOK_MS })
-  const sha = /^[\da-f]{40,64}(?=\t)/.exec(output)?.[0]
+  // git also tells of what only ends so: whoever may push could answer for a branch by `a/refs/heads/main`.
+  const line = output.split('\n').find((one) => one.endsWith(`\t${ref}`))
+  const sha = /^[\da-f]{40,64}(?=\t)/.exec(line ?? '')?.[0]
   if (sha === undefined)
     throw new GitError(
       `The remote has no ${ref !== refOf(source) ? ref : branch === null ? 'commits' : `branch ${branch}`}.`,
