@@ -9,8 +9,7 @@ const MOST_CHARACTERS = 60_000
 /** The difference for the comment on a pull request. `url`: where the pages are seen. */
 export function differenceMarkdown(difference: Difference, url?: string): string {
   if (isEmpty(difference)) return `${sayDifference(difference)}\n`
-  const link = (path: string) =>
-    url === undefined ? code(path) : `[${code(path)}](${url}${encodeURI(path)})`
+  const link = (path: string) => (url === undefined ? code(path) : `[${code(path)}](${url}${inLink(path)})`)
   const { added, removed, moved, changed, notCompared, navigation, settings, missing, specs } = difference
   const parts = [
     `**${sayDifference(difference)}**`,
@@ -20,7 +19,7 @@ export function differenceMarkdown(difference: Difference, url?: string): string
     ),
     table(
       ['Page', 'Is different because of'],
-      changed.map((page) => [link(page.path), sayWhy(page)]),
+      changed.map((page) => [link(page.path), escape(sayWhy(page))]),
     ),
     section(
       'Added',
@@ -43,7 +42,7 @@ export function differenceMarkdown(difference: Difference, url?: string): string
     ),
     table(
       ['Page', 'Was in', 'Is in'],
-      navigation.map(({ path, before, after }) => [link(path), before || '–', after || '–']),
+      navigation.map(({ path, before, after }) => [link(path), escape(before) || '–', escape(after) || '–']),
     ),
     section(
       'Options of docs.json',
@@ -69,7 +68,9 @@ function section(title: string, rows: readonly string[]): string {
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const lines = rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  const lines = rows.map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll(/(?<!\\)\|/g, '\\|')).join(' | ')} |`,
+  )
   return [`| ${head.join(' | ')} |`, `| ${head.map(() => '---').join(' | ')} |`, ...cut(lines)].join('\n')
 }
 
@@ -79,11 +80,23 @@ function cut(rows: readonly string[]): readonly string[] {
     : [...rows.slice(0, MOST_ROWS), '', `${rows.length - MOST_ROWS} more.`]
 }
 
-function code(text: string): string {
-  return `\`${text.replaceAll('`', "'")}\``
+/** A bracket would end the link. */
+function inLink(path: string): string {
+  return encodeURI(path).replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
-/** Titles are words: nothing in them is a link, a mention or markup of the host. */
+function code(text: string): string {
+  return `\`${text.replaceAll('`', "'").replaceAll(/\s+/g, ' ')}\``
+}
+
+/**
+ * What authors wrote is words: nothing in it is a link, a mention or markup of the host, and it ends no line. Hosts look for
+ * mentions and addresses in what they have rendered, where a backslash is gone: something without width breaks them.
+ */
 function escape(text: string): string {
-  return text.replaceAll(/[\\*_[\]<>#@|]/g, '\\$&')
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll(/[\\`*_~![\]<>#@|]/g, '\\$&')
+    .replaceAll(/[@#]|:(?=\/\/)|www(?=\.)/gi, '$&&#8203;')
 }

@@ -73,7 +73,8 @@ function commitOf({ commit }: StoredDeployment): string {
 
 /** What pages say cannot end it. */
 function fenced(lines: readonly string[]): string {
-  const longest = Math.max(2, ...lines.map((line) => /`+/.exec(line)?.[0].length ?? 0))
+  const runs = lines.flatMap((line) => line.match(/`+/g) ?? [])
+  const longest = Math.max(2, ...runs.map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}text\n${lines.join('\n')}\n${fence}`
 }

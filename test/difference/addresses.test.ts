@@ -1,3 +1,4 @@
+import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
 import { STRANGER, type Viewer } from '../../src/access/viewer.ts'
 import { View } from '../../src/access/view.ts'
@@ -60,6 +61,28 @@ test('pages are added, removed, moved and changed, and addresses that nothing le
   const markdown = differenceMarkdown(found, 'https://preview.test')
   expect(markdown).toContain('[`/kept`](https://preview.test/kept)')
   expect(markdown).toContain('`/gone`: add a redirect')
+})
+
+test('what authors wrote is words in the comment: no line, link, picture or mention of theirs', () => {
+  const evil = '"@acme/all &#64;acme #1 ![x](https://evil.test/p.png) <b> `a` | b\\n\\n## Approved"'
+  const group = JSON.parse(evil) as string
+  const [before, after] = [['Guides'], [group]].map(([name = '']) => {
+    const pages = name === 'Guides' ? ['kept'] : ['kept', 'a)![y](b']
+    const more = name === 'Guides' ? {} : { 'a)![y](b.mdx': page(evil, 'New') }
+    const files = { 'docs.json': docsJson({ navigation: { groups: [{ group: name, pages }] } }), ...more }
+    const root = makeFolder({ ...files, 'kept.mdx': page('Kept', 'One') })
+    return View.of(buildSnapshot({ root }), STRANGER)
+  })
+  if (!before || !after) throw new Error('There are two sides.')
+  const found = compareViews(before, after)
+  expect([found.added.length, found.navigation.length]).toEqual([1, 1])
+  const markdown = differenceMarkdown(found, 'https://preview.test')
+  const { html: rendered } = markdownToHtml(markdown)
+  expect(rendered).not.toMatch(/<img|<h2|<b>|@acme|#1\b/)
+  expect(rendered.match(/href="[^"]*/g)).toEqual([
+    'href="https://preview.test/a%29!%5By%5D%28b',
+    'href="https://preview.test/kept',
+  ])
 })
 
 test('a viewer is told of no page that is kept from them on either side', () => {
