@@ -170,3 +170,30 @@ test('channels are found by search, in llms.txt and by agents', async () => {
   )
   expect(content.map(({ text }) => text).join('\n')).toContain('/lights/lights/light-id-measured')
 })
+
+test('traits whose schemas contain themselves many times are merged as far as that ends', async () => {
+  const itself = (name: string) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [`k${index}`, { $ref: `#/components/schemas/${name}` }]),
+    ),
+  })
+  const many = Array.from({ length: 20_000 }, () => ({ $ref: '#/channels/deep/messages/one' }))
+  const message = {
+    title: 'ENDLESS',
+    traits: [{ headers: { $ref: '#/components/schemas/a' } }],
+    headers: { $ref: '#/components/schemas/b' },
+  }
+  const site = makeSite({
+    'docs.json': docsJson({ navigation: { groups: [{ group: 'API', asyncapi: 'deep.json' }] } }),
+    'deep.json': JSON.stringify({
+      asyncapi: '3.0.0',
+      info: { title: 'Deep', version: '1' },
+      channels: { deep: { address: '/deep', messages: { one: message } } },
+      operations: { say: { action: 'send', channel: { $ref: '#/channels/deep' }, messages: many } },
+      components: { schemas: { a: itself('a'), b: itself('b') } },
+    }),
+  })
+  const [, path = ''] = /<loc>[^<]*?(\/api[^<]*)/.exec(await site.text('/sitemap.xml')) ?? []
+  expect(await site.text(path)).toContain('ENDLESS')
+})

@@ -10,7 +10,7 @@ import { channelOf } from './channel-of.ts'
 import { channelParameters, readChannelParameter } from './channel-parameters.ts'
 import { serversOf } from './channels.ts'
 import { readActions } from './read-messages.ts'
-import { withTraits } from './traits.ts'
+import { traitsIn } from './traits.ts'
 
 type ChannelParts = Pick<Endpoint, 'servers' | 'security' | 'parameters' | 'actions' | 'facts'>
 
@@ -68,7 +68,8 @@ function securityOf(
   const { refs, document } = context.spec
   const schemes = objectOr(objectOr(document['components'])['securitySchemes'])
   const found = new Map<string, readonly SecurityScheme[]>()
-  for (const part of [...servers.map(([, raw]) => raw), ...parts.map((raw) => withTraits(context.spec, raw))])
+  const withTraits = traitsIn(context.spec)
+  for (const part of [...servers.map(([, raw]) => raw), ...parts.map((raw) => withTraits(raw))])
     for (const entry of listOr(part['security'])) {
       const named = securityEntry(entry, schemes, (value) => refs.resolve(value))
       if (named.length > 0) found.set(JSON.stringify(named), named)

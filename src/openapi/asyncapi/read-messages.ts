@@ -5,7 +5,7 @@ import type { ReadContext } from '../endpoint/read-context.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import type { RefResolver } from '../resolve-ref.ts'
 import { bindingFacts, tagFacts } from './bindings.ts'
-import { withTraits } from './traits.ts'
+import { traitsIn } from './traits.ts'
 import type { Spec } from '../spec.ts'
 import type { Channel } from './channels.ts'
 
@@ -51,13 +51,14 @@ export function payloadSchemas(spec: Spec, channel: Channel): readonly unknown[]
 
 function actionsOn(spec: Spec, { actions }: Channel): readonly Action[] {
   const { refs } = spec
+  const withTraits = traitsIn(spec)
   const saidBy = (messages: readonly unknown[]): readonly Said[] =>
     messages.flatMap((message) => {
       const { value, ref } = refs.resolve(message)
-      return value ? [{ message: withTraits(spec, value), ref }] : []
+      return value ? [{ message: withTraits(value), ref }] : []
     })
   return actions.flatMap(({ action, id, raw: written, messages }) => {
-    const raw = withTraits(spec, written)
+    const raw = withTraits(written)
     const reply = refs.resolve(raw['reply']).value
     const own: Action = { action, id, raw, said: saidBy(messages), more: 0 }
     if (!reply) return [own]
