@@ -1,6 +1,9 @@
 // What all tests of a run share: one browser, one PostgreSQL. Each starts when the first test asks for it.
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { BlankPostgres } from './blank-postgres.ts'
 import { SharedBrowser } from './shared-browser.ts'
@@ -14,6 +17,11 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Everything that tests put down is in one folder: processes that are ended at once cannot tidy up themselves.
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-run-'))
+  // PostgreSQL runs as another user.
+  fs.chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
   const blank = new BlankPostgres()
   const services = { blank, browser: new SharedBrowser(), postgres: new SharedPostgres(blank) }
   const server = http.createServer((request, response) => {
@@ -28,5 +36,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.close()
     await Promise.all(Object.values(services).map((service) => service.stop()))
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
