@@ -5,6 +5,9 @@ import type { Tables } from '../tables.ts'
 
 type Row = Tables['pull_requests']
 
+// Those that no server serves stay due: a smaller number of them must not keep the others waiting.
+const MOST_PROJECTS = 10_000
+
 /** What a git host told about a pull request. */
 export interface ToldPullRequest {
   readonly number: number
@@ -107,7 +110,7 @@ export class PullRequestRepository {
       .select('project_id')
       .distinct()
       .where('due_at', '<=', now)
-      .limit(100)
+      .limit(MOST_PROJECTS)
     return (await this.#engine.read(query.compile())).map(({ project_id }) => project_id)
   }
 
