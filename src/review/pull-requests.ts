@@ -83,9 +83,17 @@ export class PullRequests {
     if (message.state === 'open') {
       if (message.isFork && !rules.forks) return 'fork'
       if (message.isFork && !rules.ownOrigins) return 'fork-origin'
-      if (source.branch !== null && source.branch !== message.base) return 'other-branch'
+      if (source.branch !== null && source.branch !== message.base) {
+        const known = await store.pullRequests.find(projectId, message.number)
+        // One that was for the live branch before has a preview, which goes.
+        return known?.state === 'open' ? this.#take({ ...message, state: 'closed' }) : 'other-branch'
+      }
     } else if (await store.pullRequests.noteClosed(projectId, message)) return 'known'
-    const isNews = await store.pullRequests.tell(projectId, message)
+    return this.#take(message)
+  }
+
+  async #take(message: PullRequestMessage): Promise<'taken' | 'known'> {
+    const isNews = await this.#options.store.pullRequests.tell(this.#options.projectId, message)
     if (isNews) this.#work.ask()
     return isNews ? 'taken' : 'known'
   }
@@ -161,9 +169,9 @@ export class PullRequests {
   }
 }
 
-/** What its preview is called: a branch of a fork may have the name of one of ours. */
+/** What its preview is called: a branch of a fork may have the name of one of ours, and no branch has a colon in it. */
 function branchOf({ branch, isFork, number }: PullRequest): string {
-  return isFork ? `pull/${number}` : branch
+  return isFork ? `pull:${number}` : branch
 }
 
 function isSameName(one: string, other: string): boolean {

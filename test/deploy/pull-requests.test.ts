@@ -8,6 +8,7 @@ import { GIT_HOST_KINDS, type GitHostKind } from '../../src/shared/api/enumerati
 import { askHost } from '../support/ask-host.ts'
 import { gitHostServer, type GitHostServer } from '../support/git-host-server.ts'
 import { makeRepository, type GitRepository } from '../support/git-repository.ts'
+import { pullRequestBody, pullRequestHeaders, type Pull } from '../support/pull-request-bodies.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 import { openUploadsServer, type UploadsServer } from '../support/uploads-server.ts'
 
@@ -63,75 +64,10 @@ beforeAll(async () => {
   await server.server.first?.source.deployer?.deployCommit()
 })
 
-/** Bodies as the hosts send them, cut to what they say about a pull request. */
-interface Pull {
-  readonly number: number
-  readonly branch: string
-  readonly sha: string
-  readonly action?: 'opened' | 'changed' | 'closed'
-  readonly base?: string
-  readonly fork?: boolean
-  readonly repository?: string
-  readonly at?: number
-}
-const ACTIONS = {
-  github: { opened: 'opened', changed: 'synchronize', closed: 'closed' },
-  gitea: { opened: 'opened', changed: 'synchronized', closed: 'closed' },
-  gitlab: { opened: 'open', changed: 'update', closed: 'merge' },
-} as const
+const bodyOf = (kind: GitHostKind, pull: Pull) => pullRequestBody(kind, { at: (time += 1000), ...pull })
 
-function bodyOf(kind: GitHostKind, pull: Pull): string {
-  const { number, branch, sha, action = 'opened', base = 'main', fork = false } = pull
-  const name = pull.repository ?? 'acme/docs'
-  const at = new Date(pull.at ?? (time += 1000)).toISOString()
-  if (kind === 'gitlab')
-    return JSON.stringify({
-      object_kind: 'merge_request',
-      user: { id: 1, username: 'ann' },
-      project: { id: 1, path_with_namespace: name, git_http_url: 'file:///nowhere' },
-      object_attributes: {
-        id: 99,
-        iid: number,
-        action: ACTIONS.gitlab[action],
-        state: action === 'closed' ? 'merged' : 'opened',
-        updated_at: at.replace('T', ' ').replace(/\.\d+Z/, ' UTC'),
-        source_branch: branch,
-        target_branch: base,
-        source_project_id: fork ? 2 : 1,
-        target_project_id: 1,
-        last_commit: { id: sha, message: 'x' },
-        source: { git_http_url: 'file:///nowhere' },
-      },
-    })
-  const repo = { full_name: name, clone_url: 'file:///nowhere' }
-  return JSON.stringify({
-    action: ACTIONS[kind][action],
-    number,
-    pull_request: {
-      id: 1,
-      number,
-      state: action === 'closed' ? 'closed' : 'open',
-      updated_at: at,
-      head: { ref: branch, sha, repo: fork ? { ...repo, full_name: 'mallory/docs' } : repo },
-      base: { ref: base, sha: '0'.repeat(40), repo },
-    },
-    repository: repo,
-  })
-}
-
-function headersOf(kind: GitHostKind, body: string): Record<string, string> {
-  const sum = createHmac('sha256', SECRET).update(body).digest('hex')
-  if (kind === 'gitlab') return { 'x-gitlab-event': 'Merge Request Hook', 'x-gitlab-token': SECRET }
-  if (kind === 'github') return { 'x-github-event': 'pull_request', 'x-hub-signature-256': `sha256=${sum}` }
-  return {
-    'x-github-event': 'pull_request',
-    'x-gitea-event': 'pull_request',
-    'x-gitea-event-type': 'pull_request_sync',
-    'x-gitea-signature': sum,
-  }
-}
-
-const send = (kind: GitHostKind, body: string, to = server) => post(body, headersOf(kind, body), to)
+const send = (kind: GitHostKind, body: string, to = server) =>
+  post(body, pullRequestHeaders(kind, body, SECRET), to)
 
 async function post(body: string, more: Record<string, string>, to = server): Promise<string> {
   const headers = { 'content-type': 'application/json', ...more }
@@ -234,10 +170,28 @@ test('one that is said to be closed before it is said to be open gets no preview
   expect(await send('github', opened)).toContain('this is known')
   expect(await pulls().find(projectId, 25)).toMatchObject({ state: 'closed', dueAt: null })
   expect(host.calls).toEqual([])
+  const { toldAt: at = 0 } = (await pulls().find(projectId, 25)) ?? {}
+  expect(await tell('github', { number: 25, branch: 'late', sha, at, action: 'changed' })).toContain('known')
   // Opened again it is as any other.
   await tell('github', { number: 25, branch: 'late', sha })
   await settled(25)
   expect((await preview('late')).text).toContain('Late.')
+})
+
+test('one that is for another branch from now on loses its preview, and gets it back', async () => {
+  await bind('gitea')
+  const sha = propose('moved', { 'docs/setup.mdx': page('Set up', 'Moved.') })
+  const pull = { number: 26, branch: 'moved', sha }
+  await tell('gitea', pull)
+  await settled(26)
+  expect(await tell('gitea', { ...pull, action: 'renamed' })).toContain('Nothing to do')
+  await tell('gitea', { ...pull, action: 'retargeted', base: 'next' })
+  await settled(26)
+  expect((await preview('moved')).status).toBe(404)
+  expect(await tell('gitea', { ...pull, action: 'changed', base: 'next' })).toContain('not for the branch')
+  await tell('gitea', { ...pull, action: 'retargeted' })
+  await settled(26)
+  expect((await preview('moved')).text).toContain('Moved.')
 })
 
 test('a branch may have any name that git takes, and one that is too long is said to be', async () => {
@@ -302,7 +256,7 @@ test('a fork is not fetched, and has no preview unless the operator allows it', 
   await settled(23)
   const { deploymentId } = (await pulls().find(projectId, 23)) ?? {}
   const { branch } = (await server.store.deployments.find(projectId, deploymentId ?? '')) ?? {}
-  expect(branch).toBe('pull/23')
+  expect(branch).toBe('pull:23')
   expect((await preview(deploymentId?.slice(-12) ?? '')).text).toContain('From a fork.')
   expect((await askHost(server.url, 'docs.test', '/setup')).text).toContain('Install it.')
 })

@@ -23,6 +23,8 @@ const repositorySchema = z.object({ full_name: nameSchema })
 /** GitHub, Gitea and Forgejo. The repository of a fork that was deleted is null. */
 const pullSchema = z.object({
   action: z.string().max(50),
+  /** What was edited, as it was before; Gitea and Forgejo call the branch it is for `ref`. */
+  changes: z.object({ base: z.unknown(), ref: z.unknown() }).partial().nullish(),
   pull_request: z.object({
     number: numberSchema,
     state: z.enum(['open', 'closed']),
@@ -87,8 +89,10 @@ export function pullRequestMessage(
 function fromPull(body: unknown): PullRequestMessage | 'invalid' | undefined {
   const given = pullSchema.safeParse(body)
   if (!given.success) return 'invalid'
-  const { action, pull_request: pull } = given.data
-  if (!ACTIONS.has(action)) return undefined
+  const { action, changes, pull_request: pull } = given.data
+  // Of what can be edited, only the branch it is for changes anything here.
+  const isRetargeted = action === 'edited' && (changes?.base ?? changes?.ref) !== undefined
+  if (!ACTIONS.has(action) && !isRetargeted) return undefined
   const { head, base, number } = pull
   const isFork = head.repo?.full_name.toLowerCase() !== base.repo.full_name.toLowerCase()
   return {

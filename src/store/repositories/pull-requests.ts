@@ -177,6 +177,8 @@ function newColumns() {
 /** A message that comes twice is no news; one that was seen to in vain is worth another try. */
 function isNews(told: ToldPullRequest, known: PullRequest): boolean {
   if (told.toldAt !== known.toldAt) return told.toldAt > known.toldAt
+  // Hosts tell the second alone. Of two messages of one, what was pushed last and came late opens nothing again.
+  if (known.state === 'closed' && told.state === 'open') return false
   const isSame = told.state === known.state && told.head === known.head && told.ref === known.ref
   return !isSame || known.problem !== null
 }
