@@ -1,4 +1,5 @@
 import { ENGLISH_ASSISTANT, type AssistantMessages } from './assistant-english.ts'
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** In the order in which the rows below name them. */
@@ -38,16 +39,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Hỏi|Trợ lý|Đặt câu hỏi|Gửi|Dừng|Thử lại|Sao chép câu trả lời|Đã sao chép|Câu trả lời hay|Câu trả lời chưa tốt|Cuộc trò chuyện mới|Đóng trợ lý|Nguồn|Đang tìm trong tài liệu…|Không có câu trả lời. Hãy thử lại.|Hỏi về trang này|Hỏi về điều này|Câu trả lời do AI viết và có thể sai.|Câu trả lời được trích từ tài liệu.|Bạn muốn biết điều gì?',
 }
 
-const TABLE: Readonly<Record<string, AssistantMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): AssistantMessages {
-  const words = row.split('|')
-  return Object.fromEntries(
-    NAMES.map((name, index) => [name, words[index] ?? '']),
-  ) as unknown as AssistantMessages
-}
+const TABLE: Readonly<Record<string, AssistantMessages>> = readRows(NAMES, ROWS)
 
 /** The words in the language of a page; English is known to the panel. */
 export function assistantMessagesFor(language: string): AssistantMessages {

@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /**
@@ -72,14 +73,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Đăng nhập|Đăng nhập vào {site}|Địa chỉ email|Mật khẩu|Địa chỉ email hoặc mật khẩu không đúng.|Mật khẩu không đúng.|Quá nhiều lần thử. Hãy thử lại sau.|Đăng xuất|Đăng xuất khỏi {site}?|Tiếp tục đăng nhập|Đang đăng nhập…|Lần đăng nhập này cần JavaScript.|Bạn chưa đăng nhập|Thử lại|Không thể kết nối dịch vụ đăng nhập. Hãy thử lại sau.|Lần đăng nhập này quá lâu hoặc được bắt đầu trong trình duyệt khác.|Dịch vụ đăng nhập gửi phản hồi không mong đợi.|Mã đăng nhập đã hết hạn hoặc không được cấp cho trang này.|Cho phép truy cập|Cho phép {tool} đọc {site}?|Công cụ có thể tìm và đọc mọi trang bạn được đọc, và báo vấn đề. Công cụ không thể thay đổi gì.|Công cụ|Bạn quay lại|Đây là chương trình trên máy của bạn. Chỉ cho phép nếu bạn vừa bắt đầu đăng nhập từ đó.|Cho phép|Hủy|Không có gì để cho phép|Yêu cầu này đã hết hạn hoặc được bắt đầu trong trình duyệt khác. Hãy quay lại công cụ và đăng nhập lại.',
 }
 
-const TABLE: Readonly<Record<string, AuthMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): AuthMessages {
-  const words = row.split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as AuthMessages
-}
+const TABLE: Readonly<Record<string, AuthMessages>> = readRows(NAMES, ROWS)
 
 /** The words in a language, always the same object for the same one; undefined where nobody has translated them. */
 export function authMessagesIn(language: string): AuthMessages | undefined {

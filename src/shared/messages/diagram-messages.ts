@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** What stands at a diagram, mostly for readers who hear it. In the order in which the rows below name them. */
@@ -38,8 +39,9 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Sơ đồ|Phóng to|Thu nhỏ|Đặt lại khung nhìn|Xem sơ đồ cỡ lớn|Đóng',
 }
 
+const TABLE: Readonly<Record<string, DiagramMessages>> = readRows(NAMES, ROWS)
+
 /** The words in the language of a page. */
 export function diagramMessagesFor(language: string): DiagramMessages {
-  const words = (rowFor(ROWS, language) ?? ROWS['en'] ?? '').split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as DiagramMessages
+  return rowFor(TABLE, language) ?? (TABLE['en'] as DiagramMessages)
 }

@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** What the frame of a page says, mostly to readers who hear it. In the order in which the rows below name them. */
@@ -58,14 +59,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Ngôn ngữ|Phiên bản|Sản phẩm|Mục|Các trang|Thông báo|Đóng thông báo|Chuyển giữa sáng và tối|Thao tác khác|Đường dẫn điều hướng|Các trang lân cận|Lọc|Hiển thị trang này cho|Không còn dùng|Hệ thống|Sáng|Tối',
 }
 
-const TABLE: Readonly<Record<string, FrameMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): FrameMessages {
-  const words = row.split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as FrameMessages
-}
+const TABLE: Readonly<Record<string, FrameMessages>> = readRows(NAMES, ROWS)
 
 /** The words in the language of a page, always the same object for the same language. */
 export function frameMessagesFor(language: string): FrameMessages {

@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** What the request builder says beside the words of the reference. In the order in which the rows below name them. */
@@ -60,14 +61,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Gửi|Hủy|Đóng|Máy chủ|Thời gian|Thô|Định dạng|Sự kiện|Gửi yêu cầu để xem phản hồi.|Đang chờ phản hồi…|Sao chép|Đã sao chép|Hiện|Ẩn|Ghi nhớ trên thiết bị này|Đặt lại mọi giá trị|Vẫn gửi|Kết nối|Ngắt kết nối',
 }
 
-const TABLE: Readonly<Record<string, PlaygroundMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): PlaygroundMessages {
-  const words = row.split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as PlaygroundMessages
-}
+const TABLE: Readonly<Record<string, PlaygroundMessages>> = readRows(NAMES, ROWS)
 
 /** The words in the language of a page, always the same object for the same language. */
 export function playgroundMessagesFor(language: string): PlaygroundMessages {

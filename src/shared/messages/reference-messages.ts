@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** What the API reference says beside the words of the spec. In the order in which the rows below name them. */
@@ -68,14 +69,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Tham số đường dẫn|Tham số truy vấn|Tiêu đề|Cookie|Nội dung|Phản hồi|Phản hồi|Yêu cầu|Dữ liệu gửi|Thông điệp|Callback|Xác thực|Thử|Sao chép URL|Sao chép mã|bắt buộc|không còn dùng|tùy chọn|mặc định|ví dụ|một trong|bất kỳ trong|luôn là|Trường: {count}|Hoặc|Hoặc là|Máy chủ',
 }
 
-const TABLE: Readonly<Record<string, ReferenceMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): ReferenceMessages {
-  const words = row.split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as ReferenceMessages
-}
+const TABLE: Readonly<Record<string, ReferenceMessages>> = readRows(NAMES, ROWS)
 
 /** The words in the language of a page, always the same object for the same language. */
 export function referenceMessagesFor(language: string): ReferenceMessages {

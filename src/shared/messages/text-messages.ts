@@ -1,3 +1,4 @@
+import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
 /** What stands in the text of a page and is not of its author. In the order in which the rows below name them. */
@@ -67,14 +68,7 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Sao chép mã|Sao chép prompt|Hiện prompt|Hiện thêm|Hiện tất cả {count} dòng|Yêu cầu|Phản hồi|Ví dụ|Chú thích {number}|Chú thích|Quay lại văn bản|Không thể hiển thị phần này.|Nguồn của trang này có lỗi và hiện không thể hiển thị.|Trang web|Các mục|Đóng|Sao chép|Đã sao chép|Không thể sao chép|Tải xuống|Phóng to hình ảnh|Ngắt dòng dài|Báo sự cố với đoạn mã này|Góp ý của bạn không được chấp nhận.',
 }
 
-const TABLE: Readonly<Record<string, TextMessages>> = Object.fromEntries(
-  Object.entries(ROWS).map(([language, row]) => [language, wordsOf(row)]),
-)
-
-function wordsOf(row: string): TextMessages {
-  const words = row.split('|')
-  return Object.fromEntries(NAMES.map((name, index) => [name, words[index] ?? ''])) as TextMessages
-}
+const TABLE: Readonly<Record<string, TextMessages>> = readRows(NAMES, ROWS)
 
 export const ENGLISH_TEXT = TABLE['en'] as TextMessages
 
