@@ -56,7 +56,7 @@ export function sameText(): string {
 }
 
 export function closedText(): string {
-  return `${TITLE}\n\nThe pull request was closed, and its preview removed.\n`
+  return `${TITLE}\n\nThe preview was removed: the pull request was closed, or is for another branch now.\n`
 }
 
 /** An address that is not found any more fails the check. */

@@ -140,7 +140,7 @@ test.each(GIT_HOST_KINDS)('%s: a preview, one comment and a status, until it is 
   await tell(kind, { number, branch, sha: second, action: 'closed' })
   await settled(number)
   expect((await preview(branch)).status).toBe(404)
-  expect(comment?.body).toContain('its preview removed')
+  expect(comment?.body).toContain('The preview was removed')
   expect(host.comments.size).toBe(1)
 })
 
