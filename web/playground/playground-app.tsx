@@ -2,22 +2,17 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { buildRequest, serverUrl } from '../../src/shared/request/build-request.ts'
 import { AddressLine } from './address-line.tsx'
-import { Authorization } from './auth/authorization.tsx'
 import { masked, securityValues, withPlaceholders } from './auth/credentials.ts'
 import { BodyFields } from './body-fields.tsx'
 import { requestValues, startDraft } from './draft.ts'
 import { focusFirst } from './focus-first.ts'
-import { Field } from './form/field.tsx'
-import { FormContext } from './form/form-context.ts'
 import { History, useHistory } from './history.tsx'
-import { ParameterFields } from './parameter-fields.tsx'
 import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { ResponsePanel } from './response/response-panel.tsx'
 import { Samples } from './samples.tsx'
 import { encodeRequest } from './send/encode-body.ts'
-import { sendText } from './send/send-text.ts'
 import { useSending } from './send/use-sending.ts'
-import { ServerFields } from './server-fields.tsx'
+import { RequestSide, submitted } from './request-side.tsx'
 import { useDraft } from './use-draft.ts'
 import { useWords } from './words.ts'
 
@@ -30,12 +25,10 @@ interface AppProps {
 
 /** The request builder of one operation: what is filled in on the left, what it means and brings on the right. */
 export function PlaygroundApp({ model, page, onClose }: AppProps) {
-  const { endpoint, settings, definitions } = model
-  const { draft, setDraft, change, credentials, setCredentials, onDevice, setOnDevice } = useDraft(
-    model,
-    page,
-    () => startDraft(model),
-  )
+  const { endpoint, settings } = model
+  const start = () => startDraft(model)
+  const state = useDraft(model, page, start)
+  const { draft, setDraft, change, credentials } = state
   const [checked, setChecked] = useState(false)
   const { exchange, send, cancel } = useSending()
   const words = useWords()
@@ -63,20 +56,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   const isBusy = exchange?.phase === 'sending' || exchange?.phase === 'receiving'
 
   return (
-    <form
-      class="pg"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-        event.preventDefault()
-        submit(false)
-      }}
-    >
+    <form class="pg" ref={form} noValidate {...submitted(() => submit(false))}>
       <div class="pg-bar">
         <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
         <AddressLine
@@ -105,20 +85,14 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
         <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
       </div>
       <div class="pg-columns">
-        <FormContext.Provider
-          value={{
-            definitions,
-            choices: draft.choices,
-            choose: (path, option) =>
-              setDraft((before) => ({ ...before, choices: { ...before.choices, [path]: option } })),
-            errors: problems.errors,
-            files: false,
-            textual: true,
-            Field,
-          }}
-        >
-          <div class="pg-request">
-            {problems.errors.size === 0 ? null : (
+        <RequestSide
+          model={model}
+          state={state}
+          base={base}
+          problems={problems}
+          start={start}
+          notice={
+            problems.errors.size === 0 ? null : (
               <div class="pg-failure" role="alert">
                 Fix {problems.errors.size === 1 ? '1 field' : `${problems.errors.size} fields`} before
                 sending.{' '}
@@ -128,52 +102,25 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
                   </button>
                 )}
               </div>
-            )}
-            <ServerFields
-              servers={endpoint.servers}
-              server={draft.server}
-              onServer={(index) => change({ server: index })}
-              variables={draft.variables}
-              onVariable={(name, value) => change({ variables: { ...draft.variables, [name]: value } })}
-            />
-            <Authorization
-              security={endpoint.security}
-              alternative={draft.alternative}
-              onAlternative={(alternative) => change({ alternative })}
-              credentials={credentials}
-              onCredentials={setCredentials}
-              onDevice={onDevice}
-              onRemember={setOnDevice}
-              serverUrl={base}
-              send={(wire, signal) => sendText(wire, settings, signal)}
-            />
-            <ParameterFields
+            )
+          }
+        >
+          {draft.bodyType === undefined ? null : (
+            <BodyFields
+              key={draft.bodyType}
               model={model}
-              values={draft.parameters}
-              onChange={(key, value) =>
-                setDraft((before) => ({ ...before, parameters: { ...before.parameters, [key]: value } }))
+              type={draft.bodyType}
+              onType={(bodyType) => change({ bodyType })}
+              draft={draft.bodies[draft.bodyType] ?? { value: undefined }}
+              onDraft={(body) =>
+                setDraft((before) => ({
+                  ...before,
+                  bodies: { ...before.bodies, [before.bodyType ?? '']: body },
+                }))
               }
             />
-            {draft.bodyType === undefined ? null : (
-              <BodyFields
-                key={draft.bodyType}
-                model={model}
-                type={draft.bodyType}
-                onType={(bodyType) => change({ bodyType })}
-                draft={draft.bodies[draft.bodyType] ?? { value: undefined }}
-                onDraft={(body) =>
-                  setDraft((before) => ({
-                    ...before,
-                    bodies: { ...before.bodies, [before.bodyType ?? '']: body },
-                  }))
-                }
-              />
-            )}
-            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(() => startDraft(model))}>
-              {words.reset}
-            </button>
-          </div>
-        </FormContext.Provider>
+          )}
+        </RequestSide>
         <div class="pg-answer">
           <Samples request={sample} shown={shown} languages={settings.languages} />
           <ResponsePanel exchange={exchange} />

@@ -2,16 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PlaygroundModel } from '../../../src/shared/reference/form-schema.ts'
 import { buildRequest, serverUrl } from '../../../src/shared/request/build-request.ts'
 import { AddressLine } from '../address-line.tsx'
-import { Authorization } from '../auth/authorization.tsx'
 import { masked, securityValues, withPlaceholders } from '../auth/credentials.ts'
 import { requestValues } from '../draft.ts'
 import { focusFirst } from '../focus-first.ts'
-import { Field } from '../form/field.tsx'
-import { FormContext } from '../form/form-context.ts'
-import { ParameterFields } from '../parameter-fields.tsx'
 import { NO_PROBLEMS, problemsOf } from '../problems.ts'
-import { sendText } from '../send/send-text.ts'
-import { ServerFields } from '../server-fields.tsx'
+import { RequestSide, submitted } from '../request-side.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useWords } from '../words.ts'
 import { messageData, messageDraft, messageModel, startChannel } from './channel-draft.ts'
@@ -32,9 +27,10 @@ const PHASES = { closed: 'Not connected', connecting: 'Connecting…', open: 'Co
 
 /** Talking on a channel: how to connect and what to say on the left, what was said on the right. */
 export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
-  const { endpoint, settings, definitions, messages = [] } = model
+  const { endpoint, messages = [] } = model
   const start = () => startChannel(model, messages)
-  const { draft, setDraft, change, ...auth } = useDraft(model, page, start)
+  const state = useDraft(model, page, start)
+  const { draft, change } = state
   const [checked, setChecked] = useState<'nothing' | 'address' | 'message'>('nothing')
   const socket = useSocket()
   const words = useWords()
@@ -49,7 +45,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
   const server = endpoint.servers[draft.server] ?? endpoint.servers[0]
   const base = server === undefined ? '' : serverUrl(server, draft.variables)
   const schemes = endpoint.security[draft.alternative] ?? []
-  const security = securityValues(schemes, auth.credentials, base)
+  const security = securityValues(schemes, state.credentials, base)
   const requestWith = (values: typeof security) =>
     buildRequest(endpoint, requestValues(model, { ...draft, bodyType: undefined }, values))
   const request = requestWith(security)
@@ -79,20 +75,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
   const submit = () => (isClosed ? connect() : say(false))
 
   return (
-    <form
-      class="pg"
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form class="pg" ref={form} noValidate {...submitted(submit)}>
       <div class="pg-bar">
         <span class={`method method-pill ${endpoint.method.toLowerCase()}`}>{endpoint.method}</span>
         <AddressLine
@@ -117,64 +100,23 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
         <button type="button" class="pg-close" aria-label={words.close} onClick={onClose} />
       </div>
       <div class="pg-columns">
-        <FormContext.Provider
-          value={{
-            definitions,
-            choices: draft.choices,
-            choose: (path, option) =>
-              setDraft((before) => ({ ...before, choices: { ...before.choices, [path]: option } })),
-            errors: problems.errors,
-            files: false,
-            textual: true,
-            Field,
-          }}
-        >
-          <div class="pg-request">
-            <ServerFields
-              servers={endpoint.servers}
-              server={draft.server}
-              onServer={(index) => change({ server: index })}
-              variables={draft.variables}
-              onVariable={(name, value) => change({ variables: { ...draft.variables, [name]: value } })}
-            />
-            <Authorization
-              security={endpoint.security}
-              alternative={draft.alternative}
-              onAlternative={(alternative) => change({ alternative })}
-              credentials={auth.credentials}
-              onCredentials={auth.setCredentials}
-              onDevice={auth.onDevice}
-              onRemember={auth.setOnDevice}
-              serverUrl={base}
-              send={(wire, signal) => sendText(wire, settings, signal)}
-            />
-            <ParameterFields
-              model={model}
-              values={draft.parameters}
-              onChange={(key, value) =>
-                setDraft((before) => ({ ...before, parameters: { ...before.parameters, [key]: value } }))
-              }
-            />
-            {impossible.length === 0 ? null : (
-              <p class="pg-note">
-                A page cannot send headers when it opens a WebSocket, so these are left out:{' '}
-                {impossible.join(', ')}. The command beside the log sends them.
-              </p>
-            )}
-            <MessageFields
-              model={model}
-              messages={messages}
-              draft={draft}
-              onDraft={change}
-              canSend={socket.phase === 'open'}
-              refused={checked === 'message' && problems.errors.size > 0}
-              onSend={say}
-            />
-            <button type="button" class="pg-small pg-reset" onClick={() => setDraft(start)}>
-              {words.reset}
-            </button>
-          </div>
-        </FormContext.Provider>
+        <RequestSide model={model} state={state} base={base} problems={problems} start={start}>
+          {impossible.length === 0 ? null : (
+            <p class="pg-note">
+              A page cannot send headers when it opens a WebSocket, so these are left out:{' '}
+              {impossible.join(', ')}. The command beside the log sends them.
+            </p>
+          )}
+          <MessageFields
+            model={model}
+            messages={messages}
+            draft={draft}
+            onDraft={change}
+            canSend={socket.phase === 'open'}
+            refused={checked === 'message' && problems.errors.size > 0}
+            onSend={say}
+          />
+        </RequestSide>
         <div class="pg-answer">
           <SocketSample
             request={requestWith(withPlaceholders(schemes, security))}
