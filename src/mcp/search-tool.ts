@@ -95,7 +95,7 @@ async function call(
   const texts = [
     ...(partial ? [PARTIAL] : []),
     ...hits.map(textOf),
-    ...(missing.length > 0 ? [notCovered(missing)] : []),
+    ...(missing.length > 0 ? [notCovered(missing, given)] : []),
   ]
   return {
     content: texts.map((text) => ({ type: 'text', text })),
@@ -110,9 +110,21 @@ async function call(
 }
 
 /** A model takes the first result for the answer unless it is told that it can hardly be. */
-function notCovered(missing: readonly string[]): string {
+function notCovered(missing: readonly string[], chosen: Chosen): string {
   const words = missing.map((word) => `"${word}"`).join(', ')
+  const filters = filtersOf(chosen)
+  if (filters.length > 0)
+    return `No page of this ${filters.join(' and ')} mentions ${words}. The results are the nearest pages. Leave out ${filters.join(' and ')} to search all.`
   return `No page mentions ${words}: the docs probably do not cover this. The results are the nearest pages.`
+}
+
+interface Chosen {
+  readonly version: string | undefined
+  readonly language: string | undefined
+}
+
+function filtersOf(chosen: Chosen): readonly string[] {
+  return (['version', 'language'] as const).filter((name) => chosen[name] !== undefined)
 }
 
 /** How sure a search can be: as far as one of the first results has the words that were asked for. */
@@ -208,7 +220,7 @@ function nothing(
     readonly language: string | undefined
   },
 ): ToolResult {
-  const filters = (['version', 'language'] as const).filter((name) => given[name] !== undefined)
+  const filters = filtersOf(given)
   const advice = [
     partial ? PARTIAL : '',
     suggestions.length > 0

@@ -173,6 +173,9 @@ describe('search', () => {
       ask(made.app, 'tools/list'),
     )
     expect(Object.keys(tools[0]?.inputSchema.properties ?? {})).toEqual(['query', 'version', 'limit'])
+    // Another version may have the word.
+    const { content } = await search(made, 'start xylophone', { version: 'v1' })
+    expect(content.at(-1)?.text).toMatch(/^No page of this version mentions "xylophone"\..*Leave out version/)
   })
 })
 

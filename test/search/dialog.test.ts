@@ -53,8 +53,6 @@ async function visit(base: string, path = '/guides/limits'): Promise<{ page: Pag
 
 /** What is found for half a word may still stand there when the rest has been typed. */
 async function answered(page: Page): Promise<void> {
-  // The page asks when no key came for a moment shorter than this one.
-  await page.evaluate('new Promise((done) => setTimeout(done, 100))')
   await page.locator('dialog.search:not([data-busy])').waitFor()
 }
 

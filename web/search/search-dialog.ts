@@ -40,6 +40,8 @@ export class SearchDialog {
       this.#dialog.showModal()
       this.#source.warm()
       if (this.#input.value === '') this.#showRecent()
+      // It was closed before the answer came.
+      else if (this.#dialog.dataset['busy'] !== undefined) this.#searchSoon(0)
     }
     if (typed !== '') return this.#retype(typed)
     this.#input.focus()
@@ -90,6 +92,7 @@ export class SearchDialog {
       if (event.target === this.#dialog) this.#dialog.close()
     })
     this.#dialog.addEventListener('close', () => {
+      clearTimeout(this.#timer)
       this.#running?.abort()
       this.#report.left()
     })
@@ -100,6 +103,8 @@ export class SearchDialog {
     this.#running?.abort()
     this.#offerToAsk()
     if (this.#input.value.trim() === '') return this.#showRecent()
+    // From the first key on: what stands there answers something else.
+    this.#dialog.dataset['busy'] = ''
     this.#timer = setTimeout(() => void this.#search(), wait)
   }
 
@@ -114,7 +119,6 @@ export class SearchDialog {
   async #search(): Promise<void> {
     const running = (this.#running = new AbortController())
     const query = this.#input.value
-    this.#dialog.dataset['busy'] = ''
     try {
       const version = this.#filters.value('version')
       const language = this.#filters.value('language')
@@ -127,7 +131,7 @@ export class SearchDialog {
     } catch {
       if (!running.signal.aborted) this.#showNotice(this.#words.failed)
     } finally {
-      if (this.#running === running) delete this.#dialog.dataset['busy']
+      if (!running.signal.aborted) delete this.#dialog.dataset['busy']
     }
   }
 
@@ -146,7 +150,21 @@ export class SearchDialog {
     if (partial) return [this.#words.partial]
     if (suggestions.length > 0) return around(this.#words.didYouMean, this.#tries(suggestions))
     if (missing.length === 0) return []
-    return around(this.#words.missing, [bold(missing.map((word) => `“${word}”`).join(', '))])
+    const words = bold(missing.map((word) => `“${word}”`).join(', '))
+    return [...around(this.#words.missing, [words]), ' ', ...this.#everywhere()]
+  }
+
+  /** The way out of a version or language that does not have it. */
+  #everywhere(): readonly Node[] {
+    if (!this.#filters.isSet) return []
+    const all = element('button', 'search-try')
+    all.type = 'button'
+    all.textContent = this.#words.everywhere
+    all.addEventListener('click', () => {
+      this.#filters.clear()
+      this.#searchSoon(0)
+    })
+    return [all]
   }
 
   #showNothing({ query, suggestions, partial }: SearchAnswer): void {
@@ -154,18 +172,7 @@ export class SearchDialog {
     words.append(...around(this.#words.none, [bold(query.trim())]))
     const hint = element('p', 'search-hint')
     hint.textContent = partial ? this.#words.partial : this.#words.hint
-    const parts: Node[] = [words, hint]
-    if (this.#filters.isSet) {
-      const all = element('button', 'search-try')
-      all.type = 'button'
-      all.textContent = this.#words.everywhere
-      all.addEventListener('click', () => {
-        this.#filters.clear()
-        this.#searchSoon(0)
-      })
-      parts.push(all)
-    }
-    this.#showNotice(...parts)
+    this.#showNotice(words, hint, ...this.#everywhere())
     this.#list.fill(queryRows(suggestions, 'suggestion'), this.#words.suggestions)
     this.#status.textContent = words.textContent
   }
