@@ -122,6 +122,13 @@ describe('notes of lines', () => {
     expect(fence('# [!code note: a]\n# [!code note: b]\nx', 'text')).toContain(
       '<b class="note" data-note="1"></b><b class="note" data-note="2"></b>',
     )
+    expect(readCodeMarks('a // [!code note: focus]\nb // [!code note: constructor]')).toMatchObject({
+      focused: new Set(),
+      notes: [
+        { line: 1, text: 'focus' },
+        { line: 2, text: 'constructor' },
+      ],
+    })
     expect(readCodeMarks('a\n<!-- [!code note: b] -->\nc').notes).toEqual([{ line: 2, text: 'b' }])
   })
 })

@@ -25,9 +25,9 @@ const MARKS: Readonly<Record<string, Mark>> = {
 }
 // Lines come without the spaces at their end, and what stands before a comment is trimmed after: each letter is read once.
 const COMMENT =
-  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+(\+\+|--|hl|highlight|focus)(?::(\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?$/
+  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+(?<mark>\+\+|--|hl|highlight|focus)(?::(?<lines>\d{1,4}))?\][ \t]*(?:\*\/\}?|-->)?$/
 const NOTE =
-  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+note:[ \t]*(\S.*)\][ \t]*(?:\*\/\}?|-->)?$/
+  /(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%|')[ \t]*\[!code[ \t]+note:[ \t]*(?<note>\S.*)\][ \t]*(?:\*\/\}?|-->)?$/
 const END = /\][ \t]*(?:\*\/\}?|-->)?$/
 const NONE: ReadonlySet<number> = new Set()
 
@@ -54,12 +54,12 @@ export function readCodeMarks(code: string): MarkedCode {
     // A comment alone on its line speaks of the lines below it and leaves none behind.
     if (rest !== '') kept.push(rest)
     const from = kept.length + (rest === '' ? 1 : 0)
-    const [, said = '', lines = '1'] = match
-    const mark = MARKS[said]
-    if (mark === undefined) {
-      notes.push({ line: from, text: said.trim() })
+    const { mark: sign = '', lines = '1', note } = match.groups ?? {}
+    if (note !== undefined) {
+      notes.push({ line: from, text: note.trim() })
       continue
     }
+    const mark = MARKS[sign] as Mark
     // Many comments may each mean thousands of lines: those that an earlier one meant are not gone through again.
     const end = from + Number(lines)
     for (let at = Math.max(from, markedTo[mark]); at < end; at++) marks[mark].add(at)
