@@ -41,8 +41,32 @@ beforeAll(async () => {
   await site.member(EMAIL, 'admin')
   const pages = ['/', '/open', '/eng'].map((page) => ({ path: page, title: page }))
   await fillDemo(site.records, site.dashboard, pages)
+  await addSnippetReport(site)
 })
 afterAll(() => browser?.close())
+
+/** What the demo's last week holds depends on the day of the week: this entry with a history is always there. */
+async function addSnippetReport({ records: { store, project } }: DashboardSite): Promise<void> {
+  const at = Date.now()
+  await store.feedback.import([
+    {
+      project_id: project.id,
+      id: 'snippet',
+      created_at: at,
+      status: 'pending',
+      resolved_at: null,
+      path: '/open',
+      source: 'code_snippet',
+      helpful: null,
+      contact: null,
+      code: 'npm i acme',
+      filename: null,
+      lang: 'bash',
+      comment: 'The package has another name.',
+    },
+  ])
+  await store.feedback.setStatus(project.id, ['snippet'], { status: 'in_progress', who: EMAIL, at })
+}
 
 describe('no accessibility violation, in light and in dark', () => {
   let page: Page
