@@ -1,6 +1,6 @@
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
-import type { OutgoingWebhookRow } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** A message that waits to be taken. */
 export interface OutgoingWebhook {
@@ -90,7 +90,7 @@ export class OutgoingWebhookRepository {
   }
 }
 
-function fromRow(row: OutgoingWebhookRow): OutgoingWebhook {
+function fromRow(row: Tables['outgoing_webhooks']): OutgoingWebhook {
   const { project_id: projectId, id, target, body, attempts, due_at: dueAt, created_at: createdAt } = row
   return { projectId, id, target, body, attempts, dueAt, createdAt }
 }
