@@ -11,6 +11,8 @@ export interface AskedQuestion {
   /** Undefined where nothing was answered in words, as by a search. */
   readonly response?: string | undefined
   readonly sources: readonly { readonly title: string; readonly url: string }[]
+  /** There are sources, and they have what was asked for. */
+  readonly isAnswered: boolean
   readonly page?: string | undefined
   /** A reader who does not want to be followed: counted, not quoted. */
   readonly quiet: boolean
@@ -32,7 +34,7 @@ export function recordQuestion({ events, project }: Records, asked: AskedQuestio
     query: quiet ? null : cleanText(asked.query).slice(0, LONGEST_QUERY),
     response: quiet || response === undefined ? null : cleanText(response).slice(0, LONGEST_RESPONSE),
     sources: quiet ? null : JSON.stringify(asked.sources),
-    answered: asked.sources.length > 0 ? 1 : 0,
+    answered: asked.isAnswered ? 1 : 0,
     page: quiet ? null : (asked.page ?? null),
   })
   return id

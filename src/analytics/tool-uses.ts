@@ -47,5 +47,7 @@ export function recordToolUse(records: Records, use: RecordedToolUse): void {
   }
   if (tool !== 'search' || outcome === 'limited') return
   const sources = (trace?.pages ?? []).map(({ path, title }) => ({ title, url: path }))
-  recordQuestion(records, { origin: 'other', threadId: null, query: trace?.words ?? '', sources, quiet })
+  const isAnswered = sources.length > 0 && trace?.sure !== 0
+  const query = trace?.words ?? ''
+  recordQuestion(records, { origin: 'other', threadId: null, query, sources, isAnswered, quiet })
 }

@@ -16,7 +16,13 @@ export interface Source {
 /** What is sent while an answer comes into being. */
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'sources'; readonly sources: readonly Source[]; readonly written: 'passages' | 'model' }
+  | {
+      readonly type: 'sources'
+      readonly sources: readonly Source[]
+      readonly written: 'passages' | 'model'
+      /** Words of the question that no page has: what was found is near it and does not answer it. */
+      readonly missing?: readonly string[]
+    }
 
 export interface Question {
   /** What was said so far, the question last. */
@@ -55,17 +61,15 @@ export async function* answer(helpers: Helpers, view: View, question: Question):
     about,
   })
   if (passages.length === 0) {
-    yield {
-      type: 'text',
-      text: `The documentation has nothing about “${asked(messages).slice(0, 200)}”. Try other words.`,
-    }
+    yield { type: 'text', text: nothingAbout(asked(messages).slice(0, 200), language) }
     yield { type: 'sources', sources: [], written: 'passages' }
     return
   }
+  const lacks = missing.length === 0 ? {} : { missing }
   if (!helpers.model) {
     const notes = missing.length === 0 ? [] : [notMentioned(missing, language)]
     yield { type: 'text', text: [...notes, ...passages.map(quote)].join('\n\n') }
-    yield { type: 'sources', sources: numbered(passages), written: 'passages' }
+    yield { type: 'sources', sources: numbered(passages), written: 'passages', ...lacks }
     return
   }
   const conversation = [
@@ -77,7 +81,7 @@ export async function* answer(helpers: Helpers, view: View, question: Question):
     text += part
     yield { type: 'text', text: part }
   }
-  yield { type: 'sources', sources: cited(text, passages), written: 'model' }
+  yield { type: 'sources', sources: cited(text, passages), written: 'model', ...lacks }
 }
 
 /** What the reader asked last. */
@@ -102,10 +106,15 @@ function numbered(passages: readonly Passage[]): readonly Source[] {
   return passages.map(({ title, url }, at) => ({ title, url, number: at + 1 }))
 }
 
+function nothingAbout(words: string, language = 'en'): string {
+  const { none, hint } = searchMessagesFor(language) ?? ENGLISH_SEARCH
+  return `${none.replace('{query}', () => words)}\n\n${hint}`
+}
+
 /** Passages without the very word that was asked for are not shown as if they were the answer. */
 function notMentioned(missing: readonly string[], language = 'en'): string {
   const { missing: sentence } = searchMessagesFor(language) ?? ENGLISH_SEARCH
-  return sentence.replace('{query}', missing.map((word) => `“${word}”`).join(', '))
+  return sentence.replace('{query}', () => missing.map((word) => `“${word}”`).join(', '))
 }
 
 /** Text of pages is data: it stands apart from what the model is told to do. */

@@ -76,6 +76,31 @@ test('answers with the best passages, and remembers the conversation', async () 
   expect((await manage(`assistant/${first.threadId}`, 'lect_nobody')).status).toBe(401)
 })
 
+test('passages that lack the very word of a question are no answer, and nothing found is said in the language of the page', async () => {
+  const site = await makeRecordedSite()
+  const messages = (content: string) => [{ role: 'user', content }]
+  const near = (await (
+    await ask(site, 'message', { messages: messages('How do I install the zorbulator server?') })
+  ).json()) as Answered & { missing?: readonly string[] }
+  expect(near.missing).toEqual(['zorbulator'])
+  expect(near.sources).not.toEqual([])
+  const passages = await ask(site, 'search', { query: 'install the zorbulator server' })
+  expect(await passages.json()).toMatchObject({ missing: ['zorbulator'] })
+  const nothing = await site.app.request('/_lectern/ask', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: messages('$& zzzz'), language: 'de' }),
+  })
+  expect(((await nothing.json()) as Answered).answer).toMatch(/^Keine .*„\$& zzzz“/)
+  await site.records.events.settled()
+  const { conversations } = (await (await site.get('assistant')).json()) as {
+    conversations: { resolutionStatus: string }[]
+  }
+  expect(conversations.map(({ resolutionStatus }) => resolutionStatus)).toEqual(
+    Array.from(conversations, () => 'unanswered'),
+  )
+})
+
 test('a question of the site counts as web, and quotes nobody who objects', async () => {
   const site = await makeRecordedSite()
   const send = (headers: Record<string, string>) =>

@@ -14,7 +14,7 @@ export function readerSearches(
   })
 }
 
-/** Questions to the assistant. One is answered when the answer has sources. */
+/** Questions to the assistant. One is answered when the answer has sources, and pages that mention what was asked. */
 export function assistantQuestions(
   rows: readonly AskedWords[],
   termsOf: TermsOf,

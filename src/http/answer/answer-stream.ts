@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { answer, type Question, type Source } from '../../assistant/answer.ts'
+import { answer, type AnswerPart, type Question, type Source } from '../../assistant/answer.ts'
 import { ModelError } from '../../assistant/language-model.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { recordQuestion, type AskedQuestion } from '../../analytics/questions.ts'
 
 export interface Asking {
   readonly question: Question
-  readonly asked: Omit<AskedQuestion, 'response' | 'sources' | 'query'>
+  readonly asked: Omit<AskedQuestion, 'response' | 'sources' | 'isAnswered' | 'query'>
 }
 
 interface Answered {
@@ -16,19 +16,23 @@ interface Answered {
   readonly answer: string
   readonly sources: readonly Source[]
   readonly written: 'passages' | 'model'
+  readonly missing?: readonly string[]
 }
+
+type Found = Extract<AnswerPart, { type: 'sources' }>
+const NOTHING: Found = { type: 'sources', sources: [], written: 'passages' }
 
 /** The whole answer at once. */
 export async function answerWhole(request: RequestContext, asking: Asking): Promise<Answered> {
   let text = ''
-  let sources: readonly Source[] = []
-  let written: Answered['written'] = 'passages'
+  let found = NOTHING
   for await (const part of answerParts(request, asking)) {
     if (part.type === 'text') text += part.text
-    else ({ sources, written } = part)
+    else found = part
   }
-  const id = record(request, asking, { text, sources })
-  return { id, threadId: asking.asked.threadId, answer: text, sources, written }
+  const id = record(request, asking, { text, found })
+  const { type: _, ...rest } = found
+  return { id, threadId: asking.asked.threadId, answer: text, ...rest }
 }
 
 /** The answer as events, while it is being written. */
@@ -37,12 +41,12 @@ export function answerAsEvents(c: Context, request: RequestContext, asking: Aski
     const gone = new AbortController()
     stream.onAbort(() => gone.abort())
     let text = ''
-    let sources: readonly Source[] = []
+    let found = NOTHING
     const question = { ...asking.question, signal: gone.signal }
     try {
       for await (const part of answerParts(request, { ...asking, question })) {
         if (part.type === 'text') text += part.text
-        else ({ sources } = part)
+        else found = part
         await stream.writeSSE({ data: JSON.stringify(part) })
       }
     } catch (error) {
@@ -50,7 +54,7 @@ export function answerAsEvents(c: Context, request: RequestContext, asking: Aski
       const message = 'The answer could not be finished. Try again.'
       await stream.writeSSE({ data: JSON.stringify({ type: 'error', message }) })
     }
-    const id = record(request, asking, { text, sources })
+    const id = record(request, asking, { text, found })
     await stream.writeSSE({ data: JSON.stringify({ type: 'done', id, threadId: asking.asked.threadId }) })
   })
 }
@@ -62,13 +66,14 @@ function answerParts({ view, parts }: RequestContext, { question }: Asking) {
 function record(
   { parts: { records } }: RequestContext,
   { question, asked }: Asking,
-  { text, sources }: { readonly text: string; readonly sources: readonly Source[] },
+  { text, found }: { readonly text: string; readonly found: Found },
 ): string {
   if (!records) return ''
   return recordQuestion(records, {
     ...asked,
     query: question.messages.at(-1)?.content ?? '',
     response: text,
-    sources,
+    sources: found.sources,
+    isAnswered: found.sources.length > 0 && found.missing === undefined,
   })
 }

@@ -48,7 +48,7 @@ export function addAskOperations(api: Api): void {
     await servedProjectOf(c)
     const { query, pageSize, filter: wanted } = c.req.valid('json')
     const { parts, baseUrl } = c.env.request
-    const { passages } = await findPassages(parts.content.search, publicView(c), {
+    const { passages, missing } = await findPassages(parts.content.search, publicView(c), {
       query,
       limit: pageSize,
       version: wanted?.version,
@@ -56,8 +56,9 @@ export function addAskOperations(api: Api): void {
       baseUrl,
     })
     const sources = passages.map(({ title, url }) => ({ title, url }))
-    recordQuestion(c.env.records, { origin: 'api', threadId: null, query, sources, quiet: false })
-    return c.json({ results: [...passages] }, 200)
+    const isAnswered = sources.length > 0 && missing.length === 0
+    recordQuestion(c.env.records, { origin: 'api', threadId: null, query, sources, isAnswered, quiet: false })
+    return c.json({ results: [...passages], ...(missing.length > 0 && { missing: [...missing] }) }, 200)
   })
 
   api.openapi(ask, async (c) => {
@@ -80,7 +81,8 @@ export function addAskOperations(api: Api): void {
     }
     if (given.stream) return answerAsEvents(c, request, asking) as never
     const answered = await answerWhole(request, asking)
-    return c.json({ ...answered, sources: [...answered.sources] }, 200)
+    const { sources, missing, ...rest } = answered
+    return c.json({ ...rest, sources: [...sources], ...(missing && { missing: [...missing] }) }, 200)
   })
 }
 

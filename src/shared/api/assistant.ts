@@ -65,6 +65,11 @@ export const passageSearch = z
   })
   .meta({ id: 'AssistantSearch' })
 
+const missing = z
+  .array(z.string())
+  .optional()
+  .describe('Words that no page has. What was found is near the question and does not answer it.')
+
 export const passageResults = z
   .object({
     results: z.array(
@@ -76,6 +81,7 @@ export const passageResults = z
         content: z.string(),
       }),
     ),
+    missing,
   })
   .meta({ id: 'AssistantSearchResponse' })
 
@@ -100,5 +106,6 @@ export const assistantAnswer = z
     written: z
       .enum(['passages', 'model'])
       .describe('Quoted from the pages, or written from them by a model.'),
+    missing,
   })
   .meta({ id: 'AssistantAnswer' })
