@@ -6,6 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
+import { layoutOf, THEMES } from '../src/site/layout/layout-of.ts'
+import { PLAIN_THEME, siteSheet } from '../src/site/theme/site-sheet.ts'
 import { writeBundled } from './bundled-packages.mjs'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -13,7 +15,7 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button ask-button layout home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot layout-panel layout-card themes print'.split(
+  'tokens icons base background header search-button ask-button layout home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot'.split(
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
@@ -66,7 +68,11 @@ const faces = fontFaces()
 manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', faces + dashboardStyles()))
 manifest['mermaid.js'] = await bundleInParts('mermaid', 'web/diagrams/diagram.ts')
 manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('preact.js', preactSource())]))
-manifest['site.css'] = write('site.css', minify('site.css', faces + LAYERS + inLayer(STYLES)))
+for (const theme of THEMES) {
+  const name = siteSheet(theme)
+  const styles = [...STYLES, ...themeStyles(theme), 'print']
+  manifest[name] = write(name, minify(name, faces + LAYERS + inLayer(styles)))
+}
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
 manifest['assistant.css'] = write('assistant.css', minify('assistant.css', inLayer(ASSISTANT_STYLES)))
@@ -155,6 +161,15 @@ function virtual(name, source) {
 function inLayer(names) {
   const files = names.map((name) => fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8'))
   return `@layer lectern{${files.join('\n')}}`
+}
+
+/** What only this theme says: where its layout differs from the ordinary one, and its look. */
+function themeStyles(theme) {
+  const layout = layoutOf(theme)
+  return [
+    ...(layout === 'bar' ? [] : [`layout-${layout}`]),
+    ...(theme === PLAIN_THEME ? [] : [`themes/${theme}`]),
+  ]
 }
 
 function dashboardStyles() {

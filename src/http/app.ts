@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer/answer-problem.ts'
-import { SECURITY_HEADERS } from './answer/page-headers.ts'
+import { PAGE_SECURITY_HEADERS, SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { belowBase, routedPath } from './request/base-path.ts'
 import type { Place } from './request/dashboard-place.ts'
@@ -42,7 +42,9 @@ export function createApp(parts: AppParts): Hono {
     await next()
     // Set on the answer itself: `c.header` would copy a finished one for every header.
     const { headers } = c.res
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value)
+    const isPage = headers.get('content-type')?.startsWith('text/html') === true
+    const wanted = isPage ? PAGE_SECURITY_HEADERS : SECURITY_HEADERS
+    for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
     if (previewPlaceOf(c, parts)) headers.set('X-Robots-Tag', 'noindex')
   })
   if (basePath !== '') app.use(belowBase(basePath))

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import zlib from 'node:zlib'
 import type { Snapshots } from '../access/snapshot-handle.ts'
 import { Lru } from '../lib/lru.ts'
+import { encodingFor, type Encoding } from './answer/content-encoding.ts'
 import { isOnlyLanguage } from './request/first-language.ts'
 
 /** A page as it was answered. */
@@ -34,14 +35,11 @@ interface Entry {
   readonly encoded: Map<Encoding, Buffer>
 }
 
-type Encoding = 'br' | 'gzip'
-
 const MAX_ENTRIES = 4000
 // Pages of a large API weigh a hundred kilobytes each; memory is counted, not pages.
 const MAX_BYTES = 96_000_000
 /** A page, and what it is compressed to. */
 const WITH_COMPRESSED = 1.3
-const WORTH_COMPRESSING = 512
 
 /** Room for the finished pages of all sites of a server: those that were read longest ago go first, whosever they are. */
 export class PageMemory {
@@ -120,13 +118,6 @@ export class PageCache implements PageStore {
   #keyOf(host: string, path: string): string {
     return `${this.#site}\0${host}\0${path}`
   }
-}
-
-function encodingFor(accepted: string | string[] | undefined, length: number): Encoding | undefined {
-  const list = String(accepted ?? '')
-  if (length < WORTH_COMPRESSING) return undefined
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list) ? 'gzip' : undefined
 }
 
 function compressed(entry: Entry, encoding: Encoding): Buffer {

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
+import { THEMES } from '../../src/site/layout/layout-of.ts'
+import { siteSheet } from '../../src/site/theme/site-sheet.ts'
 
 const ASSETS = 'dist/assets'
 const manifest = JSON.parse(fs.readFileSync(path.join(ASSETS, 'manifest.json'), 'utf8')) as Record<
@@ -22,9 +24,11 @@ function sizeOf(...names: readonly string[]): number {
   return compressed(...names.map((name) => manifest[name] ?? name))
 }
 
-test('an ordinary page stays within 15 kB of script and 20 kB of style', () => {
+test('an ordinary page stays within 15 kB of script and 20 kB of style, whatever its theme', () => {
   expect(sizeOf('main.js')).toBeLessThan(15_000)
-  expect(sizeOf('site.css')).toBeLessThan(20_000)
+  const sheets = THEMES.map(siteSheet)
+  expect(new Set(sheets.map((name) => manifest[name])).size).toBe(9)
+  for (const sheet of sheets) expect([sheet, sizeOf(sheet) < 20_000]).toEqual([sheet, true])
 })
 
 test('an API page stays within 60 kB of script, its playground within 40, and with all its parts within 50', () => {
@@ -36,6 +40,15 @@ test('an API page stays within 60 kB of script, its playground within 40, and wi
   const without = (other: RegExp) => parts.filter((name) => !other.test(name))
   expect(compressed(...without(/-channel-app-/))).toBeLessThan(50_000)
   expect(compressed(...without(/-sample-writers-/))).toBeLessThan(50_000)
+})
+
+test('the first page of an API needs 27 kB beside its text and letters, so that it stays within 40', () => {
+  const names = ['site.css', 'main.js', 'reference.css', 'reference.js']
+  const sizes = names.map((name) => {
+    const content = fs.readFileSync(path.join(ASSETS, manifest[name] ?? name))
+    return zlib.brotliCompressSync(content).length
+  })
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(27_000)
 })
 
 test('the editor of the playground comes when somebody writes JSON, in 130 kB', () => {

@@ -4,6 +4,7 @@ import { attribute, html, scriptHtml, trustedHtml, type SafeHtml } from '../../s
 import { placeUrls } from '../../site/html/place-urls.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { placeOf } from '../../site/page/place-of.ts'
+import { siteSheet } from '../../site/theme/site-sheet.ts'
 import { siteStyle } from '../../site/theme/site-style.ts'
 
 /**
@@ -34,7 +35,7 @@ export function previewPath({ id }: Pick<DifferenceFrame, 'id'>, path: string): 
   return `/_lectern/preview/${id}?redirect=${encodeURIComponent(encodeURI(path))}`
 }
 
-const SHEETS = ['site.css', 'reference.css', 'katex.css', 'difference.css']
+const SHEETS = ['reference.css', 'katex.css', 'difference.css']
 
 export interface DifferencePage {
   readonly title: string
@@ -51,11 +52,13 @@ export function differenceDocument(
   const place = placeOf(view, baseUrl)
   const style = siteStyle(view.config, place)
   const theme = view.config.appearance.default
-  const links = SHEETS.map((name) => html`<link rel="stylesheet" href="${assetUrl(name)}">`)
+  const links = [siteSheet(view.config.theme), ...SHEETS].map(
+    (name) => html`<link rel="stylesheet" href="${assetUrl(name)}">`,
+  )
   const authors = view.files.styles.map((url) => html`<link rel="stylesheet" href="${url}">`)
   const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} - ${view.config.name}</title>${links}<style>${trustedHtml(style)}</style>${authors}</head>`
   const { markup } =
-    html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}>${head}<body><main class="difference">${main}</main>${script !== undefined && scriptHtml(html` type="module"`, script)}</body></html>`
+    html`<!doctype html><html lang="en"${attribute('data-theme', theme === 'system' ? undefined : theme)}${attribute('data-look', view.config.theme)}>${head}<body><main class="difference">${main}</main>${script !== undefined && scriptHtml(html` type="module"`, script)}</body></html>`
   return { html: place ? placeUrls(markup, place) : markup, policy: policyOf({ style, script, previewUrl }) }
 }
 

@@ -15,6 +15,11 @@ function machineLinks(base: string): string {
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const
+
+/** Means something for pages alone. */
+export const PAGE_SECURITY_HEADERS = {
+  ...SECURITY_HEADERS,
   // What no documentation asks of a reader's device. Camera and microphone are left to the browser's own question:
   // products that listen show themselves in their docs.
   'Permissions-Policy': 'geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()',
@@ -25,6 +30,7 @@ export function htmlHeaders(request: RequestContext, policy: string | undefined)
   const frames = framePolicy(request.view.settings.security.frameAncestors)
   return {
     ...pageHeaders(request, HTML),
+    ...PAGE_SECURITY_HEADERS,
     'Content-Security-Policy': policy === undefined ? frames : `${policy}; ${frames}`,
   }
 }

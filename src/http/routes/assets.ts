@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { Problem } from '../../lib/problem.ts'
+import { encodingFor } from '../answer/content-encoding.ts'
 import type { RequestContext, SiteRequest } from '../request/request-context.ts'
 
 const MAX_ASSET_BYTES = 200_000_000
@@ -37,12 +38,24 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
 }
 
 /** One of our own scripts or styles; its name holds a hash, so it may be kept for ever. */
-export function serveBuiltAsset(c: Context, request: SiteRequest): Response {
+export async function serveBuiltAsset(c: Context, request: SiteRequest): Promise<Response> {
   const name = request.path.slice('/_lectern/assets/'.length)
-  const content = request.parts.content.assets.read(name)
+  const { assets, dev } = request.parts.content
+  const content = assets.read(name)
   if (!content) throw new Problem('not-found', 'There is no such file.')
-  const immutable = request.parts.content.dev ? 'no-cache' : 'public, max-age=31536000, immutable'
-  return c.body(new Uint8Array(content), 200, { ...typeHeaders(name), 'Cache-Control': immutable })
+  const headers = {
+    ...typeHeaders(name),
+    'Cache-Control': dev ? 'no-cache' : 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+  }
+  const encoding = dev ? undefined : encodingFor(c.req.header('accept-encoding'), content.length)
+  const compressed = encoding && (await assets.compressed(name, encoding))
+  if (!encoding || !compressed) return c.body(new Uint8Array(content), 200, headers)
+  return c.body(new Uint8Array(compressed), 200, {
+    ...headers,
+    'Content-Encoding': encoding,
+    'Content-Length': String(compressed.length),
+  })
 }
 
 /** An SVG or HTML file from the folder may not run script in the site's own origin. */

@@ -5,6 +5,7 @@ import type { Alternate, PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { speculationRules } from '../page/speculation-rules.ts'
+import { siteSheet } from '../theme/site-sheet.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {
@@ -55,7 +56,7 @@ function alternateLink({ language, url }: Alternate): SafeHtml {
 
 function styleTags(input: HeadInput, options: PageOptions): SafeHtml {
   const { style, utilities, sources } = input
-  const sheets = ['site.css', input.math && 'katex.css', input.reference && 'reference.css']
+  const sheets = [siteSheet(input.site.theme), input.math && 'katex.css', input.reference && 'reference.css']
   const links = sheets.filter((name) => name !== false).map((name) => styleLink(options.assetUrl(name)))
   const own = !style.isEmpty && html`<style>${noteStyle(style.markup, sources)}</style>`
   const classes = utilities !== '' && html`<style id="utilities">${noteStyle(utilities, sources)}</style>`

@@ -19,6 +19,8 @@ const LAYOUTS: Readonly<Record<SiteConfig['theme'], Layout>> = {
   aspen: 'card',
 }
 
+export const THEMES = Object.keys(LAYOUTS) as readonly SiteConfig['theme'][]
+
 type Mode = NonNullable<PageMeta['mode']>
 type Theme = SiteConfig['theme']
 

@@ -1,0 +1,14 @@
+export type Encoding = 'br' | 'gzip'
+
+const WORTH_COMPRESSING = 512
+
+/** How to send so many bytes to a client that takes these encodings; undefined means as they are. */
+export function encodingFor(
+  accepted: string | readonly string[] | undefined,
+  length: number,
+): Encoding | undefined {
+  const list = String(accepted ?? '')
+  if (length < WORTH_COMPRESSING) return undefined
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list) ? 'gzip' : undefined
+}
