@@ -6,8 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
-import { layoutOf, THEMES } from '../src/site/layout/layout-of.ts'
-import { PLAIN_THEME, siteSheet } from '../src/site/theme/site-sheet.ts'
+import { LAYOUTS, PLAIN_THEME, siteSheet, THEMES } from '../src/shared/themes.ts'
 import { writeBundled } from './bundled-packages.mjs'
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
@@ -165,7 +164,7 @@ function inLayer(names) {
 
 /** What only this theme says: where its layout differs from the ordinary one, and its look. */
 function themeStyles(theme) {
-  const layout = layoutOf(theme)
+  const layout = LAYOUTS[theme]
   return [
     ...(layout === 'bar' ? [] : [`layout-${layout}`]),
     ...(theme === PLAIN_THEME ? [] : [`themes/${theme}`]),

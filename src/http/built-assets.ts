@@ -10,6 +10,8 @@ import type { Encoding } from './answer/content-encoding.ts'
 export interface BuiltAssets {
   /** URL of an asset; it changes with its content. */
   url(name: string): string
+  /** The built file of this name, with or without its hash. */
+  fileOf(name: string): string | undefined
   /** Bytes of a built file, or undefined when there is no such file. */
   read(file: string): Buffer | undefined
   /** The same, compressed once for all who ask. Files that gain nothing by it have none. */
@@ -57,6 +59,8 @@ export function loadBuiltAssets(folder: string = FOLDER): BuiltAssets {
     files,
     release: releaseOf(folder, manifest),
     url: (name) => PREFIX + (manifest[name] ?? name),
+    fileOf: (name) =>
+      files.includes(name) ? name : Object.hasOwn(manifest, name) ? manifest[name] : undefined,
     read,
     compressed(file, encoding) {
       const content = COMPRESSIBLE.test(file) ? read(file) : undefined

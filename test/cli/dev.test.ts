@@ -71,6 +71,31 @@ test('an error shows in an overlay with its place, and goes when it is mended', 
   await page.close()
 })
 
+test('another theme is tried on every page of a tab, survives a save, and ends with a click', async () => {
+  const page = await browser.newPage()
+  const look = (theme: string) => page.locator(`html[data-look=${theme}]`).waitFor()
+  const radius = () =>
+    page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--radius")')
+  await page.goto(`${server.url}/?theme=linden`)
+  await look('linden')
+  expect(await radius()).toBe('0rem')
+  const listening = page.waitForResponse('**/_lectern/dev/events')
+  await page.goto(`${server.url}/guides/start`)
+  await look('linden')
+  await listening
+  await page.locator('lectern-themes select').selectOption('palm')
+  await look('palm')
+  writeFiles(root, { 'guides/start.mdx': '---\ntitle: Start\n---\n\nWorn words.\n' })
+  await page.getByText('Worn words.').waitFor()
+  await look('palm')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await look('mint')
+  await page.goto(`${server.url}/`)
+  await look('mint')
+  expect(await page.locator('lectern-themes').count()).toBe(0)
+  await page.close()
+})
+
 test('what is wrong with a page is told when it is saved, its links included', () => {
   const files = { 'docs.json': docsJson(), 'index.mdx': 'Home', 'other.mdx': '[gone](/gone)' }
   const own = makeFolder(files)

@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
-import { THEMES } from '../../src/site/layout/layout-of.ts'
-import { siteSheet } from '../../src/site/theme/site-sheet.ts'
+import { siteSheet, THEMES } from '../../src/shared/themes.ts'
 
 const ASSETS = 'dist/assets'
 const manifest = JSON.parse(fs.readFileSync(path.join(ASSETS, 'manifest.json'), 'utf8')) as Record<

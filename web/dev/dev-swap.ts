@@ -58,8 +58,8 @@ export function refreshStyles(): void {
 }
 
 const FRESH = 'lectern-fresh'
-/** One whose successor is loading already is no longer meant. */
-const SHEET = 'link[rel="stylesheet"]:not([data-old])'
+/** One whose successor is loading already is no longer meant, and a theme that is tried on is not the site's. */
+const SHEET = 'link[rel="stylesheet"]:not([data-old], [data-tried])'
 
 /** The version of a sheet that stands before another of it. */
 function olderThan(link: HTMLLinkElement): HTMLLinkElement | undefined {

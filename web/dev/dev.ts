@@ -1,6 +1,7 @@
 // Only in the preview: shows what the author changed, and what they have to mend.
 import { showDiagnostics, type Finding } from './dev-overlay.ts'
 import { refreshStyles, swapPage } from './dev-swap.ts'
+import { offerThemes } from './dev-themes.ts'
 import { hostPath } from '../lib/address.ts'
 
 type DevEvent =
@@ -15,6 +16,7 @@ events.addEventListener('message', (message: MessageEvent<string>) => {
   else if (!event.paths || event.paths.includes(document.documentElement.dataset['currentPath'] ?? ''))
     void swapPage().then(() => event.paths ?? refreshStyles())
 })
+offerThemes()
 // The server came back after a restart: whatever changed meanwhile was not announced.
 const reload = () => location.reload()
 events.addEventListener('error', () => events.addEventListener('open', reload))

@@ -16,7 +16,7 @@ import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
 import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
 import { renderNotFound } from '../../site/page/render-page.ts'
-import { sheetsOfOthers } from '../../site/theme/site-sheet.ts'
+import { PLAIN_THEME, siteSheet, THEMES } from '../../shared/themes.ts'
 
 export interface SiteFiles {
   readonly view: View
@@ -55,7 +55,8 @@ export function writeSiteFiles(site: SiteFiles): void {
     write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, OAUTH_CALLBACK_PAGE)
   writeSkills(site, write)
   const drawn = hasDiagrams(site)
-  const unused = new Set(sheetsOfOthers(view.config.theme).map((name) => path.basename(assets.url(name))))
+  const others = THEMES.filter((theme) => theme !== view.config.theme && theme !== PLAIN_THEME)
+  const unused = new Set(others.map((theme) => path.basename(assets.url(siteSheet(theme)))))
   for (const file of assets.files)
     if (!unused.has(file) && (drawn || !file.startsWith('mermaid-')))
       write(`_lectern/assets/${file}`, assets.read(file) ?? '')

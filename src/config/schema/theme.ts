@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { PLAIN_THEME, THEMES, type Theme } from '../../shared/themes.ts'
 
-export const DEFAULT_THEME = 'mint'
+export const DEFAULT_THEME: Theme = PLAIN_THEME
 
 export const themeSchema = z
-  .enum(['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'luma', 'sequoia'])
+  .enum(THEMES)
   .describe('Layout of the site: position of navigation, search and table of contents.')

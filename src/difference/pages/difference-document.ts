@@ -4,7 +4,7 @@ import { attribute, html, scriptHtml, trustedHtml, type SafeHtml } from '../../s
 import { placeUrls } from '../../site/html/place-urls.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { placeOf } from '../../site/page/place-of.ts'
-import { siteSheet } from '../../site/theme/site-sheet.ts'
+import { siteSheet } from '../../shared/themes.ts'
 import { siteStyle } from '../../site/theme/site-style.ts'
 
 /**

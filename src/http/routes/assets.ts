@@ -37,19 +37,20 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
   return c.body(Readable.toWeb(fs.createReadStream(file, { start, end })) as ReadableStream, status, headers)
 }
 
-/** One of our own scripts or styles; its name holds a hash, so it may be kept for ever. */
+/** One of our own scripts or styles. A name with a hash may be kept for ever; without one it is the newest. */
 export async function serveBuiltAsset(c: Context, request: SiteRequest): Promise<Response> {
   const name = request.path.slice('/_lectern/assets/'.length)
   const { assets, dev } = request.parts.content
-  const content = assets.read(name)
-  if (!content) throw new Problem('not-found', 'There is no such file.')
+  const file = assets.fileOf(name)
+  const content = file === undefined ? undefined : assets.read(file)
+  if (file === undefined || !content) throw new Problem('not-found', 'There is no such file.')
   const headers = {
     ...typeHeaders(name),
-    'Cache-Control': dev ? 'no-cache' : 'public, max-age=31536000, immutable',
+    'Cache-Control': dev || file !== name ? 'no-cache' : 'public, max-age=31536000, immutable',
     Vary: 'Accept-Encoding',
   }
   const encoding = dev ? undefined : encodingFor(c.req.header('accept-encoding'), content.length)
-  const compressed = encoding && (await assets.compressed(name, encoding))
+  const compressed = encoding && (await assets.compressed(file, encoding))
   if (!encoding || !compressed) return c.body(new Uint8Array(content), 200, headers)
   return c.body(new Uint8Array(compressed), 200, {
     ...headers,

@@ -21,7 +21,7 @@ import { headHtml, type HeadInput } from './head.ts'
 import { accountHtml } from './account.ts'
 import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from './header.ts'
 import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
-import { layoutOf } from './layout-of.ts'
+import { LAYOUTS } from '../../shared/themes.ts'
 import { previewNoteHtml } from './preview-note.ts'
 import { sidebarHtml, wantsFilter } from './sidebar.ts'
 import { hasSwitchers, switchersHtml } from './switchers.ts'
@@ -94,7 +94,7 @@ function rootAttributes(input: DocumentInput, options: PageOptions): readonly Sa
     attribute('data-theme', theme),
     attribute('data-current-path', path),
     attribute('data-base-path', basePathOf(options.baseUrl) || undefined),
-    attribute('data-layout', layoutOf(site.theme)),
+    attribute('data-layout', LAYOUTS[site.theme]),
     attribute('data-look', site.theme),
     html`${counted && html` data-events`}${options.ask === true && html` data-ask`}`,
     attribute('data-decoration', site.background?.decoration),

@@ -5,7 +5,7 @@ import type { Alternate, PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { speculationRules } from '../page/speculation-rules.ts'
-import { siteSheet } from '../theme/site-sheet.ts'
+import { siteSheet } from '../../shared/themes.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {

@@ -1,4 +1,4 @@
-import { modeOf } from '../layout/layout-of.ts'
+import { modeOf } from '../layout/page-mode.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Viewer } from '../../access/viewer.ts'
 import type { Settings } from '../../config/settings.ts'

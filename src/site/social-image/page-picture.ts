@@ -3,7 +3,7 @@ import { memo } from '../../lib/memo.ts'
 import type { Page } from '../../content/page.ts'
 import type { FileEntry } from '../../content/read-folder.ts'
 import { pageColors } from '../theme/background.ts'
-import { layoutOf } from '../layout/layout-of.ts'
+import { LAYOUTS } from '../../shared/themes.ts'
 import { routeData, type SiteFiles, type SiteView } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import type { Picture } from './picture.ts'
@@ -53,7 +53,7 @@ export function sitePicture(view: PictureView, baseUrl: string | undefined): Pic
     host: baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : undefined,
     rightToLeft: false,
     dark,
-    layout: layoutOf(site.theme),
+    layout: LAYOUTS[site.theme],
     background: pageColors(site.background)[mode],
     primary: (dark ? site.colors.light : undefined) ?? site.colors.primary,
     family: site.thumbnails?.fonts?.family,

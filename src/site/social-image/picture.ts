@@ -1,6 +1,6 @@
 import { mixHex, readableHex } from '../theme/colors.ts'
 import { escapeXml } from '../../lib/escape-xml.ts'
-import type { Layout } from '../layout/layout-of.ts'
+import type { Layout } from '../../shared/themes.ts'
 import { fitText, type FittedText } from './fit-text.ts'
 import type { FontMetrics } from './font-metrics.ts'
 

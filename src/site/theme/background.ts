@@ -1,5 +1,5 @@
 import { cssUrl } from './css-text.ts'
-import type { Layout } from '../layout/layout-of.ts'
+import type { Layout } from '../../shared/themes.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 type Background = NonNullable<SiteConfig['background']>

@@ -3,7 +3,7 @@ import { bannerKey } from '../layout/banner-key.ts'
 import { codeTheme } from './code-themes.ts'
 import { colorVariables } from './colors.ts'
 import { fontStyle } from './fonts.ts'
-import { layoutOf } from '../layout/layout-of.ts'
+import { LAYOUTS } from '../../shared/themes.ts'
 import { placeCss } from '../html/place-urls.ts'
 import type { Place } from '../page/place-of.ts'
 import type { SiteConfig } from '../page/site-config.ts'
@@ -18,7 +18,7 @@ function rulesOf({ background, banner, colors, fonts, styling, theme }: SiteConf
   const code = codeTheme(styling.codeblocks)
   const variables =
     colorVariables(colors, pageColors(background)) +
-    backgroundVariables(background, layoutOf(theme)) +
+    backgroundVariables(background, LAYOUTS[theme]) +
     fontVariables +
     code.variables
   const onCode = code.onCode === '' ? '' : `${CODE_SURFACES}{${code.onCode}}`
