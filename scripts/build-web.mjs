@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
+import { FONT_FAMILIES, fontSheet } from '../src/shared/font-families.ts'
 import { LAYOUTS, PLAIN_THEME, siteSheet, THEMES } from '../src/shared/themes.ts'
 import { writeBundled } from './bundled-packages.mjs'
 
@@ -36,6 +37,11 @@ const DASHBOARD_STYLES =
   'tokens base buttons forms shell entry panel table charts dialog overview feedback agents content settings phone'.split(
     ' ',
   )
+const STAND_INS = {
+  sans: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
+  serif: ['Times New Roman', 'Liberation Serif', 'Times'],
+  mono: ['Courier New', 'Liberation Mono', 'Menlo', 'DejaVu Sans Mono'],
+}
 // Popover, :has, nesting and light-dark() are used as they are.
 const TARGETS = { chrome: 125 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 
@@ -71,6 +77,10 @@ for (const theme of THEMES) {
   const name = siteSheet(theme)
   const styles = [...STYLES, ...themeStyles(theme), 'print']
   manifest[name] = write(name, minify(name, faces + LAYERS + inLayer(styles)))
+}
+for (const family of FONT_FAMILIES) {
+  const name = fontSheet(family)
+  manifest[name] = write(name, minify(name, familyStyles(family)))
 }
 // Loaded with the dialog: few readers of a page search.
 manifest['search.css'] = write('search.css', minify('search.css', inLayer(SEARCH_STYLES)))
@@ -177,25 +187,39 @@ function dashboardStyles() {
   ).join('\n')
 }
 
-/** Our letters, one file a script: a browser fetches those that a page has letters of. */
+/** The letters of every site. */
 function fontFaces() {
-  const packages = {
-    geist: homeOf('@fontsource-variable/geist'),
-    'geist-mono': homeOf('@fontsource-variable/geist-mono'),
-  }
-  const families = Object.entries(packages).map(([name, home]) => {
-    fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${name}-LICENSE.txt`))
-    return fs
-      .readFileSync(path.join(home, 'index.css'), 'utf8')
-      .replaceAll(/ Variable'/g, "'")
-      .replaceAll("format('woff2-variations')", "format('woff2')")
-      .replaceAll(/url\(\.\/files\/([^)]*)\.woff2\)/g, (_, file) => {
-        const written = write(`${file}.woff2`, fs.readFileSync(path.join(home, `files/${file}.woff2`)))
-        manifest[`${file}.woff2`] = written
-        return `url(${written})`
-      })
-  })
-  return families.join('') + fs.readFileSync(path.join(ROOT, 'src/site/styles/fonts.css'), 'utf8')
+  const stretched = fs.readFileSync(path.join(ROOT, 'src/site/styles/fonts.css'), 'utf8')
+  return facesOf('geist') + facesOf('geist-mono') + stretched
+}
+
+/** One file a script: a browser fetches those that a page has letters of. */
+function facesOf(key) {
+  const home = homeOf(`@fontsource-variable/${key}`)
+  fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${key}-LICENSE.txt`))
+  return fs
+    .readFileSync(path.join(home, 'index.css'), 'utf8')
+    .replaceAll(/ Variable'/g, "'")
+    .replaceAll("format('woff2-variations')", "format('woff2')")
+    .replaceAll(/url\(\.\/files\/([^)]*)\.woff2\)/g, (_, file) => {
+      const written = write(`${file}.woff2`, fs.readFileSync(path.join(home, `files/${file}.woff2`)))
+      manifest[`${file}.woff2`] = written
+      return `url(${written})`
+    })
+}
+
+/** A family that sites may choose, and what stands in for it until it is there. */
+function familyStyles({ key, name, standIn, fit }) {
+  const local = STAND_INS[standIn].map((family) => `local('${family}')`).join(',')
+  const face = [
+    `font-family:'${name} Fallback'`,
+    `src:${local}`,
+    `size-adjust:${fit.size}%`,
+    `ascent-override:${fit.ascent}%`,
+    `descent-override:${fit.descent}%`,
+    'line-gap-override:0%',
+  ]
+  return `${facesOf(key)}@font-face{${face.join(';')}}`
 }
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */

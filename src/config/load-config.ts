@@ -2,6 +2,7 @@ import { hasErrors } from '../lib/diagnostic.ts'
 import type { Diagnostic, SourcePosition } from '../lib/diagnostic.ts'
 import { checkNavigation } from './checks/check-navigation.ts'
 import { checkRedirects } from './checks/check-redirects.ts'
+import { checkFonts } from './checks/check-fonts.ts'
 import { checkSampleLanguages } from './checks/check-sample-languages.ts'
 import { checkSpecUrls } from './checks/check-spec-urls.ts'
 import { checkWithoutEffect } from './checks/check-without-effect.ts'
@@ -122,6 +123,7 @@ function assemble(
   const siteHasSpec = api !== undefined && childOf(api, 'openapi') !== undefined
   const findings: readonly Finding[] = [
     ...checkSpecUrls(options.root),
+    ...checkFonts(options.root),
     ...checkSampleLanguages(options.root),
     ...checkWithoutEffect(options.root),
     ...(navigation ? checkNavigation(navigation, siteHasSpec) : []),

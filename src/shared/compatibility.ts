@@ -37,7 +37,7 @@ export const OPTION_NOTES: Notes = {
   'errors.404.redirect': differs('The default is false: a missing page returns 404, with suggestions.'),
   'errors.404.description': differs('Markdown; components in it are shown as text.'),
   'fonts.family': differs(
-    'A font without `source` is not loaded from Google; readers see it if they have it.',
+    'Nothing is loaded from Google. 21 families come with Lectern; of others `check` asks for the file (`font-missing`).',
   ),
   'navbar.links[].type': differs('A link with an icon; stars and members are not counted.'),
   'navbar.primary.type': differs('A link with an icon; stars and members are not counted.'),

@@ -1,11 +1,14 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtAssets } from '../../src/server/site-parts.ts'
+import { lectern } from '../support/cli.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const root = makeFolder({
-  'docs.json': docsJson({ theme: 'palm', navigation: { pages: ['index'] } }),
+  'docs.json': docsJson({ theme: 'palm', fonts: { family: 'inter' }, navigation: { pages: ['index'] } }),
   'index.mdx': '---\ntitle: Home\n---\n\nWelcome.',
 })
 const { url } = await servedSite(root)
@@ -55,4 +58,25 @@ test('a page loads the sheet of its theme and of no other, and only pages say wh
   expect(sheet.answer.headers.get('permissions-policy')).toBeNull()
   expect(sheet.text).toContain('data-look=palm')
   expect(sheet.text).not.toContain('data-look=luma')
+})
+
+test('a family that comes along is sent from the site, its first letters at once, and others are not', async () => {
+  const { text } = await ask('/', 'br')
+  expect(text).toContain(`<link rel="stylesheet" href="${builtAssets().url('font-inter.css')}">`)
+  const letters = builtAssets().url('inter-latin-wght-normal.woff2')
+  expect(text).toContain(`<link rel="preload" href="${letters}" as="font"`)
+  expect(text).not.toMatch(/font-roboto|geist-latin-wght/)
+  const sheet = await ask(builtAssets().url('font-inter.css'), 'br')
+  expect(sheet.text).toContain(letters.split('/').at(-1))
+  expect(sheet.text).toMatch(/Inter Fallback.*size-adjust:107\.12%/)
+  expect((await ask(letters, 'br')).answer.headers.get('content-type')).toBe('font/woff2')
+})
+
+test('an export has the theme and the letters of its site, and no others', async () => {
+  const out = path.join(makeFolder({}), 'out')
+  expect((await lectern(['build', root, '--out', out])).code).toBe(0)
+  const names = fs.readdirSync(path.join(out, '_lectern/assets')).join('\n')
+  expect(names).toMatch(/^site-palm-.*\.css$/m)
+  expect(names).toMatch(/^inter-latin-wght-normal-/m)
+  expect(names).not.toMatch(/^(?:site-luma|roboto|font-roboto|mermaid)-/m)
 })

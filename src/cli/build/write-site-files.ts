@@ -16,7 +16,7 @@ import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
 import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
 import { renderNotFound } from '../../site/page/render-page.ts'
-import { PLAIN_THEME, siteSheet, THEMES } from '../../shared/themes.ts'
+import { exportedAssets } from './exported-assets.ts'
 
 export interface SiteFiles {
   readonly view: View
@@ -54,12 +54,8 @@ export function writeSiteFiles(site: SiteFiles): void {
   if (view.pages.some(({ reference }) => reference !== undefined))
     write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, OAUTH_CALLBACK_PAGE)
   writeSkills(site, write)
-  const drawn = hasDiagrams(site)
-  const others = THEMES.filter((theme) => theme !== view.config.theme && theme !== PLAIN_THEME)
-  const unused = new Set(others.map((theme) => path.basename(assets.url(siteSheet(theme)))))
-  for (const file of assets.files)
-    if (!unused.has(file) && (drawn || !file.startsWith('mermaid-')))
-      write(`_lectern/assets/${file}`, assets.read(file) ?? '')
+  for (const file of exportedAssets(view, assets, hasDiagrams(site)))
+    write(`_lectern/assets/${file}`, assets.read(file) ?? '')
   writeIslands(site, write)
   for (const page of view.pages) {
     if (!view.source(page)?.includes('<Update')) continue

@@ -9,7 +9,7 @@ const fontFields = {
     .optional()
     .meta({ typeLabel: 'path or URL' })
     .describe(
-      'Font file in this folder, or its URL. Without it, the family is used if the reader has it installed; nothing is loaded from other hosts.',
+      'Font file in this folder, or its URL. Without it, the family is one that comes with Lectern, or is used if the reader has it installed; nothing is loaded from other hosts.',
     ),
   format: z.enum(['woff', 'woff2']).optional().describe('Format of the file in `source`.'),
 }

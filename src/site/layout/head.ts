@@ -6,6 +6,8 @@ import type { SiteConfig } from '../page/site-config.ts'
 import { folderUrl } from '../html/safe-url.ts'
 import { speculationRules } from '../page/speculation-rules.ts'
 import { siteSheet } from '../../shared/themes.ts'
+import { fontSheet } from '../../shared/font-families.ts'
+import { chosenFamilies, firstLetters } from '../theme/fonts.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {
@@ -56,17 +58,23 @@ function alternateLink({ language, url }: Alternate): SafeHtml {
 
 function styleTags(input: HeadInput, options: PageOptions): SafeHtml {
   const { style, utilities, sources } = input
-  const sheets = [siteSheet(input.site.theme), input.math && 'katex.css', input.reference && 'reference.css']
+  const letters = chosenFamilies(input.site.fonts).map(fontSheet)
+  const sheets = [
+    siteSheet(input.site.theme),
+    ...letters,
+    input.math && 'katex.css',
+    input.reference && 'reference.css',
+  ]
   const links = sheets.filter((name) => name !== false).map((name) => styleLink(options.assetUrl(name)))
   const own = !style.isEmpty && html`<style>${noteStyle(style.markup, sources)}</style>`
   const classes = utilities !== '' && html`<style id="utilities">${noteStyle(utilities, sources)}</style>`
   return html`${fontPreload(input.site, options)}${links}${own}${classes}${input.styles.map(styleLink)}`
 }
 
-/** The letters of the first lines, asked for together with the style sheet that names them; not if others replace them. */
 function fontPreload({ fonts }: SiteConfig, options: PageOptions): SafeHtml | false {
-  if (fonts?.family !== undefined || fonts?.body !== undefined) return false
-  const url = options.assetUrl('geist-latin-wght-normal.woff2')
+  const letters = firstLetters(fonts)
+  if (letters === undefined) return false
+  const url = options.assetUrl(letters)
   return html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 

@@ -15,16 +15,24 @@ describe('fonts of docs.json', () => {
   })
 
   it('asks nobody for a family without a file', () => {
-    const css = style({ fonts: { heading: { family: 'Lora', weight: 700 }, body: { family: 'Inter' } } })
+    const css = style({ fonts: { heading: { family: 'Alkatra', weight: 700 }, body: { family: 'Futura' } } })
     expect(css).not.toMatch(/@font-face|url\(/)
     expect(css).toContain(
-      '--font:"Inter",var(--sans);--font-heading:"Lora",var(--sans);--heading-weight:700;',
+      '--font:"Futura",var(--sans);--font-heading:"Alkatra",var(--sans);--heading-weight:700;',
     )
   })
 
+  it('has what stands in for a family that comes along, and knows its own under each name', () => {
+    expect(style({ fonts: { family: 'inter', heading: { family: 'Geist Sans' } } })).toContain(
+      '--font:"Inter","Inter Fallback",var(--sans);--font-heading:"Geist",var(--sans);',
+    )
+    const own = style({ fonts: { family: 'Inter', source: '/inter.woff2' } })
+    expect(own).toContain('--font:"Inter",var(--sans);')
+  })
+
   it('gives headings the general family when only text has its own', () => {
-    expect(style({ fonts: { family: 'Lora', body: { family: 'Inter' } } })).toContain(
-      '--font:"Inter",var(--sans);--font-heading:"Lora",var(--sans);',
+    expect(style({ fonts: { family: 'Futura', body: { family: 'Avenir' } } })).toContain(
+      '--font:"Avenir",var(--sans);--font-heading:"Futura",var(--sans);',
     )
   })
 

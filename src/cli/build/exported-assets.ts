@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { View } from '../../access/view.ts'
+import type { BuiltAssets } from '../../http/built-assets.ts'
+import { FONT_FAMILIES } from '../../shared/font-families.ts'
+import { PLAIN_THEME, siteSheet, THEMES } from '../../shared/themes.ts'
+import { chosenFamilies } from '../../site/theme/fonts.ts'
+
+/** Scripts, styles and letters that pages of this site may ask for; without other themes, other fonts and diagrams it has not. */
+export function exportedAssets(view: View, assets: BuiltAssets, hasDiagrams: boolean): readonly string[] {
+  const { theme, fonts } = view.config
+  const others = THEMES.filter((other) => other !== theme && other !== PLAIN_THEME)
+  const unused = new Set(others.map((other) => path.basename(assets.url(siteSheet(other)))))
+  const chosen = new Set(chosenFamilies(fonts))
+  const letters = FONT_FAMILIES.filter((family) => !chosen.has(family))
+  const starts = [
+    ...letters.flatMap(({ key }) => [`${key}-`, `font-${key}-`]),
+    ...(hasDiagrams ? [] : ['mermaid-']),
+  ]
+  return assets.files.filter((file) => !unused.has(file) && !starts.some((start) => file.startsWith(start)))
+}

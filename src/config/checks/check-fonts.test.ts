@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseJson } from '../json/parse-json.ts'
+import { checkFonts } from './check-fonts.ts'
+
+test('families that come along, and those with a file, are fine however they are written', () => {
+  expect(check({ family: 'inter', heading: { family: 'Geist Sans' }, body: { family: 'DM-Sans' } })).toEqual(
+    [],
+  )
+  expect(check({ family: 'Söhne', source: '/soehne.woff2' })).toEqual([])
+})
+
+test('a family that nobody sends to readers is pointed out, with the one that was meant', () => {
+  expect(check({ family: 'Futura', heading: { family: 'Intr' } })).toMatchObject([
+    { code: 'font-missing', hint: 'Put its file into the folder and name it in `source`.' },
+    { code: 'font-missing', hint: expect.stringContaining('Did you mean "Inter"?') },
+  ])
+})
+
+function check(fonts: object) {
+  const { node } = parseJson('docs.json', JSON.stringify({ fonts }))
+  if (!node) throw new Error('nothing parsed')
+  return checkFonts(node)
+}

@@ -1,0 +1,31 @@
+import { familyNamed, FONT_FAMILIES, ownFamily } from '../../shared/font-families.ts'
+import { nearest } from '../../lib/nearest.ts'
+import { childOf, nodeAt, stringOf, type LocatedNode } from '../json/located-node.ts'
+import type { Finding } from './finding.ts'
+
+const PLACES = [['fonts'], ['fonts', 'heading'], ['fonts', 'body']]
+
+/** Finds families that nobody sends to readers: those without a file that do not come along. */
+export function checkFonts(root: LocatedNode): readonly Finding[] {
+  return PLACES.flatMap((place) => {
+    const font = nodeAt(root, place)
+    const node = font && childOf(font, 'family')
+    const family = node && stringOf(node)
+    if (!node || family === undefined || childOf(font, 'source')) return []
+    if (familyNamed(family) ?? ownFamily(family)) return []
+    const meant = nearest(
+      family,
+      FONT_FAMILIES.map(({ name }) => name),
+    )
+    const file = 'Put its file into the folder and name it in `source`.'
+    return {
+      code: 'font-missing',
+      message: `The font ${JSON.stringify(family)} has no \`source\` and is not one that Lectern brings along, so only readers who have it see it.`,
+      hint:
+        meant === undefined
+          ? file
+          : `Did you mean "${meant}"? Otherwise: ${file.charAt(0).toLowerCase()}${file.slice(1)}`,
+      node,
+    }
+  })
+}
