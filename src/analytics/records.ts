@@ -6,6 +6,7 @@ import { Cursors } from './cursor.ts'
 import { EventQuota } from './event-quota.ts'
 import { EventRecorder } from './event-recorder.ts'
 import { feedbackInbox, type FeedbackInbox } from './feedback-inbox.ts'
+import { PopularPages } from './popular-pages.ts'
 import { LiveSettings } from './live-settings.ts'
 import { ViewQuota } from './view-quota.ts'
 import { VisitTracker } from './visit-tracker.ts'
@@ -21,6 +22,7 @@ export interface Records {
   readonly visitors: Visitors
   readonly visits: VisitTracker
   readonly viewQuota: ViewQuota
+  readonly popular: PopularPages
   readonly liveSettings: LiveSettings
 }
 
@@ -56,6 +58,7 @@ export async function openRecords(
       }),
     ),
     feedback: feedbackInbox(store, project.id),
+    popular: new PopularPages(store, project.id),
     cursors: new Cursors((await store.secrets.keys()).derive('cursors')),
     visitors: new Visitors(store.secrets),
     visits: new VisitTracker(),

@@ -45,11 +45,13 @@ export function pageNode(page: Page): NavNode {
   return navNode('page', label, {
     ...common,
     href: page.path,
-    method: meta.hideApiMarker ? undefined : methodOf(page),
+    method: methodOf(page),
   })
 }
 
-function methodOf({ meta, reference }: Page): string | undefined {
+/** `GET`, `WEBHOOK` or a protocol: what lists mark the page with. */
+export function methodOf({ meta, reference }: Page): string | undefined {
+  if (meta.hideApiMarker) return undefined
   const written = meta.openapi ?? meta.api
   // Names of protocols are long; their first part tells enough: `KAFKA` of `KAFKA-SECURE`.
   if (written === undefined) return reference?.protocol?.split('-', 1)[0]

@@ -53,6 +53,7 @@ function writePages(writer: ByteWriter, pages: readonly IndexedPage[], articles:
   writer.lines(documents.map(({ path }) => path))
   writer.lines(documents.map(({ trail }) => inOneLine(trail)))
   writer.lines(documents.map(({ versions }) => inOneLine(versions)))
+  writer.lines(documents.map(({ method = '' }) => method))
   const articleOf = new Uint32Array(pages.length)
   articles.forEach((article, number) => article.pages.forEach((page) => (articleOf[page] = number)))
   writer.numbers(articleOf)

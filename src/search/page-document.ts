@@ -5,6 +5,8 @@ export interface PageDocument {
   readonly trail: readonly string[]
   /** Empty for a page of all versions. */
   readonly versions: readonly string[]
+  /** `GET`, of a page of an operation. */
+  readonly method?: string | undefined
   readonly boost: number
   readonly description: string
   readonly keywords: readonly string[]

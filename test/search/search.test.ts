@@ -89,7 +89,9 @@ test.each([
 
 test('no query, strange queries and the limit are answered', async () => {
   const site = makeSite(FILES)
-  expect(await search(site, {})).toEqual({ query: '', total: 0, results: [], suggestions: [], missing: [] })
+  const { pages, ...nothing } = await search(site, {})
+  expect(nothing).toEqual({ query: '', total: 0, results: [], suggestions: [], missing: [] })
+  expect(pages?.[0]).toMatchObject({ path: '/', title: 'Home' })
   for (const q of ['"', '\0', '%00', '<script>', '(((', '😀', '..', '"quoted phrase"'])
     await search(site, { q })
   expect((await search(site, { q: 'node webhooks home', limit: '1' })).results).toHaveLength(1)

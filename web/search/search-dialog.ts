@@ -1,8 +1,8 @@
-import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+import type { SearchAnswer, SuggestedPage } from '../../src/search/browser/answer.ts'
 import { SearchFilters } from './search-filters.ts'
 import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
-import { element, queryRows, resultRows, type Row } from './search-rows.ts'
+import { element, queryRows, resultRows, suggestedRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
 import { SearchReport } from './search-report.ts'
 import { around, dialogMessages, type DialogMessages } from './search-messages.ts'
@@ -24,6 +24,7 @@ export class SearchDialog {
   readonly #askButton = element('button', 'search-ask')
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
+  #suggested: readonly SuggestedPage[] = []
 
   constructor(button: HTMLElement) {
     this.#source = sourceFor(button)
@@ -38,7 +39,7 @@ export class SearchDialog {
   open(typed: string): void {
     if (!this.#dialog.open) {
       this.#dialog.showModal()
-      this.#source.warm()
+      void this.#begin()
       if (this.#input.value === '') this.#showRecent()
       // It was closed before the answer came.
       else if (this.#dialog.dataset['busy'] !== undefined) this.#searchSoon(0)
@@ -46,6 +47,13 @@ export class SearchDialog {
     if (typed !== '') return this.#retype(typed)
     this.#input.focus()
     this.#input.select()
+  }
+
+  /** Gets the index ready, and pages for whoever has no words yet. */
+  async #begin(): Promise<void> {
+    const [version, language] = [this.#filters.value('version'), this.#filters.value('language')]
+    this.#suggested = await this.#source.warm({ version, language }).catch(() => [])
+    if (this.#dialog.open && this.#input.value.trim() === '') this.#showRecent()
   }
 
   #build(prompt: string): void {
@@ -180,12 +188,10 @@ export class SearchDialog {
   #showRecent(): void {
     delete this.#dialog.dataset['busy']
     const recent = recentSearches()
+    const pages = suggestedRows(this.#suggested, this.#words.suggestions)
     this.#notice.hidden = true
-    if (recent.length === 0) {
-      this.#list.fill([], this.#words.results)
-      this.#status.textContent = ''
-      return
-    }
+    this.#status.textContent = ''
+    if (recent.length === 0) return this.#list.fill(pages, this.#words.suggestions)
     const title = element('span', 'search-label')
     title.textContent = this.#words.recent
     const clear = element('button', 'search-try')
@@ -198,7 +204,7 @@ export class SearchDialog {
     })
     this.#notice.hidden = false
     this.#notice.replaceChildren(title, clear)
-    this.#list.fill(queryRows(recent, 'recent'), this.#words.recent)
+    this.#list.fill([...queryRows(recent, 'recent'), ...pages], this.#words.recent)
   }
 
   #showNotice(...parts: (Node | string)[]): void {

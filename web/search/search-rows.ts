@@ -1,4 +1,11 @@
-import type { MarkedText, PageHit, SearchAnswer, SectionHit } from '../../src/search/browser/answer.ts'
+import type {
+  MarkedText,
+  PageHit,
+  SearchAnswer,
+  SectionHit,
+  SuggestedPage,
+} from '../../src/search/browser/answer.ts'
+import { shortMethod } from '../../src/shared/short-method.ts'
 import { hostPath } from '../lib/address.ts'
 
 /** A row of the list that can be chosen: a link to a hit, or a query to try. */
@@ -32,19 +39,50 @@ export function queryRows(queries: readonly string[], kind: 'recent' | 'suggesti
   })
 }
 
+/** Pages to begin with, under what they are called. */
+export function suggestedRows(pages: readonly SuggestedPage[], label: string): HTMLElement[] {
+  if (pages.length === 0) return []
+  const group = element('div', 'search-group')
+  group.role = 'group'
+  group.ariaLabel = label
+  const title = element('span', 'search-label')
+  title.textContent = label
+  group.append(
+    title,
+    ...pages.map(({ path, title, trail, method }, index) => {
+      const row = link(hostPath(path), 'search-page')
+      if (method !== undefined) row.append(methodChip(method))
+      const text = element('span', 'search-text search-title')
+      text.textContent = title
+      row.append(text, ...trailOf(trail.slice(-2)))
+      return asOption(row, `search-page-${index}`)
+    }),
+  )
+  return [group]
+}
+
+function trailOf(labels: readonly string[]): HTMLElement[] {
+  if (labels.length === 0) return []
+  const trail = element('span', 'search-trail')
+  trail.textContent = labels.join(' › ')
+  return [trail]
+}
+
 function pageRow({ page, excerpt, sections }: PageHit, index: number): HTMLElement {
   const row = link(hostPath(page.path), 'search-page')
+  if (page.method !== undefined) row.append(methodChip(page.method))
   const text = element('span', 'search-text')
   text.append(marked('span', 'search-title', page.title))
   if (sections.length === 0 && excerpt.text !== '') text.append(marked('span', 'search-excerpt', excerpt))
   row.append(text)
-  const where = [...page.trail.slice(-2), page.version].filter(Boolean)
-  if (where.length > 0) {
-    const trail = element('span', 'search-trail')
-    trail.textContent = where.join(' › ')
-    row.append(trail)
-  }
+  row.append(...trailOf([...page.trail.slice(-2), ...(page.version === undefined ? [] : [page.version])]))
   return asOption(row, `search-${index}`)
+}
+
+function methodChip(method: string): HTMLElement {
+  const chip = element('span', `method ${method.toLowerCase()}`)
+  chip.textContent = shortMethod(method)
+  return chip
 }
 
 function sectionRow({ title, trail, url, excerpt }: SectionHit, id: string): HTMLElement {

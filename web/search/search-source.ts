@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../src/search/browser/answer.ts'
+import type { SearchAnswer, SuggestedPage } from '../../src/search/browser/answer.ts'
 import { placeAnswer } from '../../src/search/browser/place-answer.ts'
 import { basePath, hostPath } from '../lib/address.ts'
 
@@ -11,8 +11,8 @@ export interface SearchQuery {
 /** Where answers come from: the server, or an index the browser reads itself. */
 export interface SearchSource {
   search(query: SearchQuery, signal: AbortSignal): Promise<SearchAnswer>
-  /** Called when the dialog opens, so that the first answer need not wait for an index. */
-  warm(): void
+  /** Called when the dialog opens, so that the first answer need not wait for an index. Gives pages to begin with. */
+  warm(chosen: Omit<SearchQuery, 'query'>): Promise<readonly SuggestedPage[]>
 }
 
 const LIMIT = 10
@@ -29,13 +29,17 @@ function serverSource(): SearchSource {
     if (query.language !== undefined) parameters.set('language', query.language)
     return hostPath(`/_lectern/search?${parameters}`)
   }
+  const search = async (query: SearchQuery, signal?: AbortSignal) => {
+    const answer = await fetch(url(query), {
+      signal: signal ?? null,
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) throw new Error(`Search answered ${answer.status}`)
+    return (await answer.json()) as SearchAnswer
+  }
   return {
-    async search(query, signal) {
-      const answer = await fetch(url(query), { signal, headers: { accept: 'application/json' } })
-      if (!answer.ok) throw new Error(`Search answered ${answer.status}`)
-      return (await answer.json()) as SearchAnswer
-    },
-    warm: () => void fetch(hostPath('/_lectern/search?q=')).catch(() => undefined),
+    search,
+    warm: async (chosen) => (await search({ ...chosen, query: '' })).pages ?? [],
   }
 }
 
@@ -55,6 +59,9 @@ function exportedSource(engine: string, index: string): SearchSource {
   }
   return {
     search: async (query) => placeAnswer(await (await open()).search(query, LIMIT), basePath()),
-    warm: () => void open().then((ready) => ready.warm(document.documentElement.lang)),
+    async warm() {
+      ;(await open()).warm(document.documentElement.lang)
+      return []
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Problem } from '../../lib/problem.ts'
 import type { SearchRequest } from '../../search/site-search.ts'
+import { suggestedPages } from '../../search/suggested-pages.ts'
 import { placeAnswer } from '../../search/browser/place-answer.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
 import { searchInTurn } from '../request/in-turn.ts'
@@ -18,7 +19,9 @@ export async function serveSearch(c: Context, context: RequestContext): Promise<
     await requireWithinLimit(c, context, 'search')
     // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
     const answer = await searchInTurn(c, context).search(view, request)
-    return c.json(placeAnswer(answer, parts.content.basePath), 200, headers)
+    const pages =
+      request.query.trim() === '' && suggestedPages(view, parts.records?.popular.paths() ?? [], request)
+    return c.json({ ...placeAnswer(answer, parts.content.basePath), ...(pages && { pages }) }, 200, headers)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return c.json({ error: error.message, code: error.code }, error.status as 400, {

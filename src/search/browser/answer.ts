@@ -29,6 +29,8 @@ export interface PageHit {
     readonly trail: readonly string[]
     readonly version: string | undefined
     readonly language: string | undefined
+    /** `GET`, of a page of an operation. */
+    readonly method: string | undefined
     /** How long it is, about. */
     readonly words: number
   }
@@ -36,6 +38,14 @@ export interface PageHit {
   readonly sections: readonly SectionHit[]
   /** Where the page itself has something to show. */
   readonly excerpt: MarkedText
+}
+
+/** A page to begin with. */
+export interface SuggestedPage {
+  readonly path: string
+  readonly title: string
+  readonly trail: readonly string[]
+  readonly method: string | undefined
 }
 
 /** The answer to a query: the same from the server and from an exported index. */
@@ -48,6 +58,8 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[]
   /** Words of the query that no page has, nor one like them: what was found can hardly be the answer. */
   readonly missing: readonly string[]
+  /** Before anything is asked: what is read most, and what comes first. */
+  readonly pages?: readonly SuggestedPage[]
   /** The index is still being made: only titles, headings, descriptions and paths were searched. */
   readonly partial?: true
 }

@@ -5,6 +5,8 @@ export interface PageEntry {
   readonly trail: readonly string[]
   /** Empty for a page of all versions. */
   readonly versions: readonly string[]
+  /** `GET`, of a page of an operation. */
+  readonly method: string | undefined
 }
 
 /** What the pages of an article have in common. */

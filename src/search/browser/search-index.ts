@@ -3,7 +3,7 @@ import { ByteReader } from './byte-reader.ts'
 import type { ArticleEntry, PageEntry, SectionEntry } from './page-entry.ts'
 import type { Scratch } from './scratch.ts'
 
-export const INDEX_FORMAT = 'lectern-search-4'
+export const INDEX_FORMAT = 'lectern-search-5'
 
 /** Where a word stands in a section, as bits of one byte. */
 export const IN_BODY = 1
@@ -113,6 +113,7 @@ function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; art
   const paths = reader.lines(count)
   const trails = reader.lines(count)
   const versions = reader.lines(count)
+  const methods = reader.lines(count)
   const articleOf = reader.numbers(count)
   // A thousand pages stand in one group of one version: one list for all of them.
   const lists = new Map<string, readonly string[]>()
@@ -125,6 +126,7 @@ function readPages(reader: ByteReader, count: number): { pages: PageEntry[]; art
     path,
     trail: listOf(trails[page] as string),
     versions: listOf(versions[page] as string),
+    method: methods[page] || undefined,
   }))
   return { pages, articleOf }
 }

@@ -145,6 +145,7 @@ function toHit({ searched, ranked, wanted }: Found, texts: PageText | undefined)
       trail: entry.trail,
       version: entry.versions[0],
       language,
+      method: entry.method,
       words: wordsOf(index, ranked.article),
     },
     sections,

@@ -1,3 +1,4 @@
+import { shortMethod } from '../../shared/short-method.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
 import { memo } from '../../lib/memo.ts'
@@ -211,10 +212,6 @@ function linkHtml(href: string, content: SafeHtml, className?: string): SafeHtml
 
 function tagHtml({ tag }: NavNode): SafeHtml | false {
   return tag !== undefined && html` <span class="nav-tag nav-tag-pill nav-tag-pill-text">${tag}</span>`
-}
-
-function shortMethod(method: string): string {
-  return method === 'DELETE' ? 'DEL' : method === 'OPTIONS' ? 'OPT' : method === 'WEBHOOK' ? 'HOOK' : method
 }
 
 /** Opens the groups the reader is in. From outside to inside, as a group and its first group share an address. */
