@@ -57,6 +57,7 @@ for (const entry of [
   'islands/components',
   'dev/dev',
   'page/sidebar-filter',
+  'page/first-visit',
   'integrations/integrations',
   'reference/reference',
   'search/search',

@@ -1,5 +1,5 @@
 import { timeId } from '../store/time-id.ts'
-import { agentKind, agentName } from './agent-kinds.ts'
+import { agentKind, agentName } from '../shared/agent-kinds.ts'
 import { recordStep } from './agent-steps.ts'
 import { pagePath } from './page-path.ts'
 import type { Records } from './records.ts'

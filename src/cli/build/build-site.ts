@@ -9,7 +9,7 @@ import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
 import { copyAssets, removePages } from './copy-assets.ts'
-import { layoutKey, nextManifest, readManifest, stalePaths, writeManifest } from './manifest.ts'
+import { gonePaths, layoutKey, nextManifest, readManifest, stalePaths, writeManifest } from './manifest.ts'
 import { writeSitePicture } from './write-pictures.ts'
 import { writeSchemas } from './write-schemas.ts'
 import { writeSearch } from './write-search.ts'
@@ -60,8 +60,7 @@ export async function buildSite({
   const order = { kind: 'build', root, remoteSpecs, out, baseUrl, pictures, dates, paths } as const
   const results = await runPages(order, snapshot, todo)
   const manifest = nextManifest(snapshot, before, { layout, out, results })
-  const gone = Object.keys(before?.pages ?? {}).filter((page) => !view.page(page))
-  removePages(gone, out)
+  removePages(gonePaths(before, manifest, view), out)
   const files = copyAssets(view, out)
   if (todo > 0 || paths === undefined) writeSiteFiles({ view, out, baseUrl, assets })
   const schemas = Object.values(manifest.pages).flatMap((entry) => entry.schemas ?? [])

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { View } from '../../access/view.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
@@ -13,6 +14,8 @@ interface Entry {
   readonly dependencies: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly schemas?: readonly SchemaName[] | undefined
+  /** Paths at which the page stands in for one that a language lacks. */
+  readonly standIns?: readonly string[] | undefined
 }
 
 /** What the last build wrote, so that the next one writes only what changed. */
@@ -65,7 +68,9 @@ function isFresh(snapshot: Snapshot, page: Page, manifest: Manifest): boolean {
   return (
     entry !== undefined &&
     entry.key === pageKey(snapshot, page, entry.dependencies) &&
-    fs.existsSync(path.join(manifest.out, page.path, 'index.html'))
+    [page.path, ...(entry.standIns ?? [])].every((written) =>
+      fs.existsSync(path.join(manifest.out, written, 'index.html')),
+    )
   )
 }
 
@@ -86,10 +91,19 @@ export function nextManifest(
         dependencies: result.dependencies,
         diagnostics: result.diagnostics,
         ...(result.schemas?.length ? { schemas: result.schemas } : {}),
+        ...(result.standIns?.length ? { standIns: result.standIns } : {}),
       }
     else if (kept) pages[path] = kept
   }
   return { layout: made.layout, out: made.out, pages }
+}
+
+/** What an earlier build wrote and this one has no page for. */
+export function gonePaths(before: Manifest | undefined, now: Manifest, view: View): readonly string[] {
+  const kept = new Set(view.pages.flatMap(({ path }) => [path, ...(now.pages[path]?.standIns ?? [])]))
+  return Object.entries(before?.pages ?? {})
+    .flatMap(([page, { standIns = [] }]) => [page, ...standIns])
+    .filter((written) => !kept.has(written))
 }
 
 function pageKey(snapshot: Snapshot, page: Page, dependencies: readonly string[]): string {

@@ -15,8 +15,10 @@ import { EXPORTED_SEARCH } from '../../search/browser/exported-search.ts'
 import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
 import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
+import { firstVisitTag } from '../../site/layout/first-visit.ts'
 import { renderNotFound } from '../../site/page/render-page.ts'
 import { exportedAssets } from './exported-assets.ts'
+import { exportedStarts } from './stand-ins.ts'
 
 export interface SiteFiles {
   readonly view: View
@@ -122,23 +124,31 @@ function redirectRules({ view, baseUrl }: SiteFiles): string {
   return `${rules.join('\n')}\n`
 }
 
-function writeRedirectPages({ view, out, baseUrl }: SiteFiles, write: Write): void {
+function writeRedirectPages({ view, out, baseUrl, assets }: SiteFiles, write: Write): void {
   const targets = view.redirects
     .filter(({ source }) => !/[:*]/.test(source))
     .map(({ source, destination }) => [source, destination] as const)
   const home = view.home
   const start = home !== undefined && home !== '/' ? [['/', home] as const] : []
   const all = [...targets, ...start, ...view.folders]
+  // The first rule for a path counts. A file of an earlier build may lead to where it led then.
+  const written = new Set<string>()
+  const starts = exportedStarts(view)
+  const assetUrl = (name: string) => withBase(basePathOf(baseUrl), assets.url(name))
   for (const [source, destination] of all) {
     const name = `${source.replace(/^\/+|\/+$/g, '')}/index.html`.replace(/^\//, '')
     const insideOut = path.resolve(out, name).startsWith(path.resolve(out) + path.sep)
-    if (!insideOut || view.page(source) || fs.statSync(path.join(out, name), { throwIfNoEntry: false }))
-      continue
+    if (!insideOut || view.page(source) || view.files.get(name) || written.has(name)) continue
+    written.add(name)
     const placed = withBase(basePathOf(baseUrl), view.meant(destination))
     const url = placed.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
+    const refresh = `<meta http-equiv="refresh" content="0; url=${url}">`
+    // A refresh would overtake the script.
+    const script = source === '/' && firstVisitTag({ starts, baseUrl, assetUrl }, placed)
+    const lead = script ? `${script.markup}<noscript>${refresh}</noscript>` : refresh
     write(
       name,
-      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'"><title>Moved</title><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${url}"><a href="${url}">This page has moved.</a>\n`,
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'${script ? "; script-src 'self'" : ''}"><title>Moved</title><link rel="canonical" href="${url}">${lead}<a href="${url}">This page has moved.</a>\n`,
     )
   }
 }

@@ -15,6 +15,7 @@ import { playgroundMode } from '../../site/reference/playground-mode.ts'
 import { preparePage, renderPage } from '../../site/page/render-page.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { IndexedPageWriter } from '../build/indexed-pages.ts'
+import { exportedStarts, standInsOf } from '../build/stand-ins.ts'
 import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
 import { checkFences } from '../check/check-fences.ts'
 import { checkIcons } from '../check/check-icons.ts'
@@ -76,6 +77,8 @@ function pageWriter(
       return exportedSchemaPath(spec, name)
     },
     socialImage: pictureOf(baseUrl, pictures),
+    languages: view.settings.languages,
+    starts: exportedStarts(view),
   }
   const ensureFolder = folderMaker()
   const source = readableSource(view)
@@ -83,15 +86,25 @@ function pageWriter(
   return async (page) => {
     await preparePage(view, page)
     schemas.clear()
-    const folder = path.join(out, page.path)
-    ensureFolder(folder)
-    fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, options).html)
+    const standIns = standInsOf(view, page)
+    for (const standIn of [undefined, ...standIns]) {
+      const folder = path.join(out, standIn?.path ?? page.path)
+      ensureFolder(folder)
+      fs.writeFileSync(path.join(folder, 'index.html'), renderPage(view, page, { ...options, standIn }).html)
+    }
     fs.writeFileSync(path.join(out, markdownPath(page.path)), publicMarkdown(view, page, baseUrl))
     writePlayground(view, page, { out, ensureFolder })
     if (pictures && baseUrl !== '') await writePagePicture(view, page, { out, baseUrl })
     const { diagnostics, dependencies } = view.compile(page)
     const indexed = view.visibility(page).search ? words.put(readPage(source, page)) : undefined
-    return { path: page.path, diagnostics, dependencies, indexed, schemas: [...schemas.values()] }
+    return {
+      path: page.path,
+      diagnostics,
+      dependencies,
+      indexed,
+      schemas: [...schemas.values()],
+      standIns: standIns.map((standIn) => standIn.path),
+    }
   }
 }
 

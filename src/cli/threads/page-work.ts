@@ -34,6 +34,8 @@ export interface PageResult {
   readonly indexed?: StoredPage | undefined
   /** Only when building: schemas the page unfolds on demand. */
   readonly schemas?: readonly SchemaName[] | undefined
+  /** Only when building: paths at which the page stands in for one that a language lacks. */
+  readonly standIns?: readonly string[] | undefined
   /** Only when checking. */
   readonly references?: {
     readonly links: readonly PageLink[]

@@ -1,6 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { authMessagesIn, ENGLISH_AUTH, type AuthMessages } from '../../shared/messages/auth-messages.ts'
-import { rememberedLanguage, type Header } from './first-language.ts'
+import { rememberedLanguage } from '../../shared/first-language.ts'
+import type { Header } from './first-language.ts'
 
 /** What pages before the site speak. */
 export interface AuthLanguage {

@@ -30,7 +30,6 @@ export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'in
   readonly standing: NavPosition
   /** HTML that this page shares with others. */
   readonly fragments: SiteCache
-  readonly path: string
   /** Where URLs go on a site below a path of its host. */
   readonly place: Place | undefined
   readonly language: string

@@ -8,10 +8,13 @@ import { speculationRules } from '../page/speculation-rules.ts'
 import { siteSheet } from '../../shared/themes.ts'
 import { fontSheet } from '../../shared/font-families.ts'
 import { chosenFamilies, firstLetters } from '../theme/fonts.ts'
+import { firstVisitTag } from './first-visit.ts'
 import { HEAD_SCRIPT, STRICT_HEAD_SCRIPT } from './inline-scripts.ts'
 
 export interface HeadInput {
   readonly title: string
+  /** Where the reader is. */
+  readonly path: string
   readonly description: string | undefined
   readonly canonical: string | undefined
   readonly noindex: boolean
@@ -49,7 +52,7 @@ export function headHtml(input: HeadInput, options: PageOptions): SafeHtml {
   }${(input.noindex || options.preview !== undefined) && html`<meta name="robots" content="noindex">`}${
     canonical !== undefined && html`<link rel="canonical" href="${canonical}">`
   }${input.alternates.map(alternateLink)}${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${markdown}">`}`
-  return html`${about}${input.machine}${faviconHtml(site)}${scriptHtml(NO_HTML, sources.script(script))}${styleTags(input, options)}${scriptTags(input, options)}`
+  return html`${about}${input.path === '/' && firstVisitTag(options)}${input.machine}${faviconHtml(site)}${scriptHtml(NO_HTML, sources.script(script))}${styleTags(input, options)}${scriptTags(input, options)}`
 }
 
 function alternateLink({ language, url }: Alternate): SafeHtml {

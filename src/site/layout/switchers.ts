@@ -4,7 +4,7 @@ import { namedIcon } from '../components/icon.ts'
 import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { languageName } from '../nav/language-name.ts'
-import { samePageIn, untranslatedIn } from '../nav/same-page.ts'
+import { samePageIn, untranslatedTo } from '../nav/same-page.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
 
@@ -68,14 +68,10 @@ function labelOf({ node }: ChoiceItem): string {
   return node.kind === 'language' ? languageName(node.label) : node.label
 }
 
-function targetOf(
-  item: ChoiceItem,
-  { kind, items, current }: Choice,
-  { path, languages }: SwitchersInput,
-): string {
+function targetOf(item: ChoiceItem, choice: Choice, { path, languages }: SwitchersInput): string {
+  const { kind, current } = choice
   if (item.current || current === undefined || (kind !== 'version' && kind !== 'language')) return item.href
   const same = samePageIn(item.node, current.node, path)
   if (same !== undefined || kind === 'version' || languages?.fallback !== true) return same ?? item.href
-  const chosen = items.find(({ node }) => node.isDefault) ?? items[0]
-  return (current === chosen ? untranslatedIn(item.node, current.node, path) : undefined) ?? item.href
+  return untranslatedTo(item, choice, path) ?? item.href
 }

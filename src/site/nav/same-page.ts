@@ -2,6 +2,7 @@ import { counterpart, editionOf, segments } from '../../lib/counterpart.ts'
 import { memo } from '../../lib/memo.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { pathsIn } from './nav-links.ts'
+import type { Choice, ChoiceItem, NavPosition } from './nav-position.ts'
 
 const edition = memo((node: NavNode) => ({ ...editionOf(pathsIn(node)), name: node.label }))
 
@@ -10,8 +11,32 @@ export function samePageIn(other: NavNode, own: NavNode, path: string): string |
   return counterpart(path, edition(own), edition(other))
 }
 
+/** Where each language that lacks a page of the default one would have it. */
+export function untranslatedPaths({ choices }: NavPosition, path: string): readonly string[] {
+  return choices
+    .filter(({ kind }) => kind === 'language')
+    .flatMap((choice) =>
+      choice.items.flatMap((item) => {
+        const { current } = choice
+        if (item.current || current === undefined) return []
+        if (samePageIn(item.node, current.node, path) !== undefined) return []
+        return untranslatedTo(item, choice, path) ?? []
+      }),
+    )
+}
+
+/** The same for one language, from a page of the default one. */
+export function untranslatedTo(
+  { node }: ChoiceItem,
+  { items, current }: Choice,
+  path: string,
+): string | undefined {
+  const chosen = items.find((item) => item.node.isDefault) ?? items[0]
+  return current !== undefined && current === chosen ? untranslatedIn(node, current.node, path) : undefined
+}
+
 /** Where a language would have the page, once it is translated; undefined when the language has no folder of its own. */
-export function untranslatedIn(other: NavNode, own: NavNode, path: string): string | undefined {
+function untranslatedIn(other: NavNode, own: NavNode, path: string): string | undefined {
   const to = folderOf(other, edition(other).start)
   if (to.length === 0) return undefined
   const from = folderOf(own, edition(own).start)

@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { CompiledPage, Page } from '../../content/page.ts'
 import type { NewerPage, Translation } from '../../navigation/editions.ts'
 import type { NavNode, NavPlace } from '../../navigation/nav-tree.ts'
+import type { LanguageStart } from '../../shared/first-language.ts'
 import { languageTag } from '../../shared/language-tag.ts'
 import type { EditionNote } from '../layout/edition-note.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
@@ -106,6 +107,8 @@ export interface PageOptions {
   readonly preview?: PreviewNote | undefined
   /** What the server does for languages: shows pages that one lacks, and leads readers to theirs. */
   readonly languages?: { readonly fallback: boolean; readonly detect: boolean } | undefined
+  /** An exported site: where readers who open its root are led by their browser, as nobody else could. */
+  readonly starts?: readonly LanguageStart[] | undefined
   /** The page stands in for one that the language of this path lacks. */
   readonly standIn?: StandInPlace | undefined
   /** Where an asset of the manifest (`main.js`, `site.css`) is served. */
