@@ -276,6 +276,13 @@ test('an imported image is its address, and imports are reported on their own li
   expect(page.diagnostics).toMatchObject([{ code: 'import-unresolved', line: 2 }])
 })
 
+test('an import is reported on its own line, also where another file has the same name', () => {
+  const page = compile('import One from "/a/js.mdx"\nimport Two from "/b/js.mdx"\n\n<One /><Two />', {
+    'a/js.mdx': 'One',
+  })
+  expect(page.diagnostics).toMatchObject([{ code: 'import-unresolved', line: 2 }])
+})
+
 test('an asynchronous component is an error in words', () => {
   const page = compile('export const Later = async () => <p>x</p>\n\n<Later />')
   expect(page.diagnostics).toMatchObject([

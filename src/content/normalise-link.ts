@@ -17,7 +17,7 @@ export function normaliseLink(written: string, file: string): string {
     target.startsWith('/') ? target : `/${path.posix.dirname(file)}/${target}`,
   )
   const clean = absolute
-    .replace(/\.mdx?$/i, '')
+    .replace(/\.mdx?\/?$/i, '')
     .replace(/\/index\/?$/, '/')
     .replace(/(?<=.)\/$/, '')
   return (clean === '' ? '/' : clean) + rest

@@ -92,12 +92,13 @@ export function unknownVariable(file: SourceFile, name: string, offset: number):
 
 /** Where an import is written: the line that names it, else the first line of code. */
 export function importPlace(esm: readonly RawNode[], specifier: string): { line?: number; column?: number } {
-  const name = specifier.slice(specifier.lastIndexOf('/') + 1)
-  for (const node of esm) {
-    const lines = (typeof node['value'] === 'string' ? node['value'] : '').split('\n')
-    const index = lines.findIndex((line) => line.includes(name))
-    if (index !== -1 && node.position) return { line: node.position.start.line + index, column: 1 }
-  }
+  // A file that an import leads to may be written with another path than its own; many have a name such as index.
+  for (const name of [specifier, specifier.slice(specifier.lastIndexOf('/') + 1)])
+    for (const node of esm) {
+      const lines = (typeof node['value'] === 'string' ? node['value'] : '').split('\n')
+      const index = lines.findIndex((line) => line.includes(name))
+      if (index !== -1 && node.position) return { line: node.position.start.line + index, column: 1 }
+    }
   const start = esm[0]?.position?.start
   return start ? { line: start.line, column: start.column } : {}
 }

@@ -186,7 +186,7 @@ function secretFile(file: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'file-secret',
-    message: 'This file looks like a backup, a database or a key, and was left out.',
+    message: 'This file looks like a backup, a database, a key or an environment file, and was left out.',
     file,
     hint: 'Move it out of the docs folder, or add it to .lecternignore.',
   }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { basePathOf, withoutBase } from '../shared/base-path.ts'
 import { meantAnchor } from '../shared/slug.ts'
+import { standIn } from '../navigation/editions.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -95,9 +96,20 @@ class ReferenceCheck {
     }
   }
 
+  /** The page whose text a reader sees at a path. */
   #page(path: string): string | undefined {
-    if (this.#snapshot.pages.has(path)) return path
-    return this.#lowerCase.get(path.toLowerCase())
+    const { pages, places, redirects, settings, navigation } = this.#snapshot
+    // As on a server: a redirect wins over a page that the navigation does not name.
+    if (pages.has(path)) return places.has(path) || !redirects.find(path) ? path : this.#redirected(path)
+    const same = this.#lowerCase.get(path.toLowerCase())
+    if (same !== undefined || redirects.find(path) || this.#folders.has(path)) return same
+    const shown = settings.languages.fallback ? standIn(navigation, path)?.path : undefined
+    return shown !== undefined && pages.has(shown) ? shown : undefined
+  }
+
+  #redirected(path: string): string | undefined {
+    const [target = ''] = this.#snapshot.redirects.find(path)?.destination.split(/[?#]/) ?? []
+    return this.#snapshot.pages.has(target) ? target : undefined
   }
 
   #served(path: string): boolean {

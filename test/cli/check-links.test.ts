@@ -153,3 +153,36 @@ test('colours that are hard to read are measured', async () => {
     expect.stringMatching(/buttons \(#fff\) on colors\.dark \(#0891b2\) has a contrast of 3\.68:1/),
   ])
 })
+
+test('what readers are shown at an address counts: pages that stand in, redirects, .md/', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['index', 'only-english'] },
+          { language: 'de', pages: ['de/index'] },
+        ],
+      },
+      redirects: [
+        { source: '/draft', destination: '/only-english' },
+        { source: '/left', destination: 'https://example.com/' },
+      ],
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n\nHome',
+    'only-english.mdx': '---\ntitle: Only English\n---\n\n## Part\n',
+    'draft.mdx': '---\ntitle: Draft\n---\n\n## Old\n',
+    'left.mdx': '---\ntitle: Left\n---\n\nLeft',
+    'de/index.mdx': [
+      '---\ntitle: Start\n---\n',
+      '[a](/de/only-english) [b](/de/only-english#part) [c](/draft#part) [d](/left#any) [e](/only-english.md/#part)\n',
+      '[f](/de/nowhere)\n\n[g](/de/only-english#gone)\n\n[h](/draft#old)\n',
+    ].join('\n'),
+  })
+  const { stdout } = await lectern(['check', root])
+  const found = stdout.split('\n').filter((line) => line.startsWith('de/index.mdx'))
+  expect(found.map((line) => line.replace(/\. .*/, ''))).toEqual([
+    expect.stringContaining('link-broken  "/de/nowhere" is not'),
+    expect.stringContaining('anchor-missing  /only-english has no heading "#gone"'),
+    expect.stringContaining('anchor-missing  /only-english has no heading "#old"'),
+  ])
+})

@@ -34,6 +34,18 @@ it('looks at the navigation too', () => {
   expect(found?.message).toContain('no-such-group')
 })
 
+it('says of Font Awesome only that its free icons lack one', () => {
+  const root = makeFolder({
+    'docs.json': docsJson({
+      icons: { library: 'fontawesome' },
+      navigation: { groups: [{ group: 'A', icon: 'no-such-group', pages: ['index'] }] },
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n',
+  })
+  const [found] = checkNavigationIcons(buildSnapshot({ root }))
+  expect(found?.message).toContain('free icons of Font Awesome')
+})
+
 it('does not repeat itself for ever', () => {
   const many = buildSnapshot({
     root: makeFolder({

@@ -74,6 +74,13 @@ function libraryOf(name: unknown): Library | undefined {
   return name === 'fontawesome' || name === 'lucide' || name === 'tabler' ? name : undefined
 }
 
+/** Font Awesome draws more, for those who pay for it. */
+const SET_NAMES: Readonly<Record<Library, string>> = {
+  fontawesome: 'the free icons of Font Awesome',
+  lucide: 'Lucide',
+  tabler: 'Tabler',
+}
+
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 function placeOf(snapshot: Snapshot, file: string, pattern: RegExp): Place {
@@ -89,7 +96,7 @@ function problem({ name, library }: Wrong, place: Place): Diagnostic {
   return {
     severity: 'warning',
     code: 'icon-unknown',
-    message: `There is no icon "${name.slice(0, 80)}" in ${library}; no icon is shown.`,
+    message: `There is no icon "${name.slice(0, 80)}" in ${SET_NAMES[library]}; no icon is shown.`,
     ...place,
     hint: near
       ? `A drawing named "${near}" exists. Write that name, the path of an image, or an emoji.`
