@@ -174,7 +174,10 @@ export class SpecLibrary {
 
   /** What to tell an author who names a file that is not there, to be placed where it is named. */
   missing(source: string): Diagnostic | undefined {
-    return this.idOf(source) === undefined ? missing(source, nearest(source, this.ids)) : undefined
+    if (this.idOf(source) !== undefined) return undefined
+    const bare = source.slice(source.lastIndexOf('/') + 1)
+    const other = [...this.#files.keys()].find((path) => nameOf(path).replace(/\.\w+$/, '') === bare)
+    return other === undefined ? missing(source, nearest(source, this.ids)) : noSpec(other)
   }
 
   /** What is wrong with the specs that were asked for so far. */
@@ -288,6 +291,16 @@ function missing(id: string, close?: string): Diagnostic {
       close === undefined
         ? 'The path is relative to the docs folder, and the file must be .json, .yaml or .yml.'
         : `Did you mean "${close}"?`,
+  }
+}
+
+function noSpec(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'spec-missing',
+    message: `${file} is empty, or no OpenAPI file.`,
+    file,
+    hint: 'Such a file has `openapi` with a version at its top, such as 3.1.0.',
   }
 }
 

@@ -303,6 +303,20 @@ describe('bad specs', () => {
     expect(made.errors).toEqual([])
   })
 
+  test('a file that is there and no spec is not called missing', () => {
+    const made = petsSite(
+      { pages: ['index', 'one'] },
+      { 'specs/empty.json': '', 'one.mdx': '---\nopenapi: empty GET /pets\n---' },
+    )
+    expect(made.live.current.get().diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'spec-missing',
+        file: 'one.mdx',
+        message: 'specs/empty.json is empty, or no OpenAPI file.',
+      }),
+    ])
+  })
+
   test('a missing spec and a missing operation are errors with a place', () => {
     const made = petsSite(
       {

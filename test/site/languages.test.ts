@@ -361,6 +361,7 @@ describe('words of the site itself', () => {
     const { frameMessagesFor } = await import('../../src/shared/messages/frame-messages.ts')
     const { referenceMessagesFor } = await import('../../src/shared/messages/reference-messages.ts')
     const { playgroundMessagesFor } = await import('../../src/shared/messages/playground-messages.ts')
+    const { actionMessagesFor } = await import('../../src/shared/messages/action-messages.ts')
     const { editionMessagesFor } = await import('../../src/shared/messages/edition-messages.ts')
     const codes =
       'ar cs da de es fi fr he hi hu id it ja ko lv nl no pl pt pt-BR ro ru sv tr uk vi zh zh-Hant'.split(' ')
@@ -369,6 +370,7 @@ describe('words of the site itself', () => {
       referenceMessagesFor,
       playgroundMessagesFor,
       editionMessagesFor,
+      actionMessagesFor,
     ])
       for (const code of codes) {
         const words = wordsFor(code)

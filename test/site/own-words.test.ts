@@ -50,3 +50,34 @@ test('the site speaks the language of the page, also within its text and in its 
   expect([...seen.matchAll(/\b(?:Show|Copy|Close|Footnotes?|Back|Sections|Request)\b/g)]).toEqual([])
   expect(await site.text('/')).not.toContain('<body data-mode="default" data-messages')
 })
+
+test('the menu of a page and prompts speak its language; programs keep their names', async () => {
+  const made = makeSite({
+    'docs.json': docsJson({
+      contextual: { options: ['copy', 'view', 'chatgpt', 'download-pdf', 'mcp', 'cursor'] },
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['index'] },
+          { language: 'ja', pages: ['ja/index'] },
+        ],
+      },
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n\n<Prompt actions={["cursor"]}>Do it</Prompt>\n',
+    'ja/index.mdx': '---\ntitle: Home\n---\n\n<Prompt actions={["cursor"]}>Do it</Prompt>\n',
+  })
+  const [english, japanese] = [await made.text('/'), await made.text('/ja')]
+  const pairs = [
+    ['>Open in Cursor<', '>Cursor で開く<'],
+    ['>Open in ChatGPT<', '>ChatGPT で開く<'],
+    ['>View as Markdown<', '>Markdown で表示<'],
+    ['>Print or save as PDF<', '>印刷または PDF として保存<'],
+    ['>Copy MCP server<', '>MCP サーバーをコピー<'],
+    ['>Connect to Cursor<', '>Cursor に接続<'],
+    ['>The address for AI tools<', '>AI ツール用のアドレス<'],
+  ] as const
+  for (const [own, other] of pairs) {
+    expect(english).toContain(own)
+    expect(japanese).toContain(other)
+    expect(japanese).not.toContain(own)
+  }
+})

@@ -1,3 +1,4 @@
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { parseCodeMeta, type CodeMeta } from '../../shared/code-meta.ts'
 import { renderCode } from '../code/code-block.ts'
 import { html, type SafeHtml } from '../html/html.ts'
@@ -42,7 +43,7 @@ export const renderPrompt: RenderComponent = (props, children, context) => {
   const copy =
     actions.includes('copy') &&
     html`<button type="button" class="copy" aria-label="${context.words.copyPrompt}"></button>`
-  const cursor = actions.includes('cursor') && cursorLink(textOf(context.node.children))
+  const cursor = actions.includes('cursor') && cursorLink(textOf(context.node.children), context.words)
   const head = html`<div class="prompt-head">${title}${copy}${cursor}</div>`
   return html`<div class="prompt">${head}<details><summary>${context.words.showPrompt}</summary><div class="prompt-body">${children}</div></details></div>`
 }
@@ -51,10 +52,10 @@ export const renderPrompt: RenderComponent = (props, children, context) => {
 const MOST_OF_CURSOR = 8000
 
 /** Opens the prompt in Cursor; a prompt that is too long for an address can only be copied. */
-function cursorLink(prompt: string): SafeHtml | false {
+function cursorLink(prompt: string, words: TextMessages): SafeHtml | false {
   const text = encodeURIComponent(prompt.trim())
   return (
     text.length <= MOST_OF_CURSOR &&
-    html`<a class="prompt-open" href="cursor://anysphere.cursor-deeplink/prompt?text=${text}">Open in Cursor</a>`
+    html`<a class="prompt-open" href="cursor://anysphere.cursor-deeplink/prompt?text=${text}">${words.openIn.replace('{name}', 'Cursor')}</a>`
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
 import { ORIGIN, pageActions, type ActionContext } from './page-actions.ts'
 
 const context: ActionContext = {
@@ -6,7 +7,7 @@ const context: ActionContext = {
   path: '/guides/start',
   markdownPath: '/guides/start.md',
   siteName: 'Acme & Sons',
-  copyPage: 'Copy page',
+  words: { ...actionMessagesFor('en'), copyPage: 'Copy page', openIn: 'Open in {name}' },
   mcp: true,
 }
 

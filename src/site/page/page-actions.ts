@@ -1,4 +1,7 @@
 import type { DocsConfig } from '../../config/schema/docs-config.ts'
+import type { ActionMessages } from '../../shared/messages/action-messages.ts'
+import type { Messages } from '../../shared/messages/messages.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 
 /** One entry of a page's menu: somewhere to go, or something to copy. */
 export interface PageAction {
@@ -18,8 +21,8 @@ export interface ActionContext {
   readonly path: string
   readonly markdownPath: string
   readonly siteName: string
-  /** What copying is called in the language of the page. */
-  readonly copyPage: string
+  /** What the entries are called in the language of the page. */
+  readonly words: ActionMessages & Pick<Messages, 'copyPage'> & Pick<TextMessages, 'openIn'>
   /** Where the API descriptions are downloaded; only on pages that show one. */
   readonly specUrl?: string | undefined
   /** What asking about the page is called; undefined where nobody answers. */
@@ -42,19 +45,20 @@ export function pageActions(options: readonly Option[], context: ActionContext):
 }
 
 function builtIn(id: string, context: ActionContext): PageAction | undefined {
+  const { words } = context
   const origin = context.baseUrl ?? ORIGIN
   const page = origin + context.markdownPath
   const mcp = `${origin}/mcp`
   if (CHATS[id])
-    return link(id, `Open in ${CHATS[id].title}`, {
-      description: 'Ask questions about this page',
+    return link(id, words.openIn.replace('{name}', CHATS[id].title), {
+      description: words.askAbout,
       value: CHATS[id].url + encodeURIComponent(`Read ${page} so that I can ask you questions about it.`),
     })
   if (id === 'copy')
     return {
       id,
-      title: context.copyPage,
-      description: 'Copy this page as Markdown',
+      title: words.copyPage,
+      description: words.copyMarkdown,
       icon: 'copy',
       kind: 'copy-page',
       value: context.markdownPath,
@@ -65,30 +69,30 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
       : {
           id,
           title: context.askAboutPage,
-          description: 'Answers from these docs',
+          description: words.answers,
           icon: 'wand-magic-sparkles',
           kind: 'ask',
           value: '',
         }
   if (id === 'view')
-    return link(id, 'View as Markdown', {
-      description: 'See this page as plain text',
+    return link(id, words.view, {
+      description: words.plainText,
       value: context.markdownPath,
       icon: 'file-lines',
     })
   if (id === 'download-spec')
     return context.specUrl === undefined
       ? undefined
-      : link(id, 'Download API spec', {
-          description: 'The OpenAPI description of this API',
+      : link(id, words.downloadSpec, {
+          description: words.aboutApi,
           value: context.specUrl,
           icon: 'download',
         })
   if (id === 'download-pdf')
     return {
       id,
-      title: 'Print or save as PDF',
-      description: 'Without menus and sidebars',
+      title: words.print,
+      description: words.withoutMenus,
       icon: 'print',
       kind: 'print',
       value: '',
@@ -100,8 +104,8 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
     case 'mcp':
       return {
         id,
-        title: 'Copy MCP server',
-        description: 'The address for AI tools',
+        title: words.copyServer,
+        description: words.serverAddress,
         icon: 'link',
         kind: 'copy-text',
         value: mcp,
@@ -109,8 +113,8 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
     case 'add-mcp':
       return {
         id,
-        title: 'Copy MCP install command',
-        description: 'Installs the server for your tools',
+        title: words.copyInstall,
+        description: words.installs,
         icon: 'terminal',
         kind: 'copy-text',
         value: `npx add-mcp ${mcp}`,
@@ -118,13 +122,13 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
     case 'cursor':
       // The address is packed into the link, so it must be known here.
       if (context.baseUrl === undefined) return undefined
-      return link(id, 'Connect to Cursor', {
-        description: 'Install the MCP server',
+      return link(id, words.connectTo.replace('{name}', 'Cursor'), {
+        description: words.installServer,
         value: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${btoa(JSON.stringify(config))}`,
       })
     case 'vscode':
-      return link(id, 'Connect to VS Code', {
-        description: 'Install the MCP server',
+      return link(id, words.connectTo.replace('{name}', 'VS Code'), {
+        description: words.installServer,
         value: `https://vscode.dev/redirect/mcp/install?name=${name}&config=${encodeURIComponent(JSON.stringify({ type: 'http', ...config }))}`,
       })
     default:

@@ -12,6 +12,7 @@ import { notFoundHtml } from '../layout/not-found.ts'
 import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
+import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
 import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { readerLanguage } from './reader-language.ts'
@@ -211,7 +212,7 @@ function isFailed({ tree, diagnostics }: CompiledPage): boolean {
 
 /** The page's menu: its own list in place of the site's; a site that names none offers copying and reading. */
 function actionsOf(
-  { page, site, messages, language }: RouteData,
+  { page, site, messages, words, language }: RouteData,
   options: PageOptions,
 ): readonly PageAction[] {
   const own = contextualOf(page) ?? site.contextual
@@ -220,7 +221,7 @@ function actionsOf(
     path: page.path,
     markdownPath: markdownPath(page.path),
     siteName: site.name,
-    copyPage: messages.copyPage,
+    words: { ...actionMessagesFor(language), copyPage: messages.copyPage, openIn: words.openIn },
     specUrl: page.reference === undefined ? undefined : options.specUrl,
     askAboutPage: options.ask === true ? assistantMessagesFor(language).aboutPage : undefined,
     mcp: options.mcp === true,
