@@ -23,6 +23,9 @@ const FILES = {
     '@layer theme, base, components, utilities;\n' +
     '@layer base { *, ::after, ::before { margin: 0; padding: 0; border: 0 solid } h1, h2 { font-size: inherit } ul { list-style: none } a { text-decoration: inherit } }\n' +
     '@layer utilities { .shout { font-size: 40px } }\n',
+  // Written for headings whose text is no link, with a sign beside it that is one.
+  'headings.css':
+    '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
   'snippets/demo.jsx':
@@ -42,7 +45,7 @@ const FILES = {
   'updates.mdx':
     '<Update label="One" tags={["API"]}>one</Update>\n\n<Update label="Two" tags={["CLI"]}>two</Update>\n\n<Update label="Three">three</Update>\n',
   'index.mdx':
-    '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card">Text</Card>\n',
+    '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card">Text</Card>\n\n<Note>Take note</Note>\n\n<Warning>Take care</Warning>\n',
 }
 
 let browser: Browser
@@ -70,6 +73,27 @@ test('the layers of a bundle in the folder do not undo our styles', async () => 
   expect(await look('.prose a[href="/"]', 'text-decoration-line')).toBe('underline')
   expect(Number.parseFloat(await look('.card', 'padding-top'))).toBeGreaterThan(8)
   expect(await look('.shout', 'font-size')).toBe('40px')
+})
+
+test('rules for links and for signs beside headings leave their text alone', async () => {
+  await page.goto(url)
+  expect(await look('article h2 a', 'opacity')).toBe('1')
+  expect(await look('article h2 a', 'color')).toBe(await look('article h2', 'color'))
+  expect(await look('article h2 a', 'border-bottom-width')).toBe('0px')
+  const after = `getComputedStyle(document.querySelector('article h2 a'), '::after').content`
+  expect(await page.evaluate<string>(after)).toBe('"#"')
+  expect(await look('.prose ul a', 'color')).toBe('rgb(9, 9, 9)')
+})
+
+test('callouts differ in their colours, not in what is in them', async () => {
+  await page.goto(url)
+  const shape = (name: string) =>
+    page.evaluate<unknown>(`(() => {
+      const box = document.querySelector('.callout.${name}')
+      const { left, height } = box.getBoundingClientRect()
+      return [left, height, getComputedStyle(box, '::after').content]
+    })()`)
+  expect(await shape('note')).toEqual(await shape('warning'))
 })
 
 test('an enlarged picture can be saved', async () => {

@@ -113,14 +113,14 @@ describe('notes of lines', () => {
       'start()\nlisten(80) // [!code note: Ports below 1024 need `root` <b>.]\n# [!code note: Waits [forever].]\nwait()\n/* [!code focus] */',
       'js',
     )
-    expect(html).toContain('<b class="note" data-note="1"></b>\n</span>')
+    expect(html).toContain('<b class="code-note" data-note="1"></b>\n</span>')
     expect(html.match(/data-note/g)).toHaveLength(2)
     expect(html).toContain(
       '<ol class="code-notes"><li>Ports below 1024 need <code>root</code> &lt;b&gt;.</li><li>Waits [forever].</li></ol>',
     )
     expect(html).not.toContain('[!code')
     expect(fence('# [!code note: a]\n# [!code note: b]\nx', 'text')).toContain(
-      '<b class="note" data-note="1"></b><b class="note" data-note="2"></b>',
+      '<b class="code-note" data-note="1"></b><b class="code-note" data-note="2"></b>',
     )
     expect(readCodeMarks('a // [!code note: focus]\nb // [!code note: constructor]')).toMatchObject({
       focused: new Set(),

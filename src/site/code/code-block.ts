@@ -143,7 +143,7 @@ function lineSpans(code: SafeHtml, meta: CodeMeta, marked: MarkedCode): SafeHtml
 function noteSigns(notes: readonly LineNote[]): ReadonlyMap<number, SafeHtml[]> {
   const signs = new Map<number, SafeHtml[]>()
   for (const [index, { line }] of notes.entries()) {
-    const sign = html`<b class="note" data-note="${index + 1}"></b>`
+    const sign = html`<b class="code-note" data-note="${index + 1}"></b>`
     const known = signs.get(line)
     if (known) known.push(sign)
     else signs.set(line, [sign])
