@@ -85,7 +85,8 @@ describe('their style', () => {
 
   it('never touches a class of our own markup', () => {
     const own = new Set(['dark', 'js'])
-    for (const file of fs.readdirSync('src/site/styles'))
+    const styles = fs.readdirSync('src/site/styles', { recursive: true, encoding: 'utf8' })
+    for (const file of styles.filter((name) => name.endsWith('.css')))
       for (const [, name = ''] of fs
         .readFileSync(`src/site/styles/${file}`, 'utf8')
         .matchAll(/\.(-?[a-z][\w-]*)/g))
