@@ -67,7 +67,8 @@ class ReferenceCheck {
     const target = before.split('?')[0] as string
     const path = target === '' ? from : decode(target).replace(/(?<=.)\/$/, '')
     const inside = this.#inside(path)
-    const page = this.#page(path) ?? this.#page(inside)
+    // A page speaks of itself, whatever leads away from its address.
+    const page = target === '' ? from : (this.#page(path) ?? this.#page(inside))
     if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(path, page ?? inside)
     if (page === undefined) {
       if (!this.#served(path) && !this.#served(inside)) this.#brokenLink(path, link)
