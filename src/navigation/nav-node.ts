@@ -45,13 +45,11 @@ export function pageNode(page: Page): NavNode {
   return navNode('page', label, {
     ...common,
     href: page.path,
-    method: methodOf(page),
+    method: meta.hideApiMarker ? undefined : methodOf(page),
   })
 }
 
-/** `GET`, `WEBHOOK` or a protocol: what lists mark the page with. */
-export function methodOf({ meta, reference }: Page): string | undefined {
-  if (meta.hideApiMarker) return undefined
+function methodOf({ meta, reference }: Page): string | undefined {
   const written = meta.openapi ?? meta.api
   // Names of protocols are long; their first part tells enough: `KAFKA` of `KAFKA-SECURE`.
   if (written === undefined) return reference?.protocol?.split('-', 1)[0]

@@ -1,6 +1,5 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
-import { methodOf } from '../navigation/nav-node.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
@@ -149,7 +148,7 @@ export function toDocument(
     title: page.title,
     trail: groups.map(({ label }) => label),
     versions: versionsOf(page, place),
-    method: methodOf(page),
+    method: place?.trail.at(-1)?.method,
     boost: Math.min(
       Math.max(meta.boost ?? place?.boost ?? (page.reference ? REFERENCE_BOOST : 1), 1 / MAX_BOOST),
       MAX_BOOST,

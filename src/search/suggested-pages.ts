@@ -1,6 +1,5 @@
 import type { View } from '../access/view.ts'
 import { Topic } from '../lib/memo.ts'
-import { methodOf } from '../navigation/nav-node.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import type { SuggestedPage } from './browser/answer.ts'
 
@@ -27,7 +26,12 @@ export function suggestedPages(
     if (language !== undefined && place.language !== undefined && place.language !== language) return []
     if (version !== undefined && place.versions.length > 0 && !place.versions.includes(version)) return []
     const trail = place.trail.filter(({ kind }) => kind === 'tab' || kind === 'group')
-    return { path, title: page.title, trail: trail.map(({ label }) => label), method: methodOf(page) }
+    return {
+      path,
+      title: page.title,
+      trail: trail.map(({ label }) => label),
+      method: place.trail.at(-1)?.method,
+    }
   })
   return pages.slice(0, MOST)
 }
