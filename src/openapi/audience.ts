@@ -1,5 +1,6 @@
 import { isObject, listOr, objectOr, own, type JsonObject } from './json.ts'
 import { methodsOf } from './operations.ts'
+import { pointerOf } from './pointer.ts'
 import { RefResolver } from './resolve-ref.ts'
 import { withoutSamplesOf } from './sample-audience.ts'
 
@@ -92,7 +93,7 @@ class AudienceLimit {
     this.#done.set(value, made)
     for (const [name, child] of Object.entries(value as JsonObject))
       if (
-        this.#mayRead(place === 'mapping' ? { $ref: child } : child) ||
+        this.#mayRead(place === 'mapping' || name === 'defaultMapping' ? leadsTo(child) : child) ||
         this.#leaveOut(NAMED.has(place ?? '') ? name : undefined)
       )
         made[name] = this.copy(child, name)
@@ -144,6 +145,12 @@ class AudienceLimit {
     if (typeof name === 'string') this.hidden.add(name)
     return false
   }
+}
+
+/** A mapping names schemas by reference, or by their bare name. */
+function leadsTo(target: unknown): unknown {
+  if (typeof target !== 'string') return target
+  return { $ref: target.includes('#') ? target : pointerOf(['components', 'schemas', target]) }
 }
 
 /** `paths`, path items and operations: their groups are those of pages. */

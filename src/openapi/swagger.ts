@@ -71,7 +71,7 @@ function withOwnBodies(document: JsonObject): JsonObject {
       const [, name] = /^#\/parameters\/(.+)$/.exec((isObject(item) && textOr(item['$ref'])) || '') ?? []
       const target =
         name === undefined ? undefined : own(shared, name.replaceAll('~1', '/').replaceAll('~0', '~'))
-      return isObject(target) && BODIES.has(target['in']) ? target : item
+      return withExample(isObject(target) && BODIES.has(target['in']) ? target : item)
     })
   const isBody = (item: unknown) => isObject(item) && BODIES.has(item['in'])
   const paths = Object.entries(objectOr(document['paths'])).map(([path, item]) => {
@@ -90,6 +90,13 @@ function withOwnBodies(document: JsonObject): JsonObject {
     return [path, { ...item, ...rest, ...Object.fromEntries(methods) }] as const
   })
   return { ...document, paths: Object.fromEntries(paths) }
+}
+
+/** Swagger has no examples of parameters, and its tools one name for them, which the library forgets. */
+function withExample(item: unknown): unknown {
+  if (!isObject(item) || item['x-example'] === undefined || BODIES.has(item['in'])) return item
+  const { 'x-example': example, ...rest } = item
+  return { example, ...rest }
 }
 
 const MOVED: readonly (readonly [RegExp, string])[] = [

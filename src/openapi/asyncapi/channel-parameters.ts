@@ -15,6 +15,8 @@ export interface ChannelParameter {
   readonly description: string | undefined
   readonly schema: unknown
   readonly example: unknown
+  /** Where in a message its value stands. */
+  readonly location?: string | undefined
 }
 
 /** Parts of the address, then what the binding of WebSockets asks for in the query and in headers. */
@@ -40,7 +42,8 @@ function addressParameter(name: string, raw: JsonObject): ChannelParameter {
     ...(fallback === undefined ? {} : { default: fallback }),
   }
   const example = listOr(raw['examples'])[0] ?? fallback
-  return { in: 'path', name, required: true, description: textOr(raw['description']), schema, example }
+  const [description, location] = [textOr(raw['description']), textOr(raw['location'])]
+  return { in: 'path', name, required: true, description, schema, example, location }
 }
 
 function fieldsOf(spec: Spec, schema: unknown, place: ParameterPlace): readonly ChannelParameter[] {
@@ -61,7 +64,7 @@ function fieldsOf(spec: Spec, schema: unknown, place: ParameterPlace): readonly 
 
 /** As a page lists it. */
 export function readChannelParameter(context: ReadContext, parameter: ChannelParameter): Parameter {
-  const { schema, example, ...rest } = parameter
+  const { schema, example, location, ...rest } = parameter
   const inQuery = rest.in === 'query'
   return {
     ...rest,
@@ -75,5 +78,6 @@ export function readChannelParameter(context: ReadContext, parameter: ChannelPar
     example,
     exampleGiven: example !== undefined,
     examples: [],
+    facts: location === undefined ? undefined : [{ label: 'location', value: location }],
   }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, SecurityScheme, Server } from '../../shared/reference/endpoint.ts'
+import type { BindingFact, Endpoint, SecurityScheme, Server } from '../../shared/reference/endpoint.ts'
 import { readScheme } from '../endpoint/security.ts'
 import { variablesOf } from '../endpoint/servers.ts'
 import type { ReadContext } from '../endpoint/read-context.ts'
@@ -44,8 +44,15 @@ function readServer(refs: RefResolver, raw: JsonObject): Server {
       { label: 'protocol', value: [protocol, textOr(raw['protocolVersion'])].filter(Boolean).join(' ') },
       ...tagFacts(refs, raw),
       ...bindingFacts(refs, raw['bindings']),
+      ...linkFacts(refs, raw),
     ],
   }
+}
+
+function linkFacts(refs: RefResolver, raw: JsonObject): readonly BindingFact[] {
+  const docs = refs.resolve(raw['externalDocs']).value
+  const url = docs && textOr(docs['url'])
+  return url === undefined ? [] : [{ label: textOr(docs?.['description']) ?? 'more', value: url }]
 }
 
 function serverText(raw: JsonObject): string | undefined {

@@ -158,12 +158,18 @@ function readMessage(context: ReadContext, { message: raw, ref }: Said): Message
       ...(title === undefined || name === undefined || title === name
         ? []
         : [{ label: 'name', value: name }]),
+      ...idFacts(raw, title ?? name),
       ...(format === undefined ? [] : [{ label: 'schema format', value: format }]),
       ...correlationFacts(spec.refs, raw),
       ...tagFacts(spec.refs, raw),
       ...bindingFacts(spec.refs, raw['bindings']),
     ],
   }
+}
+
+function idFacts(raw: JsonObject, shown: string | undefined): readonly BindingFact[] {
+  const id = textOr(raw['messageId'])
+  return id === undefined || id === shown ? [] : [{ label: 'message ID', value: id }]
 }
 
 /** One side of the examples of a message, by name: they have a payload, headers, or both. */

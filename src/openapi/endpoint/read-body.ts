@@ -1,5 +1,6 @@
-import type { MediaContent, PartEncoding, RequestBody } from '../../shared/reference/endpoint.ts'
-import { isObject, objectOr, own, textOr, type JsonObject } from '../json.ts'
+import type { BindingFact, MediaContent, PartEncoding, RequestBody } from '../../shared/reference/endpoint.ts'
+import { scalarText } from '../../shared/request/serialize-parameter.ts'
+import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import { schemaTree, sharedTree } from '../schema/schema-tree.ts'
 import { examplesOf } from './examples.ts'
 import { sampleValue } from '../schema/sample-value.ts'
@@ -43,6 +44,7 @@ export function readMedia(
           { direction, requiredOnly: direction === 'request' && context.requiredOnly },
         ),
         encoding: readEncoding(context, media),
+        partTypes: readPartTypes(media),
       }
     })
 }
@@ -55,16 +57,29 @@ function readEncoding({ spec }: ReadContext, media: JsonObject): Readonly<Record
       const described = spec.refs.resolve(value).value
       if (!described || /^content-type$/i.test(header)) return []
       const example = described['example'] ?? sampleValue(spec, described['schema'], { direction: 'request' })
-      return [[header, String(example)] as const]
+      return [[header, scalarText(example), textOr(described['description'])] as const]
     })
+    const texts = headers.flatMap(([header, , text]) => (text === undefined ? [] : [[header, text] as const]))
     const encoding: PartEncoding = {
       contentType: textOr(raw['contentType']),
       style: isStyle(style) ? style : undefined,
       explode: typeof raw['explode'] === 'boolean' ? raw['explode'] : undefined,
       allowReserved: raw['allowReserved'] === true ? true : undefined,
       headers: headers.length > 0 ? Object.fromEntries(headers) : undefined,
+      headerTexts: texts.length > 0 ? Object.fromEntries(texts) : undefined,
     }
     return [[name, encoding] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** OpenAPI 3.2 describes parts of a list by their place. */
+function readPartTypes(media: JsonObject): readonly BindingFact[] | undefined {
+  const first = listOr(media['prefixEncoding']).map((raw, at) => ({ label: `part ${at + 1}`, raw }))
+  const others = media['itemEncoding'] === undefined ? [] : [{ label: 'parts', raw: media['itemEncoding'] }]
+  const facts = [...first.slice(0, MAX_MEDIA), ...others].flatMap(({ label, raw }) => {
+    const value = textOr(objectOr(raw)['contentType'])
+    return value === undefined ? [] : [{ label, value }]
+  })
+  return facts.length === 0 ? undefined : facts
 }

@@ -12,10 +12,12 @@ import { Topic } from '../../lib/memo.ts'
 import { listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import { isLabel, methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
+import { jsonText } from '../schema/json-text.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import { forRequest, forResponse } from '../schema/without-fields.ts'
 import type { Spec } from '../spec.ts'
 import { readChannel } from '../asyncapi/read-channel.ts'
+import { aboutOf, docsOf } from './read-about.ts'
 import { readBody, readMedia } from './read-body.ts'
 import type { ReadContext } from './read-context.ts'
 import { readHeaders, readParameters } from './read-parameters.ts'
@@ -64,6 +66,7 @@ export function readEndpoint(spec: Spec, operation: Operation, options: Endpoint
     responses: readResponses(context, raw['responses']),
     callbacks: readCallbacks(context, raw['callbacks']),
     samples: readSamples(raw),
+    about: aboutOf(spec, operation),
     ...channel,
   }
 }
@@ -76,12 +79,6 @@ function readLabels(spec: Spec, raw: JsonObject): Endpoint['labels'] {
     return [{ name: label, description: textOr(tag['description']), externalDocs: docsOf(tag) }]
   })
   return labels.length === 0 ? undefined : labels
-}
-
-function docsOf(raw: JsonObject): Endpoint['externalDocs'] {
-  const docs = objectOr(raw['externalDocs'])
-  const url = textOr(docs['url'])
-  return url === undefined ? undefined : { url, description: textOr(docs['description']) }
 }
 
 /** The body a reader sends; that of a webhook is sent by the API, with all it has. */
@@ -175,8 +172,13 @@ function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {
     const raw = { ...target, ...siblings }
     const values = Object.entries(objectOr(raw['parameters'])).map(([parameter, expression]) => ({
       name: parameter,
-      value: typeof expression === 'string' ? expression : JSON.stringify(expression),
+      value: expressionText(expression),
     }))
+    if (raw['requestBody'] !== undefined)
+      values.push({ name: 'body', value: expressionText(raw['requestBody']) })
+    const server = objectOr(raw['server'])
+    const address = [textOr(server['url']), textOr(server['description'])].filter(Boolean).join(' – ')
+    if (address !== '') values.push({ name: 'server', value: address })
     return [
       {
         name,
@@ -186,6 +188,10 @@ function readLinks(spec: Spec, links: unknown): readonly LinkDoc[] {
       },
     ]
   })
+}
+
+function expressionText(expression: unknown): string {
+  return typeof expression === 'string' ? expression : jsonText(expression, 400)
 }
 
 function readCallbacks(context: ReadContext, callbacks: unknown): readonly Callback[] {
@@ -208,11 +214,20 @@ function readCallback(
   return methodsOf(pathItem).map(({ method, raw }) => ({
     ...named,
     method,
-    summary: textOr(raw['summary']),
-    description: textOr(raw['description']),
+    deprecated: raw['deprecated'] === true,
+    description: callbackText(pathItem, raw),
+    externalDocs: docsOf(raw),
+    // What the API shows to whom it calls; a list for the whole spec is for those who call the API.
+    security: raw['security'] === undefined ? [] : securityOf(context.spec, { raw }),
+    parameters: readParameters(context, { raw, pathItem }),
     body: readBody(context, raw['requestBody']),
     responses: readResponses(context, raw['responses']),
   }))
+}
+
+function callbackText(pathItem: JsonObject, raw: JsonObject): string | undefined {
+  const texts = [pathItem, raw].flatMap((part) => [textOr(part['summary']), textOr(part['description'])])
+  return [...new Set(texts.filter(Boolean))].join('\n\n') || undefined
 }
 
 function readSamples(raw: JsonObject): readonly AuthoredSample[] {

@@ -1,7 +1,14 @@
-import type { HeaderDoc, Parameter, ParameterPlace, ParameterStyle } from '../../shared/reference/endpoint.ts'
+import type {
+  BindingFact,
+  HeaderDoc,
+  Parameter,
+  ParameterPlace,
+  ParameterStyle,
+} from '../../shared/reference/endpoint.ts'
 import { Topic } from '../../lib/memo.ts'
 import { listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
+import { jsonText } from '../schema/json-text.ts'
 import { pillsOf } from '../schema/pills.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import { sampleValue } from '../schema/sample-value.ts'
@@ -27,7 +34,10 @@ export function isStyle(value: unknown): value is ParameterStyle {
 }
 
 /** Parameters of the path and of the operation; the operation's wins where both have one. */
-export function readParameters(context: ReadContext, { raw, pathItem }: Operation): readonly Parameter[] {
+export function readParameters(
+  context: ReadContext,
+  { raw, pathItem }: Pick<Operation, 'raw' | 'pathItem'>,
+): readonly Parameter[] {
   const found = new Map<string, Parameter>()
   for (const place of [pathItem, raw])
     for (const value of listOr(place['parameters']).slice(0, MAX_PARAMETERS)) {
@@ -112,6 +122,9 @@ function makeParameter(context: ReadContext, raw: JsonObject | undefined): Param
     holder['example'] === undefined && holder['examples'] === undefined
       ? []
       : givenExamples(context.spec, { raw: holder, schema, type: contentType ?? 'text/plain' })
+  const explode =
+    typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject'
+  const facts = writingFacts(raw, { place, style, explode, contentType })
   return {
     in: place,
     name,
@@ -119,8 +132,7 @@ function makeParameter(context: ReadContext, raw: JsonObject | undefined): Param
     deprecated: raw['deprecated'] === true,
     description: textOr(raw['description']) || undefined,
     style,
-    explode:
-      typeof raw['explode'] === 'boolean' ? raw['explode'] : style === 'form' || style === 'deepObject',
+    explode,
     allowReserved: raw['allowReserved'] === true,
     allowEmptyValue: raw['allowEmptyValue'] === true,
     contentType,
@@ -128,8 +140,32 @@ function makeParameter(context: ReadContext, raw: JsonObject | undefined): Param
     example:
       examples.length > 0 ? examples[0]?.value : sampleValue(context.spec, schema, { direction: 'request' }),
     exampleGiven: examples.length > 0 || hasOwnExample(context, schema),
-    examples: examples.length > 1 ? examples : [],
+    examples: examples.length > 1 || examples[0]?.name !== undefined ? examples : [],
+    facts: facts.length > 0 ? facts : undefined,
   }
+}
+
+/** How a value is written, where it is not as everybody expects. */
+function writingFacts(
+  raw: JsonObject,
+  {
+    place,
+    style,
+    explode,
+    contentType,
+  }: Pick<Parameter, 'style' | 'explode' | 'contentType'> & { place: ParameterPlace },
+): readonly BindingFact[] {
+  const isUsual = style === (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  return [
+    ...(contentType === undefined ? [] : [{ label: 'written as', value: contentType }]),
+    ...(isUsual || contentType !== undefined ? [] : [{ label: 'style', value: style }]),
+    // Lists in one value, or in many: only where the spec says other than its style does.
+    ...(raw['explode'] !== undefined && explode !== (style === 'form' || style === 'deepObject')
+      ? [{ label: 'explode', value: String(explode) }]
+      : []),
+    ...(raw['allowReserved'] === true ? [{ label: 'reserved characters', value: 'allowed' }] : []),
+    ...(raw['allowEmptyValue'] === true ? [{ label: 'empty value', value: 'allowed' }] : []),
+  ]
 }
 
 /** Headers of a response, which look like parameters without a place. */
@@ -143,11 +179,21 @@ export function readHeaders(context: ReadContext, headers: unknown): readonly He
       {
         name,
         required: raw['required'] === true,
+        deprecated: raw['deprecated'] === true,
+        examples: headerExamples(context, raw, schema),
         description: textOr(raw['description']) || undefined,
         node: schemaTree(context.spec, schema, context),
       },
     ]
   })
+}
+
+const NO_EXAMPLES: readonly string[] = []
+
+function headerExamples(context: ReadContext, raw: JsonObject, schema: unknown): readonly string[] {
+  if (raw['example'] === undefined && raw['examples'] === undefined) return NO_EXAMPLES
+  const given = givenExamples(context.spec, { raw, schema, type: 'text/plain' })
+  return given.slice(0, 3).map(({ value }) => jsonText(value, 200))
 }
 
 const NO_CONTENT = [undefined, undefined] as const

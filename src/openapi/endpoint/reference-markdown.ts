@@ -1,9 +1,11 @@
 import type {
+  AboutPart,
   ActionDoc,
   BindingFact,
   Endpoint,
   ExternalDocs,
   HeaderDoc,
+  LinkDoc,
   MediaContent,
   MessageDoc,
   Parameter,
@@ -11,8 +13,10 @@ import type {
   ResponseDoc,
   SecurityScheme,
 } from '../../shared/reference/endpoint.ts'
-import type { SchemaAbout, SchemaNode } from '../../shared/reference/schema-node.ts'
+import { encodingFacts } from '../../shared/reference/encoding-facts.ts'
+import type { SchemaAbout, SchemaNode, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
+import { jsonText } from '../schema/json-text.ts'
 
 const MAX_DEPTH = 12
 const PLACE_TITLES = {
@@ -32,8 +36,8 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
         `Label: ${[name, description ?? '', externalDocs?.url ?? ''].filter((text) => text !== '').join(' – ')}`,
     ),
     serversText(endpoint),
-    securityText(endpoint.security),
-    ...parameterBlocks(endpoint.parameters),
+    securityText(endpoint.security, '##'),
+    ...parameterBlocks(endpoint.parameters, '##'),
     factsText(endpoint.facts ?? []),
     ...(endpoint.actions ?? []).map(actionText),
     bodyText(endpoint.body, '## Body'),
@@ -41,10 +45,12 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
       join([
         `## Callback ${callback.name}`,
         `\`${callback.method} ${callback.expression}\``,
-        callback.summary ?? '',
         callback.description ?? '',
+        securityText(callback.security, '###'),
+        ...parameterBlocks(callback.parameters, '###'),
         bodyText(callback.body, '### Body'),
         ...callback.responses.map((response) => responseText(response, '###')),
+        docsText(callback.externalDocs),
       ]),
     ),
     endpoint.responses.length > 0 ? '## Responses' : '',
@@ -53,8 +59,22 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
       join([`Sample: ${sample.label ?? sample.lang}`, fence(sample.lang, sample.source)]),
     ),
     docsText(endpoint.externalDocs),
+    ...(endpoint.about ?? []).map(aboutText),
   ]
   return join(blocks)
+}
+
+const MAX_ABOUT = 600
+
+/** A line, because it is the same on hundreds of pages. */
+function aboutText({ name, description, facts, externalDocs }: AboutPart): string {
+  const text = oneLine(description ?? '')
+  const words = [
+    text.length > MAX_ABOUT ? `${text.slice(0, MAX_ABOUT)}…` : text,
+    ...facts.map(({ label, value }) => `${label}: \`${value.replaceAll('`', "'")}\``),
+    docsText(externalDocs),
+  ]
+  return `About ${oneLine(name)}: ${words.filter((word) => word !== '').join('; ')}`
 }
 
 function actionText({ action, title, messages, ...said }: ActionDoc): string {
@@ -113,12 +133,34 @@ function serversText({ servers }: Endpoint): string {
     .join('\n')
 }
 
-function securityText(security: Endpoint['security']): string {
+function securityText(security: Endpoint['security'], heading: string): string {
   if (security.length === 0) return ''
   const lines = security.map((schemes) =>
     schemes.length === 0 ? '- none needed' : `- ${schemes.map(schemeText).join(' and ')}`,
   )
-  return `## Authorization\n\n${lines.join('\n')}`
+  const about = new Map(security.flat().map((scheme) => [scheme.id, schemeAbout(scheme)]))
+  return join([`${heading} Authorization`, lines.join('\n'), [...about.values()].filter(Boolean).join('\n')])
+}
+
+/** What else the spec says of a scheme. */
+function schemeAbout({ id, description, bearerFormat, ...scheme }: SecurityScheme): string {
+  const flows = scheme.flows ?? []
+  const known = new Map(
+    flows.flatMap(({ scopes }) => scopes.map((one) => [one.name, one.description] as const)),
+  )
+  const facts = [
+    ...(description === undefined ? [] : [oneLine(description)]),
+    ...(bearerFormat === undefined ? [] : [`format \`${bearerFormat}\``]),
+    ...(scheme.openIdConnectUrl === undefined ? [] : [`discovery ${scheme.openIdConnectUrl}`]),
+    ...(scheme.metadataUrl === undefined ? [] : [`metadata ${scheme.metadataUrl}`]),
+    ...flows.map(({ kind, authorizationUrl, tokenUrl, refreshUrl }) =>
+      [kind, authorizationUrl, tokenUrl, refreshUrl].filter(Boolean).join(' '),
+    ),
+    ...scheme.scopes.flatMap((name) =>
+      known.get(name) ? [`scope \`${name}\`: ${oneLine(known.get(name) ?? '')}`] : [],
+    ),
+  ]
+  return facts.length === 0 ? '' : `- \`${id}\`: ${facts.join('; ')}`
 }
 
 /** `bearer token in the Authorization header`. */
@@ -140,19 +182,41 @@ export function schemeText(scheme: SecurityScheme): string {
   }
 }
 
-function parameterBlocks(parameters: readonly Parameter[]): readonly string[] {
+function parameterBlocks(parameters: readonly Parameter[], heading: string): readonly string[] {
   return (['path', 'query', 'header', 'cookie'] as const).map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place)
     if (own.length === 0) return ''
     const lines = own.map((parameter) =>
       line(
-        { ...parameter, description: parameter.description ?? parameter.node.about.description },
+        {
+          ...parameter,
+          description: parameter.description ?? parameter.node.about.description,
+          more: [
+            ...(parameter.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+            ...exampleWords(parameter),
+          ],
+        },
         parameter.node,
         0,
       ),
     )
-    return `## ${PLACE_TITLES[place]}\n\n${lines.join('\n')}`
+    return `${heading} ${PLACE_TITLES[place]}\n\n${lines.join('\n')}`
   })
+}
+
+const MAX_NAMED = 10
+
+function exampleWords({ exampleGiven, example, examples }: Parameter): readonly string[] {
+  if (examples.length === 0) return exampleGiven ? [`example: ${jsonText(example, 200)}`] : []
+  return examples
+    .slice(0, MAX_NAMED)
+    .map(({ name, description, value }) =>
+      ['example', name, description, jsonText(value, 200)]
+        .filter(Boolean)
+        .map(String)
+        .map(oneLine)
+        .join(': '),
+    )
 }
 
 function bodyText(body: RequestBody | undefined, heading: string): string {
@@ -170,30 +234,56 @@ function responseText({ status, description, headers, media, links }: ResponseDo
     description ?? '',
     headers.length > 0 ? `Headers:\n\n${headers.map(headerLine).join('\n')}` : '',
     ...media.map(mediaText),
-    links.length > 0
-      ? `Links:\n\n${links.map(({ name, operation }) => `- ${name}: leads to \`${operation}\``).join('\n')}`
-      : '',
+    links.length > 0 ? `Links:\n\n${links.map(linkLine).join('\n')}` : '',
   ])
 }
 
+function linkLine({ name, operation, description, values }: LinkDoc): string {
+  const given = values.map((one) => `${one.name}: \`${one.value}\``)
+  const words = [`leads to \`${operation}\``, oneLine(description ?? ''), ...given]
+  return `- ${name}: ${words.filter((word) => word !== '').join('; ')}`
+}
+
 function headerLine(header: HeaderDoc): string {
+  const more = header.examples.map((example) => `example: ${example}`)
   return line(
-    { ...header, deprecated: false, description: header.description ?? header.node.about.description },
+    { ...header, more, description: header.description ?? header.node.about.description },
     header.node,
     0,
   )
 }
 
-function mediaText({ type, node, examples }: MediaContent): string {
+function mediaText(media: MediaContent): string {
+  const { type, node, examples } = media
   const [example, ...others] = examples
+  const language = /json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text'
   return join([
     `\`${type}\`: ${factsOf(node.about).join('; ')}${node.about.description ? `. ${oneLine(node.about.description)}` : ''}`,
     childrenText(node, 0),
-    example === undefined
+    factsText(encodingFacts(media)),
+    example === undefined ? '' : exampleBlock(example, language),
+    ...others.filter(isShort).map((one) => exampleBlock(one, language)),
+    others.every(isShort)
       ? ''
-      : fence(/json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text', example.text),
-    others.length === 0 ? '' : `More examples: ${others.map(nameOfExample).join(', ')}`,
+      : `More examples: ${others
+          .filter((one) => !isShort(one))
+          .map(nameOfExample)
+          .join(', ')}`,
   ])
+}
+
+type Example = MediaContent['examples'][number]
+const SHORT = 1000
+
+/** Long examples beside the first are named; agents find them on the page. */
+function isShort({ text, elsewhere }: Example): boolean {
+  return text.length <= SHORT && !elsewhere
+}
+
+function exampleBlock({ name, description, text, elsewhere }: Example, language: string): string {
+  const words = [name, description].filter(Boolean).map((word) => oneLine(String(word)))
+  const title = words.length === 0 ? '' : `Example: ${words.join(': ')}`
+  return elsewhere ? `${title} (${text})` : join([title, fence(language, text)])
 }
 
 function nameOfExample({ name = '', text, elsewhere }: MediaContent['examples'][number]): string {
@@ -205,10 +295,16 @@ interface Named {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description: string | undefined
+  /** What is said of it beside its schema. */
+  readonly more?: readonly string[] | undefined
 }
 
-function line({ name, required, deprecated, description }: Named, node: SchemaNode, depth: number): string {
-  const facts = factsOf(node.about, { required, deprecated })
+function line(
+  { name, required, deprecated, description, more = [] }: Named,
+  node: SchemaNode,
+  depth: number,
+): string {
+  const facts = [...factsOf(node.about, { required, deprecated }), ...more]
   const words = description === undefined ? '' : `: ${oneLine(description)}`
   const inside = childrenText(node, depth + 1)
   return `${'  '.repeat(depth)}- \`${name}\` (${facts.join('; ')})${words}${inside === '' ? '' : `\n${inside}`}`
@@ -227,8 +323,14 @@ function factsOf(
     ...(about.after ?? []),
     ...(about.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
     ...(about.defaultValue === undefined ? [] : [`default: ${about.defaultValue}`]),
-    ...(about.values ? [`one of: ${about.values.map(({ value }) => value).join(', ')}`] : []),
+    ...(about.values ? [`one of: ${about.values.map(valueText).join(', ')}`] : []),
+    // One example is in the sample of the whole.
+    ...(about.moreExamples ? [`examples: ${[about.example, ...about.moreExamples].join(', ')}`] : []),
   ]
+}
+
+function valueText({ value, description }: SchemaValue): string {
+  return description === undefined ? value : `${value} (${oneLine(description)})`
 }
 
 /** A part or an alternative, which has no name of its own. */
@@ -246,9 +348,14 @@ function childrenText(node: SchemaNode, depth: number): string {
   )
   if (node.unshown) lines.push(`${pad}- also: ${node.unshown.join(', ')}`)
   for (const { label, node: child } of node.parts ?? []) lines.push(partLine(label, child, depth))
-  for (const { kind, options } of node.choices ?? [])
+  for (const { kind, options, discriminator, mapping = [] } of node.choices ?? []) {
+    if (discriminator !== undefined)
+      lines.push(
+        `${pad}- told by \`${discriminator}\`${mapping.map(({ label, value }) => `; ${label} leads to ${value}`).join('')}`,
+      )
     for (const { label, node: child } of options)
       lines.push(partLine(`${kind === 'oneOf' ? 'one of' : 'any of'}: ${label}`, child, depth))
+  }
   if (node.more !== undefined)
     lines.push(
       `${pad}- … ${node.more === 'recursive' ? `recursive: ${node.about.name ?? node.about.type}` : `more in ${node.about.name ?? 'the spec'}`}`,

@@ -62,7 +62,7 @@ export function endpointSections(endpoint: Endpoint): readonly ReferenceSection[
       })
   for (const callback of endpoint.callbacks)
     add('callbacks', `Callback ${callback.name}`, {
-      words: callback.description ?? callback.summary ?? '',
+      words: callback.description ?? '',
       media: callback.body?.media ?? [],
     })
   for (const response of endpoint.responses)

@@ -39,7 +39,9 @@ function readServer(raw: JsonObject, specId: string): Server | undefined {
   if (url === undefined) return undefined
   return {
     url: url.replace(/\/+$/, ''),
-    description: textOr(raw['description']) ?? textOr(raw['name']),
+    description:
+      [...new Set([textOr(raw['name']), textOr(raw['description'])])].filter(Boolean).join(' – ') ||
+      undefined,
     variables: variablesOf(raw),
   }
 }

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../lib/escape-xml.ts'
 import { scalarText } from '../../shared/request/serialize-parameter.ts'
-import { isObject, objectOr, textOr } from '../json.ts'
+import { isObject, objectOr, textOr, type JsonObject } from '../json.ts'
 import { flatten } from '../schema/flat-schema.ts'
 import type { Spec } from '../spec.ts'
 
@@ -44,18 +44,24 @@ function element(spec: Spec, { name, value, schema, indent, budget }: Part): str
       : items.join('')
   }
   if (!isObject(value)) return `${indent}<${tag}>${escapeXml(scalarText(value ?? ''))}</${tag}>\n`
-  let attributes = ''
+  let attributes = namespaceOf(xml)
   let inside = ''
   for (const [key, child] of Object.entries(value)) {
     const raw = properties.get(key)
     const own = objectOr(flatten(spec, raw).keys['xml'])
-    if (own['attribute'] === true)
+    if (own['attribute'] === true || own['nodeType'] === 'attribute')
       attributes += ` ${tagName(textOr(own['name']) ?? key)}="${escapeXml(scalarText(child))}"`
     else inside += element(spec, { name: key, value: child, schema: raw, indent: `${indent}  `, budget })
   }
   return inside === ''
     ? `${indent}<${tag}${attributes}/>\n`
     : `${indent}<${tag}${attributes}>\n${inside}${indent}</${tag}>\n`
+}
+
+function namespaceOf(xml: JsonObject): string {
+  const [namespace, prefix] = [textOr(xml['namespace']), textOr(xml['prefix'])]
+  if (namespace === undefined) return ''
+  return ` xmlns${prefix === undefined ? '' : `:${tagName(prefix)}`}="${escapeXml(namespace)}"`
 }
 
 /** Names come from the spec, so they may hold anything. */

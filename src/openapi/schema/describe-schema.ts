@@ -37,7 +37,15 @@ export function describeSchema(spec: Spec, schema: FlatSchema, pillKeys: readonl
     values: (valued.traits & VALUES) === 0 ? undefined : schemaValues(valued.keys),
     defaultValue: fallback === undefined ? undefined : jsonText(fallback, 400),
     example: example === undefined ? undefined : jsonText(example, 400),
+    moreExamples: (traits & GIVEN) === 0 ? undefined : moreExamples(keys),
   }
+}
+
+const MAX_EXAMPLES = 4
+
+function moreExamples(keys: FlatSchema['keys']): readonly string[] | undefined {
+  const list = listOr(keys['examples']).slice(keys['example'] === undefined ? 1 : 0, MAX_EXAMPLES)
+  return list.length === 0 ? undefined : list.map((value) => jsonText(value, 400))
 }
 
 /** Values of a list are those of its items. */

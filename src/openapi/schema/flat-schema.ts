@@ -187,6 +187,7 @@ function mergeKeys(source: JsonObject, into: Building): void {
     into.discriminator = {
       property,
       mapping: isObject(discriminator) && isObject(discriminator['mapping']) ? discriminator['mapping'] : {},
+      otherwise: isObject(discriminator) ? textOr(discriminator['defaultMapping']) : undefined,
     }
 }
 

@@ -5,13 +5,23 @@ import { jsonText } from './json-text.ts'
 import { FACTS } from './schema-traits.ts'
 
 const MAX_VALUES = 200
+/** Where tools write what the values of an enum mean, or at least what code calls them. */
+const ENUM_WORDS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
 
 /** Limits of a schema in words, in the order a reader wants them. */
 export function schemaFacts({
   keys,
   traits,
-}: Pick<FlatSchema, 'keys' | 'traits'>): readonly SchemaFact[] | undefined {
-  if ((traits & FACTS) === 0) return undefined
+  required,
+  properties,
+  choices,
+  discriminator,
+}: Pick<FlatSchema, 'keys' | 'traits' | 'required' | 'properties' | 'choices' | 'discriminator'>):
+  | readonly SchemaFact[]
+  | undefined {
+  const elsewhere = required.size === 0 ? [] : [...required].filter((name) => !properties.has(name))
+  const told = choices.length === 0 ? discriminator : undefined
+  if ((traits & FACTS) === 0 && elsewhere.length === 0 && told === undefined) return undefined
   const facts: SchemaFact[] = []
   const add = (label: string, value: unknown) => {
     if (value !== undefined && value !== null && value !== '' && value !== false)
@@ -34,15 +44,33 @@ export function schemaFacts({
     add('requires', `${name} needs ${listOr(needs).map(String).join(', ')}`)
   if (keys['additionalProperties'] === false || keys['unevaluatedProperties'] === false)
     add('other keys', 'not allowed')
-  add('more', textOr(objectOr(keys['externalDocs'])['url']))
+  // What must be there, where the fields themselves are described elsewhere.
+  add('requires', elsewhere.slice(0, MAX_VALUES).join(', '))
+  if (told) {
+    add('told by', told.property)
+    for (const { label, value } of mappingFacts(told)) add(label, value)
+  }
+  const docs = objectOr(keys['externalDocs'])
+  add(textOr(docs['description'])?.slice(0, 200) || 'more', textOr(docs['url']))
   return facts.length > 0 ? facts : undefined
+}
+
+/** Which value of a discriminator leads to which schema. */
+export function mappingFacts({
+  mapping,
+  otherwise,
+}: NonNullable<FlatSchema['discriminator']>): readonly SchemaFact[] {
+  const known = Object.entries(mapping).slice(0, MAX_VALUES)
+  return [...known, ...(otherwise === undefined ? [] : [['otherwise', otherwise] as const])].map(
+    ([label, target]) => ({ label, value: String(target).replace(/^#\/components\/schemas\//, '') }),
+  )
 }
 
 /** Values of `enum` or `const`, with the words some specs give them. */
 export function schemaValues(keys: JsonObject): readonly SchemaValue[] | undefined {
   const list = keys['const'] === undefined ? listOr(keys['enum']) : [keys['const']]
   if (list.length === 0) return undefined
-  const words = keys['x-enumDescriptions'] ?? keys['x-enum-descriptions']
+  const words = ENUM_WORDS.map((key) => keys[key]).find((one) => one !== undefined)
   const values = list.slice(0, MAX_VALUES).map((value, index) => {
     const text = typeof value === 'string' ? value : jsonText(value, 200)
     const description = isObject(words) ? textOr(words[text]) : textOr(listOr(words)[index])

@@ -15,7 +15,14 @@ export interface FlatSchema {
   readonly properties: ReadonlyMap<string, unknown>
   readonly required: ReadonlySet<string>
   readonly choices: readonly RawChoice[]
-  readonly discriminator: { readonly property: string; readonly mapping: JsonObject } | undefined
+  readonly discriminator:
+    | {
+        readonly property: string
+        readonly mapping: JsonObject
+        /** Of any other value: `defaultMapping` of OpenAPI 3.2. */
+        readonly otherwise: string | undefined
+      }
+    | undefined
   /** A reference that leads nowhere. */
   readonly missing: string | undefined
   /** Kept with the schema, because hundreds of pages ask for it. */

@@ -24,6 +24,7 @@ export const INSIDE_KEYS = [
   'contains',
   'propertyNames',
   'contentSchema',
+  'unevaluatedItems',
 ] as const
 
 const TRAITS = new Map<string, number>()

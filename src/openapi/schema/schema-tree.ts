@@ -11,7 +11,7 @@ import { choiceLabel } from './choice-label.ts'
 import { flatten } from './flat-schema.ts'
 import { describeSchema } from './describe-schema.ts'
 import { schemaChildren } from './schema-children.ts'
-import { schemaFacts } from './schema-facts.ts'
+import { mappingFacts, schemaFacts } from './schema-facts.ts'
 import { memoryOf } from './schema-memory.ts'
 import type { FlatSchema, RawChoice, SchemaChild, SchemaMemory } from './schema-shapes.ts'
 import { INSIDE, INSIDE_KEYS, ITEMS } from './schema-traits.ts'
@@ -51,6 +51,7 @@ const CONDITIONS = [
   ['contains', 'contains'],
   ['propertyNames', 'property names'],
   ['contentSchema', 'content'],
+  ['unevaluatedItems', 'other items'],
 ] as const
 
 /** A schema -> what a page shows of it. Breadth first, so that what is cut is the deepest, never the next line. */
@@ -186,15 +187,28 @@ class TreeBuilder {
   }
 
   #choice({ kind, options }: RawChoice, schema: FlatSchema, inside: Ancestors): SchemaChoice {
+    const { discriminator } = schema
+    const shown = options.slice(0, MAX_OPTIONS).map((raw, index) => ({
+      label: choiceLabel(this.#spec, raw, { index, discriminator }),
+      node: this.#node(flatten(this.#spec, raw), inside),
+    }))
     return {
       kind,
-      discriminator: schema.discriminator?.property,
-      options: options.slice(0, MAX_OPTIONS).map((raw, index) => ({
-        label: choiceLabel(this.#spec, raw, { index, discriminator: schema.discriminator }),
-        node: this.#node(flatten(this.#spec, raw), inside),
-      })),
+      discriminator: discriminator?.property,
+      mapping: discriminator && untold(discriminator, shown),
+      options: shown,
     }
   }
+}
+
+/** The label of an option is the first value that leads to it; others are listed. */
+function untold(
+  discriminator: NonNullable<FlatSchema['discriminator']>,
+  options: readonly SchemaPart[],
+): SchemaChoice['mapping'] {
+  const labels = new Set(options.map(({ label }) => label))
+  const facts = mappingFacts(discriminator).filter(({ label }) => !labels.has(label))
+  return facts.length === 0 ? undefined : facts
 }
 
 /** Worked out once a schema: the same one stands in hundreds of places. */

@@ -27,6 +27,17 @@ export interface Endpoint {
   readonly actions?: readonly ActionDoc[] | undefined
   /** What the protocol of a channel adds. */
   readonly facts?: readonly BindingFact[] | undefined
+  /** What the file says around it: of its path, its tag and the API. */
+  readonly about?: readonly AboutPart[] | undefined
+}
+
+/** What a file says of something that many operations share. */
+export interface AboutPart {
+  readonly name: string
+  /** Markdown. */
+  readonly description: string | undefined
+  readonly facts: readonly BindingFact[]
+  readonly externalDocs: ExternalDocs | undefined
 }
 
 export interface LabelTag {
@@ -147,6 +158,8 @@ export interface Parameter {
   readonly exampleGiven: boolean
   /** Named examples of the spec, when there are several. */
   readonly examples: readonly Example[]
+  /** How its value is written, where that is not what everybody expects. */
+  readonly facts?: readonly BindingFact[] | undefined
 }
 
 export interface RequestBody {
@@ -163,6 +176,8 @@ export interface MediaContent {
   readonly examples: readonly Example[]
   /** Of form and multipart bodies: how each property is written. */
   readonly encoding: Readonly<Record<string, PartEncoding>>
+  /** Of multipart bodies that are a list: how their parts are written, the first ones and all others. */
+  readonly partTypes?: readonly BindingFact[] | undefined
 }
 
 export interface PartEncoding {
@@ -170,8 +185,9 @@ export interface PartEncoding {
   readonly style?: ParameterStyle | undefined
   readonly explode?: boolean | undefined
   readonly allowReserved?: boolean | undefined
-  /** Values of headers of the part. */
+  /** Values of headers of the part, and what is said of them. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly headerTexts?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Example {
@@ -203,6 +219,9 @@ export interface ResponseDoc {
 export interface HeaderDoc {
   readonly name: string
   readonly required: boolean
+  readonly deprecated: boolean
+  /** As JSON. */
+  readonly examples: readonly string[]
   readonly description: string | undefined
   readonly node: SchemaNode
 }
@@ -220,8 +239,12 @@ export interface Callback {
   /** Runtime expression that gives the URL. */
   readonly expression: string
   readonly method: string
-  readonly summary: string | undefined
+  readonly deprecated: boolean
+  /** Markdown: of the path, then of the operation. */
   readonly description: string | undefined
+  readonly externalDocs: ExternalDocs | undefined
+  readonly security: Endpoint['security']
+  readonly parameters: readonly Parameter[]
   readonly body: RequestBody | undefined
   readonly responses: readonly ResponseDoc[]
 }

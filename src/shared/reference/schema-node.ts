@@ -31,6 +31,8 @@ export interface SchemaAbout {
   /** As JSON. */
   readonly defaultValue?: string | undefined
   readonly example?: string | undefined
+  /** Further ones, as JSON. */
+  readonly moreExamples?: readonly string[] | undefined
 }
 
 export interface SchemaProperty {
@@ -61,5 +63,7 @@ export interface SchemaChoice {
   readonly kind: 'oneOf' | 'anyOf'
   /** Property whose value tells which one it is. */
   readonly discriminator?: string | undefined
+  /** Which of its values lead where, as far as the labels of the options do not say so. */
+  readonly mapping?: readonly SchemaFact[] | undefined
   readonly options: readonly SchemaPart[]
 }

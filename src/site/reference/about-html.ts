@@ -26,7 +26,7 @@ export class AboutHtml {
   #behindRequired: SafeHtml | undefined
 
   constructor(about: SchemaAbout, words: ReferenceMessages) {
-    const { before, description, facts, values, example } = about
+    const { before, description, facts, values, example, moreExamples = [] } = about
     this.before = before === undefined ? NO_HTML : joinHtml(before.map(pill))
     this.type = html`<span class="field-type">${about.type}</span>`
     this.#required = fieldTags(words).required
@@ -36,7 +36,7 @@ export class AboutHtml {
     this.example =
       example === undefined
         ? NO_HTML
-        : html`<p class="field-facts"><span>${words.example} <code>${example}</code></span></p>`
+        : html`<p class="field-facts"><span>${words.example} ${codeList([example, ...moreExamples])}</span></p>`
   }
 
   /** All but the example, for the many fields that add nothing to it. */
@@ -87,6 +87,11 @@ export function factHtml({ label, value }: SchemaFact): SafeHtml {
 function valuesHtml(values: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {
   if (values.every(({ description }) => description === undefined))
     return html`<p class="field-facts"><span>${valueList(values, words)}</span></p>`
+  return valueRows(values)
+}
+
+/** Values below each other, with what each means. */
+export function valueRows(values: readonly SchemaValue[]): SafeHtml {
   const rows = values.map(
     ({ value, description }) =>
       html`<dt><code>${value}</code></dt><dd>${description !== undefined && specText(description)}</dd>`,

@@ -1,19 +1,22 @@
 import type {
   Callback,
   Endpoint,
+  Example,
   LinkDoc,
   MediaContent,
   Parameter,
   RequestBody,
   ResponseDoc,
 } from '../../shared/reference/endpoint.ts'
-import type { SchemaNode } from '../../shared/reference/schema-node.ts'
+import type { SchemaNode, SchemaValue } from '../../shared/reference/schema-node.ts'
+import { encodingFacts } from '../../shared/reference/encoding-facts.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import { aboutHtml, codeList, descriptionHtml, docsHtml, factHtml, fieldTags } from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { messagesHtml } from './messages-html.ts'
+import { partsAround } from './parts-around.ts'
 import { securityHtml } from './security-html.ts'
 import { serversHtml } from './servers-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
@@ -47,6 +50,7 @@ export function endpointHtml(endpoint: Endpoint, page: PagePlace): SafeHtml {
     responsesHtml(endpoint.responses, { anchor: 'responses', page }, (status) => at(`response-${status}`)),
   )
   parts.add(docsHtml(endpoint.externalDocs))
+  parts.add(partsAround(endpoint.about, page.words))
   return parts.finish()
 }
 
@@ -62,18 +66,34 @@ function parametersHtml(title: string, parameters: readonly Parameter[], place: 
   if (parameters.length === 0) return NO_HTML
   const fields = new HtmlBuilder()
   for (const parameter of parameters)
-    fields.add(fieldHtml({ ...parameter, examples: shownExamples(parameter) }, place))
+    fields.add(
+      fieldHtml({ ...parameter, examples: shownExamples(parameter), named: namedExamples(parameter) }, place),
+    )
   return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
 }
 
 const MAX_EXAMPLES = 3
+const MAX_NAMED = 10
 const MAX_EXAMPLE = 200
 
 /** What the spec gives for a parameter itself; that of its schema is told by the schema. */
 function shownExamples({ exampleGiven, example, examples, node }: Parameter): readonly string[] {
-  if (!exampleGiven || node.about.example !== undefined) return []
+  if (!exampleGiven || node.about.example !== undefined || examples.some(saysWhat)) return []
   const values = examples.length > 0 ? examples.map(({ value }) => value) : [example]
   return values.slice(0, MAX_EXAMPLES).map((value) => (JSON.stringify(value) ?? '').slice(0, MAX_EXAMPLE))
+}
+
+/** Examples of which the spec says what they are for. */
+function namedExamples({ examples }: Parameter): readonly SchemaValue[] | undefined {
+  if (!examples.some(saysWhat)) return undefined
+  return examples.slice(0, MAX_NAMED).map(({ name, value, description }) => ({
+    value: (JSON.stringify(value) ?? '').slice(0, MAX_EXAMPLE),
+    description: [...new Set([name, description])].filter(Boolean).join(': '),
+  }))
+}
+
+function saysWhat({ name, description }: Example): boolean {
+  return description !== undefined || (name?.includes(' ') ?? false)
 }
 
 function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
@@ -85,6 +105,15 @@ function bodyHtml(body: RequestBody | undefined, place: SchemaPlace): SafeHtml {
   )
 }
 
+const MAX_BODY = 4000
+
+/** What the API sends has no sample beside it: the first body that the spec gives. */
+function bodyExample(body: RequestBody | undefined): SafeHtml {
+  const given = body?.media.flatMap(({ examples }) => examples).find(({ made }) => !made)
+  if (!given) return NO_HTML
+  return html`<pre class="part-example" tabindex="0"><code>${given.text.slice(0, MAX_BODY)}</code></pre>`
+}
+
 /** Type and pills of a schema without a name. */
 function rootHead({ about }: SchemaNode, words: ReferenceMessages): SafeHtml {
   const { before, type, after } = aboutHtml(about, words)
@@ -93,10 +122,10 @@ function rootHead({ about }: SchemaNode, words: ReferenceMessages): SafeHtml {
 
 /** One content type is named; several unfold, unless they all say the same. */
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml {
-  const groups = sameContent(media).map(({ types, content: { node, encoding } }) => ({
-    node,
-    encoding: encodingHtml(encoding),
-    title: html`${codeList(types)}${rootHead(node, place.page.words)}`,
+  const groups = sameContent(media).map(({ types, content }) => ({
+    node: content.node,
+    encoding: encodingHtml(content),
+    title: html`${codeList(types)}${rootHead(content.node, place.page.words)}`,
   }))
   const [first] = groups
   if (groups.length === 1 && first)
@@ -113,12 +142,8 @@ function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml
 }
 
 /** How parts of a form are written, where the spec says so. */
-function encodingHtml(encoding: MediaContent['encoding']): SafeHtml {
-  const facts = Object.entries(encoding).flatMap(([label, { contentType, style, headers }]) => [
-    ...(contentType === undefined ? [] : [{ label, value: contentType }]),
-    ...(style === undefined ? [] : [{ label, value: style }]),
-    ...Object.keys(headers ?? {}).map((value) => ({ label, value })),
-  ])
+function encodingHtml(content: MediaContent): SafeHtml {
+  const facts = encodingFacts(content)
   return facts.length === 0 ? NO_HTML : html`<p class="field-facts">${facts.map(factHtml)}</p>`
 }
 
@@ -203,11 +228,18 @@ function callbacksHtml(callbacks: readonly Callback[], page: PagePlace): SafeHtm
 
 function callbackHtml(callback: Callback, anchor: string, page: PagePlace): SafeHtml {
   const at = (name: string): SchemaPlace => placeAt(page, `${anchor}-${name}`)
-  const { method, name, expression, description = callback.summary } = callback
-  const title = html`<span class="method ${method.toLowerCase()}">${method}</span> <strong>${name}</strong> <code class="long">${expression}</code>`
+  const { method, name, expression, description, deprecated } = callback
+  const title = html`<span class="method ${method.toLowerCase()}">${method}</span> <strong>${name}</strong> <code class="long">${expression}</code>${deprecated && fieldTags(page.words).deprecated}`
+  const parameters = PLACES.map(([where, words]) =>
+    parametersHtml(
+      page.words[words],
+      callback.parameters.filter((parameter) => parameter.in === where),
+      at(where),
+    ),
+  )
   const responses = responsesHtml(callback.responses, { anchor: `${anchor}-response-s`, page }, (status) =>
     at(`response-${status}`),
   )
-  const inside = html`${description !== undefined && descriptionHtml(description)}${bodyHtml(callback.body, at('body'))}${responses}`
+  const inside = html`${description !== undefined && descriptionHtml(description)}${securityHtml(callback.security, page.words, anchor)}${joinHtml(parameters)}${bodyHtml(callback.body, at('body'))}${bodyExample(callback.body)}${responses}${docsHtml(callback.externalDocs)}`
   return html`<details class="callback" id="${anchor}"><summary>${title}</summary><div class="response-inside">${inside}</div></details>`
 }

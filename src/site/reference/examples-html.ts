@@ -7,6 +7,8 @@ export interface CodeChoice {
   /** Name of the language for colours and for remembering the choice. */
   readonly lang: string
   readonly text: string
+  /** What it is an example of. */
+  readonly note?: string | undefined
 }
 
 /** What stands above blocks to choose from. */
@@ -25,14 +27,14 @@ export function codeChoices({ title, id, copyCode }: ChoicesHead, choices: reado
   // Hundreds of pages have a dozen of each: added up by hand, they cost half of what the template takes.
   let tabs = ''
   let blocks = ''
-  for (const [index, { label, lang, text }] of choices.entries()) {
+  for (const [index, { label, lang, text, note }] of choices.entries()) {
     const tab = `${id}-tab-${index}`
     const name = escapeAttribute(label)
     const state = index === 0 ? 'aria-selected="true"' : 'aria-selected="false" tabindex="-1"'
     const status = /^[1-5]\d\d\b/.test(label) ? ` s${label.charAt(0)}` : ''
     tabs += `<button type="button" role="tab" id="${tab}" class="choice-tab${status}" aria-controls="${id}-${index}" ${state}>${escapeText(label)}</button>`
     const panel = choices.length > 1 ? ` role="tabpanel" id="${id}-${index}" aria-labelledby="${tab}"` : ''
-    blocks += `<div class="code${index === 0 ? ' current' : ''}"${panel} data-lang="${escapeAttribute(lang)}" data-label="${name}"><pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`
+    blocks += `<div class="code${index === 0 ? ' current' : ''}"${panel} data-lang="${escapeAttribute(lang)}" data-label="${name}">${note === undefined ? '' : `<p class="choice-note">${escapeText(note)}</p>`}<pre tabindex="0"><code>${escapeText(text)}</code></pre></div>`
   }
   const chooser =
     choices.length === 1
@@ -52,6 +54,7 @@ export function responseExamples(endpoint: Endpoint): readonly CodeChoice[] {
 }
 
 const MAX_EXAMPLES = 60_000
+const MAX_NOTE = 500
 
 /** A page does not grow with the number of its examples: the first ones are shown. */
 function withinRoom(choices: readonly CodeChoice[]): readonly CodeChoice[] {
@@ -68,12 +71,16 @@ export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
 
 /** Bodies that the spec names, where samples of a request can show one only. */
 export function otherBodies(endpoint: Endpoint): readonly CodeChoice[] {
-  const given = (endpoint.body?.media ?? []).flatMap((content) =>
-    content.examples.filter(({ made }) => !made).map((example) => choiceOf(undefined, content, example)),
+  const media = endpoint.body?.media ?? []
+  const shown = media.flatMap((content, at) =>
+    content.examples
+      // One of XML says what elements and attributes are called, which fields do not.
+      .filter(({ made }) => !made || (at > 0 && /[/+]xml\b/i.test(content.type)))
+      .map((example) => ({ content, example })),
   )
-  return given.length > 1 ||
-    endpoint.body?.media.some(({ examples }) => examples.some((one) => one.elsewhere))
-    ? withinRoom(given)
+  const isMore = shown.some(({ content, example }) => example.elsewhere || content !== media[0])
+  return shown.length > 1 || isMore
+    ? withinRoom(shown.map(({ content, example }) => choiceOf(undefined, content, example)))
     : []
 }
 
@@ -96,11 +103,16 @@ export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
   )
 }
 
-function choiceOf(status: string | undefined, { type }: MediaContent, { name, text }: Example): CodeChoice {
+function choiceOf(
+  status: string | undefined,
+  { type }: MediaContent,
+  { name, text, description }: Example,
+): CodeChoice {
   const parts = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
   return {
     label: parts.filter((part) => part !== undefined).join(' ') || type,
     lang: /json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text',
     text,
+    note: description?.slice(0, MAX_NOTE),
   }
 }

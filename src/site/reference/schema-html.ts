@@ -2,9 +2,11 @@ import { fieldAnchor } from '../../shared/reference/field-anchor.ts'
 import type {
   SchemaAbout,
   SchemaChoice,
+  SchemaFact,
   SchemaNode,
   SchemaPart,
   SchemaProperty,
+  SchemaValue,
 } from '../../shared/reference/schema-node.ts'
 import {
   attribute,
@@ -18,7 +20,15 @@ import {
   type SafeHtml,
 } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
-import { aboutHtml, codeList, descriptionHtml, fieldTags, type AboutHtml } from './about-html.ts'
+import {
+  aboutHtml,
+  codeList,
+  descriptionHtml,
+  factHtml,
+  fieldTags,
+  valueRows,
+  type AboutHtml,
+} from './about-html.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -31,6 +41,10 @@ export interface Field {
   readonly node: SchemaNode
   /** As JSON: of a parameter itself, beside that of its schema. */
   readonly examples?: readonly string[] | undefined
+  /** The same with what each is for. */
+  readonly named?: readonly SchemaValue[] | undefined
+  /** How its value is written. */
+  readonly facts?: readonly SchemaFact[] | undefined
 }
 
 /** One named field: name, type, pills, description, and what is inside. */
@@ -39,7 +53,7 @@ export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   const { words } = place.page
   const about = aboutHtml(node.about, words)
   const rest = restHtml(field, about, words)
-  const example = place.exampleShown ? '' : about.example.markup + examplesHtml(field.examples, words).markup
+  const example = place.exampleShown ? '' : about.example.markup + examplesHtml(field, words).markup
   const anchor = place.plain ? '' : fieldAnchor(place.anchor, name, place.nested)
   const inside = hasContent(node) ? insideHtml(node, place.plain ? place : below(place, anchor)) : NO_HTML
   // A page has hundreds of fields: added up by hand, they cost half of what the template takes.
@@ -53,9 +67,13 @@ export function fieldHtml(field: Field, place: SchemaPlace): SafeHtml {
   )
 }
 
-function examplesHtml(examples: readonly string[] | undefined, words: ReferenceMessages): SafeHtml {
-  if (!examples || examples.length === 0) return NO_HTML
-  return html`<p class="field-facts"><span>${words.example} ${codeList(examples)}</span></p>`
+function examplesHtml({ examples = [], named, facts }: Field, words: ReferenceMessages): SafeHtml {
+  if (examples.length === 0 && !named && !facts) return NO_HTML
+  const list =
+    examples.length > 0 &&
+    html`<p class="field-facts"><span>${words.example} ${codeList(examples)}</span></p>`
+  const written = facts && html`<p class="field-facts">${facts.map(factHtml)}</p>`
+  return html`${written}${list}${named && html`<p class="field-facts"><span>${words.example}</span></p>${valueRows(named)}`}`
 }
 
 /** Everything behind the name but the example. */
@@ -200,7 +218,7 @@ function fieldsHtml(fields: readonly SchemaProperty[], place: SchemaPlace): Safe
 }
 
 function choiceHtml(
-  { kind, discriminator, options }: SchemaChoice,
+  { kind, discriminator, mapping, options }: SchemaChoice,
   place: SchemaPlace,
   named: boolean,
 ): SafeHtml {
@@ -208,7 +226,13 @@ function choiceHtml(
   const words = capital(kind === 'oneOf' ? place.page.words.oneOf : place.page.words.anyOf)
   const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
-  return html`<div class="options">${line}${list}</div>`
+  const leads = mapping && html`<p class="field-facts">${mapping.map(leadHtml)}</p>`
+  return html`<div class="options">${line}${leads}${list}</div>`
+}
+
+/** Which value leads to which schema. */
+function leadHtml({ label, value }: SchemaFact): SafeHtml {
+  return html`<span><code>${label}</code> → ${value}</span>`
 }
 
 function capital(text: string): string {

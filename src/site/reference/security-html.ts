@@ -1,23 +1,32 @@
 import type { Endpoint, OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
-import { codeList, descriptionHtml, fieldTags } from './about-html.ts'
+import { codeList, descriptionHtml, factHtml, fieldTags } from './about-html.ts'
 import { specText } from './spec-text.ts'
 
 /** What a request must bring to be let in. */
-export function securityHtml(security: Endpoint['security'], words: ReferenceMessages): SafeHtml {
+export function securityHtml(
+  security: Endpoint['security'],
+  words: ReferenceMessages,
+  /** Of the part of the page, where it is not the whole. */
+  part?: string,
+): SafeHtml {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return NO_HTML
   const optional = needed.length < security.length && html`<span class="field-tag">${words.optional}</span>`
+  const id = part === undefined ? 'authorization' : `${part}-authorization`
+  const one = (scheme: SecurityScheme) => schemeHtml(scheme, words, id)
   const inside =
-    needed.length === 1
-      ? joinHtml((needed[0] ?? []).map((scheme) => schemeHtml(scheme, words)))
-      : alternativesHtml(needed, words)
-  return html`<section class="reference-part api-section"><h2 id="authorization" class="api-section-heading"><a class="anchor api-section-heading-title" href="#authorization">${words.authorization}</a>${optional}</h2>${inside}</section>`
+    needed.length === 1 ? joinHtml((needed[0] ?? []).map(one)) : alternativesHtml(needed, words, one)
+  return html`<section class="reference-part api-section"><h2 id="${id}" class="api-section-heading"><a class="anchor api-section-heading-title" href="#${id}">${words.authorization}</a>${optional}</h2>${inside}</section>`
 }
 
 /** One line to choose from, and what belongs to the one that is chosen. Without scripts they stand below each other. */
-function alternativesHtml(alternatives: Endpoint['security'], words: ReferenceMessages): SafeHtml {
+function alternativesHtml(
+  alternatives: Endpoint['security'],
+  words: ReferenceMessages,
+  one: (scheme: SecurityScheme) => SafeHtml,
+): SafeHtml {
   const names = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
   const tabs = names.map(
     (name, index) =>
@@ -25,7 +34,7 @@ function alternativesHtml(alternatives: Endpoint['security'], words: ReferenceMe
   )
   const panels = alternatives.map(
     (schemes, index) =>
-      html`<div class="tab-panel"><p class="tab-title">${index === 0 ? words.either : words.or}: ${names[index]}</p>${joinHtml(schemes.map((scheme) => schemeHtml(scheme, words)))}</div>`,
+      html`<div class="tab-panel"><p class="tab-title">${index === 0 ? words.either : words.or}: ${names[index]}</p>${joinHtml(schemes.map(one))}</div>`,
   )
   return html`<lectern-tabs class="tabs alternatives" data-sync="off"><div class="tab-list" role="tablist" aria-label="${words.authorization}">${tabs}</div>${panels}</lectern-tabs>`
 }
@@ -38,7 +47,7 @@ function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
   return type === 'openIdConnect' ? 'OpenID Connect' : id
 }
 
-function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages): SafeHtml {
+function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages, part: string): SafeHtml {
   const { name, place, hint } = describeScheme(scheme)
   const { flows = [], description, metadataUrl } = scheme
   // What we say ourselves is short enough for the line of the name.
@@ -49,11 +58,15 @@ function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages): SafeHtml 
   const metadata =
     metadataUrl !== undefined && html`<span>metadata <code class="long">${metadataUrl}</code></span>`
   const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}${metadata}</p>`
-  const format = scheme.bearerFormat !== undefined && description !== undefined
+  // Where the spec has words of its own, they take the place of ours, which say these.
+  const said = [
+    { label: 'format', value: scheme.bearerFormat },
+    { label: 'discovery', value: scheme.openIdConnectUrl },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [factHtml({ label, value })]))
   const text =
     description !== undefined &&
-    html`${descriptionHtml(description)}${format && html`<p class="field-facts"><span>format <code>${scheme.bearerFormat}</code></span></p>`}`
-  return html`<div class="field" id="authorization-${scheme.id}">${head}${text}${scopeList}${flowList}</div>`
+    html`${descriptionHtml(description)}${said.length > 0 && html`<p class="field-facts">${said}</p>`}`
+  return html`<div class="field" id="${part}-${scheme.id}">${head}${text}${scopeList}${flowList}</div>`
 }
 
 /** What a token must be good for, in the words of the description. */
