@@ -40,7 +40,7 @@ export class ViewFiles {
     const entry = this.#snapshot.folder.files.get(path)
     if (!entry || isPrivateFile(path) || this.#snapshot.configFiles.has(path)) return undefined
     const { specs, all } = this.#audience
-    if (specs.isClosed(path) || this.#isOverlaid(path)) return undefined
+    if (specs.isClosed(path) || this.#isOverlaid(path) || this.#isPartOfClosed(path)) return undefined
     return all || this.#isShown(path) ? entry : undefined
   }
 
@@ -88,6 +88,12 @@ export class ViewFiles {
 
   #isOverlaid(path: string): boolean {
     return this.#snapshot.specs.hasOverlays(path)
+  }
+
+  /** A file that a description refers to says what the description says. */
+  #isPartOfClosed(path: string): boolean {
+    const { specs } = this.#audience
+    return this.#snapshot.specs.usersOf(path).some((id) => specs.isClosed(id) || this.#isOverlaid(id))
   }
 
   /**

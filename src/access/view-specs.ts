@@ -173,10 +173,18 @@ export class ViewSpecs {
   get files(): readonly { readonly name: string; readonly text: string }[] {
     if (this.#snapshot.settings.auth !== undefined) return []
     const ids = new Set(this.#pages.flatMap(({ reference }) => reference?.spec ?? []))
-    return [...ids].flatMap((id) => {
-      const text = this.isClosed(id) ? undefined : this.get(id)?.text
-      return text === undefined ? [] : [{ name: fileName(id), text }]
-    })
+    const files = new Map<string, string>()
+    for (const id of ids) {
+      const spec = this.isClosed(id) ? undefined : this.get(id)
+      if (spec?.text === undefined) continue
+      files.set(fileName(id), spec.text)
+      // With overlays, the text is all of it in one.
+      for (const part of spec.overlays.length > 0 ? [] : spec.parts) {
+        const text = this.#snapshot.specs.isPart(part) ? this.#snapshot.folder.readLarge(part) : undefined
+        if (text !== undefined) files.set(part, text)
+      }
+    }
+    return [...files].map(([name, text]) => ({ name, text }))
   }
 
   #reach(spec: Spec, pages: readonly Page[]): ReadonlySet<string> {

@@ -77,15 +77,20 @@ export function checkDocument(
 type Locate = (pointer: string) => { readonly file: string; readonly line?: number; readonly column?: number }
 
 /** What an author should know about the references of a spec. */
-export function referenceProblems(check: DocumentCheck, locate: Locate): readonly Diagnostic[] {
+export function referenceProblems(
+  check: DocumentCheck,
+  locate: Locate,
+  /** Why references to other files were not followed, by their text. */
+  reasons: ReadonlyMap<string, string> = new Map(),
+): readonly Diagnostic[] {
   const found: Diagnostic[] = []
   for (const { pointer, target } of check.external)
     found.push({
       severity: 'error',
       code: 'spec-external-ref',
-      message: `The reference at ${pointer} points to another document: ${target}.`,
+      message: `The reference at ${pointer} cannot be followed: ${target}. ${reasons.get(target) ?? 'Only references inside the file work here'}.`,
       ...locate(pointer),
-      hint: 'Bundle the OpenAPI files into one; only references inside a file work.',
+      hint: 'Put the file into the docs folder and refer to it by its path, or copy the part into this description.',
     })
   for (const { pointer, target } of check.dangling)
     found.push({

@@ -19,6 +19,8 @@ export interface SpecFolder {
   read(path: string, bytes?: number): string | undefined
   /** All of it with its hash, which is cheaper to make of the bytes. */
   readHashed(path: string): { readonly text: string; readonly hash: string } | undefined
+  /** Files that no description may take in, such as docs.json. */
+  isPrivate?(path: string): boolean
 }
 
 /** Specs from the network: which the site names, and what came of fetching them. */
@@ -38,6 +40,8 @@ interface Known {
   loaded?: Loaded
   /** Stamps of the overlays it was read with. */
   overlays?: string
+  /** Stamps of the other files it refers to. */
+  parts?: ReadonlyMap<string, string>
 }
 
 /** What is known of files, carried from one snapshot to the next so that an unchanged spec is read once. */
@@ -65,6 +69,7 @@ export class SpecLibrary {
   readonly #overlays: SpecOverlays
   readonly #wanted = new Set<string>()
   #ids: readonly string[] | undefined
+  #users: Map<string, readonly string[]> | undefined
 
   constructor(
     folder: SpecFolder,
@@ -237,14 +242,56 @@ export class SpecLibrary {
     if (!file) return [missing(id)]
     const known = this.#known(file)
     const overlays = this.#overlays.of(id)
-    if (!known.loaded || known.overlays !== overlays.stamp) {
-      known.loaded = overlays.problem ? [overlays.problem] : this.#read(file, overlays)
+    if (!known.loaded || known.overlays !== overlays.stamp || !this.#hasSameParts(known)) {
+      const parts = new Map<string, string>()
+      known.loaded = overlays.problem ? [overlays.problem] : this.#read(file, overlays, parts)
       known.overlays = overlays.stamp
+      known.parts = parts
     }
     return known.loaded
   }
 
-  #read(file: SpecFile, { stamp, sources }: ReadOverlays): Spec | readonly Diagnostic[] {
+  #hasSameParts({ parts }: Known): boolean {
+    if (parts === undefined) return true
+    for (const [path, stamp] of parts) if (this.#stampOf(path) !== stamp) return false
+    return true
+  }
+
+  /** What tells that a file is another than before; empty while there is none. */
+  #stampOf(path: string): string {
+    const file = this.#part(path)
+    return file ? `${file.size}:${file.modified}` : ''
+  }
+
+  /** A file that a description may refer to. */
+  #part(path: string): SpecFile | undefined {
+    return this.#folder.isPrivate?.(path) ? undefined : this.#files.get(path)
+  }
+
+  /** Is this a file that a description may take in? */
+  isPart(path: string): boolean {
+    return this.#part(path) !== undefined
+  }
+
+  /** Files that a description refers to belong to it: who may not have it may not have them. */
+  usersOf(path: string): readonly string[] {
+    if (!this.#files.has(path)) return []
+    if (!this.#users) {
+      this.#users = new Map()
+      for (const id of this.ids) {
+        const loaded = this.#load(id)
+        for (const part of loaded instanceof Spec ? loaded.parts : [])
+          this.#users.set(part, [...(this.#users.get(part) ?? []), id])
+      }
+    }
+    return this.#users.get(path) ?? []
+  }
+
+  #read(
+    file: SpecFile,
+    { stamp, sources }: ReadOverlays,
+    parts: Map<string, string>,
+  ): Spec | readonly Diagnostic[] {
     const found = file.size > MAX_SPEC_BYTES ? undefined : this.#folder.readHashed(file.path)
     if (found === undefined) return [tooLarge(file.path)]
     return Spec.read({
@@ -253,6 +300,13 @@ export class SpecLibrary {
       hash: `${found.hash}${stamp}`,
       reread: () => this.#folder.read(file.path),
       overlays: sources,
+      files: {
+        size: (path) => {
+          parts.set(path, this.#stampOf(path))
+          return this.#part(path)?.size
+        },
+        read: (path) => (this.#part(path) ? this.#folder.readHashed(path) : undefined),
+      },
     })
   }
 

@@ -4,6 +4,8 @@ import { channelOperations, isAsyncApi } from './asyncapi/channels.ts'
 import { audienceGroups, limitToGroups, mayHaveAudience } from './audience.ts'
 import { schemeProblem, unknownSchemes } from './check-security.ts'
 import { checkDocument, endlessProblem, referenceProblems } from './check-document.ts'
+import { joinFiles, type JoinedFiles } from './files/join-files.ts'
+import type { FileTexts } from './files/part-files.ts'
 import { objectOr, own, textOr, type JsonObject } from './json.ts'
 import { pointerLocator, type PointerLocator } from './locate-pointer.ts'
 import { operationTitles } from './operation-title.ts'
@@ -28,6 +30,8 @@ export interface SpecSourceText {
   readonly reread: () => string | undefined
   /** Overlays that change it, in order. */
   readonly overlays?: readonly OverlaySource[] | undefined
+  /** Files of its folder that it may refer to. */
+  readonly files?: FileTexts | undefined
 }
 
 interface Whole {
@@ -40,6 +44,7 @@ interface Whole {
 
 interface Parsed extends ParsedSpec {
   readonly overlaid?: Overlaid | undefined
+  readonly joined?: JoinedFiles | undefined
 }
 
 /** The line of a pointer, and its file where that is an overlay. */
@@ -67,6 +72,10 @@ export class Spec {
   readonly overlays: readonly string[]
   readonly #isSwagger: boolean
   readonly #overlaid: Overlaid | undefined
+  readonly #joined: JoinedFiles | undefined
+  readonly #files: FileTexts | undefined
+  /** Paths of other files that it refers to, whether they are there or not. */
+  readonly parts: readonly string[]
   /** All of it, where parts are for groups; this one holds what everybody may see. */
   #whole: Whole | undefined
   #overlaidText: string | undefined
@@ -76,7 +85,10 @@ export class Spec {
 
   private constructor(source: SpecSourceText, document: JsonObject, parsed: Parsed) {
     this.id = source.id
-    this.hash = source.hash
+    this.#joined = parsed.joined
+    this.#files = source.files
+    this.parts = parsed.joined?.files.names ?? []
+    this.hash = `${source.hash}${parsed.joined?.files.stamp ?? ''}`
     const { reread } = source
     this.#reread = reread
     this.#isSwagger = parsed.document !== undefined && isSwagger(parsed.document)
@@ -96,7 +108,11 @@ export class Spec {
       ...parsed.diagnostics,
       ...(endless
         ? [endless]
-        : referenceProblems(check, (pointer) => ({ file: source.id, ...locate(pointer) }))),
+        : referenceProblems(
+            check,
+            (pointer) => ({ file: source.id, ...locate(pointer) }),
+            parsed.joined?.problems,
+          )),
       ...(endless || this.operations.length > 0 ? [] : emptyProblem(this, source.text)),
       ...(endless || this.isAsync ? [] : this.#schemeProblems(locate)),
     ]
@@ -125,8 +141,10 @@ export class Spec {
   static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
     const written = parseSpec(source.id, source.text)
     if (!written.document) return written.diagnostics
-    const parsed = overlaidBy(written, source)
-    if (!('anchors' in parsed)) return [...written.diagnostics, ...parsed]
+    const joined = source.files && joinFiles(written, source.id, source.files)
+    const overlaid = overlaidBy(joined?.parsed ?? written, source)
+    if (!('anchors' in overlaid)) return [...written.diagnostics, ...overlaid]
+    const parsed: Parsed = { ...overlaid, joined }
     const { diagnostics } = parsed
     if (!parsed.document) return diagnostics
     const refused = refusal(parsed.document, source)
@@ -135,7 +153,8 @@ export class Spec {
     const endless = isOld ? endlessSwagger(parsed.document, source, parsed) : undefined
     if (endless) return [...diagnostics, endless]
     const document = isOld ? fromSwagger(parsed.document) : parsed.document
-    if (![source, ...(source.overlays ?? [])].some(({ text }) => mayHaveAudience(text)))
+    const texts = [source, ...(source.overlays ?? [])].map(({ text }) => text)
+    if (![...texts, ...(joined?.files.texts ?? [])].some(mayHaveAudience))
       return new Spec(source, document, parsed)
     const { document: open, limited } = limitToGroups(document, new Set())
     const spec = new Spec(source, open, parsed)
@@ -220,11 +239,21 @@ export class Spec {
   /** Finds places of the description in the text, which may be Swagger, or in the overlay that wrote them. */
   #locatorIn(text: string): SpecLocator {
     const locate = pointerLocator(text)
-    const [isOld, overlaid] = [this.#isSwagger, this.#overlaid]
+    const [isOld, overlaid, joined] = [this.#isSwagger, this.#overlaid, this.#joined]
     return (pointer) => {
       const written = isOld ? pointerInSwagger(pointer) : pointer
-      return overlaid?.locate(written) ?? locate(written)
+      return (
+        overlaid?.locate(written) ?? (joined ? this.#locateInFiles(joined, written, locate) : locate(written))
+      )
     }
+  }
+
+  /** In the file of the description, or in another that it refers to. */
+  #locateInFiles(joined: JoinedFiles, written: string, locate: PointerLocator): ReturnType<SpecLocator> {
+    const { file, pointer } = joined.placeOf(written)
+    if (file === this.id) return locate(pointer)
+    const text = this.#files?.read(file)?.text
+    return text === undefined ? undefined : placeIn(text, file, pointer)
   }
 
   /** The text of the file from a line on, a few hundred lines at most. */

@@ -68,7 +68,8 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const { named, urls } = specNames(docs.config, listed.pages.values())
   const specMemory = options.previous?.reuse.specs ?? new SpecMemory()
   const fetched = options.remoteSpecs ?? new Map<string, RemoteSpec>()
-  const specs = openSpecs(folder, { urls, fetched, overlays: named }, specMemory)
+  const configFiles = new Set([...docs.files, ...loaded.files, ...IGNORE_FILES])
+  const specs = openSpecs({ folder, configFiles }, { urls, fetched, overlays: named }, specMemory)
   const { history = [] } = options
   const changed = changePages({ history, named, specs, written: listed.pages })
   const own = changed.size === 0 ? listed.pages : withPages(listed.pages, changed.values())
@@ -121,7 +122,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     history,
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),
-    configFiles: new Set([...docs.files, ...loaded.files, ...IGNORE_FILES]),
+    configFiles,
     memory: new Memory(),
     reuse: { config: docs, specs: specMemory },
     compileFor: (page: Page, { user, spec }: Personal) =>
@@ -139,9 +140,11 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   })
 }
 
+const PRIVATE = /(?:^|\/)\.|^(?:(?:docs|mint|lectern)\.json|questions\.yaml)$/
+
 /** Specs are read when they are wanted, and once as long as their file stays the same. */
 function openSpecs(
-  folder: Folder,
+  { folder, configFiles }: { readonly folder: Folder; readonly configFiles: ReadonlySet<string> },
   remote: ConstructorParameters<typeof SpecLibrary>[1],
   memory: SpecMemory,
 ): SpecLibrary {
@@ -149,6 +152,8 @@ function openSpecs(
     files: folder.files.values(),
     read: (file: string, bytes?: number) => folder.readLarge(file, bytes),
     readHashed: (file: string) => folder.readHashed(file),
+    // What a description takes in is published with it.
+    isPrivate: (file: string) => configFiles.has(file) || PRIVATE.test(file),
   }
   return new SpecLibrary(files, remote, memory)
 }
