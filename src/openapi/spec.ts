@@ -32,6 +32,8 @@ export interface SpecSourceText {
   readonly overlays?: readonly OverlaySource[] | undefined
   /** Files of its folder that it may refer to. */
   readonly files?: FileTexts | undefined
+  /** Its path among them, where that is not its ID. */
+  readonly path?: string | undefined
 }
 
 interface Whole {
@@ -74,6 +76,7 @@ export class Spec {
   readonly #overlaid: Overlaid | undefined
   readonly #joined: JoinedFiles | undefined
   readonly #files: FileTexts | undefined
+  readonly #path: string
   /** Paths of other files that it refers to, whether they are there or not. */
   readonly parts: readonly string[]
   /** All of it, where parts are for groups; this one holds what everybody may see. */
@@ -87,6 +90,7 @@ export class Spec {
     this.id = source.id
     this.#joined = parsed.joined
     this.#files = source.files
+    this.#path = source.path ?? source.id
     this.parts = parsed.joined?.files.names ?? []
     this.hash = `${source.hash}${parsed.joined?.files.stamp ?? ''}`
     const { reread } = source
@@ -141,7 +145,7 @@ export class Spec {
   static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
     const written = parseSpec(source.id, source.text)
     if (!written.document) return written.diagnostics
-    const joined = source.files && joinFiles(written, source.id, source.files)
+    const joined = source.files && joinFiles(written, source.path ?? source.id, source.files)
     const overlaid = overlaidBy(joined?.parsed ?? written, source)
     if (!('anchors' in overlaid)) return [...written.diagnostics, ...overlaid]
     const parsed: Parsed = { ...overlaid, joined }
@@ -214,6 +218,11 @@ export class Spec {
     return (this.#overlaidText ??= JSON.stringify(this.#overlaid.document, undefined, 2))
   }
 
+  /** One text that says all of it, also where it is written in several files. */
+  get wholeText(): string | undefined {
+    return this.parts.length === 0 ? this.text : JSON.stringify(this.document)
+  }
+
   /** The tag object of a name, where a spec describes it. */
   tag(name: string): JsonObject | undefined {
     this.#tags ??= new Map(
@@ -251,7 +260,7 @@ export class Spec {
   /** In the file of the description, or in another that it refers to. */
   #locateInFiles(joined: JoinedFiles, written: string, locate: PointerLocator): ReturnType<SpecLocator> {
     const { file, pointer } = joined.placeOf(written)
-    if (file === this.id) return locate(pointer)
+    if (file === this.#path) return locate(pointer)
     const text = this.#files?.read(file)?.text
     return text === undefined ? undefined : placeIn(text, file, pointer)
   }

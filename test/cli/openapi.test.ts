@@ -207,3 +207,26 @@ actions:
   expect(fs.existsSync(path.join(out, 'order-paid.mdx'))).toBe(false)
   expect(await lectern(['openapi', 'diff', 'a', 'b', '--overlay', overlay])).toMatchObject({ code: 2 })
 })
+
+test('a spec in several files is compared with all of them, as a commit had them', async () => {
+  const main = SPEC.replace(
+    'description: ok } } }',
+    "description: ok, content: { application/json: { schema: { $ref: './parts/order.yaml#/Order' } } } } } }",
+  )
+  const { folder: root } = makeRepository({
+    'docs.json': docsJson({
+      navigation: { groups: [{ group: 'API', openapi: 'api.yaml', pages: ['index'] }] },
+    }),
+    'index.mdx': 'Hi',
+    'api.yaml': main,
+    'parts/order.yaml':
+      'Order:\n  type: object\n  required: [id]\n  properties: { id: { type: string }, total: { $ref: "total.yaml" } }\n',
+    'parts/total.yaml': 'type: integer\n',
+  })
+  const same = await lectern(['check', root, '--against', 'HEAD', '--json'])
+  expect(same.code, same.stdout).toBe(0)
+  fs.writeFileSync(path.join(root, 'parts/total.yaml'), 'type: string\n')
+  const { code, stdout } = await lectern(['check', root, '--against', 'HEAD', '--json'])
+  expect(code).toBe(1)
+  expect(stdout).toContain('parts/total.yaml')
+})

@@ -4,7 +4,8 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { placedChanges, sayPlace, type PlacedChange } from '../../openapi/diff/placed-changes.ts'
 import type { OverlaySource } from '../../openapi/overlay/read-overlay.ts'
 import { Spec } from '../../openapi/spec.ts'
-import { fileOfCommit, isCommit, readSpecText, specOf } from '../openapi/read-spec.ts'
+import { readWithParts } from '../openapi/part-texts.ts'
+import { fileOfCommit, isCommit, readSpecText } from '../openapi/read-spec.ts'
 
 /**
  * Compares specs with those of a commit, another folder or a site that is up, and reports what breaks programs as an error at
@@ -24,7 +25,17 @@ export async function checkAgainst(
     if (typeof text === 'object') found.push(missing(text.problem))
     const before =
       typeof text === 'string'
-        ? specOf(`${against}:${spec.id}`, text, await earlierOverlays(root, spec, against))
+        ? await readWithParts(
+            {
+              id: `${against}:${spec.id}`,
+              path: spec.id,
+              text,
+              hash: '',
+              reread: () => text,
+              overlays: await earlierOverlays(root, spec, against),
+            },
+            (file) => earlierPart(root, file, against),
+          )
         : undefined
     if (before instanceof Spec)
       found.push(...placedChanges(before, spec, today).flatMap((change) => problem(change, spec)))
@@ -44,6 +55,12 @@ async function earlierOverlays(
     if (typeof text === 'string') found.push({ id, text })
   }
   return found
+}
+
+/** Another file that a spec refers to, as it was. */
+async function earlierPart(root: string, file: string, against: string): Promise<string | undefined> {
+  const text = await earlier(root, file, against)
+  return typeof text === 'string' ? text : undefined
 }
 
 /** The text of a spec before; undefined when there was none. */
@@ -92,7 +109,7 @@ function problem(change: PlacedChange, spec: Spec): Diagnostic[] {
     {
       ...(verdict === 'breaking' ? BREAKS : CHANGES),
       message: `${about === '' ? '' : `${about}: `}${message}${gone}`,
-      file: spec.id,
+      file: after?.file ?? spec.id,
       ...(after?.line === undefined ? undefined : { line: after.line, column: after.column }),
       hint: `Rule ${code}.`,
     },

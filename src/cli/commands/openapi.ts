@@ -29,7 +29,7 @@ export const openapiCommand: Command = {
       return 1
     }
     const { source } = read
-    const loaded = specOf(source, read.text, read.overlays)
+    const loaded = await specOf(source, read.text, read.overlays)
     const diagnostics = loaded instanceof Spec ? loaded.diagnostics : loaded
     output.diagnostics(diagnostics)
     if (!(loaded instanceof Spec) || hasErrors(diagnostics)) return 1

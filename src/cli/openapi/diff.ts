@@ -40,7 +40,7 @@ async function load(source: string, output: Output): Promise<Spec | undefined> {
     output.problem(text.problem)
     return undefined
   }
-  const spec = specOf(source, text)
+  const spec = await specOf(source, text)
   if (spec instanceof Spec) return spec
   output.diagnostics(spec)
   return undefined

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
+import { posix } from 'node:path'
 import { readEnvironment } from '../../config/env.ts'
 import type { OverlaySource } from '../../openapi/overlay/read-overlay.ts'
+import { isUrl } from '../../openapi/remote-spec.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { fetchSpecs } from '../../snapshot/remote-specs.ts'
+import { filesBeside, readWithParts } from './part-texts.ts'
 
 const MOST_BYTES = 50_000_000
 
 /** The text of a spec that was named on the command line: a file, an https URL, or `REF:path` of a git repository. */
 export async function readSpecText(source: string): Promise<string | { readonly problem: string }> {
-  if (/^https?:\/\//i.test(source)) {
+  if (isUrl(source)) {
     const fetched = (
       await fetchSpecs([source], { local: true, privateHosts: readEnvironment().environment.privateHosts })
     ).get(source)
@@ -19,7 +22,7 @@ export async function readSpecText(source: string): Promise<string | { readonly 
   try {
     return fs.readFileSync(source, 'utf8')
   } catch {
-    const [, ref, file] = /^([^-:][^:]*):(.+)$/.exec(source) ?? []
+    const { ref, file } = commitFile(source)
     const text =
       ref === undefined || file === undefined ? undefined : await fileOfCommit(ref, file, process.cwd())
     return text ?? { problem: `There is no file ${source}.` }
@@ -44,11 +47,26 @@ export function isCommit(ref: string, folder: string): Promise<boolean> {
   })
 }
 
-/** The spec, or what is wrong with it. */
-export function specOf(
+/** The spec, or what is wrong with it. It may refer to files beside it, or in the same commit. */
+export async function specOf(
   id: string,
   text: string,
   overlays?: readonly OverlaySource[],
-): ReturnType<typeof Spec.read> {
-  return Spec.read({ id, text, hash: '', reread: () => text, overlays })
+): Promise<ReturnType<typeof Spec.read>> {
+  const source = { id, text, hash: '', reread: () => text, overlays }
+  if (fs.existsSync(id)) return Spec.read({ ...source, ...filesBeside(id) })
+  const { ref, file } = commitFile(id)
+  if (isUrl(id) || ref === undefined || file === undefined) return Spec.read(source)
+  return readWithParts({ ...source, path: posix.normalize(file) }, (part) =>
+    fileOfCommit(ref, part, process.cwd()),
+  )
+}
+
+/** `REF:path`. */
+function commitFile(source: string): {
+  readonly ref?: string | undefined
+  readonly file?: string | undefined
+} {
+  const [, ref, file] = /^([^-:][^:]*):(.+)$/.exec(source) ?? []
+  return { ref, file }
 }

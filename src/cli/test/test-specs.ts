@@ -12,7 +12,7 @@ const LIMIT_MS = 120_000
 export async function testSpecs(specs: readonly Spec[]): Promise<readonly TestResult[]> {
   const results: TestResult[] = []
   for (const spec of specs) {
-    const { text } = spec
+    const text = spec.wholeText
     if (text === undefined || spec.isAsync) continue
     const start = performance.now()
     const found = await examplesIn({ id: spec.id, text })
