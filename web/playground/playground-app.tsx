@@ -14,6 +14,7 @@ import { encodeRequest } from './send/encode-body.ts'
 import { useSending } from './send/use-sending.ts'
 import { RequestSide, submitted } from './request-side.tsx'
 import { useDraft } from './use-draft.ts'
+import type { PlaygroundWords } from '../../src/shared/messages/playground-english.ts'
 import { useWords } from './words.ts'
 
 interface AppProps {
@@ -94,8 +95,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           notice={
             problems.errors.size === 0 ? null : (
               <div class="pg-failure" role="alert">
-                Fix {problems.errors.size === 1 ? '1 field' : `${problems.errors.size} fields`} before
-                sending.{' '}
+                {fixWords(words, problems.errors.size)}{' '}
                 {problems.refused ? null : (
                   <button type="button" class="pg-small" onClick={() => submit(true)}>
                     {words.sendAnyway}
@@ -129,4 +129,8 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
       </div>
     </form>
   )
+}
+
+function fixWords({ fixField, fixFields }: PlaygroundWords, count: number): string {
+  return (count === 1 ? fixField : fixFields).replace('{count}', String(count))
 }

@@ -113,6 +113,7 @@ class Joining {
       for (const [name, child] of Object.entries(value)) {
         if (!isList && !names && DATA_KEYS.has(name)) continue
         if (!names && name === 'mapping' && isObject(child)) this.#followMapping(child as Draft, file)
+        if (!names && name === 'discriminator' && isObject(child)) this.#followDefault(child as Draft, file)
         if (typeof child !== 'object' || child === null || this.#origins.has(child as object)) continue
         if (!isList && !names && name === 'examples') this.#followExamples(child as object, file)
         else
@@ -136,11 +137,22 @@ class Joining {
   /** Values of a discriminator lead to names of schemas, or to files. */
   #followMapping(mapping: Draft, file: string): void {
     for (const [value, target] of Object.entries(mapping)) {
-      if (typeof target !== 'string') continue
-      if (!/\.(?:json|ya?ml)(?:#|$)/i.test(target) && !(target.startsWith('#') && file !== this.#id)) continue
-      const pointer = this.#pointerFor(target, file, true)
+      const pointer = typeof target === 'string' ? this.#mapped(target, file) : undefined
       if (pointer !== undefined) mapping[value] = pointer
     }
+  }
+
+  #followDefault(discriminator: Draft, file: string): void {
+    const target = textOr(own(discriminator, 'defaultMapping'))
+    const pointer = target === undefined ? undefined : this.#mapped(target, file)
+    if (pointer !== undefined) discriminator['defaultMapping'] = pointer
+  }
+
+  #mapped(target: string, file: string): string | undefined {
+    const isFile = /\.(?:json|ya?ml)(?:#|$)/i.test(target)
+    return isFile || (target.startsWith('#') && file !== this.#id)
+      ? this.#pointerFor(target, file, true)
+      : undefined
   }
 
   #follow(holder: Draft, target: string, { file, isSchema }: { file: string; isSchema: boolean }): void {

@@ -62,7 +62,7 @@ export function mappingFacts({
 }: NonNullable<FlatSchema['discriminator']>): readonly SchemaFact[] {
   const known = Object.entries(mapping).slice(0, MAX_VALUES)
   return [...known, ...(otherwise === undefined ? [] : [['otherwise', otherwise] as const])].map(
-    ([label, target]) => ({ label, value: String(target).replace(/^#\/components\/schemas\//, '') }),
+    ([label, target]) => ({ label, value: String(target).split('/').at(-1) ?? '' }),
   )
 }
 

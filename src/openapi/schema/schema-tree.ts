@@ -201,13 +201,15 @@ class TreeBuilder {
   }
 }
 
-/** The label of an option is the first value that leads to it; others are listed. */
+/** Values that are themselves the name of what they lead to are told by the options. */
 function untold(
   discriminator: NonNullable<FlatSchema['discriminator']>,
   options: readonly SchemaPart[],
 ): SchemaChoice['mapping'] {
   const labels = new Set(options.map(({ label }) => label))
-  const facts = mappingFacts(discriminator).filter(({ label }) => !labels.has(label))
+  const facts = mappingFacts(discriminator).filter(
+    ({ label, value }) => label !== value || !labels.has(label),
+  )
   return facts.length === 0 ? undefined : facts
 }
 

@@ -29,6 +29,12 @@ export const ENGLISH_WORDS = {
   sendAnyway: 'Send anyway',
   connect: 'Connect',
   disconnect: 'Disconnect',
+  notConnected: 'Not connected',
+  connecting: 'Connecting…',
+  connected: 'Connected',
+  /** Other languages have one sentence for any number. */
+  fixField: 'Fix 1 field before sending.',
+  fixFields: 'Fix {count} fields before sending.',
 }
 
 export type PlaygroundWords = Readonly<typeof ENGLISH_WORDS>

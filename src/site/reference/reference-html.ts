@@ -109,7 +109,8 @@ const SHARED = [
 function builderWords(language: string): string {
   const words = referenceMessagesFor(language)
   const shared = Object.fromEntries(SHARED.map((name) => [name, words[name]]))
-  return JSON.stringify({ ...shared, ...playgroundMessagesFor(language) })
+  const builder = playgroundMessagesFor(language)
+  return JSON.stringify({ ...shared, ...builder, fixField: builder.fixFields })
 }
 
 /** What goes beside a request: samples of it, or what is sent without one. */

@@ -23,7 +23,7 @@ interface ChannelAppProps {
   readonly onClose: () => void
 }
 
-const PHASES = { closed: 'Not connected', connecting: 'Connecting…', open: 'Connected' } as const
+const PHASES = { closed: 'notConnected', connecting: 'connecting', open: 'connected' } as const
 
 /** Talking on a channel: how to connect and what to say on the left, what was said on the right. */
 export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
@@ -73,6 +73,11 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
     socket.send(messageData(model, draft, message) ?? '')
   }
   const submit = () => (isClosed ? connect() : say(false))
+  const leave = (event: Event) => {
+    // The button becomes the one that connects, and would do so with this very click.
+    event.preventDefault()
+    socket.disconnect()
+  }
 
   return (
     <form class="pg" ref={form} noValidate {...submitted(submit)}>
@@ -86,14 +91,14 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
           url={shown.url}
         />
         <span class="pg-phase" data-phase={socket.phase} role="status">
-          {PHASES[socket.phase]}
+          {words[PHASES[socket.phase]]}
         </span>
         {isClosed ? (
           <button type="submit" class="pg-button">
             {words.connect}
           </button>
         ) : (
-          <button type="button" class="pg-button pg-cancel" onClick={socket.disconnect}>
+          <button type="button" class="pg-button pg-cancel" onClick={leave}>
             {words.disconnect}
           </button>
         )}

@@ -25,7 +25,8 @@ export class FrameLog {
   #length = 0
 
   add({ text, ...frame }: Omit<Frame, 'id' | 'at' | 'cut'>): void {
-    const kept = text.slice(0, MAX_TEXT)
+    // A slice would hold on to all of a message of megabytes; a clone does not.
+    const kept = text.length > MAX_TEXT ? structuredClone(text.slice(0, MAX_TEXT)) : text
     this.frames.push({
       ...frame,
       id: this.#next++,
