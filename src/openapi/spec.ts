@@ -145,7 +145,10 @@ export class Spec {
   static #read(source: SpecSourceText): Spec | readonly Diagnostic[] {
     const written = parseSpec(source.id, source.text)
     if (!written.document) return written.diagnostics
-    const joined = source.files && joinFiles(written, source.path ?? source.id, source.files)
+    const joined =
+      source.files && REFERS_OUT.test(source.text)
+        ? joinFiles(written, source.path ?? source.id, source.files)
+        : undefined
     const overlaid = overlaidBy(joined?.parsed ?? written, source)
     if (!('anchors' in overlaid)) return [...written.diagnostics, ...overlaid]
     const parsed: Parsed = { ...overlaid, joined }
@@ -270,6 +273,9 @@ export class Spec {
     return (this.#reread() ?? '').split('\n').slice(line - 1, line + 300)
   }
 }
+
+/** Most descriptions are in one file, and looking at all of their objects takes longer than at their text. */
+const REFERS_OUT = /\$ref["']?\s*:\s*["']?[^\s"'#]/
 
 function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {
   if (isSwagger(document) || isAsyncApi(document)) return undefined
