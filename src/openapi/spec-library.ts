@@ -244,7 +244,9 @@ export class SpecLibrary {
     const overlays = this.#overlays.of(id)
     if (!known.loaded || known.overlays !== overlays.stamp || !this.#hasSameParts(known)) {
       const parts = new Map<string, string>()
-      known.loaded = overlays.problem ? [overlays.problem] : this.#read(file, overlays, parts)
+      // What it refers to belongs to it, even while an overlay cannot be read.
+      const read = this.#read(file, overlays, parts)
+      known.loaded = overlays.problem ? [overlays.problem] : read
       known.overlays = overlays.stamp
       known.parts = parts
     }
@@ -279,9 +281,10 @@ export class SpecLibrary {
     if (!this.#users) {
       this.#users = new Map()
       for (const id of this.ids) {
-        const loaded = this.#load(id)
-        for (const part of loaded instanceof Spec ? loaded.parts : [])
-          this.#users.set(part, [...(this.#users.get(part) ?? []), id])
+        this.#load(id)
+        const file = this.#files.get(id)
+        const parts = file && this.#known(file).parts
+        for (const part of parts?.keys() ?? []) this.#users.set(part, [...(this.#users.get(part) ?? []), id])
       }
     }
     return this.#users.get(path) ?? []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { outline } from '../support/nav.ts'
 import { specSite } from '../support/spec-site.ts'
-import type { Files } from '../support/site.ts'
+import { docsJson, type Files } from '../support/site.ts'
 
 const MAIN = `openapi: 3.1.0
 info: { title: Split, version: "1" }
@@ -191,4 +191,13 @@ test('parts of a description that is not for everybody are not handed out', asyn
   })
   for (const file of ['/api.json', '/schemas/user.yaml', '/schemas/dog.yaml'])
     expect((await closed.app.request(file)).status, file).toBe(404)
+  // An overlay may be what hides a part: while it cannot be read, nobody knows what is left.
+  const openapi = { source: 'api.json', overlays: ['broken.yaml'] }
+  const unknown = specSite(MAIN, {
+    ...FILES,
+    'broken.yaml': 'overlay: [',
+    'docs.json': docsJson({ navigation: { groups: [{ group: 'API', openapi, pages: ['index'] }] } }),
+  })
+  for (const file of ['/api.json', '/schemas/user.yaml'])
+    expect((await unknown.app.request(file)).status, file).toBe(404)
 })
