@@ -1,4 +1,5 @@
 import type { Page } from '../content/page.ts'
+import type { Skill } from '../content/skills.ts'
 import { Memory } from '../lib/memo.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
@@ -16,6 +17,7 @@ export function previewSnapshot(preview: Snapshot, live: Snapshot): Snapshot {
     id: `${preview.id}-${live.id}`,
     settings: live.settings,
     pages,
+    skills: preview.skills.map((skill) => skillUnderLiveRules(skill, live)),
     publicPaths: new Set([...preview.publicPaths].filter((path) => !wasClosed(path))),
     memory: new Memory(),
   }
@@ -28,6 +30,12 @@ function underLiveRules(page: Page, live: Snapshot): Page {
   const opensClosed = page.meta.public === true && !isPublic(live, page.path)
   if (groups === page.meta.groups && !opensClosed) return page
   return { ...page, meta: { ...page.meta, groups, public: opensClosed ? false : page.meta.public } }
+}
+
+function skillUnderLiveRules(skill: Skill, live: Snapshot): Skill {
+  const now = live.skills.find(({ name }) => name === skill.name)
+  if (!now) return skill
+  return { ...skill, groups: inBoth(skill.groups, now.groups), isPublic: skill.isPublic && now.isPublic }
 }
 
 /** Who is in the groups of both; a list that is not there lets everybody in. */

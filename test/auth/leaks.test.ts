@@ -39,7 +39,7 @@ describe.each([
     for (const kind of KINDS) if (isPerson(kind)) await site.account(`${kind}@acme.test`, groupsOf(kind))
   })
 
-  const callerOf = (kind: Kind, headers: Record<string, string>): Caller => ({
+  const callerOf = (kind: Kind, headers: Record<string, string>): Caller<GuardedSite> => ({
     site,
     made,
     witness: new Witness(kind, secrets),

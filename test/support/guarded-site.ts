@@ -26,6 +26,7 @@ export interface GuardedSite {
   /** Puts another lectern.json in the folder, and has it read. */
   configure(lectern: Record<string, unknown>): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
 }
 
 export const GUARDED_FILES: Files = {
@@ -87,6 +88,12 @@ export async function makeGuardedSite({
       expect(await site.source.refresh()).toMatchObject({ outcome: 'changed' })
     },
     get: (address, headers = {}) => fetch(`${url}${address}`, { headers, redirect: 'manual' }),
+    post: (address, body, headers = {}) =>
+      fetch(`${url}${address}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GuardedSite } from '../guarded-site.ts'
 import type { Caller } from './crawl-site.ts'
 import { inTurns } from './witness.ts'
 
@@ -17,7 +18,7 @@ const COMMANDS = [
 ]
 
 /** Every tool and resource of an MCP server. */
-export async function crawlMcp(caller: Caller, endpoint: '/mcp' | '/authed/mcp'): Promise<void> {
+export async function crawlMcp(caller: Caller<GuardedSite>, endpoint: '/mcp' | '/authed/mcp'): Promise<void> {
   const { site, made, witness, headers } = caller
   let lastId = 0
   const call = async (method: string, params: object): Promise<unknown> => {

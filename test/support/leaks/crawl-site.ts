@@ -3,8 +3,14 @@ import { allows, type Kind } from './audience.ts'
 import type { LeakSite } from './make-site.ts'
 import { inTurns, type Witness } from './witness.ts'
 
-export interface Caller {
-  readonly site: GuardedSite
+/** Where it is asked: a site, or a preview of one. */
+export interface CrawledSite {
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
+}
+
+export interface Caller<Site extends CrawledSite = CrawledSite> {
+  readonly site: Site
   readonly made: LeakSite
   readonly witness: Witness
   readonly headers: Record<string, string>
@@ -96,7 +102,7 @@ function facesOf(page: LeakSite['pages'][number], index: number, kind: Kind): re
   ]
 }
 
-async function visit({ site, witness, headers }: Caller, address: string, more = {}): Promise<void> {
+export async function visit({ site, witness, headers }: Caller, address: string, more = {}): Promise<void> {
   // Packing every page for a reader who unpacks it at once takes longer than making it.
   const answer = await site.get(address, { 'accept-encoding': 'identity', ...headers, ...more })
   witness.read(address, `${JSON.stringify([...answer.headers])}\n${await answer.text()}`)
@@ -119,18 +125,14 @@ async function searchSite(caller: Caller): Promise<void> {
 async function askSite({ site, made, witness, headers }: Caller): Promise<void> {
   const words = made.pages.filter((_, index) => index % 10 === 0).map(({ markers }) => markers[3] ?? '')
   await inTurns([...words, ...COMMON], async (word) => {
-    const body = JSON.stringify({ messages: [{ role: 'user', content: `What is ${word}?` }] })
-    const answer = await fetch(`${site.url}/_lectern/ask`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    })
-    witness.read(body, await answer.text())
+    const body = { messages: [{ role: 'user', content: `What is ${word}?` }] }
+    const answer = await site.post('/_lectern/ask', body, headers)
+    witness.read(JSON.stringify(body), await answer.text())
   })
 }
 
 /** The assistant API reads what everybody may read, whoever holds its key. */
-export async function crawlAssistantApi(caller: Caller, key: string): Promise<void> {
+export async function crawlAssistantApi(caller: Caller<GuardedSite>, key: string): Promise<void> {
   const { site, made, witness } = caller
   const words = made.pages.filter((_, index) => index % 5 === 0).map(({ markers }) => markers[0] ?? '')
   const base = `${site.url}/v1/assistant/${site.records.project.id}`
