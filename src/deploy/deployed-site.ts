@@ -138,14 +138,16 @@ export class DeployedSite {
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     // Whoever waits for it hears a moment later from the next report.
     await this.#options.reportStatus().catch(() => undefined)
-    await this.#sweep()
+    // Nobody who waits for the new content waits for the old to be removed.
+    void this.#sweep()
     return { outcome: 'changed' }
   }
 
   /** What is just being written is nobody's leftover. */
   async #sweep(): Promise<void> {
-    const used = new Set([...this.#recent, ...this.previews.onDisk, ...this.#building])
-    await sweep(this.#folder, used).catch(() => undefined)
+    const isUsed = (id: string) =>
+      this.#recent.includes(id) || this.previews.onDisk.includes(id) || this.#building.has(id)
+    await sweep(this.#folder, isUsed).catch(() => undefined)
   }
 
   async #show(wanted: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { MOST_FILE_BYTES } from '../shared/api/deployments.ts'
+import { linkSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Breath } from '../lib/breath.ts'
 import { eachAtOnce } from '../lib/each-at-once.ts'
 import type { FileRepository } from '../store/repositories/content-files.ts'
 import type { FileList } from '../store/repositories/stored-deployment.ts'
@@ -58,11 +60,22 @@ export async function materialize(
   await fs.rm(target, { recursive: true, force: true })
   await fs.mkdir(path.join(target, 'site'), { recursive: true })
   await fs.mkdir(pool, { recursive: true })
-  await eachAtOnce(Object.entries(files), AT_ONCE, async ([name, [hash]]) => {
-    const kept = path.join(pool, hash)
+  const entries = Object.entries(files).map(([name, [hash]]) => ({
+    kept: path.join(pool, hash),
+    hash,
+    file: path.join(target, 'site', name),
+  }))
+  for (const directory of new Set(entries.map(({ file }) => path.dirname(file))))
+    await fs.mkdir(directory, { recursive: true })
+  // Most are here already. Thousands of promises take ten times as long as the links themselves.
+  const breath = new Breath()
+  const missing: typeof entries = []
+  for (const entry of entries) {
+    if (!isLinked(entry)) missing.push(entry)
+    await breath.take()
+  }
+  await eachAtOnce(missing, AT_ONCE, async ({ kept, hash, file }) => {
     if (!(await exists(kept))) await fetchFile(stored, { projectId, hash, kept })
-    const file = path.join(target, 'site', name)
-    await fs.mkdir(path.dirname(file), { recursive: true })
     await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
   })
   await fs.writeFile(path.join(target, DONE), '')
@@ -89,17 +102,33 @@ async function fetchFile(
   }
 }
 
-/** Forgets deployments on disk but these, and files that none of them holds. */
-export async function sweep(folder: string, keep: ReadonlySet<string>): Promise<void> {
-  for (const name of await fs.readdir(folder).catch(() => []))
-    if (name !== 'files' && !keep.has(name))
-      await fs.rm(path.join(folder, name), { recursive: true, force: true })
+/**
+ * Forgets deployments on disk that are not used, and files that none of the others holds. What is used is asked of each
+ * at its turn: one that is begun meanwhile is. Thousands of files are looked at only where a deployment went.
+ */
+export async function sweep(folder: string, isUsed: (deploymentId: string) => boolean): Promise<void> {
+  let went = 0
+  for (const name of await fs.readdir(folder).catch(() => [])) {
+    if (name === 'files' || isUsed(name)) continue
+    await fs.rm(path.join(folder, name), { recursive: true, force: true })
+    went++
+  }
+  if (went === 0) return
   const pool = path.join(folder, 'files')
   for (const name of await fs.readdir(pool).catch(() => [])) {
     const file = path.join(pool, name)
     // Linked from nowhere but here.
     const stat = await fs.stat(file).catch(() => undefined)
     if (stat?.nlink === 1 && Date.now() - stat.ctimeMs > 3_600_000) await fs.rm(file, { force: true })
+  }
+}
+
+function isLinked({ kept, file }: { readonly kept: string; readonly file: string }): boolean {
+  try {
+    linkSync(kept, file)
+    return true
+  } catch {
+    return false
   }
 }
 

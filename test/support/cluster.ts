@@ -46,8 +46,8 @@ export interface ClusterOptions {
   readonly firstDisk?: string | undefined
   /** The same of the last one. */
   readonly lastDisk?: string | undefined
-  /** A database server that may be stopped; else it is that of all tests. */
-  readonly ownPostgres?: boolean
+  /** A database server that may be stopped, or one that is there already; else it is that of all tests. */
+  readonly ownPostgres?: boolean | TestPostgres
   /** Settings of the operator for all that is deployed. */
   readonly operator?: object
   readonly env?: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ export async function startCluster(
     fixedPorts = false,
   }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const postgres = ownPostgres ? await startOwnPostgres() : undefined
+  const postgres = ownPostgres === true ? await startOwnPostgres() : ownPostgres || undefined
   const redis = await startRedis()
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-cluster-'))
   const env: Record<string, string> = {
