@@ -32,6 +32,9 @@ const corpus = makeCorpus(pages)
 writeSite(docs, corpus, 'md')
 const data = path.join(folder, 'data')
 const flags = ['--data', data]
+// All of them are opened from one address.
+const config = path.join(folder, 'operator.json')
+fs.writeFileSync(config, JSON.stringify({ limits: { previews: 1_000_000 } }))
 
 const server = await start()
 const { projectId } = JSON.parse(lectern('project', '--json', ...flags))
@@ -66,7 +69,11 @@ for (let number = 2; number < count + 2; number++) {
   made.push(deploy('--preview', '--branch', `branch-${number}`))
 }
 // Each was looked at once, and then nobody came back.
-for (const { id: one } of made) await fetch(`${url}/_lectern/diff/${one}`).then((seen) => seen.text())
+for (const { id: one } of made) {
+  const seen = await fetch(`${url}/_lectern/diff/${one}`)
+  if (seen.status !== 200 || !(await seen.text()).includes(`${changed} pages changed`))
+    throw new Error(`The difference of ${one} answered ${seen.status}.`)
+}
 await settled()
 const idle = (residentBytes(server.pid) - before) / MB / count
 const first = await fetch(`${url}/_lectern/preview/${made[0].id}`, { redirect: 'manual' })
@@ -103,7 +110,19 @@ function lectern(...args) {
 async function start() {
   const child = spawn(
     process.execPath,
-    ['bin/lectern.js', 'start', '--uploads', ...flags, '--json', '--port', '0', '--host', '127.0.0.1'],
+    [
+      'bin/lectern.js',
+      'start',
+      '--uploads',
+      '--config',
+      config,
+      ...flags,
+      '--json',
+      '--port',
+      '0',
+      '--host',
+      '127.0.0.1',
+    ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] },
   )
   const ended = new Promise((resolve) => child.on('exit', resolve))
