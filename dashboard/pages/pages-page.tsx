@@ -16,6 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 import { RangeControl } from '../ui/range-control.tsx'
 import { useQuery } from '../use-query.ts'
 import { hostPath } from '../address.ts'
+import { Arrivals } from './arrivals.tsx'
 
 type PageRow = PageStats['pages'][number]
 
@@ -86,6 +87,7 @@ export function PagesPage({ route }: { readonly route: Route }) {
           </>
         )}
       </Panel>
+      <Arrivals range={range} />
     </>
   )
 }

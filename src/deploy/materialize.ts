@@ -75,8 +75,11 @@ export async function materialize(
     await breath.take()
   }
   await eachAtOnce(missing, AT_ONCE, async ({ kept, hash, file }) => {
-    if (!(await exists(kept))) await fetchFile(stored, { projectId, hash, kept })
-    await fs.link(kept, file).catch(() => fs.copyFile(kept, file))
+    const fetched = () => fetchFile(stored, { projectId, hash, kept })
+    const place = () => fs.link(kept, file).catch(() => fs.copyFile(kept, file))
+    if (!(await exists(kept))) await fetched()
+    // A sweep may take what nobody used just before it is used again.
+    await place().catch(() => fetched().then(place))
   })
   await fs.writeFile(path.join(target, DONE), '')
   return path.join(target, 'site')

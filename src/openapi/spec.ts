@@ -16,8 +16,9 @@ import { withOverlays } from './overlay/with-overlays.ts'
 import { parseSpec, type ParsedSpec } from './parse-spec.ts'
 import { RefResolver } from './resolve-ref.ts'
 import { schemeNamed } from './scheme-named.ts'
+import { emptyProblem, endlessSwagger, nestedTooDeeply, placeIn, refusal, topOr } from './spec-problems.ts'
 import { FlatSchemas } from './schema/flat-schema.ts'
-import { fromSwagger, isBomb, isSwagger, pointerInSwagger } from './swagger.ts'
+import { fromSwagger, isSwagger, pointerInSwagger } from './swagger.ts'
 
 /** Text of a spec and where it came from. */
 export interface SpecSourceText {
@@ -277,42 +278,6 @@ export class Spec {
 /** Most descriptions are in one file, and looking at all of their objects takes longer than at their text. */
 const REFERS_OUT = /\$ref["']?\s*:\s*["']?[^\s"'#]/
 
-function refusal(document: JsonObject, { id, text }: SpecSourceText): Diagnostic | undefined {
-  if (isSwagger(document) || isAsyncApi(document)) return undefined
-  if (document['swagger'] !== undefined)
-    return {
-      severity: 'error',
-      code: 'spec-version',
-      message: `This is Swagger ${JSON.stringify(document['swagger'])}; only Swagger 2.0 and OpenAPI 3 are supported.`,
-      ...placeIn(text, id, '#/swagger'),
-      hint: 'Convert it, for example with the Swagger Editor ("Convert to OpenAPI 3").',
-    }
-  const version = document['openapi']
-  if (typeof version === 'string' && /^3\.[0-2](?:\.|$)/.test(version)) return undefined
-  if (typeof version === 'number' && version >= 3 && version < 3.3) return undefined
-  return {
-    severity: 'error',
-    code: 'spec-version',
-    message:
-      version === undefined
-        ? 'This file does not contain `openapi: 3.x`, so it is not an OpenAPI file.'
-        : `OpenAPI ${JSON.stringify(version)} is not supported; use 3.0 or 3.1.`,
-    ...placeIn(text, id, '#/openapi'),
-    hint: 'Check the `openapi` field at the top.',
-  }
-}
-
-/** Why a description of Swagger 2.0 would never come out of being upgraded. */
-function endlessSwagger(
-  document: JsonObject,
-  { id, text }: SpecSourceText,
-  parsed: ParsedSpec,
-): Diagnostic | undefined {
-  const check = checkDocument(document, new RefResolver(document), parsed)
-  const endless = endlessProblem(check, (pointer) => placeIn(text, id, pointer))
-  return endless ?? (parsed.anchors && isBomb(document) ? nestedTooDeeply(id) : undefined)
-}
-
 function overlaidBy(
   parsed: ParsedSpec,
   { id, overlays = [] }: SpecSourceText,
@@ -320,54 +285,4 @@ function overlaidBy(
   if (overlays.length === 0) return parsed
   const applied = withOverlays(parsed, id, overlays)
   return 'parsed' in applied ? { ...applied.parsed, overlaid: applied.overlaid } : applied
-}
-
-/** What is not there is missed at the top. */
-function topOr(place: ReturnType<PointerLocator>) {
-  return place ?? { line: 1, column: 1 }
-}
-
-function placeIn(text: string, file: string, pointer: string) {
-  return { file, ...topOr(pointerLocator(text)(pointer)) }
-}
-
-function emptyProblem(spec: Spec, text: string): readonly Diagnostic[] {
-  const { document } = spec
-  const named = ['paths', 'webhooks', 'x-webhooks', 'channels'].find(
-    (key) => Object.keys(objectOr(document[key])).length > 0,
-  )
-  if (named !== undefined)
-    return [
-      {
-        severity: 'warning',
-        code: 'spec-empty',
-        message: `No entry of \`${named}\` holds an operation, so this file has no pages.`,
-        ...placeIn(text, spec.id, `#/${named}`),
-        hint: 'Add operations (`get`, `post` and so on) to the paths.',
-      },
-    ]
-  // A 3.1 document may hold components alone, for others to link to.
-  const componentsOnly = spec.version !== '3.0' && document['components'] !== undefined
-  return [
-    {
-      severity: componentsOnly ? 'warning' : 'error',
-      code: 'spec-empty',
-      message: 'This file has neither paths nor webhooks, so it has no pages.',
-      ...placeIn(text, spec.id, '#/paths'),
-      hint: 'Add `paths`, or add the file to .lecternignore if it is not meant as a description of an API.',
-    },
-  ]
-}
-
-function nestedTooDeeply(id: string): Diagnostic {
-  return {
-    severity: 'error',
-    fatal: true,
-    code: 'spec-too-deep',
-    message: 'This description nests too deeply to be read.',
-    file: id,
-    line: 1,
-    column: 1,
-    hint: 'Move the inner part to components and use a "$ref".',
-  }
 }

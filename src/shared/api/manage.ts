@@ -43,7 +43,7 @@ import {
   redirectEntry,
 } from './settings.ts'
 import { installationStatus } from './status.ts'
-import { agentStats, managedSearches, pageStats } from './traffic.ts'
+import { agentStats, arrivals, managedSearches, pageStats } from './traffic.ts'
 
 /**
  * What the dashboard and its server say to each other, by method and address under /v1/manage/{projectId}. The server
@@ -66,6 +66,7 @@ export const MANAGE = {
   'GET assistant': { answer: managedConversations },
   'GET assistant/{threadId}': { answer: managedConversation },
   'GET pages': { answer: pageStats },
+  'GET arrivals': { answer: arrivals },
   'GET content': { answer: contentState },
   'POST content/deploy': { answer: triggeredDeployment },
   'GET deployments/{deploymentId}/difference': { answer: difference },

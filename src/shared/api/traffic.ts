@@ -84,6 +84,18 @@ export const agentStats = z
   .meta({ id: 'AgentStats' })
 export type AgentStats = z.infer<typeof agentStats>
 
+export const arrivals = z
+  .object({
+    referrers: z
+      .array(z.object({ host: z.string(), views: z.number() }))
+      .describe('Sites that people came from.'),
+    entries: z
+      .array(z.object({ path: z.string(), title: z.string().nullable(), views: z.number() }))
+      .describe('Pages that people came to from another site, a bookmark or a typed address.'),
+  })
+  .meta({ id: 'Arrivals' })
+export type Arrivals = z.infer<typeof arrivals>
+
 export const pageStats = z
   .object({
     pages: z.array(

@@ -18,6 +18,17 @@ export interface Slice {
   readonly offset: number
 }
 
+export interface Referrer {
+  readonly host: string
+  readonly views: number
+}
+
+export interface Arriving {
+  /** Hosts of the site itself: who comes from there was here already. */
+  readonly own: readonly string[]
+  readonly limit: number
+}
+
 const NEVER = 8_640_000_000_000_000
 
 /** Page views, from whole days and the rows of the two edges. */
@@ -65,6 +76,30 @@ export class TrafficRepository {
       select path, sum(human) as human, sum(ai) as ai, count(*) as total
       from (${eachVisitor(projectId, range, sql`path, visitor`)}) as visitors
       group by path order by count(*) desc, path limit ${limit + 1} offset ${offset}
+    `
+    return this.#engine.read(query.compile(this.#engine.build))
+  }
+
+  /** Where people came from, by host; their own site among them only where it is not named. */
+  referrers(projectId: string, range: TimeRange, { own, limit }: Arriving): Promise<readonly Referrer[]> {
+    const query = sql<Referrer>`
+      select referrer as host, count(*) as views from page_views
+      where ${inRange(projectId, range)} and ai = 0 and referrer is not null and referrer not in (${sql.join([...own])})
+      group by referrer order by count(*) desc, referrer limit ${limit}
+    `
+    return this.#engine.read(query.compile(this.#engine.build))
+  }
+
+  /** Pages that people came to from elsewhere, or from nowhere that is known. */
+  entries(
+    projectId: string,
+    range: TimeRange,
+    { own, limit }: Arriving,
+  ): Promise<readonly { readonly path: string; readonly views: number }[]> {
+    const query = sql<{ path: string; views: number }>`
+      select path, count(*) as views from page_views
+      where ${inRange(projectId, range)} and ai = 0 and (referrer is null or referrer not in (${sql.join([...own])}))
+      group by path order by count(*) desc, path limit ${limit}
     `
     return this.#engine.read(query.compile(this.#engine.build))
   }

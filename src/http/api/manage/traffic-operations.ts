@@ -28,6 +28,12 @@ const getAgents = manageRoute('GET agents', {
   query: z.object(rangeQuery),
 })
 
+const getArrivals = manageRoute('GET arrivals', {
+  id: 'getArrivals',
+  summary: 'Get where visits begin',
+  query: z.object({ ...rangeQuery, limit: limitQuery(100, 10) }),
+})
+
 const SORTS = ['human', 'ai', 'helpful', 'unhelpful', 'comments', 'searches'] as const
 
 const getPages = manageRoute('GET pages', {
@@ -85,6 +91,22 @@ export function addManagedTrafficOperations(api: Api): void {
       },
       200,
     )
+  })
+
+  api.openapi(getArrivals, async (c) => {
+    const project = await servedProjectOf(c)
+    const { limit, ...query } = c.req.valid('query')
+    const period = periodOf(query)
+    const { traffic } = c.env.records.store
+    const { baseUrl, parts } = c.env.request
+    const arriving = { own: [new URL(baseUrl).host, new URL(c.req.url).host], limit }
+    const [referrers, entries] = await Promise.all([
+      traffic.referrers(project, period, arriving),
+      traffic.entries(project, period, arriving),
+    ])
+    const view = parts.content.snapshots.get().viewOf(UNRESTRICTED)
+    const titled = entries.map((entry) => ({ ...entry, title: view.page(entry.path)?.title ?? null }))
+    return c.json({ referrers: [...referrers], entries: titled }, 200)
   })
 
   api.openapi(getPages, async (c) => {
