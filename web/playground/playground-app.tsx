@@ -14,7 +14,11 @@ import { encodeRequest } from './send/encode-body.ts'
 import { useSending } from './send/use-sending.ts'
 import { RequestSide, submitted } from './request-side.tsx'
 import { useDraft } from './use-draft.ts'
-import type { PlaygroundWords } from '../../src/shared/messages/playground-english.ts'
+import {
+  ENGLISH_WORDS,
+  FIX_ONE_FIELD,
+  type PlaygroundWords,
+} from '../../src/shared/messages/playground-english.ts'
 import { useWords } from './words.ts'
 
 interface AppProps {
@@ -131,6 +135,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   )
 }
 
-function fixWords({ fixField, fixFields }: PlaygroundWords, count: number): string {
-  return (count === 1 ? fixField : fixFields).replace('{count}', String(count))
+function fixWords({ fixFields }: PlaygroundWords, count: number): string {
+  const isEnglish = fixFields === ENGLISH_WORDS.fixFields
+  return count === 1 && isEnglish ? FIX_ONE_FIELD : fixFields.replace('{count}', String(count))
 }

@@ -32,9 +32,10 @@ export const ENGLISH_WORDS = {
   notConnected: 'Not connected',
   connecting: 'Connecting…',
   connected: 'Connected',
-  /** Other languages have one sentence for any number. */
-  fixField: 'Fix 1 field before sending.',
   fixFields: 'Fix {count} fields before sending.',
 }
+
+/** Other languages have one sentence for any number. */
+export const FIX_ONE_FIELD = 'Fix 1 field before sending.'
 
 export type PlaygroundWords = Readonly<typeof ENGLISH_WORDS>

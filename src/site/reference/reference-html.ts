@@ -110,7 +110,7 @@ function builderWords(language: string): string {
   const words = referenceMessagesFor(language)
   const shared = Object.fromEntries(SHARED.map((name) => [name, words[name]]))
   const builder = playgroundMessagesFor(language)
-  return JSON.stringify({ ...shared, ...builder, fixField: builder.fixFields })
+  return JSON.stringify({ ...shared, ...builder })
 }
 
 /** What goes beside a request: samples of it, or what is sent without one. */
