@@ -1,6 +1,5 @@
 // What happens in nights once, in a minute at most; in `npm run test:long` for an hour, in any order, and what is rare too.
 import fs from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../support/bucket.ts'
 import { startCluster, type Cluster } from '../support/cluster.ts'
@@ -135,7 +134,9 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
       const name = names[Math.floor(Math.random() * names.length)] ?? ''
       happened.push(name)
       await named(night, name)
-      await sleep(1000)
+      // Everybody was answered once more, in quiet.
+      const answered = night.outcome?.total ?? 0
+      await expect.poll(() => night.outcome?.total ?? 0).toBeGreaterThan(answered + AT_ONCE)
       sizes.push(residentOf(cluster.nodes[0]?.pid ?? 0))
     }
     return happened
