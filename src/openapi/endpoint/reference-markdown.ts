@@ -11,14 +11,15 @@ import type {
   Parameter,
   RequestBody,
   ResponseDoc,
-  SecurityScheme,
 } from '../../shared/reference/endpoint.ts'
 import { encodingFacts } from '../../shared/reference/encoding-facts.ts'
-import type { SchemaAbout, SchemaNode, SchemaValue } from '../../shared/reference/schema-node.ts'
+import type { SchemaNode } from '../../shared/reference/schema-node.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { jsonText } from '../schema/json-text.ts'
+import { joinBlocks, oneLine } from './markdown-text.ts'
+import { childrenText, factsOf, schemaLine } from './schema-lines.ts'
+import { securityText } from './security-markdown.ts'
 
-const MAX_DEPTH = 12
 const PLACE_TITLES = {
   path: 'Path parameters',
   query: 'Query parameters',
@@ -42,7 +43,7 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
     ...(endpoint.actions ?? []).map(actionText),
     bodyText(endpoint.body, '## Body'),
     ...endpoint.callbacks.map((callback) =>
-      join([
+      joinBlocks([
         `## Callback ${callback.name}`,
         `\`${callback.method} ${callback.expression}\``,
         callback.description ?? '',
@@ -56,12 +57,12 @@ export function endpointMarkdown(endpoint: Endpoint, { describes }: { readonly d
     endpoint.responses.length > 0 ? '## Responses' : '',
     ...endpoint.responses.map((response) => responseText(response, '###')),
     ...endpoint.samples.map((sample) =>
-      join([`Sample: ${sample.label ?? sample.lang}`, fence(sample.lang, sample.source)]),
+      joinBlocks([`Sample: ${sample.label ?? sample.lang}`, fence(sample.lang, sample.source)]),
     ),
     docsText(endpoint.externalDocs),
     ...(endpoint.about ?? []).map(aboutText),
   ]
-  return join(blocks)
+  return joinBlocks(blocks)
 }
 
 const MAX_ABOUT = 600
@@ -78,7 +79,7 @@ function aboutText({ name, description, facts, externalDocs }: AboutPart): strin
 }
 
 function actionText({ action, title, messages, ...said }: ActionDoc): string {
-  return join([
+  return joinBlocks([
     `## ${action}${title === undefined ? '' : `: ${oneLine(title)}`}`,
     ...new Set([said.summary ?? '', said.description ?? '']),
     factsText(said.facts),
@@ -89,7 +90,7 @@ function actionText({ action, title, messages, ...said }: ActionDoc): string {
 
 function messageText(action: string, message: MessageDoc): string {
   const { headers, headerExamples, media } = message
-  return join([
+  return joinBlocks([
     `### ${action} ${message.name}`,
     ...new Set([message.summary ?? '', message.description ?? '']),
     factsText(message.facts),
@@ -112,7 +113,7 @@ function factsText(facts: readonly BindingFact[]): string {
 export function schemaMarkdown(node: SchemaNode): string {
   const { about } = node
   const [, ...facts] = factsOf(about)
-  return join([
+  return joinBlocks([
     about.description ?? '',
     `Type: \`${about.type}\`${facts.length > 0 ? ` (${facts.join('; ')})` : ''}`,
     childrenText(node, 0),
@@ -133,61 +134,12 @@ function serversText({ servers }: Endpoint): string {
     .join('\n')
 }
 
-function securityText(security: Endpoint['security'], heading: string): string {
-  if (security.length === 0) return ''
-  const lines = security.map((schemes) =>
-    schemes.length === 0 ? '- none needed' : `- ${schemes.map(schemeText).join(' and ')}`,
-  )
-  const about = new Map(security.flat().map((scheme) => [scheme.id, schemeAbout(scheme)]))
-  return join([`${heading} Authorization`, lines.join('\n'), [...about.values()].filter(Boolean).join('\n')])
-}
-
-/** What else the spec says of a scheme. */
-function schemeAbout({ id, description, bearerFormat, ...scheme }: SecurityScheme): string {
-  const flows = scheme.flows ?? []
-  const known = new Map(
-    flows.flatMap(({ scopes }) => scopes.map((one) => [one.name, one.description] as const)),
-  )
-  const facts = [
-    ...(description === undefined ? [] : [oneLine(description)]),
-    ...(bearerFormat === undefined ? [] : [`format \`${bearerFormat}\``]),
-    ...(scheme.openIdConnectUrl === undefined ? [] : [`discovery ${scheme.openIdConnectUrl}`]),
-    ...(scheme.metadataUrl === undefined ? [] : [`metadata ${scheme.metadataUrl}`]),
-    ...flows.map(({ kind, authorizationUrl, tokenUrl, refreshUrl }) =>
-      [kind, authorizationUrl, tokenUrl, refreshUrl].filter(Boolean).join(' '),
-    ),
-    ...scheme.scopes.flatMap((name) =>
-      known.get(name) ? [`scope \`${name}\`: ${oneLine(known.get(name) ?? '')}`] : [],
-    ),
-  ]
-  return facts.length === 0 ? '' : `- \`${id}\`: ${facts.join('; ')}`
-}
-
-/** `bearer token in the Authorization header`. */
-export function schemeText(scheme: SecurityScheme): string {
-  const scopes = scheme.scopes.length > 0 ? ` (scopes: ${scheme.scopes.join(', ')})` : ''
-  switch (scheme.type) {
-    case 'apiKey':
-      return `API key in the ${scheme.in ?? 'header'} \`${scheme.name ?? ''}\`${scopes}`
-    case 'http':
-      return `${scheme.scheme === 'basic' ? 'Basic' : scheme.scheme === 'bearer' ? 'Bearer token' : scheme.scheme} in the \`Authorization\` header${scopes}`
-    case 'oauth2':
-      return `OAuth 2.0 (${scheme.flows?.map(({ kind }) => kind).join(', ') ?? ''})${scopes}`
-    case 'openIdConnect':
-      return `OpenID Connect${scopes}`
-    case 'other':
-      return `${scheme.id} (${scheme.scheme ?? ''})`
-    default:
-      return 'Client certificate'
-  }
-}
-
 function parameterBlocks(parameters: readonly Parameter[], heading: string): readonly string[] {
   return (['path', 'query', 'header', 'cookie'] as const).map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place)
     if (own.length === 0) return ''
     const lines = own.map((parameter) =>
-      line(
+      schemaLine(
         {
           ...parameter,
           description: parameter.description ?? parameter.node.about.description,
@@ -221,7 +173,7 @@ function exampleWords({ exampleGiven, example, examples }: Parameter): readonly 
 
 function bodyText(body: RequestBody | undefined, heading: string): string {
   if (!body) return ''
-  return join([
+  return joinBlocks([
     `${heading}${body.required ? ' (required)' : ''}`,
     body.description ?? '',
     ...body.media.map(mediaText),
@@ -229,7 +181,7 @@ function bodyText(body: RequestBody | undefined, heading: string): string {
 }
 
 function responseText({ status, description, headers, media, links }: ResponseDoc, heading: string): string {
-  return join([
+  return joinBlocks([
     `${heading} ${status} ${statusWords(status)}`.trimEnd(),
     description ?? '',
     headers.length > 0 ? `Headers:\n\n${headers.map(headerLine).join('\n')}` : '',
@@ -246,7 +198,7 @@ function linkLine({ name, operation, description, values }: LinkDoc): string {
 
 function headerLine(header: HeaderDoc): string {
   const more = header.examples.map((example) => `example: ${example}`)
-  return line(
+  return schemaLine(
     { ...header, more, description: header.description ?? header.node.about.description },
     header.node,
     0,
@@ -257,7 +209,7 @@ function mediaText(media: MediaContent): string {
   const { type, node, examples } = media
   const [example, ...others] = examples
   const language = /json/i.test(type) ? 'json' : /xml/i.test(type) ? 'xml' : 'text'
-  return join([
+  return joinBlocks([
     `\`${type}\`: ${factsOf(node.about).join('; ')}${node.about.description ? `. ${oneLine(node.about.description)}` : ''}`,
     childrenText(node, 0),
     factsText(encodingFacts(media)),
@@ -283,95 +235,14 @@ function isShort({ text, elsewhere }: Example): boolean {
 function exampleBlock({ name, description, text, elsewhere }: Example, language: string): string {
   const words = [name, description].filter(Boolean).map((word) => oneLine(String(word)))
   const title = words.length === 0 ? '' : `Example: ${words.join(': ')}`
-  return elsewhere ? `${title} (${text})` : join([title, fence(language, text)])
+  return elsewhere ? `${title} (${text})` : joinBlocks([title, fence(language, text)])
 }
 
 function nameOfExample({ name = '', text, elsewhere }: MediaContent['examples'][number]): string {
   return elsewhere ? `${oneLine(name)} (${text})` : oneLine(name)
 }
 
-interface Named {
-  readonly name: string
-  readonly required: boolean
-  readonly deprecated: boolean
-  readonly description: string | undefined
-  /** What is said of it beside its schema. */
-  readonly more?: readonly string[] | undefined
-}
-
-function line(
-  { name, required, deprecated, description, more = [] }: Named,
-  node: SchemaNode,
-  depth: number,
-): string {
-  const facts = [...factsOf(node.about, { required, deprecated }), ...more]
-  const words = description === undefined ? '' : `: ${oneLine(description)}`
-  const inside = childrenText(node, depth + 1)
-  return `${'  '.repeat(depth)}- \`${name}\` (${facts.join('; ')})${words}${inside === '' ? '' : `\n${inside}`}`
-}
-
-/** The type, then whatever else a page shows beside the name. */
-function factsOf(
-  about: SchemaAbout,
-  { required, deprecated }: { readonly required?: boolean; readonly deprecated?: boolean } = {},
-): readonly string[] {
-  return [
-    about.type,
-    ...(about.before ?? []),
-    ...(required ? ['required'] : []),
-    ...(deprecated || about.deprecated ? ['deprecated'] : []),
-    ...(about.after ?? []),
-    ...(about.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
-    ...(about.defaultValue === undefined ? [] : [`default: ${about.defaultValue}`]),
-    ...(about.values ? [`one of: ${about.values.map(valueText).join(', ')}`] : []),
-    // One example is in the sample of the whole.
-    ...(about.moreExamples ? [`examples: ${[about.example, ...about.moreExamples].join(', ')}`] : []),
-  ]
-}
-
-function valueText({ value, description }: SchemaValue): string {
-  return description === undefined ? value : `${value} (${oneLine(description)})`
-}
-
-/** A part or an alternative, which has no name of its own. */
-function partLine(label: string, node: SchemaNode, depth: number): string {
-  const { about } = node
-  const inside = childrenText(node, depth + 1)
-  return `${'  '.repeat(depth)}- ${label} (${factsOf(about).join('; ')})${about.description ? `: ${oneLine(about.description)}` : ''}${inside === '' ? '' : `\n${inside}`}`
-}
-
-function childrenText(node: SchemaNode, depth: number): string {
-  if (depth > MAX_DEPTH) return ''
-  const pad = '  '.repeat(depth)
-  const lines = (node.properties ?? []).map(({ name, required, node: child }) =>
-    line({ name, required, deprecated: false, description: child.about.description }, child, depth),
-  )
-  if (node.unshown) lines.push(`${pad}- also: ${node.unshown.join(', ')}`)
-  for (const { label, node: child } of node.parts ?? []) lines.push(partLine(label, child, depth))
-  for (const { kind, options, discriminator, mapping = [] } of node.choices ?? []) {
-    if (discriminator !== undefined)
-      lines.push(
-        `${pad}- told by \`${discriminator}\`${mapping.map(({ label, value }) => `; ${label} leads to ${value}`).join('')}`,
-      )
-    for (const { label, node: child } of options)
-      lines.push(partLine(`${kind === 'oneOf' ? 'one of' : 'any of'}: ${label}`, child, depth))
-  }
-  if (node.more !== undefined)
-    lines.push(
-      `${pad}- … ${node.more === 'recursive' ? `recursive: ${node.about.name ?? node.about.type}` : `more in ${node.about.name ?? 'the spec'}`}`,
-    )
-  return lines.join('\n')
-}
-
 function fence(language: string, text: string): string {
   const ticks = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map((run) => run.length + 1)))
   return `${ticks}${language.replaceAll(/[^\w+#-]/g, '')}\n${text}\n${ticks}`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function join(blocks: readonly string[]): string {
-  return blocks.filter((block) => block !== '').join('\n\n')
 }
