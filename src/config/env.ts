@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { nearest } from '../lib/nearest.ts'
 import { ENVIRONMENT_VARIABLES } from './env-variables.ts'
-import type { EnvironmentVariable } from './env-variables.ts'
+import type { EnvironmentVariable } from './variables/variable.ts'
 import { predicates } from './friendly-errors.ts'
 
 type Variables = typeof ENVIRONMENT_VARIABLES

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { ENVIRONMENT_VARIABLES, type EnvironmentVariable } from '../../src/config/env-variables.ts'
+import { ENVIRONMENT_VARIABLES } from '../../src/config/env-variables.ts'
+import type { EnvironmentVariable } from '../../src/config/variables/variable.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 
 type Labels = Readonly<Record<string, string>>

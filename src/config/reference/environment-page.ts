@@ -1,5 +1,5 @@
 import { ENVIRONMENT_VARIABLES } from '../env-variables.ts'
-import type { EnvironmentVariable } from '../env-variables.ts'
+import type { EnvironmentVariable } from '../variables/variable.ts'
 import { code, mdxTable } from './mdx-table.ts'
 import { referencePage } from './options-table.ts'
 
