@@ -24,7 +24,7 @@ export function mayRead(page: Page, viewer: Viewer, site: SiteRules): boolean {
   return page.meta.public ?? site.publicPaths.has(page.path)
 }
 
-/** May this viewer know of an operation whose page is, or was, for these readers? */
+/** May this viewer know of something that is for these readers: an operation, as its page is or was, or a skill? */
 export function mayKnow({ groups, isPublic }: ChangeAudience, viewer: Viewer, site: SiteRules): boolean {
   if (viewer.kind === 'unrestricted') return true
   if (groups !== undefined)

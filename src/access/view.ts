@@ -22,7 +22,7 @@ import type { Spec } from '../openapi/spec.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { filterLinks } from './filter-links.ts'
 import { filterNavigation } from './filter-navigation.ts'
-import { mayKnow, mayRead } from './may-read.ts'
+import { mayKnow, mayRead, type SiteRules } from './may-read.ts'
 import { mayTry } from './may-try.ts'
 import { OpenAddresses } from './open-addresses.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
@@ -30,7 +30,7 @@ import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
 import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
 import { ViewFiles } from './view-files.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
-import type { Viewer } from './viewer.ts'
+import { viewerKey, type Viewer } from './viewer.ts'
 
 /** Logins elsewhere may name any groups: as many sets of them as there are readers. */
 const MOST_VIEWS = 200
@@ -62,6 +62,7 @@ export class View {
   readonly memory = new Memory()
   readonly #snapshot: Snapshot
   readonly #addresses: OpenAddresses
+  readonly #rules: SiteRules
   /** Nothing is kept from this viewer. */
   readonly #all: boolean
   readonly #byPath: ReadonlyMap<string, Page>
@@ -74,12 +75,13 @@ export class View {
   private constructor(snapshot: Snapshot, viewer: Viewer) {
     this.#snapshot = snapshot
     this.snapshotId = snapshot.id
-    this.key = keyOf(viewer)
+    this.key = viewerKey(viewer)
     this.config = snapshot.config
     this.settings = snapshot.settings
     this.viewer = viewer
     this.basePath = basePathOf(snapshot.settings.baseUrl)
     const rules = { authenticated: snapshot.settings.auth !== undefined, publicPaths: snapshot.publicPaths }
+    this.#rules = rules
     const readable = [...snapshot.pages].filter(([, page]) => mayRead(page, viewer, rules))
     const all = readable.length === snapshot.pages.size
     this.#all = all && (viewer.kind !== 'stranger' || snapshot.settings.auth === undefined)
@@ -116,7 +118,7 @@ export class View {
 
   static of(snapshot: Snapshot, viewer: Viewer): View {
     const views = snapshot.memory.get(VIEWS, 'by viewer', () => new Lru({ entries: MOST_VIEWS }))
-    return views.getOrMake(keyOf(viewer), () => new View(snapshot, viewer))
+    return views.getOrMake(viewerKey(viewer), () => new View(snapshot, viewer))
   }
 
   /** For src/access alone, which has the key. */
@@ -286,14 +288,7 @@ export class View {
 
   /** Skill files this viewer may see. Those for groups are for people, never for client credentials. */
   get skills(): readonly Skill[] {
-    const { viewer, settings } = this
-    const onlyPublic = settings.auth !== undefined && viewer.kind === 'stranger'
-    return this.#snapshot.skills.filter(({ groups, isPublic }) =>
-      groups === undefined
-        ? isPublic || !onlyPublic
-        : viewer.kind === 'unrestricted' ||
-          (viewer.kind === 'reader' && groups.some((group) => viewer.groups.has(group))),
-    )
+    return this.#snapshot.skills.filter((skill) => mayKnow(skill, this.viewer, this.#rules))
   }
 
   /** The source of a page, for those who may read the page. */
@@ -306,8 +301,4 @@ export class View {
 function groupsOf(viewer: Viewer): SpecAudience['groups'] {
   if (viewer.kind === 'unrestricted') return 'every'
   return viewer.kind === 'reader' ? viewer.groups : NO_GROUPS
-}
-
-function keyOf(viewer: Viewer): string {
-  return viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
 }

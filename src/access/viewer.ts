@@ -6,3 +6,8 @@ export type Viewer =
   | { readonly kind: 'unrestricted' }
 
 export const STRANGER: Viewer = { kind: 'stranger' }
+
+/** Viewers with the same key may see the same. */
+export function viewerKey(viewer: Viewer): string {
+  return viewer.kind === 'reader' ? `reader:${JSON.stringify([...viewer.groups].sort())}` : viewer.kind
+}

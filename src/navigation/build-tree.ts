@@ -16,6 +16,14 @@ import type { EndpointNodes } from './endpoint-nodes.ts'
 import type { RedirectTable } from './redirects.ts'
 import { parseEntry } from './page-entry.ts'
 import { namedSpecs, type NamedSpec, type SpecScope, type SpecFields } from './spec-scope.ts'
+import {
+  ignoredPage,
+  missingPage,
+  pageTwice,
+  redirectedPage,
+  reservedAddress,
+  type IgnoredFile,
+} from './tree-problems.ts'
 
 export interface BuiltTree {
   readonly root: NavNode
@@ -57,12 +65,6 @@ export interface TreeParts {
   readonly redirects: RedirectTable
   /** What keeps the file of a page out of the site, when there is one. */
   readonly whyIgnored: (page: string) => IgnoredFile | undefined
-}
-
-export interface IgnoredFile {
-  readonly file: string
-  /** The rule as written, with its place; undefined for a rule that is built in. */
-  readonly rule: { readonly text: string; readonly place: string } | undefined
 }
 
 /** What an entry of the navigation passes on to everything inside it. */
@@ -114,7 +116,7 @@ class TreeBuilder {
       else {
         const node = this.#page(child.page, inside)
         if (!node) continue
-        if (node.href !== undefined && listed.has(node.href)) this.#twice(child.page, inside.path)
+        if (node.href !== undefined && listed.has(node.href)) this.#report(pageTwice(child.page), inside.path)
         else nodes.push(node)
         if (node.href !== undefined) listed.add(node.href)
       }
@@ -125,7 +127,8 @@ class TreeBuilder {
   #entry(child: NavigationEntryChild, at: Surroundings): NavNode {
     const { entry } = child
     const { path } = at
-    if (entry.href !== undefined && OF_AGENTS.test(entry.href)) this.#reserved(entry.href, [...path, 'href'])
+    if (entry.href !== undefined && OF_AGENTS.test(entry.href))
+      this.#report(reservedAddress(entry.href), [...path, 'href'])
     const directory = entry.directory ?? at.directory
     const own = this.#specs(entry, path)
     const version = child.kind === 'versions' ? child.label : (entry.version ?? at.specs.version)
@@ -169,7 +172,7 @@ class TreeBuilder {
       const specs = namedSpecs(entry[key])
       for (const { source } of specs ?? []) {
         const missing = this.#endpoints.missing(source)
-        if (missing) this.diagnostics.push({ ...missing, ...this.#at([...path, key]) })
+        if (missing) this.#report(missing, [...path, key])
       }
       return specs ?? []
     })
@@ -196,12 +199,12 @@ class TreeBuilder {
       return navNode('link', entry.href.replace(/^https?:\/\//, ''), { href: entry.href })
     if (entry.kind === 'operation') {
       const found = this.#endpoints.entry(written, specs)
-      if (found && 'severity' in found) this.diagnostics.push({ ...found, ...this.#at(path) })
+      if (found && 'severity' in found) this.#report(found, path)
       return found && 'kind' in found ? found : undefined
     }
     const page = this.#pages.get(entry.path) ?? this.#otherCase(entry.path)
     if (page) return pageNode(page)
-    if (isReservedPath(entry.path)) this.#reserved(entry.path, path)
+    if (isReservedPath(entry.path)) this.#report(reservedAddress(entry.path), path)
     else if (this.#redirects.find(entry.path)) return this.#redirected(written, entry.path, path)
     else this.#missing(written, entry.path, path)
     return undefined
@@ -221,70 +224,24 @@ class TreeBuilder {
   #redirected(written: string, wanted: string, path: ValuePath): NavNode | undefined {
     const destination = this.#redirects.find(wanted)?.destination ?? ''
     // Only a page of ours knows who may see it; the address of another place is no secret.
-    const target = destination.split(/[?#]/)[0] as string
-    const page = this.#pages.get(target)
+    const page = this.#pages.get(destination.split(/[?#]/)[0] as string)
     const shown = page ? pageNode(page) : undefined
     const away = /^https?:/.test(destination)
       ? navNode('link', titleFromPath(wanted), { href: destination })
       : undefined
     const entry = shown ?? away
-    this.diagnostics.push({
-      severity: 'warning',
-      code: 'nav-page-redirected',
-      message: `Page "${written}" has no file; a redirect leads from it to ${destination}, ${entry ? 'and the entry leads there too' : 'and the entry is left out'}.`,
-      ...this.#at(path),
-      hint: `Name "${target.replace(/^\//, '')}" in the navigation.`,
-    })
+    this.#report(redirectedPage(written, { destination, isShown: entry !== undefined }), path)
     return entry
   }
 
   #missing(written: string, wanted: string, path: ValuePath): void {
     const ignored = this.#whyIgnored(wanted)
-    if (ignored) return this.#ignored(written, ignored, path)
-    const close = nearest(wanted, this.#pages.size < 3000 ? this.#pages.keys() : [])
-    this.diagnostics.push({
-      severity: 'error',
-      code: 'nav-page-missing',
-      message: `Page "${written}" has no file.`,
-      ...this.#at(path),
-      hint: close
-        ? `Did you mean "${close.slice(1)}"?`
-        : 'Create the page, or remove it from the navigation.',
-    })
+    const close = nearest(wanted, ignored || this.#pages.size >= 3000 ? [] : this.#pages.keys())
+    this.#report(ignored ? ignoredPage(written, ignored) : missingPage(written, close), path)
   }
 
-  #ignored(written: string, { file, rule }: IgnoredFile, path: ValuePath): void {
-    this.diagnostics.push({
-      severity: 'error',
-      code: 'nav-page-ignored',
-      message: rule
-        ? `Page "${written}" is not shown: "${rule.text}" (${rule.place}) ignores ${file}.`
-        : `Page "${written}" is not shown: ${file} is ignored by default.`,
-      ...this.#at(path),
-      hint: rule
-        ? 'Take it out of the navigation, or change that rule.'
-        : `Take it out of the navigation, or write "!${file}" into .lecternignore.`,
-    })
-  }
-
-  #reserved(address: string, path: ValuePath): void {
-    this.diagnostics.push({
-      severity: 'error',
-      code: 'nav-reserved',
-      message: `${address} is reserved for the server itself, and is no place of the navigation.`,
-      ...this.#at(path),
-      hint: 'Choose another path. Agents find the MCP server without a link.',
-    })
-  }
-
-  #twice(written: string, path: ValuePath): void {
-    this.diagnostics.push({
-      severity: 'warning',
-      code: 'nav-page-twice',
-      message: `Page "${written}" is listed twice in the same place; it is shown once.`,
-      ...this.#at(path),
-      hint: 'Remove one of the two.',
-    })
+  #report(problem: Diagnostic, path: ValuePath): void {
+    this.diagnostics.push({ ...problem, ...this.#at(path) })
   }
 }
 

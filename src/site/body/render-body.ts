@@ -1,4 +1,4 @@
-import type { Component, Element, Heading, Node, NodeOf } from '../../content/tree.ts'
+import type { Component, Element, Node } from '../../content/tree.ts'
 import { ENGLISH_TEXT, type TextMessages } from '../../shared/messages/text-messages.ts'
 import { lineNodes } from '../../lib/short-markdown.ts'
 import { renderAlert } from './alert.ts'
@@ -7,7 +7,6 @@ import { renderFence } from '../code/code-block.ts'
 import type { ComponentContext } from '../components/component.ts'
 import { COMPONENT_RENDERERS, READS_OWN_CHILDREN } from '../components/registry.ts'
 import {
-  attribute,
   authorHtml,
   html,
   HtmlBuilder,
@@ -22,7 +21,7 @@ import {
 import { Footnotes } from './footnotes.ts'
 import { highlight, type Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import { insideLine, isPageNode, textOf, type Container } from './page-node.ts'
+import { insideLine, isPageNode, textOf } from './page-node.ts'
 import { ChoicesNoted, type PageChoices } from './page-choices.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { ReferenceHtml } from '../reference/reference-parts.ts'
@@ -31,9 +30,9 @@ import { renderIsland, renderSlot, type IslandWalk } from './render-island.ts'
 import { renderList, renderListItem, renderTable } from './render-lists.ts'
 import { holdsRawText, innerHtml, renderElement } from './render-element.ts'
 import { renderMath } from './render-math.ts'
+import { headingHtml, linkHtml, paragraphHtml } from './text-html.ts'
 import { noteElement, noteMarkup } from '../policy/note-markup.ts'
 import type { PageSources } from '../policy/page-sources.ts'
-import { isExternal, safeUrl } from '../html/safe-url.ts'
 
 export interface RenderOptions {
   /** How code gets its colours; a build passes one that remembers. */
@@ -194,11 +193,11 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
     case 'inlineCode':
       return inlineCodeHtml(node)
     case 'paragraph':
-      return paragraph(node, walk)
+      return paragraphHtml(node, renderAll(node.children, walk))
     case 'heading':
-      return heading(node, walk)
+      return headingHtml(node, renderAll(node.children, walk))
     case 'link':
-      return link(node, walk)
+      return linkHtml(node, renderAll(node.children, walk))
     case 'strong':
       return html`<strong>${renderAll(node.children, walk)}</strong>`
     case 'emphasis':
@@ -250,34 +249,6 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       // root, and whatever the parser may know beyond our types
       return 'children' in node ? renderAll(node.children, walk) : NO_HTML
   }
-}
-
-/** A paragraph may hold blocks when an author writes JSX inside a line; HTML would close the `<p>` before them. */
-function paragraph(node: Container, walk: Walk): SafeHtml {
-  const inside = renderAll(node.children, walk)
-  for (const child of node.children) {
-    if (!isBlock(child)) continue
-    const alone = node.children.every((other) => isBlock(other) || textOf(other).trim() === '')
-    return alone ? inside : html`<div class="paragraph">${inside}</div>`
-  }
-  return html`<p>${inside}</p>`
-}
-
-/** The text of a heading links to it, unless it holds a link already. */
-function heading(node: Heading, walk: Walk): SafeHtml {
-  const { id, depth } = node
-  const text = renderAll(node.children, walk)
-  if (!id) return html`<h${depth}>${text}</h${depth}>`
-  const inside = text.markup.includes('<a ') ? text : html`<a class="anchor" href="#${id}">${text}</a>`
-  return html`<h${depth} id="${id}">${inside}</h${depth}>`
-}
-
-function link(node: NodeOf<'link'>, walk: Walk): SafeHtml {
-  const text = renderAll(node.children, walk)
-  const url = safeUrl(node.url)
-  if (url === undefined) return html`<a>${text}</a>`
-  const title = node.title !== null && attribute('title', node.title)
-  return html`<a href="${url}"${title}${isExternal(url) && html` rel="noopener"`}>${text}</a>`
 }
 
 function element(node: Element, walk: Walk): SafeHtml {
