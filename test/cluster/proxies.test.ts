@@ -1,3 +1,5 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../support/cluster.ts'
 import { PROXIES, startProxy, type RunningProxy } from '../support/proxies.ts'
@@ -119,6 +121,37 @@ describe.skipIf(PROXIES.length === 0)('behind the proxies of deploy/', () => {
       expect([name, statuses[name]?.has(200), statuses[name]?.has(503)]).toEqual([name, true, false])
   })
 })
+
+test.each(PROXIES)('$name asks the first server that comes back, though all have failed', async (program) => {
+  const servers = await Promise.all([0, 0, 0].map((port) => answering(port)))
+  const proxy = await startProxy(program, servers.map(urlOf))
+  try {
+    const ports = servers.map((server) => Number(new URL(urlOf(server)).port))
+    await Promise.all(servers.map(closed))
+    const asked = await Promise.all(Array.from({ length: 12 }, () => fetch(proxy.url)))
+    for (const answer of asked) expect(answer.status).toBeGreaterThanOrEqual(502)
+    const back = await answering(ports[0] ?? 0)
+    expect((await fetch(proxy.url)).status).toBe(200)
+    await closed(back)
+  } finally {
+    await proxy.stop()
+  }
+})
+
+async function answering(port: number): Promise<http.Server> {
+  const server = http.createServer((_, response) => response.end('Here.'))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return server
+}
+
+function urlOf(server: http.Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function closed(server: http.Server): Promise<unknown> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+}
 
 function ping(url: string): Promise<Response> {
   return fetch(`${url}/mcp`, {
