@@ -1,5 +1,5 @@
 // Memory of one server with many small sites and a few large ones, step by step: what a machine or a pod needs.
-// `node bench/memory.mjs [--small 104] [--large 3] [--pages 2000] [--node-options "…"]`.
+// `node bench/memory.mjs [--small 104] [--large 3] [--pages 2000] [--node-options=…]`.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
