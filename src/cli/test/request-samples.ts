@@ -6,13 +6,14 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { listOr, objectOr, textOr } from '../../openapi/json.ts'
 import { pointerOf } from '../../openapi/pointer.ts'
 import type { Spec } from '../../openapi/spec.ts'
+import { inParallel } from './in-parallel.ts'
 import { languageOf, type Language } from './languages.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
+import { inSpecThread } from './spec-thread.ts'
 import type { TestResult } from './test-result.ts'
 
 /** A request in some language that an author wrote into a spec (`x-codeSamples`). */
-export interface RequestSample {
-  readonly spec: Spec
+interface RequestSample {
   /** The operation it is of. */
   readonly operation: string
   readonly pointer: string
@@ -20,45 +21,84 @@ export interface RequestSample {
   readonly source: string | undefined
 }
 
+type SampleProblem = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+
 /** Left out, or to be filled in: no parser is meant to read it. */
 const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{/
 
-export function requestSamples(specs: readonly Spec[]): readonly RequestSample[] {
-  return specs.flatMap((spec) =>
-    spec.operations.flatMap(({ raw, at, key }) => {
-      const name = raw['x-codeSamples'] === undefined ? 'x-code-samples' : 'x-codeSamples'
-      return listOr(raw[name]).map((value, index) => {
-        const { lang, source } = objectOr(value)
-        const pointer = pointerOf([...at, name, index])
-        return { spec, operation: key, pointer, lang: textOr(lang), source: textOr(source) }
+function requestSamples(spec: Spec): readonly RequestSample[] {
+  return spec.operations.flatMap(({ raw, at, key }) => {
+    const name = raw['x-codeSamples'] === undefined ? 'x-code-samples' : 'x-codeSamples'
+    return listOr(raw[name]).map((value, index) => {
+      const { lang, source } = objectOr(value)
+      const pointer = pointerOf([...at, name, index])
+      return { operation: key, pointer, lang: textOr(lang), source: textOr(source) }
+    })
+  })
+}
+
+/** Whether samples are there, can be read by their languages, and send what their operations take. */
+export async function testRequestSamples(
+  specs: readonly Spec[],
+  limits: ProgramLimits,
+): Promise<readonly TestResult[]> {
+  const results: TestResult[] = []
+  for (const spec of specs) {
+    const samples = requestSamples(spec)
+    const start = performance.now()
+    const problems = await inParallel(samples, (sample) => problemOf(sample, limits))
+    const refused = await refusals(spec, samples)
+    const milliseconds = (performance.now() - start) / samples.length
+    for (const [index, { operation, lang, pointer }] of samples.entries()) {
+      const problem = problems[index] ?? refused.get(pointer)
+      const place = problem ? spec.locate(pointer) : { file: spec.id }
+      results.push({
+        kind: 'examples',
+        name: `${lang ?? 'sample'} of ${operation}`,
+        file: spec.id,
+        line: 'line' in place ? place.line : undefined,
+        status: problem ? 'failed' : 'passed',
+        findings: problem ? [{ severity: 'error', ...problem, ...place }] : [],
+        milliseconds,
       })
+    }
+  }
+  return results
+}
+
+/** What shell samples send, judged by a mock of their API; by the places of those it would refuse. */
+async function refusals(
+  spec: Spec,
+  samples: readonly RequestSample[],
+): Promise<ReadonlyMap<string, SampleProblem>> {
+  const shell = samples.flatMap(({ lang, source, operation, pointer }) =>
+    isShell(lang) && source !== undefined && !SKETCH.test(source) ? [{ operation, source, pointer }] : [],
+  )
+  const text = shell.length === 0 ? undefined : spec.wholeText
+  if (text === undefined) return new Map()
+  const said = await inSpecThread<readonly (string | undefined)[]>({ id: spec.id, text, samples: shell })
+  return new Map(
+    shell.flatMap(({ operation, pointer }, index) => {
+      const why = said?.[index]
+      const message = `The shell sample of ${operation} would be refused: ${why}.`
+      return why === undefined
+        ? []
+        : [[pointer, { code: 'request-sample-refused', message, hint: 'Correct the sample or the spec.' }]]
     }),
   )
 }
 
-/** Whether a sample is there and can be read by its language. It is never run: it would send a request. */
-export async function testRequestSample(sample: RequestSample, limits: ProgramLimits): Promise<TestResult> {
-  const start = performance.now()
-  const { spec, operation, lang, pointer } = sample
-  const problem = await problemOf(sample, limits)
-  const place = problem ? spec.locate(pointer) : { file: spec.id }
-  return {
-    kind: 'examples',
-    name: `${lang ?? 'sample'} of ${operation}`,
-    file: spec.id,
-    line: 'line' in place ? place.line : undefined,
-    status: problem ? 'failed' : 'passed',
-    findings: problem ? [{ severity: 'error', code: 'request-sample-invalid', ...problem, ...place }] : [],
-    milliseconds: performance.now() - start,
-  }
+function isShell(lang: string | undefined): boolean {
+  return languageOf(lang)?.name === 'Bash' || lang?.toLowerCase() === 'curl'
 }
 
 async function problemOf(
   { operation, lang, source }: RequestSample,
   limits: ProgramLimits,
-): Promise<Pick<Diagnostic, 'message' | 'hint'> | undefined> {
+): Promise<SampleProblem | undefined> {
   if (lang === undefined || source === undefined || source.trim() === '')
     return {
+      code: 'request-sample-invalid',
       message: `A sample of ${operation} has no ${lang === undefined ? '`lang`' : '`source`'}.`,
       hint: 'Write both, as texts.',
     }
@@ -67,6 +107,7 @@ async function problemOf(
   const said = await syntaxError(language, source, limits)
   if (said === undefined) return undefined
   return {
+    code: 'request-sample-invalid',
     message: `The ${lang} sample of ${operation} is no ${language.name}: ${said}.`,
     hint: 'Correct it: readers copy it.',
   }

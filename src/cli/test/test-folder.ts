@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
@@ -8,7 +7,8 @@ import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { Asker } from './ask-questions.ts'
 import { codePath } from '../../content/include-code.ts'
 import { readQuestions } from './read-questions.ts'
-import { requestSamples, testRequestSample } from './request-samples.ts'
+import { inParallel } from './in-parallel.ts'
+import { testRequestSamples } from './request-samples.ts'
 import { runBlock } from './run-block.ts'
 import { readPages, testPages, type ReadPage } from './test-pages.ts'
 import type { Kind, TestResult } from './test-result.ts'
@@ -73,10 +73,7 @@ async function testExamples(
   const specs = snapshot.specs.all.filter(({ id }) => touched(order, [id]))
   onProgress(`Checking examples of ${plural(specs.length, 'spec')}…`)
   const limits = { timeoutMs: order.timeoutMs, outputBytes: OUTPUT_BYTES }
-  return [
-    ...(await testSpecs(specs)),
-    ...(await inParallel(requestSamples(specs), (sample) => testRequestSample(sample, limits))),
-  ]
+  return [...(await testSpecs(specs)), ...(await testRequestSamples(specs, limits))]
 }
 
 /** What a search finds depends on all pages, so any change asks all questions. */
@@ -130,23 +127,4 @@ function fileInside(root: string, name: string): string | undefined {
 function onlyOnce<T>(keyOf: (item: T) => string): (item: T) => boolean {
   const seen = new Set<string>()
   return (item) => seen.size !== seen.add(keyOf(item)).size
-}
-
-/** As many at once as there are processors, answers in the order of the items. */
-async function inParallel<T, R>(
-  items: readonly T[],
-  work: (item: T, done: number) => Promise<R>,
-): Promise<readonly R[]> {
-  const results: R[] = []
-  let next = 0
-  let done = 0
-  const turn = async () => {
-    while (next < items.length) {
-      const index = next++
-      results[index] = await work(items[index] as T, done)
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), items.length) }, turn))
-  return results
 }

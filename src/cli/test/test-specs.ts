@@ -1,12 +1,7 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Spec } from '../../openapi/spec.ts'
-import type { ExampleOrder } from '../threads/example-worker.ts'
 import type { ExampleCheck } from './check-examples.ts'
+import { inSpecThread, LIMIT_MS } from './spec-thread.ts'
 import type { TestResult } from './test-result.ts'
-
-/** For one spec; the largest public ones take a third of it. */
-const LIMIT_MS = 120_000
 
 /** The examples of specs, each spec one test. */
 export async function testSpecs(specs: readonly Spec[]): Promise<readonly TestResult[]> {
@@ -15,7 +10,7 @@ export async function testSpecs(specs: readonly Spec[]): Promise<readonly TestRe
     const text = spec.wholeText
     if (text === undefined || spec.isAsync) continue
     const start = performance.now()
-    const found = await examplesIn({ id: spec.id, text })
+    const found = await inSpecThread<ExampleCheck>({ id: spec.id, text })
     const about = {
       kind: 'examples',
       file: spec.id,
@@ -48,25 +43,4 @@ export async function testSpecs(specs: readonly Spec[]): Promise<readonly TestRe
     }
   }
   return results
-}
-
-/** Undefined when it took too long, or the thread gave up. */
-async function examplesIn(order: ExampleOrder): Promise<ExampleCheck | undefined> {
-  const worker = new Worker(new URL('./example-worker.js', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 2048 },
-  })
-  const timer = setTimeout(() => void worker.terminate(), LIMIT_MS)
-  try {
-    await once(worker, 'message')
-    worker.postMessage(order)
-    const exited = once(worker, 'exit').then(() => undefined)
-    const answered = once(worker, 'message').then(([check]) => check as ExampleCheck)
-    answered.catch(() => undefined)
-    return await Promise.race([answered, exited])
-  } catch {
-    return undefined
-  } finally {
-    clearTimeout(timer)
-    void worker.terminate()
-  }
 }

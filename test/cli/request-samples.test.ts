@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const JSON_TYPE = "-H 'Content-Type: application/json'"
+const KEY = '-H "Authorization: Bearer $TOKEN"'
+const PETS = 'https://api.test/v1/pets'
+
+/** Shell samples of `POST /pets`, and what is said of them. */
+async function saidOf(...sources: readonly string[]): Promise<readonly string[]> {
+  const body = {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string' },
+            kind: { enum: ['cat', 'dog'] },
+            born: { type: 'string', format: 'date' },
+            age: { type: 'integer' },
+          },
+        },
+      },
+    },
+  }
+  const limit = { name: 'limit', in: 'query', required: true, schema: { type: 'integer' } }
+  const responses = { 200: { description: 'OK' } }
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] }, api: { openapi: 'api.json' } }),
+    'index.mdx': 'Hi',
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers: [{ url: 'https://{region}.test/v1', variables: { region: { default: 'api' } } }],
+      security: [{ key: [] }],
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+      paths: {
+        '/pets': {
+          post: {
+            requestBody: body,
+            responses,
+            'x-codeSamples': sources.map((source) => ({ lang: 'cURL', source })),
+          },
+          get: { parameters: [limit], responses },
+        },
+        '/pets/{id}': { get: { responses } },
+      },
+    }),
+  })
+  const { stdout } = await lectern(['test', root, '--only', 'examples', '--json'])
+  const { results } = JSON.parse(stdout) as {
+    readonly results: readonly { readonly findings: readonly { readonly message: string }[] }[]
+  }
+  return results.map(({ findings }) => findings[0]?.message ?? 'fine')
+}
+
+test('shell samples are asked of a mock of their API, which says why it would refuse them', async () => {
+  const why = (reason: string) => `The shell sample of POST /pets would be refused: ${reason}.`
+  expect(
+    await saidOf(
+      `curl -X POST ${PETS} ${KEY} ${JSON_TYPE} -d '{"name": "Rex", "kind": "dog"}'`,
+      // What the reader fills in.
+      `curl ${PETS} ${KEY} ${JSON_TYPE} -d '{"name": "Rex", "kind": "YOUR_KIND", "born": "some day"}'`,
+      `ID=1\ncurl ${PETS} ${KEY} ${JSON_TYPE} -d "{\\"name\\": \\"Rex\\", \\"age\\": $AGE}"`,
+      // Another server, and something we cannot read.
+      'curl https://elsewhere.example/v1/nothing',
+      `curl --config secrets ${PETS}`,
+      `cat <<'END' | curl ${PETS} ${KEY} --json @-\n{"name": "Rex"}\nEND`,
+      `curl ${PETS} ${KEY} ${JSON_TYPE} -d '{"kind": "dog"}'`,
+      `curl ${PETS} ${KEY} ${JSON_TYPE} -d '{"name": "Rex", "kind": "bird"}'`,
+      `curl ${PETS} ${KEY} ${JSON_TYPE} -d '{"name": "Rex",}'`,
+      `curl ${PETS} ${KEY} -d '{"name": "Rex"}'`,
+      `curl ${PETS} ${JSON_TYPE} -d '{"name": "Rex"}'`,
+      `curl -X POST ${PETS} ${KEY}`,
+      `curl ${PETS}/7 ${KEY}`,
+      `curl -X DELETE ${PETS} ${KEY}`,
+      `curl ${PETS}s ${KEY} --json '{}'`,
+    ),
+  ).toEqual([
+    ...Array.from({ length: 6 }, () => 'fine'),
+    why("the body does not fit: must have required property 'name'"),
+    why('the body does not fit: at /kind it must be equal to one of the allowed values: "cat","dog"'),
+    why('the body is no JSON'),
+    why('it sends application/x-www-form-urlencoded, and the operation takes application/json'),
+    why('it sends no credentials, which are the header "Authorization"'),
+    why('the body is missing'),
+    why('it calls GET /pets/{id}'),
+    why('it sends DELETE /v1/pets, where the spec has GET, POST'),
+    why('it sends POST /v1/petss, and the spec has no such path'),
+  ])
+})
