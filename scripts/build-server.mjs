@@ -21,6 +21,7 @@ const bundle = await rolldown({
     'search-worker': 'src/server/search/search-worker.ts',
     'spec-worker': 'src/cli/threads/spec-worker.ts',
     'example-worker': 'src/cli/threads/example-worker.ts',
+    'mock-worker': 'src/cli/threads/mock-worker.ts',
     'shell-worker': 'src/mcp/shell/shell-worker.ts',
     'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',
   },

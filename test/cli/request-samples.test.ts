@@ -91,3 +91,47 @@ test('shell samples are asked of a mock of their API, which says why it would re
     why('it sends POST /v1/petss, and the spec has no such path'),
   ])
 })
+
+test('curl in tested blocks is answered by the mock, and a request that does not fit fails the block', async () => {
+  const block = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index'] }, api: { openapi: 'api.json' } }),
+    'index.mdx': [
+      block('bash test', `echo '{"name": "Rex"}' > pet.json\ncurl -s ${PETS} --json @pet.json | cat`),
+      block('json output', '{\n  "id": 7\n}'),
+      block('bash test', `for id in 1 2; do curl -s -o /dev/null -w '%{http_code} ' ${PETS}/$id; done`),
+      block('text output', '204 204'),
+      block('bash test', `curl -s -d 'https://api.test/v1/pets' ${PETS}`),
+      block('bash test expect=2', 'curl() { echo 2; }\ncurl https://elsewhere.example'),
+    ].join('\n'),
+    'api.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers: [{ url: 'https://api.test/v1' }],
+      paths: {
+        '/pets': {
+          post: {
+            requestBody: {
+              content: { 'application/json': { schema: { type: 'object', required: ['name'] } } },
+            },
+            responses: {
+              400: { description: 'No' },
+              201: { description: 'Made', content: { 'application/json': { example: { id: 7 } } } },
+            },
+          },
+        },
+        '/pets/{id}': { get: { responses: { 204: { description: 'Gone' } } } },
+      },
+    }),
+  })
+  const { stdout } = await lectern(['test', root, '--only', 'code', '--json'])
+  const { results } = JSON.parse(stdout) as {
+    readonly results: readonly { readonly findings: readonly { readonly message: string }[] }[]
+  }
+  expect(results.map(({ findings }) => findings[0]?.message ?? 'fine')).toEqual([
+    'fine',
+    'fine',
+    'The mock of the API refused a request: it sends application/x-www-form-urlencoded, and the operation takes application/json.',
+    'fine',
+  ])
+})

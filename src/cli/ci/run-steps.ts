@@ -61,6 +61,7 @@ async function runTests({ root, since, onProgress }: CiOrder): Promise<StepRepor
       changed,
       timeoutMs: TIMEOUT_MS,
       env: [],
+      mock: true,
     },
     onProgress,
   )

@@ -33,6 +33,7 @@ export const testCommand: Command = {
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'how long a block may run; 10 by default' },
     env: { type: 'string', value: 'NAMES', help: 'environment variables that blocks may see' },
+    'no-mock': { type: 'boolean', help: 'let curl in blocks ask the real API, not a mock made of the spec' },
     junit: { type: 'string', value: 'FILE', help: 'also write a JUnit report' },
     all: { type: 'boolean', help: 'also name what was skipped, and why' },
   },
@@ -49,6 +50,7 @@ export const testCommand: Command = {
         changed: await changedSince(root, options['since']),
         timeoutMs: seconds(options['timeout']) * 1000,
         env: list(options['env']),
+        mock: options['no-mock'] !== true,
       },
       (text) => output.progress(text),
     )

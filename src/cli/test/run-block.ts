@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { CodeBlock } from './code-blocks.ts'
 import { compareOutput } from './compare-output.ts'
 import { LANGUAGE_NAMES, languageOf, type Language } from './languages.ts'
+import type { MockServer } from './mock/mock-server.ts'
 import { runProgram, type ProgramEnd, type ProgramLimits } from './run-program.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -16,6 +17,8 @@ export interface BlockRun extends ProgramLimits {
   readonly locate: (file: string) => string | undefined
   /** Names of variables they may see. */
   readonly env: readonly string[]
+  /** Answers for the APIs of the folder. */
+  readonly mock?: MockServer | undefined
 }
 
 type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint'>
@@ -62,16 +65,42 @@ async function problemOf(block: CodeBlock, run: BlockRun): Promise<Problem | und
     const before = prepare(block, { folder, language, run })
     if ('code' in before) return before
     fs.writeFileSync(path.join(folder, language.file), [...before.parts, block.code, ''].join('\n'))
+    const mocked = mockFor(language, folder, run)
     const ended = await runProgram({
       ...run,
       program: language.program,
       args: [...language.run, language.file],
       folder,
-      env: { ...sampleEnvironment(run.env), HOME: folder, TMPDIR: folder, NO_COLOR: '1' },
+      env: { ...sampleEnvironment(run.env), HOME: folder, TMPDIR: folder, NO_COLOR: '1', ...mocked.env },
     })
-    return judge(block, ended, { language, wanted: Number(wanted), run })
+    return (await mocked.problem()) ?? judge(block, ended, { language, wanted: Number(wanted), run })
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Leads `curl` of a shell block to the mock, and says afterwards what was refused there. */
+function mockFor(
+  { name }: Language,
+  folder: string,
+  { mock }: BlockRun,
+): { readonly env: Readonly<Record<string, string>>; readonly problem: () => Promise<Problem | undefined> } {
+  if (!mock || name !== 'Bash') return { env: {}, problem: () => Promise.resolve(undefined) }
+  const block = path.basename(folder)
+  const script = path.join(folder, '.mock.sh')
+  fs.writeFileSync(script, mock.script(block))
+  return {
+    env: { BASH_ENV: script },
+    async problem() {
+      const why = await mock.problemOf(block)
+      return why === undefined
+        ? undefined
+        : {
+            code: 'code-request-refused',
+            message: `The mock of the API refused a request: ${why}.`,
+            hint: 'Correct the code or the spec, or pass --no-mock to ask the real API.',
+          }
+    },
   }
 }
 

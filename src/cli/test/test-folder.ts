@@ -8,6 +8,7 @@ import { Asker } from './ask-questions.ts'
 import { codePath } from '../../content/include-code.ts'
 import { readQuestions } from './read-questions.ts'
 import { inParallel } from './in-parallel.ts'
+import { MockServer } from './mock/mock-server.ts'
 import { testRequestSamples } from './request-samples.ts'
 import { runBlock } from './run-block.ts'
 import { readPages, testPages, type ReadPage } from './test-pages.ts'
@@ -25,6 +26,8 @@ export interface TestOrder {
   readonly changed: ReadonlySet<string> | undefined
   readonly timeoutMs: number
   readonly env: readonly string[]
+  /** Requests of shell blocks go to a mock of the API. */
+  readonly mock: boolean
 }
 
 const OUTPUT_BYTES = 1_000_000
@@ -59,10 +62,14 @@ async function testCode(
     .filter(onlyOnce(({ file, line, code }) => `${file}\0${line}\0${code}`))
   const { timeoutMs, env } = order
   const locate = (name: string) => fileInside(snapshot.folder.root, name)
-  return inParallel(blocks, (block, done) => {
+  const calls = order.mock && blocks.some(({ code }) => /\bcurl\b/.test(code))
+  const mock = calls ? await MockServer.start(snapshot.specs.all) : undefined
+  const results = await inParallel(blocks, (block, done) => {
     onProgress(`Running code: ${done} of ${blocks.length}`)
-    return runBlock(block, { locate, env, timeoutMs, outputBytes: OUTPUT_BYTES })
+    return runBlock(block, { locate, env, timeoutMs, outputBytes: OUTPUT_BYTES, mock })
   })
+  mock?.close()
+  return results
 }
 
 async function testExamples(

@@ -20,17 +20,29 @@ export class RequestJudge {
     this.#validators = new Validators(spec)
   }
 
-  /** Why a request to `key`, an operation, would be refused; undefined when it would not be, or goes elsewhere. */
-  problem(request: SampleRequest, key: string): string | undefined {
-    if (!this.#operations.knows(request.url)) return undefined
-    const { method, url } = request
-    const there = this.#operations.at(url)
-    const found = there.find(({ operation }) => operation.method === method)?.operation
+  /** Whether a request goes to a server of the spec. */
+  knows({ url }: SampleRequest): boolean {
+    return this.#operations.knows(url)
+  }
+
+  operationOf({ method, url }: SampleRequest): Operation | undefined {
+    return this.#operations.at(url).find(({ operation }) => operation.method === method)?.operation
+  }
+
+  /**
+   * Why a request would be refused, or is not one to `key`, the operation that is meant. Undefined when all is well, or it
+   * goes elsewhere.
+   */
+  problem(request: SampleRequest, key?: string): string | undefined {
+    if (!this.knows(request)) return undefined
+    const found = this.operationOf(request)
     if (!found) {
+      const { method, url } = request
+      const there = this.#operations.at(url)
       const methods = [...new Set(there.map(({ operation }) => operation.method))].join(', ')
       return `it sends ${method} ${decodeURI(url.pathname)}, ${methods === '' ? 'and the spec has no such path' : `where the spec has ${methods}`}`
     }
-    if (found.key !== key) return `it calls ${found.key}`
+    if (key !== undefined && found.key !== key) return `it calls ${found.key}`
     return this.#parameters(request, found) ?? this.#credentials(request, found) ?? this.#body(request, found)
   }
 
