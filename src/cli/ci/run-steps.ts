@@ -8,6 +8,7 @@ import { compareFolders } from '../diff/compare-folders.ts'
 import { withFolderOf } from '../diff/git-folder.ts'
 import { scoreFolder } from '../score/score-folder.ts'
 import { changedFiles } from '../test/changed-files.ts'
+import { configuredModel } from '../test/configured-model.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { count, KINDS } from '../test/test-result.ts'
 import { differenceReport, type Step, type StepReport } from './ci-report.ts'
@@ -62,6 +63,7 @@ async function runTests({ root, since, onProgress }: CiOrder): Promise<StepRepor
       timeoutMs: TIMEOUT_MS,
       env: [],
       mock: true,
+      model: configuredModel(),
     },
     onProgress,
   )

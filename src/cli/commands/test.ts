@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { changedFiles } from '../test/changed-files.ts'
+import { configuredModel } from '../test/configured-model.ts'
 import { junitReport } from '../test/junit.ts'
 import { LANGUAGE_NAMES, languageOf } from '../test/languages.ts'
 import { testFolder } from '../test/test-folder.ts'
@@ -51,6 +52,7 @@ export const testCommand: Command = {
         timeoutMs: seconds(options['timeout']) * 1000,
         env: list(options['env']),
         mock: options['no-mock'] !== true,
+        model: configuredModel(),
       },
       (text) => output.progress(text),
     )

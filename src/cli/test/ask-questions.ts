@@ -1,6 +1,7 @@
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { NO_FEEDBACK } from '../../analytics/feedback-inbox.ts'
+import type { LanguageModel } from '../../assistant/language-model.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { pageFile } from '../../mcp/docs-tree.ts'
@@ -10,6 +11,7 @@ import { DocsShell } from '../../mcp/shell/docs-shell.ts'
 import { SiteSearch } from '../../search/site-search.ts'
 import { sameAnchor, Slugger } from '../../shared/slug.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { modelProblem } from './model-answers.ts'
 import type { Question } from './read-questions.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -28,12 +30,15 @@ interface Hit {
 /** Asks as an agent does: the search tool first, then the pages it named through the filesystem tool. */
 export class Asker {
   readonly #view: View
+  readonly #model: LanguageModel | undefined
   readonly #shell = new DocsShell()
   readonly #context: ToolContext
   readonly #search: McpTool
   readonly #filesystem: McpTool
 
-  constructor(snapshot: Snapshot) {
+  /** With a model, it also answers and judges. */
+  constructor(snapshot: Snapshot, model?: LanguageModel) {
+    this.#model = model
     // What everybody may read: an agent on the public server.
     this.#view = View.of(snapshot, STRANGER)
     const [search, filesystem] = mcpTools(this.#view)
@@ -57,7 +62,8 @@ export class Asker {
     if (skip !== undefined)
       return { ...about, status: 'skipped', findings: [], reason: skip || 'no reason given', milliseconds: 0 }
     const start = performance.now()
-    const problem = this.#unknownPage(question) ?? (await this.#problem(question))
+    const problem =
+      this.#unknownPage(question) ?? (await this.#problem(question)) ?? (await this.#answered(question))
     return {
       ...about,
       status: problem ? 'failed' : 'passed',
@@ -110,6 +116,13 @@ export class Asker {
     }
     // The page that was meant, or the one the search put first.
     return reasons[0]
+  }
+
+  /** Whether a model that has only our passages states the facts. */
+  async #answered(question: Question): Promise<Problem | undefined> {
+    if (!this.#model || question.facts.length === 0) return undefined
+    const { search, baseUrl } = this.#context
+    return modelProblem(question, { model: this.#model, view: this.#view, search, baseUrl })
   }
 
   /** A whole page: what is cut off is read on, as the tool says. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { LanguageModel } from '../../assistant/language-model.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural } from '../../shared/plural.ts'
@@ -28,6 +29,8 @@ export interface TestOrder {
   readonly env: readonly string[]
   /** Requests of shell blocks go to a mock of the API. */
   readonly mock: boolean
+  /** Answers questions too, and judges its answers. */
+  readonly model: LanguageModel | undefined
 }
 
 const OUTPUT_BYTES = 1_000_000
@@ -85,7 +88,7 @@ async function testExamples(
 
 /** What a search finds depends on all pages, so any change asks all questions. */
 async function testQuestions(
-  { root, questions: disk, changed }: TestOrder,
+  { root, questions: disk, changed, model }: TestOrder,
   snapshot: Snapshot,
   onProgress: (text: string) => void,
 ): Promise<readonly TestResult[]> {
@@ -93,7 +96,7 @@ async function testQuestions(
   const file = path.relative(root, disk).replaceAll(path.sep, '/')
   const questions = readQuestions(file, fs.readFileSync(disk, 'utf8'))
   if ('code' in questions) return [unreadable(file, questions)]
-  const asker = new Asker(snapshot)
+  const asker = new Asker(snapshot, model)
   try {
     const results: TestResult[] = []
     for (const question of questions) {
