@@ -16,8 +16,8 @@ import type { Store } from '../store/store.ts'
 import { historyOf, saveHistory } from './api-history.ts'
 import type { LiveChange } from './changed-apis.ts'
 import { saveSpecs, specsOf } from './fetched-specs.ts'
+import { DeploymentDisk } from './deployment-disk.ts'
 import { judgeBuild } from './judge-build.ts'
-import { materialize, materialized, sweep } from './materialize.ts'
 import { branchLabel } from './preview-name.ts'
 import { Previews } from './previews.ts'
 
@@ -62,8 +62,6 @@ type Made = Pick<StagedSnapshot, 'specs' | 'history'>
 interface Staged extends StagedSnapshot {
   /** What it changes in the APIs of the site. */
   readonly releases: readonly ApiRelease[]
-  /** As a preview of it is shown. */
-  readonly withoutHistory: StagedSnapshot
 }
 
 const KEPT = 20
@@ -77,6 +75,7 @@ export class DeployedSite {
   readonly previews: Previews
   readonly #options: DeployedOptions
   readonly #folder: string
+  readonly #disk: DeploymentDisk
   readonly #lastKnown: LastKnown
   #shown: string | undefined
   #recent: string[] = []
@@ -93,13 +92,14 @@ export class DeployedSite {
     this.#folder = path.join(options.dataFolder, 'deployments', options.projectId)
     this.#lastKnown = new LastKnown(options.dataFolder)
     const { store, projectId, live } = options
+    this.#disk = new DeploymentDisk({ store, projectId, folder: this.#folder })
     this.previews = new Previews({
       store,
       projectId,
       live,
       isLive: () => this.#shown !== undefined,
-      // What the live site's APIs were is not for scripts of a preview.
-      read: async (deploymentId) => this.#options.live.withHistory(await this.#read(deploymentId), []),
+      read: (deploymentId) => this.#read(deploymentId),
+      write: (deploymentId) => this.#disk.write(deploymentId),
       onEvicted: () => void this.#sweep(),
     })
   }
@@ -134,7 +134,6 @@ export class DeployedSite {
       return this.#cannotShow(wanted, failed(error))
     }
     this.#reported = ''
-    this.#shown = wanted
     this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     // Whoever waits for it hears a moment later from the next report.
     await this.#options.reportStatus().catch(() => undefined)
@@ -147,23 +146,26 @@ export class DeployedSite {
   async #sweep(): Promise<void> {
     const isUsed = (id: string) =>
       this.#recent.includes(id) || this.previews.onDisk.includes(id) || this.#building.has(id)
-    await sweep(this.#folder, isUsed).catch(() => undefined)
+    await this.#disk.sweep(isUsed)
   }
 
   async #show(wanted: string): Promise<void> {
     const { live, dataFolder } = this.#options
-    const staged = this.#staged?.deploymentId === wanted ? this.#staged.content : undefined
+    const staged =
+      this.#staged?.deploymentId === wanted ? this.#staged.content : this.previews.asBuilt(wanted)
     const content = staged ?? (await this.#read(wanted))
     // A server that starts while the database is away needs them from its own disk.
     if (staged) await this.#made(wanted, () => Promise.resolve(staged))
     // Whoever reads the folder beside us, such as the search thread, reads the same specs.
     writeSpecCopies(content.specs, dataFolder)
     writeHistory(content.history, dataFolder)
+    // Whoever hears of the content asks at once which deployment it is.
+    this.#shown = wanted
     live.show(content)
   }
 
   async #read(deploymentId: string): Promise<StagedSnapshot> {
-    const root = await this.#write(deploymentId)
+    const root = await this.#disk.write(deploymentId)
     const place = this.#place(deploymentId)
     const made = await this.#made(deploymentId, async () => ({
       specs: await specsOf(place),
@@ -189,6 +191,11 @@ export class DeployedSite {
     if (reason !== this.#reported) this.#options.onProblem(reason)
     this.#reported = reason
     return { ...failure, reason }
+  }
+
+  /** A preview can be made live any moment; its files are here before that. */
+  async prepare(previewId: string): Promise<void> {
+    if (await this.previews.find(previewId)) await this.previews.prepare(previewId)
   }
 
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
@@ -218,7 +225,7 @@ export class DeployedSite {
         releases: staged.releases,
       })
       const good = verdict.status === 'success'
-      if (good && preview) this.previews.add(deploymentId, staged.withoutHistory)
+      if (good && preview) this.previews.add(deploymentId, staged)
       else if (good) this.#staged = { deploymentId, content: staged }
       const { projectId } = this
       const ended = await deployments.end(projectId, deploymentId, { ...verdict, live: !preview })
@@ -294,23 +301,14 @@ export class DeployedSite {
   async #stage(deploymentId: string): Promise<Staged> {
     const { live } = this.#options
     const place = this.#place(deploymentId)
-    const read = await live.stage(await this.#write(deploymentId))
+    const read = await live.stage(await this.#disk.write(deploymentId))
     await saveSpecs(place, read.specs)
     const { snapshot: before, history: earlier } = live.shown
     const releases = this.#shown === undefined ? [] : await compareApis(before, read.snapshot, new Date())
     const history = extendHistory(earlier, releases)
     await saveHistory(place, history)
     const staged = history.length === 0 ? read : live.withHistory(read, history)
-    return { ...staged, releases, withoutHistory: read }
-  }
-
-  async #write(deploymentId: string): Promise<string> {
-    const { deployments, files: stored } = this.#options.store
-    const written = await materialized(this.#folder, deploymentId)
-    if (written !== undefined) return written
-    const files = await deployments.files(this.projectId, deploymentId)
-    if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
-    return materialize(stored, files, { folder: this.#folder, projectId: this.projectId, deploymentId })
+    return { ...staged, releases }
   }
 
   #place(deploymentId: string) {

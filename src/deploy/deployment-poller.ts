@@ -20,6 +20,8 @@ export interface PolledSource {
   /** The deployment it shows. */
   readonly shown: string | undefined
   refresh(): Promise<RefreshResult>
+  /** Gets ready for a preview to be made live. */
+  prepare(previewId: string): Promise<void>
 }
 
 const RETRY_EVERY_MS = 1000
@@ -73,13 +75,21 @@ export class DeploymentPoller {
     await this.#options.store.nodes.remove(this.nodeId, source.projectId)
   }
 
-  /** One query for all of them. */
+  /** One query for all of them, and another for their previews. */
   async poll(): Promise<void> {
     this.#mayBeBehind = true
-    const live = await this.#options.store.deployments.liveOf([...this.#sources.keys()])
+    const { deployments } = this.#options.store
+    const live = await deployments.liveOf([...this.#sources.keys()])
     const behind = [...this.#sources.values()].filter((source) => live.get(source.projectId) !== source.shown)
     await Promise.allSettled(behind.map((source) => source.refresh()))
     this.#mayBeBehind = behind.some((source) => live.get(source.projectId) !== source.shown)
+    const previews = await deployments.newestPreviews([...this.#sources.keys()])
+    // Nobody waits for it: what is not ready then is only shown later.
+    for (const [projectId, id] of previews)
+      void this.#sources
+        .get(projectId)
+        ?.prepare(id)
+        .catch(() => undefined)
   }
 
   /** What this server shows, for whoever waits until all show the same; that it runs, where that is no news. */

@@ -17,6 +17,8 @@ export interface PreviewsOptions {
   /** Whether a deployment is live, so that there are rules to show previews under. */
   readonly isLive: () => boolean
   readonly read: (deploymentId: string) => Promise<StagedSnapshot>
+  /** Has its files on this disk. */
+  readonly write: (deploymentId: string) => Promise<unknown>
   /** Another takes its room on this disk. */
   readonly onEvicted: () => void
 }
@@ -33,6 +35,8 @@ export type Admit = () => Promise<void>
 
 interface Entry {
   readonly snapshot: Snapshot
+  /** The same, where it would be live just so. */
+  readonly built: StagedSnapshot | undefined
   shown: { readonly liveId: string; readonly handle: SnapshotHandle } | undefined
 }
 
@@ -90,9 +94,21 @@ export class Previews {
     return this.#underLiveRules(entry)
   }
 
-  add(id: string, { snapshot }: StagedSnapshot): void {
-    this.#entries.set(id, { snapshot, shown: undefined })
+  add(id: string, built: StagedSnapshot): void {
+    this.#entries.set(id, this.#entryOf(built))
     this.#use(id)
+  }
+
+  /** One that is in memory as it is shown when it is made live. */
+  asBuilt(id: string): StagedSnapshot | undefined {
+    return this.#entries.get(id)?.built
+  }
+
+  /** Writes the files of one that may be wanted soon. What fails is tried again by whoever wants it. */
+  async prepare(id: string): Promise<void> {
+    if (this.#onDisk.includes(id)) return
+    this.#use(id)
+    await this.#slots.run(() => this.#options.write(id))
   }
 
   async #readOnce(id: string, admit: Admit): Promise<Entry> {
@@ -112,10 +128,16 @@ export class Previews {
   async #read(id: string): Promise<Entry> {
     // Noted first: what is being written is nobody's leftover.
     this.#use(id)
-    const { snapshot } = await this.#options.read(id)
-    const entry: Entry = { snapshot, shown: undefined }
+    const entry = this.#entryOf(await this.#options.read(id))
     this.#entries.set(id, entry)
     return entry
+  }
+
+  /** What the live site's APIs were is not for scripts of a preview. */
+  #entryOf(built: StagedSnapshot): Entry {
+    if (built.history.length === 0) return { snapshot: built.snapshot, built, shown: undefined }
+    const { snapshot } = this.#options.live.withHistory(built, [])
+    return { snapshot, built: undefined, shown: undefined }
   }
 
   #use(id: string): void {

@@ -28,6 +28,8 @@ const KEPT = 3
 /** The index of a deployment is made by the server that built it; the others take that one. */
 export class SharedIndex {
   readonly #options: SharedIndexOptions
+  /** The deployment whose index is wanted here. */
+  #wanted: string | undefined
 
   constructor(options: SharedIndexOptions) {
     this.#options = options
@@ -37,12 +39,14 @@ export class SharedIndex {
   async fetch(): Promise<boolean> {
     const { store, projectId, nodeId, file, shown } = this.#options
     const deploymentId = shown()
+    this.#wanted = deploymentId
     if (!this.#hasOthers() || deploymentId === undefined) return false
     const until = Date.now() + PATIENCE_MS
     const builder = (await store.deployments.find(projectId, deploymentId))?.builtBy
-    if (builder === nodeId) return false
     for (;;) {
+      // Also for the one that built it: its file may be that of another deployment since.
       if (await this.#taken({ projectId, deploymentId, name: NAME }, file)) return true
+      if (builder === nodeId) return false
       const nodes = await store.nodes.list(projectId, ALIVE_MS)
       const alive = nodes.some((node) => node.nodeId === builder)
       if (!alive || Date.now() > until || shown() !== deploymentId) return false
@@ -54,7 +58,8 @@ export class SharedIndex {
   async share(): Promise<void> {
     const { store, projectId, file, shown } = this.#options
     const deploymentId = shown()
-    if (!this.#hasOthers() || deploymentId === undefined) return
+    // Made for one that is not shown any more, it would be taken for that of the next.
+    if (!this.#hasOthers() || deploymentId === undefined || deploymentId !== this.#wanted) return
     const { size } = await fs.stat(file)
     if (size > MOST_BYTES) return
     const sha256 = await hashOfFile(file)

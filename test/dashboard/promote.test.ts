@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { addAccount } from '../../src/auth/accounts.ts'
@@ -50,6 +51,12 @@ test('a preview becomes live as it was built, on every server, and the one befor
   const { store } = first
   const { project } = (first.server.first as NonNullable<typeof first.server.first>).records
   const builtAt = (await store.deployments.find(project.id, preview))?.endedAt
+  // Its files are on both disks before anybody asks for them there.
+  const onDisk = ({ dataFolder }: UploadsServer) =>
+    fs
+      .globSync(`sites/${project.id}/deployments/${project.id}/*/complete`, { cwd: dataFolder })
+      .some((file) => file.includes(preview))
+  await expect.poll(() => servers.map(onDisk)).toEqual([true, true])
 
   const { page, context } = await openDashboard(browser, first, { email: EMAIL, hash: '/deployments' })
   const live = page.locator('.deployments li', { hasText: 'Live' })

@@ -66,7 +66,12 @@ async function pass(seconds: number, changes: ChangePoller): Promise<void> {
 }
 
 function idleSite(projectId: string, shown: ReadonlyMap<string, string>): PolledSource {
-  return { projectId, shown: shown.get(projectId), refresh: () => Promise.resolve(UNCHANGED) }
+  return {
+    projectId,
+    shown: shown.get(projectId),
+    refresh: () => Promise.resolve(UNCHANGED),
+    prepare: () => Promise.resolve(),
+  }
 }
 
 function counting(engine: Engine, counted: { count: number }): Engine {

@@ -1,12 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { createApiKey } from '../../src/auth/api-keys.ts'
 import { SharedIndex } from '../../src/deploy/shared-index.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving } from '../support/cli.ts'
 import { newDatabase } from '../support/databases.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
+import { openUploadsServer, smallSite } from '../support/uploads-server.ts'
 
 /** A deployment that one server took on and others show. */
 async function deployed(
@@ -32,7 +34,7 @@ test('the server that built a deployment makes its index, and the others wait fo
   const other = index('other')
   expect(await builder.shared.fetch()).toBe(false)
   const waiting = other.shared.fetch()
-  fs.mkdirSync(path.dirname(builder.file))
+  fs.mkdirSync(path.dirname(builder.file), { recursive: true })
   fs.writeFileSync(builder.file, 'the index')
   await builder.shared.share()
   expect(await waiting).toBe(true)
@@ -40,6 +42,38 @@ test('the server that built a deployment makes its index, and the others wait fo
   // Pages of every group are in it.
   expect(fs.statSync(other.file).mode & 0o077).toBe(0)
   await store.close()
+})
+
+test('the one that built a deployment takes its own index again when that is live again', async () => {
+  const store = await openStore({ dataFolder: '', databaseUrl: await newDatabase() })
+  const { index } = await deployed(store)
+  const { shared, file } = index('builder')
+  expect(await shared.fetch()).toBe(false)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, 'the index')
+  await shared.share()
+  fs.writeFileSync(file, 'that of another deployment')
+  expect(await shared.fetch()).toBe(true)
+  expect(fs.readFileSync(file, 'utf8')).toBe('the index')
+  await store.close()
+})
+
+test('whoever hears of new content is told of which deployment it is', async () => {
+  const server = await openUploadsServer()
+  const { first } = server.server
+  const { publishing } = first?.parts.content ?? {}
+  if (!first || publishing?.kind !== 'deployments') throw new Error('There is no site.')
+  const heard: (string | undefined)[] = []
+  first.snapshots.subscribe(() => heard.push(publishing.deployments.shown))
+  const { key } = await createApiKey(server.store, first.records.project, {
+    type: 'admin',
+    label: 'x',
+    scopes: ['deploy'],
+    createdBy: 'test',
+  })
+  const args = ['--to', server.url, '--key', key, '--project', first.projectId, '--json']
+  const done = await lectern(['deploy', makeFolder(smallSite('Hello.')), ...args])
+  expect(heard).toEqual([(JSON.parse(done.stdout) as { id: string }).id])
 })
 
 test('nobody waits for a server that is gone', async () => {

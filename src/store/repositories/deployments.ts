@@ -156,9 +156,9 @@ export class DeploymentRepository {
       .where('ended_at', 'is', null)
     const unit = [
       statement(ended, { mustChange: true }),
-      ...(status === 'success' && live
-        ? [this.#pointTo(projectId, id), noteChange(this.#engine, 'deployments')]
-        : []),
+      ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
+      // Of a preview too: other servers get ready to show it.
+      ...(status === 'success' ? [noteChange(this.#engine, 'deployments')] : []),
     ]
     return this.#engine.write(unit).then(
       () => true,
@@ -199,7 +199,21 @@ export class DeploymentRepository {
     return new Map(rows.map(({ project_id, deployment_id }) => [project_id, deployment_id]))
   }
 
-  /** The same, and since when it is live. */
+  /** Project -> its newest preview, for those that have one. */
+  async newestPreviews(projectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (projectIds.length === 0) return new Map()
+    const query = this.#engine.build
+      .selectFrom('deployments')
+      .select((found) => ['project_id', found.fn.max('id').as('id')])
+      .where('project_id', 'in', projectIds)
+      .where('preview', '=', 1)
+      .where('status', '=', 'success')
+      .groupBy('project_id')
+    const rows = await this.#engine.read(query.compile())
+    return new Map(rows.map(({ project_id, id }) => [project_id, id]))
+  }
+
+  /** Project -> its live deployment, and since when it is live. */
   async liveSince(
     projectIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly deploymentId: string; readonly at: number }>> {
