@@ -143,7 +143,7 @@ export class PullRequests {
     const { store, projectId, previews, reporter } = this.#options
     const branch = branchOf(pull)
     if (pull.state === 'closed') {
-      if (!(await store.pullRequests.isShared(pull))) await previews.remove(branch)
+      await this.#remove(pull)
       return { deploymentId: null, say: () => reporter.closed(pull) }
     }
     const source = await store.sources.find(projectId)
@@ -153,9 +153,20 @@ export class PullRequests {
     // Where this fails, so does what is said at the end; the preview is made all the same.
     await reporter.begun(sha).catch(unlessRefused)
     const built = await this.#built(pull, { source, ref, branch, sha })
+    // Closed while it was built, maybe by another server, which found nothing to remove. One that is closed after this
+    // finds the preview.
+    if ((await store.pullRequests.find(projectId, pull.number))?.state === 'closed') {
+      await this.#remove(pull)
+      return { deploymentId: null, say: () => Promise.resolve({}) }
+    }
     return built
       ? { deploymentId: built.id, say: () => reporter.built(pull, built) }
       : { deploymentId: null, say: () => reporter.same(pull, sha) }
+  }
+
+  async #remove(pull: PullRequest): Promise<void> {
+    const { store, previews } = this.#options
+    if (!(await store.pullRequests.isShared(pull))) await previews.remove(branchOf(pull))
   }
 
   /** What was built of this commit before, or now. */

@@ -21,6 +21,8 @@ export interface GitHostServer {
   readonly calls: string[]
   /** Answers the next calls with this instead. */
   refuse: { readonly status: number; readonly headers?: Record<string, string> } | undefined
+  /** What a call waits for before it is done. */
+  hold: ((call: string) => Promise<void> | undefined) | undefined
 }
 
 interface Shape {
@@ -99,6 +101,7 @@ export async function gitHostServer(kind: GitHostKind): Promise<GitHostServer> {
     statuses: [],
     calls: [],
     refuse: undefined,
+    hold: undefined,
   }
   const answerTo = (method: string, path: string, sent: Readonly<Record<string, string>>): Answer => {
     const list = shape.list.exec(path)
@@ -142,10 +145,11 @@ export async function gitHostServer(kind: GitHostKind): Promise<GitHostServer> {
   const server = http.createServer((request, response) => {
     let text = ''
     request.on('data', (part) => (text += part))
-    request.on('end', () => {
+    request.on('end', async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://x')
       const path = pathname.startsWith(shape.base) ? pathname.slice(shape.base.length) : '?'
       state.calls.push(`${request.method} ${path}`)
+      await state.hold?.(`${request.method} ${path}`)
       if (state.refuse) return response.writeHead(state.refuse.status, state.refuse.headers).end()
       const answer = shape.isAuthorized(request.headers, state.token)
         ? answerTo(

@@ -132,22 +132,33 @@ export class PullRequestRepository {
     return taken > 0 ? { ...found, dueAt: until } : undefined
   }
 
-  /** What was told meanwhile stays due. */
-  async seen({ projectId, number, dueAt }: PullRequest, now: SeenPullRequest): Promise<void> {
+  /**
+   * What was told meanwhile may have been seen to by another server: it is due once more, so that what it says last is what
+   * is true. Nothing that the other one noted is lost.
+   */
+  async seen({ projectId, number, dueAt: claim }: PullRequest, seen: SeenPullRequest): Promise<void> {
+    const { commentId, deploymentId, problem, dueAt } = seen
     const one = () =>
       this.#engine.build
         .updateTable('pull_requests')
         .where('project_id', '=', projectId)
         .where('number', '=', number)
-    const { commentId, deploymentId, problem } = now
-    await this.#engine.write([
-      statement(one().set({ comment_id: commentId, deployment_id: deploymentId, problem })),
-      statement(
-        one()
-          .set(({ eb }) => ({ due_at: now.dueAt, attempts: eb('attempts', '+', 1) }))
-          .where('due_at', '=', dueAt),
-      ),
-    ])
+    const asClaimed = one()
+      .set(({ eb }) => ({
+        comment_id: commentId,
+        deployment_id: deploymentId,
+        problem,
+        due_at: dueAt,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('due_at', '=', claim)
+    if (((await this.#engine.write([statement(asClaimed)]))[0]?.changed ?? 0) > 0) return
+    const again = one().set(({ fn, val }) => ({
+      comment_id: fn.coalesce('comment_id', val(commentId)),
+      deployment_id: fn.coalesce('deployment_id', val(deploymentId)),
+      due_at: Date.now(),
+    }))
+    await this.#engine.write([statement(again)])
   }
 
   /** Forgets those that were closed before. */
