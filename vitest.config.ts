@@ -31,6 +31,7 @@ const LONG_ONLY = [
 const SAMPLED = [
   'test/analytics/fuzz.test.ts',
   'test/auth/leaks.test.ts',
+  'test/auth/preview-leaks.test.ts',
   'test/dashboard/quality.test.ts',
   'test/difference/generated.test.ts',
   'test/files/agent-score.test.ts',

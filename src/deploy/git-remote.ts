@@ -3,6 +3,14 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { toolEnvironment } from '../config/env.ts'
 import type { NewSource } from '../store/repositories/content-sources.ts'
+import {
+  fetchFault,
+  GIT_LIMITS,
+  removeUnfinished,
+  treeFault,
+  watchFetch,
+  type GitLimits,
+} from './git-limits.ts'
 
 /** Why a remote could not be read, for the one who set it. */
 export class GitError extends Error {}
@@ -17,6 +25,7 @@ export interface CheckedOut {
 const LOOK_MS = 30_000
 const FETCH_MS = 300_000
 const MOST_OUTPUT = 1 << 20
+const MOST_LISTING = 1 << 26
 const LONGEST_MESSAGE = 500
 
 /** What is wrong with an address or a branch; undefined when nothing is. */
@@ -51,20 +60,36 @@ export async function remoteCommit(source: NewSource, token?: string, ref = refO
   return sha
 }
 
+export interface CheckOutOptions {
+  readonly place: string
+  readonly token?: string | undefined
+  readonly ref?: string
+  readonly limits?: GitLimits
+}
+
 /** Fetches the latest commit of the branch into a folder. Objects that are already there are not fetched again. */
 export async function checkOut(
   source: NewSource,
-  {
-    place,
-    token,
-    ref = refOf(source),
-  }: { readonly place: string; readonly token?: string | undefined; readonly ref?: string },
+  { place, token, ref = refOf(source), limits = GIT_LIMITS }: CheckOutOptions,
 ): Promise<CheckedOut> {
   await fs.mkdir(place, { recursive: true })
-  const here = (args: readonly string[]) =>
-    git(args, { token: secretFor(source.url, token), limit: FETCH_MS, place })
+  const here = (args: readonly string[], more: Partial<GitRun> = {}) =>
+    git(args, { token: secretFor(source.url, token), limit: FETCH_MS, place, ...more })
   await here(['init', '--quiet'])
-  await here(['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref])
+  const tooMuch = new AbortController()
+  const unwatch = await watchFetch(place, limits.fetchedBytes, () => tooMuch.abort())
+  try {
+    const { signal } = tooMuch
+    await here(['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref], { signal })
+  } catch (error) {
+    await removeUnfinished(place)
+    throw tooMuch.signal.aborted ? new GitError(fetchFault(limits)) : error
+  } finally {
+    unwatch()
+  }
+  const listing = await here(['ls-tree', '-r', '-l', '-z', 'FETCH_HEAD'], { mostOutput: MOST_LISTING })
+  const fault = treeFault(listing, limits)
+  if (fault !== undefined) throw new GitError(fault)
   await here(['checkout', '--quiet', '--force', '--detach', 'FETCH_HEAD'])
   await here(['clean', '--quiet', '-ffdx'])
   const [sha = '', ...message] = (await here(['log', '-1', '--format=%H%n%B'])).trim().split('\n')
@@ -84,11 +109,17 @@ interface GitRun {
   readonly token?: string | undefined
   readonly limit: number
   readonly place?: string
+  readonly mostOutput?: number
+  readonly signal?: AbortSignal
 }
 
-function git(args: readonly string[], { token, limit, place }: GitRun): Promise<string> {
+function git(
+  args: readonly string[],
+  { token, limit, place, mostOutput = MOST_OUTPUT, signal }: GitRun,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const options = { cwd: place, timeout: limit, maxBuffer: MOST_OUTPUT, env: gitEnvironment(token) }
+    const env = gitEnvironment(token)
+    const options = { cwd: place, timeout: limit, maxBuffer: mostOutput, env, signal }
     execFile('git', [...args], options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
@@ -106,6 +137,8 @@ function gitEnvironment(token: string | undefined): Record<string, string> {
     ['core.hooksPath', '/dev/null'],
     ['core.fsmonitor', 'false'],
     ['submodule.recurse', 'false'],
+    // All that is fetched goes into one file, where its size is seen.
+    ['fetch.unpackLimit', '1'],
     ...(!basic ? [] : [['http.extraHeader', `Authorization: Basic ${basic}`]]),
   ]
   return {

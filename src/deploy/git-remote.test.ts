@@ -1,0 +1,83 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { GIT_LIMITS } from './git-limits.ts'
+import { checkOut } from './git-remote.ts'
+
+const made: string[] = []
+afterAll(() => made.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-git-'))
+  made.push(folder)
+  return folder
+}
+
+function repository(files: Readonly<Record<string, string | Buffer>>) {
+  const folder = newFolder()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' })
+  git('init', '--quiet', '--initial-branch=main')
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), content)
+  git('add', '--all')
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.test']
+  git(...who, 'commit', '--quiet', '--message', 'One')
+  return { url: `file://${folder}`, branch: 'main', folder: '' }
+}
+
+/** What does not get smaller by being packed. */
+const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, () => Math.random() * 256))
+
+test('a commit whose files are too many or too large for this disk is not written to it', async () => {
+  // Small to fetch, large on a disk.
+  const source = repository({ 'a.txt': 'x'.repeat(1_000_000), 'b.txt': 'y', 'c d.txt': 'z' })
+  const place = newFolder()
+  const limited = (more: object) => checkOut(source, { place, limits: { ...GIT_LIMITS, ...more } })
+  await expect(limited({ treeBytes: 1_000_001 })).rejects.toThrow(
+    'The files of the repository have 2 MB, and 2 MB are allowed.',
+  )
+  await expect(limited({ files: 2 })).rejects.toThrow('The repository has more than 2 files.')
+  expect(fs.readdirSync(place)).toEqual(['.git'])
+  await limited({ treeBytes: 1_000_002, files: 3 })
+  expect(fs.readdirSync(place).length).toBe(4)
+})
+
+test('a fetch ends where it brings more than it may, and leaves nothing behind', async () => {
+  const { folder: root, ...source } = repository({ 'noise.bin': noise(300_000) })
+  const host = await stallingHost(source.url.slice('file://'.length), 200_000)
+  const place = newFolder()
+  const limits = { ...GIT_LIMITS, fetchedBytes: 100_000 }
+  await expect(checkOut({ ...source, folder: root, url: host.url }, { place, limits })).rejects.toThrow(
+    'The repository is larger than 1 MB.',
+  )
+  expect(fs.readdirSync(path.join(place, '.git', 'objects', 'pack'))).toEqual([])
+  host.close()
+})
+
+/** git's own server, which says so much of its answer and then nothing more. */
+async function stallingHost(folder: string, bytes: number) {
+  const daemons = new Set<ChildProcess>()
+  const server = net.createServer((socket) => {
+    const daemon = spawn('git', ['daemon', '--inetd', '--export-all', '--strict-paths', `${folder}/.git`])
+    daemons.add(daemon)
+    socket.on('error', () => undefined)
+    daemon.stdin.on('error', () => undefined)
+    socket.pipe(daemon.stdin)
+    let left = bytes
+    daemon.stdout.on('data', (part: Buffer) => {
+      if (left > 0) socket.write(part.subarray(0, left))
+      left -= part.length
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `git://localhost:${port}${folder}/.git`,
+    close() {
+      server.close()
+      for (const daemon of daemons) daemon.kill()
+    },
+  }
+}
