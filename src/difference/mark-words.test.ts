@@ -58,3 +58,39 @@ it('tells a new block from a changed one, and marks a block that has nothing lef
     prose(`<p>${Array.from({ length: 3000 }, (_, at) => `${name}${at}`).join(' same ')}</p>`)
   expect(markWords(many('a'), many('b')).after).not.toContain('<ins>')
 })
+
+it('marks rows of a table that changed in too many places to be told by its words alone', () => {
+  const table = (cell: (row: number) => string) =>
+    prose(
+      `<table><tbody>${Array.from({ length: 400 }, (_, row) => `<tr><td>Row ${row}</td><td>${cell(row)}</td></tr>`).join('')}</tbody></table>`,
+    )
+  const { before, after } = markWords(
+    table((row) => `old${row}`),
+    table((row) => (row % 2 === 0 ? `new${row}` : `old${row}`)),
+  )
+  expect(after).toContain(
+    '<tr class="diff-block"><td>Row 2</td><td><ins>new2</ins></td></tr><tr><td>Row 3</td>',
+  )
+  expect(before).toContain(
+    '<tr class="diff-block"><td>Row 2</td><td><del>old2</del></td></tr><tr><td>Row 3</td>',
+  )
+})
+
+it('finds the words of a long page whose paragraphs are all other', () => {
+  const page = (word: string) =>
+    prose(Array.from({ length: 1500 }, (_, at) => `<p>Paragraph ${at} has a ${word} in it.</p>`).join(''))
+  const { after } = markWords(page('dog'), page('cat'))
+  expect(after.match(/<ins>cat<\/ins>/g)).toHaveLength(1500)
+})
+
+it('spends so much on a page and no more', () => {
+  const words = (name: string) => Array.from({ length: 140 }, (_, at) => `${name}${at} kept${at}`).join(' ')
+  const page = (name: string) =>
+    prose(Array.from({ length: 400 }, (_, at) => `<p>${at} ${words(name)}</p>`).join(''))
+  const { after } = markWords(page('a'), page('b'))
+  const marked = after.match(/<p class="diff-block">[^<]*<ins>/g)?.length ?? 0
+  // Those at the end are marked as a whole.
+  expect(marked).toBeGreaterThan(50)
+  expect(marked).toBeLessThan(200)
+  expect(after.match(/diff-block/g)).toHaveLength(400)
+})

@@ -16,30 +16,95 @@ export interface MarkedSides {
   readonly after: string
 }
 
-/** Finding the shortest way takes time with the square of these; a block that changed more is marked as a whole. */
+/** Finding the shortest way takes time with the square of these; a block that changed more is marked by its rows. */
 const MOST_EDITS = 300
+/** The same for all blocks of a page together. What is beyond it is marked as a whole. */
+const MOST_EFFORT = 100 * MOST_EDITS ** 2
 const SKIPPED = new Set(['template', 'svg', 'math'])
 const FRAME = /(?:^|\s)(?:prose|reference|page-head|reference-part|update-body)(?:\s|$)/
+/** What a large block is read by. */
+const ROWS = new Set(['tr', 'li', 'p', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+interface Effort {
+  left: number
+}
+
+interface Part {
+  readonly block: Element
+  readonly text: string
+  readonly words: readonly Word[]
+}
 
 /** Both sides of a page with their changed words in `<del>` and `<ins>`, and changed blocks by a class. */
 export function markWords(before: string, after: string): MarkedSides {
-  const [old, now] = [parse(before), parse(after)]
-  const asText = (block: Element) => ({ block, text: toHtml(block), words: wordsOf(block) })
-  const [a, b] = [blocksOf(old).map(asText), blocksOf(now).map(asText)]
-  for (const [gone, come] of pairBlocks(a, b)) {
-    for (const { block } of [gone, come].filter((side) => side !== undefined))
-      block.attribs['class'] = `${block.attribs['class'] ?? ''} diff-block`.trim()
-    if (gone && come) markPair(gone.words, come.words)
+  const work = markingWords(before, after)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
   }
-  return { before: toHtml(old), after: toHtml(now) }
 }
 
-function markPair(a: readonly Word[], b: readonly Word[]): void {
+/** The same, block by block. */
+export function* markingWords(before: string, after: string): Generator<undefined, MarkedSides> {
+  const old = parse(before)
+  yield
+  const now = parse(after)
+  yield
+  const a = blocksOf(old).map(partOf)
+  yield
+  const b = blocksOf(now).map(partOf)
+  yield
+  const effort = { left: MOST_EFFORT }
+  for (const [gone, come] of yield* pairBlocks(a, b)) {
+    markBlocks(gone, come)
+    if (gone && come && !markPair(gone, come, effort)) yield* markRows(gone, come, effort)
+    yield
+  }
+  const marked = toHtml(old)
+  yield
+  return { before: marked, after: toHtml(now) }
+}
+
+/** Words are counted where blocks differ: on most pages that is one of hundreds. */
+function partOf(block: Element): Part {
+  let words: readonly Word[] | undefined
+  return {
+    block,
+    text: toHtml(block),
+    get words() {
+      return (words ??= wordsOf(block))
+    },
+  }
+}
+
+function markBlocks(...parts: readonly (Part | undefined)[]): void {
+  for (const { block } of parts.filter((part) => part !== undefined))
+    block.attribs['class'] = `${block.attribs['class'] ?? ''} diff-block`.trim()
+}
+
+/** Rows of a table, entries of a list and the like, of a block that changed in more places than can be told by its words. */
+function* markRows(gone: Part, come: Part, effort: Effort): Generator<undefined, void> {
+  const [a, b] = [rowsOf(gone.block), rowsOf(come.block)]
+  if (a.length < 2 || b.length < 2) return
+  yield
+  for (const [old, now] of yield* pairBlocks(a.map(partOf), b.map(partOf))) {
+    markBlocks(old, now)
+    if (old && now) markPair(old, now, effort)
+    yield
+  }
+}
+
+/** False where it changed in too many places. */
+function markPair({ words: a }: Part, { words: b }: Part, effort: Effort): boolean {
   const keys = (words: readonly Word[]) => words.map(({ key }) => key)
-  const parts = diffArrays(keys(a), keys(b), { maxEditLength: MOST_EDITS })
+  const maxEditLength = Math.min(MOST_EDITS, Math.floor(Math.sqrt(Math.max(effort.left, 0))))
+  const parts = diffArrays(keys(a), keys(b), { maxEditLength })
+  const edits = parts?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0)
+  effort.left -= (edits ?? maxEditLength) ** 2
+  if (!parts) return false
   let [left, right] = [0, 0]
   const [gone, come] = [new Set<Word>(), new Set<Word>()]
-  for (const { added, removed, count } of parts ?? []) {
+  for (const { added, removed, count } of parts) {
     if (removed) for (const word of a.slice(left, left + count)) gone.add(word)
     if (added) for (const word of b.slice(right, right + count)) come.add(word)
     if (!added) left += count
@@ -47,6 +112,19 @@ function markPair(a: readonly Word[], b: readonly Word[]): void {
   }
   wrap(a, gone, 'del')
   wrap(b, come, 'ins')
+  return true
+}
+
+/** The outermost of them. */
+function rowsOf(block: Element): readonly Element[] {
+  const found: Element[] = []
+  const waiting: ChildNode[] = block.children.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!(node instanceof Element)) continue
+    if (ROWS.has(node.name)) found.push(node)
+    else waiting.push(...node.children.toReversed())
+  }
+  return found
 }
 
 /** Both sides stand on one page, which neither of their authors may lead or dress. */

@@ -21,16 +21,24 @@ export async function differenceOf(
   return readDifference(text)
 }
 
-/** Something large that is done at once, when its turn comes. */
+/** So long one part holds up others. */
+const PART_MS = 15
+
+/** Something large that is done in parts, when its turn comes. */
 export async function inTurn<Result>(
   c: Context,
   request: RequestContext,
-  work: () => Result,
+  work: Generator<unknown, Result>,
 ): Promise<Result | undefined> {
   let result: Result | undefined
   const part = () => {
-    result = work()
-    return true
+    for (const until = performance.now() + PART_MS; performance.now() < until;) {
+      const { done, value } = work.next()
+      if (done !== true) continue
+      result = value
+      return true
+    }
+    return false
   }
   const { queues } = request.parts.readers
   await queued(queues.files.runParts(queuedFor(c, request), part), 'differences')

@@ -3,7 +3,7 @@ import { placeUrls } from '../../site/html/place-urls.ts'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import { ownPart } from '../../site/page/own-part.ts'
 import { leadsTo } from '../addresses.ts'
-import { markWords } from '../mark-words.ts'
+import { markingWords } from '../mark-words.ts'
 import { SLIDER_SCRIPT, viewChoice } from './slider.ts'
 import {
   DIFFERENCE_PATH,
@@ -12,16 +12,25 @@ import {
   type DifferenceFrame,
 } from './difference-document.ts'
 
-/** A page before and after, side by side or one over the other. Undefined when this viewer may not read it on one of the sides. */
-export function sidesPage(frame: DifferenceFrame, path: string): RenderedPage | undefined {
+/**
+ * A page before and after, side by side or one over the other; in parts, between which others get their turn. Undefined when
+ * this viewer may not read it on one of the sides.
+ */
+export function* sidesPage(
+  frame: DifferenceFrame,
+  path: string,
+): Generator<undefined, RenderedPage | undefined> {
   const { before, after } = frame
   if (before.keeps(path) || after.keeps(path)) return undefined
   const [old, now] = [before.page(path), after.page(path)]
   const page = now ?? old
   if (!page) return undefined
-  const [was, is] = [old && ownPart(before, old), now && ownPart(after, now)]
+  const was = old && ownPart(before, old)
+  yield
+  const is = now && ownPart(after, now)
+  yield
   const hasBoth = was !== undefined && is !== undefined && was !== is
-  const marked = markWords(was ?? '', is ?? '')
+  const marked = yield* markingWords(was ?? '', is ?? '')
   const link = now
     ? html`<a href="${previewPath(frame, path)}">To the page</a>`
     : html`<a href="${encodeURI(path)}">Live page</a>`

@@ -40,7 +40,7 @@ export async function serveDifference(c: Context, request: RequestContext): Prom
     const title = found.branch === null ? 'What this preview changes' : `What ${found.branch} changes`
     return authResponse(c, listPage(frame, await differenceOf(c, request, frame), title))
   }
-  const sides = await inTurn(c, request, () => sidesPage(frame, path))
+  const sides = await inTurn(c, request, sidesPage(frame, path))
   if (!sides) throw new Problem('not-found', 'There is no such page.')
   return authResponse(c, sides)
 }
