@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { formatDiagnostic, type Diagnostic } from '../lib/diagnostic.ts'
+import { repositoryPath } from './repository-path.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -7,6 +8,13 @@ type Style = Parameters<typeof styleText>[0]
 export interface Streams {
   readonly stdout: NodeJS.WritableStream
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean }
+}
+
+export interface FindingOptions {
+  /** The docs folder that files are named in. */
+  readonly root?: string
+  /** Gives the lines that a finding is about. */
+  readonly frame?: (found: Diagnostic) => string | undefined
 }
 
 /** What commands print: results to stdout, everything said along the way to stderr. */
@@ -59,15 +67,11 @@ export class Output {
     return !this.#github && (this.#to.stdout as { readonly isTTY?: boolean }).isTTY === true
   }
 
-  /** `frame` gives the lines that a finding is about. */
-  diagnostics(
-    diagnostics: readonly Diagnostic[],
-    frame: (found: Diagnostic) => string | undefined = () => undefined,
-  ): void {
+  diagnostics(diagnostics: readonly Diagnostic[], { root, frame }: FindingOptions = {}): void {
     this.#endProgress()
     for (const diagnostic of diagnostics) {
-      this.print(this.#github ? annotation(diagnostic) : this.#coloured(diagnostic))
-      const lines = frame(diagnostic)
+      this.print(this.#github ? annotation(diagnostic, root) : this.#coloured(diagnostic))
+      const lines = frame?.(diagnostic)
       if (lines !== undefined) this.print(`${styleText('dim', lines, { stream: this.#to.stdout })}\n`)
     }
   }
@@ -92,11 +96,23 @@ export class Output {
   }
 }
 
-/** The form GitHub turns into a remark beside the line. */
-function annotation({ severity, code, message, file, line, column, hint }: Diagnostic): string {
+/** The form GitHub turns into a remark beside the line. It knows files by where they are in the repository. */
+function annotation(
+  { severity, code, message, file, line, column, hint }: Diagnostic,
+  root: string | undefined,
+): string {
   const level = severity === 'info' ? 'notice' : severity
-  const text = `${message}${hint ? ` ${hint}` : ''}`.replaceAll('%', '%25').replaceAll('\n', '%0A')
-  return `::${level} file=${file ?? ''},line=${line ?? 1},col=${column ?? 1},title=${code}::${text}`
+  const text = escaped(`${message}${hint ? ` ${hint}` : ''}`)
+  const named = file === undefined || root === undefined ? file : repositoryPath(root, file)
+  const place = escaped(named ?? '')
+    .replaceAll(':', '%3A')
+    .replaceAll(',', '%2C')
+  return `::${level} file=${place},line=${line ?? 1},col=${column ?? 1},title=${code}::${text}`
+}
+
+/** Nothing that an author wrote begins another command. */
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
 const BAR = 20

@@ -42,6 +42,37 @@ test('ci checks, tests, compares and scores, and fails for an address that is no
   expect(markdown).toContain('[`/kept`](https://preview.test/kept)')
 })
 
+test('on GitHub, files are named by where they are in the repository, whatever they are called', async () => {
+  const { folder } = makeRepository({
+    'site/docs/docs.json': docsJson({ navigation: { pages: ['index', 'a,b'] } }),
+    'site/docs/index.mdx': page('Home', '[nowhere](/nowhere)'),
+    'site/docs/a,b.mdx': page('Other', '[nowhere](/nowhere)'),
+  })
+  const docs = path.join(folder, 'site', 'docs')
+  const only = { ci: ['--only', 'check'], check: [], test: [] }
+  for (const [command, more] of Object.entries(only)) {
+    const { stdout } = await lectern([command, docs, ...more], { GITHUB_ACTIONS: 'true' })
+    expect(stdout, command).toMatch(/^::\w+ file=site\/docs\/index\.mdx,line=5,/m)
+    expect(stdout, command).toMatch(/^::\w+ file=site\/docs\/a%2Cb\.mdx,line=5,/m)
+  }
+})
+
+test('ci passes for docs that the commit to compare with did not have, and says what a shallow checkout lacks', async () => {
+  const made = makeRepository({ 'README.md': 'Code.' })
+  made.commit(
+    {
+      'docs/docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'docs/index.mdx': page('Home', 'Hello.'),
+    },
+    'Add docs',
+  )
+  const docs = path.join(made.folder, 'docs')
+  const first = await lectern(['ci', docs, '--since', 'HEAD^'])
+  expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/^passed {2}diff {3}1 page added/m)])
+  const unknown = await lectern(['ci', docs, '--since', 'f'.repeat(40), '--only', 'diff'])
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('fetch-depth: 0 on GitHub')])
+})
+
 test('ci says which steps there are, and compares nothing without a commit', async () => {
   const { folder } = repository()
   expect(await lectern(['ci', folder, '--only', 'lint'])).toMatchObject({ code: 2 })

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { hasErrors, type Diagnostic } from '../../lib/diagnostic.ts'
 import { plural } from '../../shared/plural.ts'
 import { checkFolder } from '../check/check-folder.ts'
-import { UsageError } from '../command.ts'
 import { compareFolders } from '../diff/compare-folders.ts'
-import { withFolderOf } from '../diff/git-folder.ts'
+import { noCommit, withFolderOf } from '../diff/git-folder.ts'
 import { scoreFolder } from '../score/score-folder.ts'
 import { changedFiles } from '../test/changed-files.ts'
 import { configuredModel } from '../test/configured-model.ts'
@@ -51,8 +50,7 @@ async function check({ root, since, strict, onProgress }: CiOrder): Promise<Step
 
 async function runTests({ root, since, onProgress }: CiOrder): Promise<StepReport> {
   const changed = since === undefined ? undefined : await changedFiles(root, since)
-  if (since !== undefined && !changed)
-    throw new UsageError(`${since} is no commit of the git repository of this folder.`)
+  if (since !== undefined && !changed) throw noCommit(since)
   const results = await testFolder(
     {
       root: fs.realpathSync(root),

@@ -56,9 +56,13 @@ export const checkCommand: Command = {
     else
       output.diagnostics(
         diagnostics.filter(({ severity }) => isShown(severity, options['all'] === true, output.quiet)),
-        options['frames'] === true || output.isTerminal
-          ? (found) => (found.file === undefined ? undefined : codeFrame(found, checked.text(found.file)))
-          : undefined,
+        {
+          root: folder,
+          ...((options['frames'] === true || output.isTerminal) && {
+            frame: (found) =>
+              found.file === undefined ? undefined : codeFrame(found, checked.text(found.file)),
+          }),
+        },
       )
     const notes =
       summary.notes > 0 && options['all'] !== true

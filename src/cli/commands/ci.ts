@@ -20,8 +20,9 @@ export const ciCommand: Command = {
     url: { type: 'string', value: 'URL', help: 'where the pages are seen, for links in the Markdown' },
   },
   async run({ positionals, options, output }) {
+    const root = docsFolder(positionals)
     const reports = await runSteps({
-      root: docsFolder(positionals),
+      root,
       steps: stepsOf(options['only']),
       since: options['since'] as string | undefined,
       strict: options['strict'] === true,
@@ -32,7 +33,10 @@ export const ciCommand: Command = {
     if (output.json) output.data({ ok, reports })
     else {
       // Lines of a log, or remarks beside the lines of a pull request.
-      output.diagnostics(reports.flatMap(({ findings }) => findings))
+      output.diagnostics(
+        reports.flatMap(({ findings }) => findings),
+        { root },
+      )
       for (const line of reportLines(reports)) output.print(line)
     }
     const { markdown, url } = options as { readonly markdown?: string; readonly url?: string }

@@ -74,7 +74,7 @@ function printUpdate(output: Output, update: PreviewUpdate): void {
   if (output.json) return
   output.diagnostics(
     findings.filter(({ severity }) => severity !== 'info'),
-    ({ file, ...at }) => (file === undefined ? undefined : codeFrame(at, text(file))),
+    { frame: ({ file, ...at }) => (file === undefined ? undefined : codeFrame(at, text(file))) },
   )
 }
 

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, languageOf } from '../test/languages.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { count, KINDS, type Kind, type TestResult } from '../test/test-result.ts'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
+import { noCommit } from '../diff/git-folder.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
 import type { Output } from '../output.ts'
@@ -56,7 +57,7 @@ export const testCommand: Command = {
       },
       (text) => output.progress(text),
     )
-    const judged = judge(results, minFound)
+    const judged = judge(root, results, minFound)
     if (typeof options['junit'] === 'string') fs.writeFileSync(options['junit'], junitReport(results))
     report(judged, output, options['all'] === true)
     return judged.passed ? 0 : 1
@@ -64,6 +65,7 @@ export const testCommand: Command = {
 }
 
 interface Judged {
+  readonly root: string
   readonly results: readonly TestResult[]
   /** Percent of the questions that were asked. */
   readonly found: number | undefined
@@ -72,17 +74,17 @@ interface Judged {
   readonly passed: boolean
 }
 
-function judge(results: readonly TestResult[], minFound: number): Judged {
+function judge(root: string, results: readonly TestResult[], minFound: number): Judged {
   const asked = results.filter(({ kind, status }) => kind === 'questions' && status !== 'skipped')
   // A file that cannot be read is no question that was not answered.
   const unreadable = asked.some(({ findings }) => findings.some(({ code }) => code === 'questions-invalid'))
   const found = asked.length === 0 ? undefined : (100 * count(asked, 'passed')) / asked.length
   const enough = !unreadable && found !== undefined && found >= minFound
   const failed = results.some(({ kind, status }) => status === 'failed' && !(kind === 'questions' && enough))
-  return { results, found, enough, passed: !failed }
+  return { root, results, found, enough, passed: !failed }
 }
 
-function report({ results, found, enough, passed }: Judged, output: Output, all: boolean): void {
+function report({ root, results, found, enough, passed }: Judged, output: Output, all: boolean): void {
   const findings = results.flatMap(({ kind, findings }) =>
     findings.map((finding) =>
       kind === 'questions' && enough ? { ...finding, severity: 'warning' as const } : finding,
@@ -100,7 +102,10 @@ function report({ results, found, enough, passed }: Judged, output: Output, all:
       milliseconds,
       results,
     })
-  else output.diagnostics(output.quiet ? findings.filter(({ severity }) => severity === 'error') : findings)
+  else
+    output.diagnostics(output.quiet ? findings.filter(({ severity }) => severity === 'error') : findings, {
+      root,
+    })
   if (all)
     for (const { status, file, line, name, reason } of results)
       if (status === 'skipped') output.info(`skipped  ${file}:${line ?? 1}  ${name}: ${reason ?? ''}`)
@@ -145,7 +150,7 @@ function questionsFile(root: string, written: OptionValue): string {
 async function changedSince(root: string, ref: OptionValue): Promise<ReadonlySet<string> | undefined> {
   if (typeof ref !== 'string') return undefined
   const changed = await changedFiles(root, ref)
-  if (!changed) throw new UsageError(`${ref} is no commit of the git repository of this folder.`)
+  if (!changed) throw noCommit(ref)
   return changed
 }
 

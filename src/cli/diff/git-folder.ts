@@ -6,9 +6,19 @@ import { promisify } from 'node:util'
 import { toolEnvironment } from '../../config/env.ts'
 import { UsageError } from '../command.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
-/** A docs folder as a commit has it, written to a folder of its own for as long as it is worked with. */
+/** Why a commit cannot be compared with. A pipeline often has no other than its own. */
+export function noCommit(ref: string): UsageError {
+  return new UsageError(
+    `${ref} is no commit of the git repository of this folder. A pipeline has to check out the history too: fetch-depth: 0 on GitHub, GIT_DEPTH: 0 on GitLab.`,
+  )
+}
+
+/**
+ * A docs folder as a commit has it, written to a folder of its own for as long as it is worked with. It is empty where the
+ * commit has no such folder: then all of the docs are new.
+ */
 export async function withFolderOf<T>(
   root: string,
   ref: string,
@@ -18,27 +28,33 @@ export async function withFolderOf<T>(
   try {
     const folder = path.join(temporary, 'docs')
     fs.mkdirSync(folder)
-    const prefix = (await git(root, ['rev-parse', '--show-prefix'])).trim().replace(/\/$/, '')
-    const tree = prefix === '' ? `${ref}^{tree}` : `${ref}:${prefix}`
-    // An index of its own: neither the author's index nor their files are touched.
-    const env = { ...toolEnvironment(), GIT_INDEX_FILE: path.join(temporary, 'index') }
-    await git(root, ['read-tree', '--end-of-options', tree], env)
-    await git(root, ['checkout-index', '--all', `--prefix=${folder}/`], env)
+    const top = await git(root, ['rev-parse', '--show-toplevel'])
+    const prefix = await git(root, ['rev-parse', '--show-prefix'])
+    if (top === undefined || prefix === undefined)
+      throw new UsageError('--since needs a git repository, and this folder is in none.')
+    const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options']
+    const sha = await git(root, [...verify, `${ref}^{commit}`])
+    if (sha === undefined) throw noCommit(ref)
+    // From the root of the repository, where the paths of a tree begin.
+    const there = await git(root, [...verify, `${sha}:${prefix.replace(/\/$/, '')}`])
+    const tree = there === undefined ? undefined : await git(root, [...verify, `${there}^{tree}`])
+    if (tree !== undefined) {
+      // An index of its own: neither the author's index nor their files are touched.
+      const env = { ...toolEnvironment(), GIT_INDEX_FILE: path.join(temporary, 'index') }
+      const run = (args: readonly string[]) => execute('git', [...args], { cwd: top, env })
+      await run(['read-tree', tree])
+      await run(['checkout-index', '--all', `--prefix=${folder}/`])
+    }
     return await work(folder)
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-async function git(cwd: string, args: readonly string[], env = toolEnvironment()): Promise<string> {
-  try {
-    // From the root of the repository, where the paths of a tree begin.
-    const top =
-      args[0] === 'rev-parse'
-        ? cwd
-        : (await run('git', ['rev-parse', '--show-toplevel'], { cwd })).stdout.trim()
-    return (await run('git', [...args], { cwd: top, env, maxBuffer: 50_000_000 })).stdout
-  } catch {
-    throw new UsageError('--since needs a git repository, and a commit, branch or tag that has this folder.')
-  }
+/** The line that git answers; undefined where it says no. */
+async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {
+  return execute('git', [...args], { cwd, env: toolEnvironment() }).then(
+    ({ stdout }) => stdout.replace(/\n$/, ''),
+    () => undefined,
+  )
 }

@@ -153,9 +153,9 @@ export class PullRequestRepository {
       }))
       .where('due_at', '=', claim)
     if (((await this.#engine.write([statement(asClaimed)]))[0]?.changed ?? 0) > 0) return
-    const again = one().set(({ fn, val }) => ({
-      comment_id: fn.coalesce('comment_id', val(commentId)),
-      deployment_id: fn.coalesce('deployment_id', val(deploymentId)),
+    const again = one().set((set) => ({
+      comment_id: set.fn.coalesce('comment_id', set.val(commentId)),
+      deployment_id: set.fn.coalesce('deployment_id', set.val(deploymentId)),
       due_at: Date.now(),
     }))
     await this.#engine.write([statement(again)])
