@@ -127,6 +127,8 @@ export class DeployedSite {
     }))
     const wanted = known.id
     if (wanted === undefined || wanted === this.#shown) return UNCHANGED
+    // Noted first: what is about to be shown is nobody's leftover.
+    this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     try {
       await this.#show(wanted)
     } catch (error) {
@@ -134,7 +136,6 @@ export class DeployedSite {
       return this.#cannotShow(wanted, failed(error))
     }
     this.#reported = ''
-    this.#recent = [wanted, ...this.#recent.filter((id) => id !== wanted)].slice(0, KEPT_ON_DISK)
     // Whoever waits for it hears a moment later from the next report.
     await this.#options.reportStatus().catch(() => undefined)
     // Nobody who waits for the new content waits for the old to be removed.

@@ -1,5 +1,5 @@
 import { MOST_FILE_BYTES } from '../shared/api/deployments.ts'
-import { linkSync } from 'node:fs'
+import { linkSync, renameSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Breath } from '../lib/breath.ts'
@@ -86,6 +86,7 @@ export async function materialize(
 }
 
 const DONE = 'complete'
+const GONE = 'gone-'
 
 async function fetchFile(
   stored: FileRepository,
@@ -113,7 +114,10 @@ export async function sweep(folder: string, isUsed: (deploymentId: string) => bo
   let went = 0
   for (const name of await fs.readdir(folder).catch(() => [])) {
     if (name === 'files' || isUsed(name)) continue
-    await fs.rm(path.join(folder, name), { recursive: true, force: true })
+    // At once: whoever wants it from now on finds nothing of it, and not a part.
+    const gone = name.startsWith(GONE) ? name : `${GONE}${name}`
+    if (!isRenamed(path.join(folder, name), path.join(folder, gone))) continue
+    await fs.rm(path.join(folder, gone), { recursive: true, force: true })
     went++
   }
   if (went === 0) return
@@ -129,6 +133,16 @@ export async function sweep(folder: string, isUsed: (deploymentId: string) => bo
 function isLinked({ kept, file }: { readonly kept: string; readonly file: string }): boolean {
   try {
     linkSync(kept, file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Not where another sweep is at it, or left some of an earlier one. */
+function isRenamed(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
     return true
   } catch {
     return false

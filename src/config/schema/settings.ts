@@ -84,7 +84,9 @@ function isPreviewOrigin(text: string): boolean {
     !/[{}]/.test(host) &&
     URL.canParse(filled) &&
     text.includes('{preview}') &&
-    /\{(?:host|project)\}/.test(text)
+    /\{(?:host|project)\}/.test(text) &&
+    // Names have dashes: with one alone between them, `a-b-c` would be a preview of `c` and one of `b-c`.
+    !/\{preview\}(?:(?!\.|--)[^{])*\{|\}(?:(?!\.|--)[^{}])*\{preview\}/i.test(text)
   )
 }
 
@@ -119,7 +121,7 @@ export const settingsSchema = openObject({
         .string()
         .refine(
           isPreviewOrigin,
-          'must be a URL without a path that has {preview} and {host} or {project}, like https://{preview}--{host}',
+          'must be a URL without a path that has {preview} and {host} or {project}, with a dot or two dashes between them, like https://{preview}--{host}',
         )
         .overwrite((url) => url.replace(/\/+$/, '')),
     ])

@@ -92,7 +92,9 @@ export class ProjectSites implements SiteDirectory {
     }
     this.#byProject = byProject
     this.#owners = new Map(addresses.map(({ host, projectId }) => [host, projectId]))
-    this.#inHosts = new Map(projects.map(({ id }) => [id.toLowerCase(), id]))
+    // Hosts have no capitals. A name is that of the project that had it first, also while that is suspended.
+    const youngestFirst = all.toReversed()
+    this.#inHosts = new Map(youngestFirst.map(({ id }) => [id.toLowerCase(), id]))
     this.#urls = new Map(
       projects.map(({ id }) => [id, addresses.find(({ projectId }) => projectId === id)?.url]),
     )
@@ -103,9 +105,9 @@ export class ProjectSites implements SiteDirectory {
       }),
     )
     this.#byDashboard = new Map(
-      [...byProject].flatMap(([id, site]) => {
-        const host = this.#options.dashboardHost(id)
-        return host === undefined ? [] : [[host, site] as const]
+      [...this.#inHosts.values()].flatMap((id) => {
+        const [host, site] = [this.#options.dashboardHost(id), byProject.get(id)]
+        return host === undefined || !site ? [] : [[host, site] as const]
       }),
     )
     for (const [id, { key }] of before) {

@@ -82,13 +82,17 @@ export class ProjectRepository {
     return made
   }
 
-  /** A new one of an organization; undefined when the ID is taken, whoever has it. */
+  /** A new one of an organization; undefined when the ID is taken, whoever has it. Capitals do not make it another. */
   async create(made: {
     readonly id: string
     readonly organizationId: string
     readonly name: string
   }): Promise<Project | undefined> {
     const { id, organizationId, name } = made
+    const alike = this.#all().where((where) =>
+      where(where.fn('lower', ['projects.id']), '=', id.toLowerCase()),
+    )
+    if ((await this.#engine.read(alike.compile())).length > 0) return undefined
     const row = {
       id,
       organization_id: organizationId,
