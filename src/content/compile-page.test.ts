@@ -301,3 +301,22 @@ test('a page nested thousands deep fails alone, in words', () => {
   for (const { message } of page.diagnostics) expect(message).not.toContain('    at ')
   expect(page.tree.type).toBe('root')
 })
+
+test('code that a busy machine let wait is run again, and blamed for nothing', () => {
+  let asked = 0
+  const page = compilePage(
+    { path: 'page.mdx', text: 'import { a } from "/snippets/a.jsx"\n\n{a}', hash: 'x' },
+    {
+      readFile: (path) => {
+        // Time goes by and nothing is done, far beyond what the watch over the code waits for.
+        if (asked++ === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)
+        return { path, text: 'export const a = "shown"', hash: path }
+      },
+      variables: {},
+      math: false,
+      codeTimeMs: 100,
+    },
+  )
+  expect(page.diagnostics).toEqual([])
+  expect(page.markdown).toBe('shown')
+})

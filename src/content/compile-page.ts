@@ -34,9 +34,21 @@ export interface CompileHost {
   readonly codeTimeMs?: number | undefined
 }
 
+/** How many times longer than usual we wait, by the clock, for code that a busy machine gave no time to. */
+const PATIENCE = [1, 8, 64] as const
+
 /** Source of a page -> everything the site, search and agents need of it. Never throws for what an author wrote. */
 export function compilePage(source: SourceFile, host: CompileHost): CompiledPage {
-  const compile = new PageCompile(source, host)
+  let page: CompiledPage | undefined
+  for (const patience of PATIENCE) {
+    const compile = new PageCompile(source, host, patience)
+    page = compileOnce(compile)
+    if (!compile.wasStarved) break
+  }
+  return page as CompiledPage
+}
+
+function compileOnce(compile: PageCompile): CompiledPage {
   try {
     return compile.run()
   } catch (error) {
@@ -62,7 +74,7 @@ class PageCompile {
   readonly #includes: CodeIncludes
   #own: Unit | undefined
 
-  constructor(source: SourceFile, host: CompileHost) {
+  constructor(source: SourceFile, host: CompileHost, patience: number) {
     this.#source = source
     this.#host = host
     this.#stack = [source.path]
@@ -78,6 +90,7 @@ class PageCompile {
     this.#code = new PageCode({
       user: host.user,
       timeMs: host.codeTimeMs ?? timeFor(source.text.length),
+      patience,
       readFile: (file) => host.readFile(file),
       parseSnippet: (file) => this.#parseSnippet(file),
       render: (file, unit, props) => this.#renderSnippet(file, unit, props),
@@ -217,6 +230,10 @@ class PageCompile {
     }
     const { file: _file, ...rest } = props
     return this.#code.snippet(found, rest, { file, node })
+  }
+
+  get wasStarved(): boolean {
+    return this.#code.wasStarved
   }
 
   close(): void {

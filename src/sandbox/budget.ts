@@ -19,37 +19,46 @@ export function timeFor(characters: number): number {
  * work that counts: on a busy machine, thousands of short calls would add up to the time that others were given.
  */
 const totalFor = (limit: number) => Math.max(limit * 2, Math.min(limit, TIME_LIMIT_MS) * 5)
-/** On a busy machine a second of work takes longer; no single call may take so many times the limit by the clock. */
+/** A single call, with what it makes us do, may take so many times the limit. */
 const CALL_FACTOR = 1.5
-/** A loop inside a built-in function never looks at the clock: after so many times the limit it is stopped from outside. */
+/**
+ * A loop inside a built-in function never asks whether time is up: after so many times the limit it is stopped from outside.
+ * That watch has only the clock, which goes on where a busy machine lets the page wait.
+ */
 const WATCH_FACTOR = 2
 const GRACE_MS = 200
 
-/** Time of one page: all its code together, and all it makes us do. */
+/** Work of one page, in milliseconds of the processor: all its code together, and all it makes us do. */
 export class Budget {
   readonly #limit: number
+  readonly #patience: number
   #own = 0
   #total = 0
   #since = 0
-  #began = 0
   #worked = 0
   #depth = 0
   #outside = true
   #wasStopped = false
+  #wasStarved = false
   #graceUntil: number | undefined
 
-  constructor(limit = TIME_LIMIT_MS) {
+  /** `patience` is how many times longer than usual the watch outside waits. */
+  constructor(limit = TIME_LIMIT_MS, patience = 1) {
     this.#limit = limit
+    this.#patience = patience
   }
 
   /** Runs author code. A loop that cannot be stopped from inside is stopped by a watch outside. */
   inside<T>(work: () => T): T {
     if (this.#depth > 0) return this.#counted(work, false)
-    this.#began = performance.now()
     this.#worked = cpuMs()
     this.#depth++
     try {
-      return watched(() => this.#counted(work, false), this.#watchdog(), this.reason)
+      return watched(() => this.#counted(work, false), this.#watchdog())
+    } catch (error) {
+      if (!isTimeout(error)) throw error
+      this.#wasStarved = this.#over() <= 0
+      throw new BudgetSpent(this.reason)
     } finally {
       this.#depth--
       this.#total += cpuMs() - this.#worked
@@ -80,6 +89,11 @@ export class Budget {
     return this.#wasStopped
   }
 
+  /** Whether the watch outside stopped code that had work left: it was not the page that took the time. */
+  get wasStarved(): boolean {
+    return this.#wasStarved
+  }
+
   /** Lets us ask, after time was up, what had been done until then. */
   grace(): void {
     this.#graceUntil = cpuMs() + GRACE_MS
@@ -87,10 +101,12 @@ export class Budget {
 
   #over(): number {
     const own = this.#own + (this.#outside ? 0 : cpuMs() - this.#since)
-    const isRunning = this.#depth > 0
-    const call = isRunning ? performance.now() - this.#began : 0
-    const total = this.#total + (isRunning ? cpuMs() - this.#worked : 0)
-    return Math.max(own - this.#limit, call - this.#limit * CALL_FACTOR, total - totalFor(this.#limit))
+    const call = this.#depth > 0 ? cpuMs() - this.#worked : 0
+    return Math.max(
+      own - this.#limit,
+      call - this.#limit * CALL_FACTOR,
+      this.#total + call - totalFor(this.#limit),
+    )
   }
 
   #counted<T>(work: () => T, outside: boolean): T {
@@ -111,7 +127,8 @@ export class Budget {
   }
 
   #watchdog(): number {
-    return Math.max(1, Math.ceil(Math.min(this.#limit * WATCH_FACTOR, totalFor(this.#limit) - this.#total)))
+    const left = Math.min(this.#limit * WATCH_FACTOR, totalFor(this.#limit) - this.#total)
+    return Math.max(1, Math.ceil(left * this.#patience))
   }
 }
 
@@ -119,21 +136,21 @@ export class Budget {
 const WATCH = new vm.Script('work()')
 const emptyContext = lazy(() => vm.createContext({}))
 
-function watched<T>(work: () => T, timeout: number, reason: string): T {
+function watched<T>(work: () => T, timeout: number): T {
   const watch = emptyContext()
   const globals = watch as { work?: () => T }
   const outer = globals.work
   globals.work = work
   try {
     return WATCH.runInContext(watch, { timeout }) as T
-  } catch (error) {
-    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      throw new BudgetSpent(reason)
-    throw error
   } finally {
     if (outer) globals.work = outer
     else delete globals.work
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
 /** Time this thread has worked; other threads and a busy machine do not count where Node can tell. */

@@ -89,9 +89,9 @@ export class PageSandbox {
   /** Set when the engine was left in the midst of something. */
   #dead: string | undefined
 
-  constructor(page: SandboxPage, timeLimit?: number) {
+  constructor(page: SandboxPage, timeLimit?: number, patience?: number) {
     this.#page = page
-    this.#budget = new Budget(timeLimit)
+    this.#budget = new Budget(timeLimit, patience)
     this.#border = new Border(page.sound)
   }
 
@@ -124,6 +124,11 @@ export class PageSandbox {
   /** Imports a file and shows what it exports by default. */
   snippet(request: { reports: number; from: string; specifier: string; props: object }): Evaluated {
     return this.#evaluated(this.#enter('snippet', { ...request, props: this.#border.encode(request.props) }))
+  }
+
+  /** Whether the machine was too busy to let the code end; with more patience it may. */
+  get wasStarved(): boolean {
+    return this.#budget.wasStarved
   }
 
   close(): void {

@@ -27,6 +27,7 @@ export interface Unit extends ParsedSource {
 export interface PageCodeHost {
   readonly user: Readonly<Record<string, unknown>> | undefined
   readonly timeMs: number | undefined
+  readonly patience: number
   readFile(file: string): SourceFile | undefined
   parseSnippet(file: SourceFile): Unit | readonly Diagnostic[]
   render(file: SourceFile, unit: Unit, props: GivenProps): readonly Node[]
@@ -77,6 +78,11 @@ export class PageCode {
     return []
   }
 
+  /** Whether a busy machine, and not the page, was the reason that its code was stopped. */
+  get wasStarved(): boolean {
+    return this.#sandbox?.wasStarved ?? false
+  }
+
   /** Nothing of the page's code runs after this. */
   close(): void {
     this.#sandbox?.close()
@@ -103,7 +109,7 @@ export class PageCode {
       render: ({ module, names, kept }) => this.#render(module, { names, kept }),
       live: ({ file, name }) => islands.isLive(file, name),
     }
-    return new PageSandbox(page, this.#host.timeMs)
+    return new PageSandbox(page, this.#host.timeMs, this.#host.patience)
   }
 
   #reportsOf(file: string, esm: readonly RawNode[]): number {
