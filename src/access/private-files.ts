@@ -22,5 +22,7 @@ export function isPageScript(path: string, code: string): boolean {
   if (/^(?:import\s[^;]*?["'][^"'\n]+["']|export\s+(?:default\b|const\b|function\b|\{))/m.test(code))
     return false
   if (/\btypeof\s*\(?\s*(?:module|exports|require|process|define)\b/.test(code)) return true
+  // No browser knows where a package is.
+  if (/(?:^|[^.\w])import\(\s*["'](?:node:[\w/]+|[\w@][^"':]*)["']\s*\)/m.test(code)) return false
   return !/(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^\s*module\.exports\s*=/m.test(code)
 }

@@ -36,6 +36,7 @@ const site = makeSite({
     '$\n\\overline{TE} = \\overline{X_t}\n$\n\nCosts $5 or $ 10 a month.\n\n<Note title="Mind `this`">Text</Note>\n\n:::note\nText\n:::\n',
   'CLAUDE.md': '# For tools only',
   'tools/build.js': 'const fs = require("fs")\nfs.readFileSync("x")\n',
+  'tools/bridge.js': '(async () => {\n  const { http } = await import("viem")\n})()\n',
   'tools/list.js': "import { list } from './all.js'\nexport default list\n",
   'scripts/chat.js': 'document.title += "?"',
   'tags.js': '<>\n  <script src="https://example.com/a.js" />\n</>\n',

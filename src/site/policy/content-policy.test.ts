@@ -80,6 +80,12 @@ it('finds the sites that code names', () => {
     ),
   ).toEqual(['https://esm.example', 'https://w.example', 'https://b.example'])
   expect(
+    scriptOriginsIn(
+      'var appUrl = "https://app.example"; t.src = appUrl + "/js/sdk.umd.cjs"; const cdn = `https://cdn.example/x`\n' +
+        'u.src = `${cdn}/widget`; v.src = unknown + "/a"; const api = "https://api.example"',
+    ),
+  ).toEqual(['https://app.example', 'https://cdn.example'])
+  expect(
     importOriginsIn('@import url("https://a.example/x.css");@import "//b.example";@import "c.css"'),
   ).toEqual(['https://a.example', 'https://b.example'])
   expect(originsIn(Array.from({ length: 500 }, (_, at) => `"https://h${at}.example"`).join())).toHaveLength(

@@ -8,6 +8,8 @@ const IMPORT_IN_CODE = new RegExp(
   String.raw`(?:\.src\s*=|\bfrom|\bimport)\s*\(?\s*["'\x60](?:https:)?(//${HOST})(?=[/?#"'\x60])`,
   'gi',
 )
+// `script.src = host + "/widget"` and "`${host}/widget`", where a name stands for an address that the code gives elsewhere.
+const SRC_FROM_NAME = /\.src\s*=\s*(?:`\$\{)?([A-Za-z_$][\w$]{0,60})\s*(?:\+|\}\/)/g
 const IMPORT_IN_STYLE = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi
 
 // More than any page has by hand. Beyond it a policy would no longer fit where proxies expect headers.
@@ -35,7 +37,14 @@ export function originsIn(code: string): readonly string[] {
 /** Sites whose scripts code names in full, such as the chat it loads. */
 export function scriptOriginsIn(code: string): readonly string[] {
   const named = distinct(code, SCRIPT_IN_CODE, originOf)
-  return [...new Set([...named, ...distinct(code, IMPORT_IN_CODE, originOf)])]
+  return [...new Set([...named, ...distinct(code, IMPORT_IN_CODE, originOf), ...namedOrigins(code)])]
+}
+
+function namedOrigins(code: string): readonly string[] {
+  return distinct(code, SRC_FROM_NAME, (name) => {
+    const value = new RegExp(`(?<![\\w$.])${name.replaceAll('$', String.raw`\$`)}\\s*=\\s*["'\`](https://[^"'\`\\s]+)`).exec(code)?.[1]
+    return value === undefined ? undefined : originOf(value)
+  })
 }
 
 /** Sites whose style sheets a style sheet asks for. */
