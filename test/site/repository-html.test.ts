@@ -201,7 +201,7 @@ test('what the folder holds for tools is not for readers', async () => {
   expect((await site.app.request('/CLAUDE.md')).status).toBe(404)
   const page = await site.text('/')
   expect(page).toContain('src="/widget.js"')
-  expect(page).not.toMatch(/\/tools\/(?:build|list)\.js/)
+  expect(page).not.toMatch(/\/tools\/(?:build|bridge|list)\.js/)
   expect(page).toContain('/scripts/chat.js')
 })
 
