@@ -13,6 +13,7 @@ const FILES = {
     navigation: {
       tabs: [
         { tab: 'Home', pages: ['index'] },
+        { tab: 'Reckoned', pages: ['reckoned', 'examples'] },
         { tab: 'Big', groups: BIG.map((group, at) => ({ group: `Area ${at}`, pages: group })) },
       ],
     },
@@ -26,6 +27,14 @@ const FILES = {
   // Written for headings whose text is no link, with a sign beside it that is one.
   'headings.css':
     '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
+  // Reckons with a column that begins at the window's edge, below the sidebar, and with examples outside the text.
+  'frame.css':
+    '#sidebar { background: rgb(1, 2, 3) }\n#content-area { max-width: 30rem }\n#notice { margin: -3rem -4rem 1rem; width: calc(100% + 8rem) }\n' +
+    'body:has(.reckoned) #content-container { width: 900px !important; margin-left: 304px !important }\n',
+  'notice.js':
+    'const notice = document.createElement("div")\nnotice.id = "notice"\nnotice.textContent = "Old"\ndocument.getElementById("content-container").prepend(notice)\n',
+  'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
+  'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
   'snippets/demo.jsx':
@@ -137,4 +146,18 @@ test('a component that needs a browser to render is shown by the browser', async
   await page.getByRole('button', { name: 'Clicked 0' }).click()
   await page.getByRole('button', { name: 'Clicked 1' }).waitFor()
   expect(await page.locator('.failure').count()).toBe(0)
+})
+
+test('a style sheet that reckons with the frame of the page finds it as it expects', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${url}/reckoned`)
+  const box = async (part: string) => (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  expect((await box('#content-container')).x).toBe(304)
+  const sidebar = await box('#sidebar')
+  expect(sidebar.y + sidebar.height).toBe(900)
+  const header = await box('#navbar')
+  expect((await box('#notice')).y).toBeGreaterThanOrEqual(header.y + header.height)
+  await page.goto(`${url}/examples`)
+  expect((await box('#content-area')).width).toBeGreaterThan(800)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
 })
