@@ -189,6 +189,12 @@ describe('what Prism leaves plain', () => {
   })
 })
 
+it('reads a line that is longer than a piece, wherever it stands', () => {
+  const line = `echo "${'word '.repeat(800)}"`
+  for (const code of [line, `${line}\nls`, `ls\n${line}\nls`, `${'ls\n'.repeat(900)}${line}\n${line}`])
+    expect(words(highlight(code, 'bash'))).toBe(code)
+})
+
 it('reads long code in pieces and loses nothing where they meet', () => {
   const code = Array.from({ length: 600 }, (_, at) => `const a${at} = f('${at}')${at % 7 ? '' : '\n'}`).join(
     '\n',

@@ -43,7 +43,9 @@ function* pieces(code: string): Generator<string> {
   while (code.length - from > MAX_PIECE) {
     const empty = code.lastIndexOf('\n\n', from + MAX_PIECE - 2)
     const line = code.lastIndexOf('\n', from + MAX_PIECE - 1)
-    const end = empty > from + MAX_PIECE / 2 ? empty + 2 : line + 1
+    // A line may be longer than a piece.
+    const whole = line < from ? code.indexOf('\n', from) : line
+    const end = empty > from + MAX_PIECE / 2 ? empty + 2 : whole === -1 ? code.length : whole + 1
     yield code.slice(from, end)
     from = end
   }
