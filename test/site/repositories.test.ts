@@ -33,7 +33,8 @@ const FILES = {
     'body:has(.reckoned) #content-container { width: 900px !important; margin-left: 304px !important }\n',
   'notice.js':
     'const notice = document.createElement("div")\nnotice.id = "notice"\nnotice.textContent = "Old"\ndocument.getElementById("content-container").prepend(notice)\n',
-  'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
+  'reckoned.mdx':
+    '# Reckoned\n\n<div className="reckoned">Text</div>\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
@@ -159,5 +160,10 @@ test('a style sheet that reckons with the frame of the page finds it as it expec
   expect((await box('#notice')).y).toBeGreaterThanOrEqual(header.y + header.height)
   await page.goto(`${url}/examples`)
   expect((await box('#content-area')).width).toBeGreaterThan(800)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(1440)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${url}/reckoned`)
+  await page.addStyleTag({ content: '#content-container { width: auto !important; margin: 0 !important }' })
+  expect(await width()).toBe(390)
 })
