@@ -1,16 +1,19 @@
-// How many selectors of real style sheets find something: `node bench/selectors.mjs DIR [name…] [--misses]`.
-// Only those count that name a part of the page which the format documents. Each is asked of pages spread over the
-// site, at two widths, without states such as :hover.
+// How many selectors of real style sheets find something on our pages: `node bench/selectors.mjs DIR [name…] [--misses]`.
+// Those count that name a part of the page which the format documents, and nothing of its insides: beside such parts they
+// may name elements, states, and what the repository brings itself. They are asked of a site that has every part.
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/support/browser.ts'
-import { ATTRIBUTES, CLASSES, IDS } from './repos/hooks.mjs'
-import { matchSelectors } from './repos/match-selectors.mjs'
+import { writeEverything } from './repos/everything.mjs'
+import { readSelectors } from './repos/read-selectors.mjs'
 import { startServer } from './repos/server.mjs'
 
-const PAGES = 12
+// One of each layout.
+const THEMES = ['mint', 'maple', 'aspen']
 const WIDTHS = [1440, 390]
+const PAGES = ['/all', '/next', '/asides', '/changelog', '/listed', '/cards', '/inner', '/api/post-pets', '/choice', '/no-such-page', '/']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' } } })
 const [home, ...only] = positionals
@@ -21,62 +24,65 @@ if (!home) {
 const names = fs
   .readdirSync(home)
   .filter((name) => /^[^_.]/.test(name) && (only.length === 0 || only.some((part) => name.includes(part))))
-  .filter((name) => hasStyles(path.join(home, name)))
+  .filter((name) => fs.statSync(path.join(home, name)).isDirectory())
+const repositories = new Map(names.map((name) => [name, readSelectors(path.join(home, name))]))
+const asked = new Set([...repositories.values()].flatMap(({ documented }) => documented.map(({ ask }) => ask)))
+const found = await findOnSites([...asked])
 
-const browser = await launchBrowser()
-const total = { named: 0, found: 0 }
-for (const name of names) {
-  const server = await startServer(path.join(home, name))
-  try {
-    const results = await ask(server.url)
-    const missed = [...results].filter(([, found]) => !found).map(([selector]) => selector)
-    total.named += results.size
-    total.found += results.size - missed.length
-    if (results.size > 0) console.log(`${name}: ${results.size - missed.length} of ${results.size}`)
-    if (values.misses) for (const selector of missed) console.log(`    ${selector}`)
-  } finally {
-    await server.close()
-  }
+const total = { documented: 0, found: 0, inside: 0 }
+for (const [name, { documented, inside }] of repositories) {
+  const missed = documented.filter(({ ask }) => !found.has(ask))
+  total.documented += documented.length
+  total.found += documented.length - missed.length
+  total.inside += inside.length
+  if (documented.length + inside.length === 0) continue
+  console.log(`${name}: ${documented.length - missed.length} of ${documented.length}, ${inside.length} name insides`)
+  if (values.misses) for (const { selector } of missed) console.log(`    ${selector}`)
 }
-await browser.close()
-console.log(`${total.found} of ${total.named} (${((100 * total.found) / total.named).toFixed(1)} %)`)
+const share = ((100 * total.found) / total.documented).toFixed(1)
+console.log(`${total.found} of ${total.documented} (${share} %); ${total.inside} more name insides of the page`)
 
-/** Every selector that names a documented part, and whether a page had something for it. */
-async function ask(url) {
-  const results = new Map()
-  const pages = [...(await somePages(url)), '/no-such-page']
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({ viewport: { width, height: 900 } })
-    await context.route(
-      (to) => !to.href.startsWith(url),
-      (route) => route.abort(),
-    )
-    const page = await context.newPage()
-    for (const address of pages) {
-      await page.goto(url + address, { waitUntil: 'load' })
-      const known = { ids: IDS, classes: CLASSES, attributes: ATTRIBUTES }
-      for (const [selector, found] of await page.evaluate(matchSelectors, known))
-        results.set(selector, found || (results.get(selector) ?? false))
+async function findOnSites(selectors) {
+  const all = new Set()
+  const browser = await launchBrowser()
+  for (const theme of THEMES) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-bench-everything-'))
+    writeEverything(folder, theme)
+    const server = await startServer(folder)
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ viewport: { width, height: 900 } })
+      const page = await context.newPage()
+      for (const address of PAGES) {
+        await page.goto(server.url + address, { waitUntil: 'load' })
+        const look = async () => {
+          for (const selector of await page.evaluate(matching, selectors)) all.add(selector)
+        }
+        await look()
+        // What is there only once a reader asked for it.
+        for (const part of ['#feedback-thumbs-down', '#page-context-menu-button', '#search-bar-entry']) {
+          const button = page.locator(part)
+          if (!(await button.isVisible().catch(() => false))) continue
+          await button.click()
+          await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+          await look()
+        }
+      }
+      await context.close()
     }
-    await context.close()
+    await server.close()
+    fs.rmSync(folder, { recursive: true })
   }
-  return results
+  await browser.close()
+  return all
 }
 
-async function somePages(url) {
-  const read = async (address) => {
-    const text = await (await fetch(address)).text()
-    return [...text.matchAll(/<loc>([^<]+)/g)].map(([, found]) => new URL(found.replaceAll('&amp;', '&')).pathname)
-  }
-  let pages = await read(`${url}/sitemap.xml`)
-  if (pages[0]?.endsWith('.xml')) pages = (await Promise.all(pages.map((file) => read(url + file)))).flat()
-  const step = Math.max(1, Math.floor(pages.length / PAGES))
-  return ['/', ...pages.filter((_, at) => at % step === 0).slice(0, PAGES)]
-}
-
-function hasStyles(folder) {
-  return (
-    fs.statSync(folder).isDirectory() &&
-    fs.readdirSync(folder, { recursive: true }).some((file) => file.endsWith('.css') && !file.includes('node_modules'))
-  )
+/** Runs in the browser. */
+function matching(selectors) {
+  return selectors.filter((selector) => {
+    try {
+      return document.querySelector(selector) !== null
+    } catch {
+      return false
+    }
+  })
 }
