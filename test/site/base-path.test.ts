@@ -58,8 +58,8 @@ describe('a site below a path of its host', () => {
   test('authors may write its path or leave it out; a page of that very path is meant first', async () => {
     const html = await (await site.get('/')).text()
     expect(html).toContain('<a href="/docs/guide">Guide</a>')
-    expect(html).toContain('<a href="/docs/guide">As shown</a>')
-    expect(html).toContain('<a href="/docs/docs/twice">Twice</a>')
+    expect(html).toContain('<a href="/docs/guide" class="link">As shown</a>')
+    expect(html).toContain('<a href="/docs/docs/twice" class="link">Twice</a>')
     expect(html).toContain('"/left-alone"')
     const markdown = await (await site.get('/index.md')).text()
     expect(markdown).toMatch(/\[As shown\]\(https?:\/\/[^/)]+\/docs\/guide\)/)

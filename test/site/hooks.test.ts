@@ -18,15 +18,24 @@ const CLASSES =
   'multi-view-dropdown directory directory-page directory-group directory-card color color-row color-item tree tree-folder ' +
   'tree-file not-found-container not-found-status-code not-found-title not-found-description ' +
   'not-found-recommended-pages-list not-found-recommended-page-link api-section api-section-heading ' +
-  'api-section-heading-title method-pill tryit-button'
+  'api-section-heading-title method-pill tryit-button link'
 const ATTRIBUTES = [
   '<li data-active="true"',
-  'data-badge data-color="blue" data-size="sm"',
+  'data-badge="true" data-color="blue" data-size="sm"',
   'data-component-name="theme-toggle"',
   'data-component-name="mermaid-container"',
   'data-component-part="step-content"',
   'data-component-part="update-label"',
   'data-component-part="card-title"',
+  'data-component-part="card-icon"',
+  'data-component-part="card-content-container"',
+  'data-component-part="tab-content"',
+  'data-component-part="tooltip-content"',
+  'data-component-part="code-block-header"',
+  'data-component-part="code-group-tab-bar"',
+  '<li class="navbar-link"><a ',
+  '<li id="topbar-cta-button"><a ',
+  '<div class="nav-title sidebar-group-header"><h5 class="sidebar-title"',
 ]
 
 const SPEC = {
@@ -80,7 +89,7 @@ graph LR
 
 ## Two
 
-Text.
+Text with [a link](/next).
 `
 const groups = [
   { group: 'Group', tag: 'Beta', pages: ['all', 'next', 'api', 'asides'] },

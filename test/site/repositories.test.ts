@@ -30,11 +30,17 @@ const FILES = {
   // Reckons with a column that begins at the window's edge, below the sidebar, and with examples outside the text.
   'frame.css':
     '#sidebar { background: rgb(1, 2, 3) }\n#content-area { max-width: 30rem }\n#notice { margin: -3rem -4rem 1rem; width: calc(100% + 8rem) }\n' +
+    'body:has(.own) #navbar { display: none !important }\n@media (max-width: 768px) { .own { margin-top: -120px } }\n' +
     'body:has(.reckoned) #content-container { width: 900px !important; margin-left: 304px !important }\n',
   'notice.js':
     'const notice = document.createElement("div")\nnotice.id = "notice"\nnotice.textContent = "Old"\ndocument.getElementById("content-container").prepend(notice)\n',
   'reckoned.mdx':
-    '# Reckoned\n\n<div className="reckoned">Text</div>\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
+    '# Reckoned\n\n<div className="reckoned">Text</div>\n',
+  'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<div className="canvas">Canvas</div>\n',
+  'own-header.mdx':
+    '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
+  'tip.mdx':
+    '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
@@ -160,10 +166,20 @@ test('a style sheet that reckons with the frame of the page finds it as it expec
   expect((await box('#notice')).y).toBeGreaterThanOrEqual(header.y + header.height)
   await page.goto(`${url}/examples`)
   expect((await box('#content-area')).width).toBeGreaterThan(800)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const width = () => page.evaluate('document.documentElement.scrollWidth')
   expect(await width()).toBe(1440)
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(`${url}/reckoned`)
-  await page.addStyleTag({ content: '#content-container { width: auto !important; margin: 0 !important }' })
+  await page.goto(`${url}/tip`)
   expect(await width()).toBe(390)
+})
+
+test('a canvas that hides the header on a phone is pulled up into its room', async () => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const top = async () => (await page.locator('.canvas').boundingBox())?.y
+  const notice = async () => (await page.locator('#notice').boundingBox())?.height ?? 0
+  await page.goto(`${url}/canvas`)
+  const header = (await page.locator('#navbar').boundingBox())?.height ?? 0
+  expect(await top()).toBe(header + (await notice()) + 16)
+  await page.goto(`${url}/own-header`)
+  expect(await top()).toBe((await notice()) + 16)
 })

@@ -61,7 +61,7 @@ test('Markdown of a description is shown under the title, and its words elsewher
   const page = await site.text('/described')
   const words = 'Usage: {{comments}} with Next.js on Ghost(Pro) Note: not &lt;script&gt;'
   expect(page).toContain(
-    'Usage: <code>{{comments}}</code> with <a href="https://nextjs.org/" rel="noopener">Next.js</a> on <strong>Ghost(Pro)</strong><br>Note: not &lt;script&gt;',
+    'Usage: <code>{{comments}}</code> with <a href="https://nextjs.org/" class="link" rel="noopener">Next.js</a> on <strong>Ghost(Pro)</strong><br>Note: not &lt;script&gt;',
   )
   expect(page).toContain(`<meta name="description" content="${words}">`)
   expect(await site.text('/llms.txt')).toContain(words.replace('&lt;', '<').replace('&gt;', '>'))
@@ -70,7 +70,7 @@ test('Markdown of a description is shown under the title, and its words elsewher
 test('Markdown of titles is shown as such, in one line', async () => {
   const page = await site.text('/')
   expect(page).toContain('<a href="/described">Use <code>run</code> <strong>now</strong></a>')
-  expect(page).toContain('1. Open <a href="/described">it</a>')
+  expect(page).toContain('1. Open <a href="/described" class="link">it</a>')
   expect(page).toContain('What is <code>x_y</code>?')
 })
 

@@ -28,10 +28,10 @@ const LONGEST_QUESTION = 2000
 
 /** The assistant beside the page. */
 export class AssistantPanel {
-  readonly #dialog = element('dialog', 'assistant')
+  readonly #dialog = element('dialog', 'assistant chat-assistant-sheet')
   readonly #log = element('div', 'assistant-log')
-  readonly #field = element('textarea', 'assistant-field')
-  readonly #send = element('button', 'assistant-send')
+  readonly #field = element('textarea', 'assistant-field chat-assistant-input')
+  readonly #send = element('button', 'assistant-send chat-assistant-send-button')
   readonly #context = element('div', 'assistant-context')
   readonly #foot = element('p', 'assistant-foot')
   readonly #conversation = new Conversation()
@@ -42,6 +42,9 @@ export class AssistantPanel {
 
   constructor(setup: PanelSetup) {
     this.#setup = setup
+    // Known to style sheets of authors, as are classes here.
+    this.#dialog.id = 'chat-assistant-sheet'
+    this.#field.id = 'chat-assistant-textarea'
     this.#build()
     document.body.append(this.#dialog)
   }

@@ -21,7 +21,8 @@ export function spyOnHeadings(): void {
       } else link.removeAttribute('aria-current')
       // Known to style sheets of authors.
       for (const name of ['data-active', 'data-active-deepest'])
-        link.parentElement?.toggleAttribute(name, here)
+        if (here) link.parentElement?.setAttribute(name, 'true')
+        else link.parentElement?.removeAttribute(name)
     }
   }
   observer = new IntersectionObserver(update, { rootMargin: ABOVE })

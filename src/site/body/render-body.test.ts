@@ -20,14 +20,14 @@ describe('Markdown', () => {
   it('does not put a link into the link of a heading', () => {
     const link: Node = { type: 'link', url: '/x', title: null, children: [text('x')] }
     expect(inner({ type: 'heading', depth: 3, id: 'x', children: [link] })).toBe(
-      '<h3 id="x"><a href="/x">x</a></h3>',
+      '<h3 id="x"><a href="/x" class="link">x</a></h3>',
     )
   })
 
   it('escapes text, titles and addresses', () => {
     const link: Node = { type: 'link', url: '/"><script>', title: '"<', children: [text('<b>')] }
     expect(inner(paragraph(text('<script>alert(1)</script> & "q"'), link))).toBe(
-      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; "q"<a href="/&quot;&gt;&lt;script&gt;" title="&quot;&lt;">&lt;b&gt;</a></p>',
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; "q"<a href="/&quot;&gt;&lt;script&gt;" class="link" title="&quot;&lt;">&lt;b&gt;</a></p>',
     )
   })
 
@@ -225,7 +225,7 @@ describe('JSX', () => {
 
 it('reads the short Markdown of docs.json', () => {
   expect(renderMarkdown('New: **v2**, see [here](/x)').markup).toBe(
-    'New: <strong>v2</strong>, see <a href="/x">here</a>',
+    'New: <strong>v2</strong>, see <a href="/x" class="link">here</a>',
   )
   expect(renderMarkdown('plain < text').markup).toBe('plain &lt; text')
 })

@@ -25,5 +25,5 @@ export function linkHtml({ url: written, title }: NodeOf<'link'>, text: SafeHtml
   const url = safeUrl(written)
   if (url === undefined) return html`<a>${text}</a>`
   const named = title !== null && attribute('title', title)
-  return html`<a href="${url}"${named}${isExternal(url) && html` rel="noopener"`}>${text}</a>`
+  return html`<a href="${url}" class="link"${named}${isExternal(url) && html` rel="noopener"`}>${text}</a>`
 }

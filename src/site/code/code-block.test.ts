@@ -10,7 +10,7 @@ const fence = (value: string, lang: string | null, meta: string | null = null) =
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {
     expect(fence('a < b', 'text')).toBe(
-      '<div class="code single code-block" data-component-part="code-block-root" data-lang="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
+      '<div class="code single code-block" data-component-part="code-block-root" data-lang="text" language="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
     )
   })
 
@@ -22,7 +22,7 @@ describe('a fence', () => {
     ['file=code/app.js#main', 'code/app.js'],
     ['file=code/app.js title=""', undefined],
   ])('shows nothing of what only `lectern test` reads: %s', (meta, title) => {
-    expect(/<figcaption>(?:<svg.*?<\/svg>)?(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
+    expect(/<figcaption[^>]*>(?:<svg.*?<\/svg>)?(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
   })
 
   it('shows its title, escaped, and hides the button on request', () => {

@@ -66,7 +66,7 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const count = countLines(marked.code)
   const expandable = meta.expandable && count > COLLAPSED_LINES
   const title =
-    (meta.title ?? '') !== '' && html`<figcaption>${codeTitleHtml(meta, { icons, lang })}</figcaption>`
+    (meta.title ?? '') !== '' && html`<figcaption data-component-part="code-block-header">${codeTitleHtml(meta, { icons, lang })}</figcaption>`
   const copy =
     !meta.noCopy &&
     html`<button type="button" class="copy code-block-copy-button" aria-label="${words.copyCode}"></button>`
@@ -78,7 +78,8 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const classes = `code${meta.lines ? ' numbered' : ''}${meta.wrap ? ' wrap' : ''}${expandable ? ' expandable' : ''}${size}${marks ? ' marked' : ''}`
   const focus = meta.focus.size > 0 || marked.focused.size > 0
   const lines = marks ? lineSpans(body, meta, marked) : body
-  const language = attribute('data-lang', lang || undefined)
+  // The second is what style sheets of authors ask for.
+  const language = html`${attribute('data-lang', lang || undefined)}${attribute('language', lang || undefined)}`
   return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
 }
 

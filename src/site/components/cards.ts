@@ -28,8 +28,13 @@ export const renderCard: RenderComponent = (props, children, context) => {
     children.markup.trim() !== '' &&
     html`<div class="card-body" data-component-part="card-content">${children}</div>`
   const more = !cta.isEmpty && html`<p class="card-cta">${cta}</p>`
-  const text = html`<div class="card-text">${titleHtml(title, link, props)}${body}${more}</div>`
-  return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconOf(props, context)}${text}</div>`
+  const text = html`<div class="card-text" data-component-part="card-content-container">${titleHtml(title, link, props)}${body}${more}</div>`
+  return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconHtml(iconOf(props, context))}${text}</div>`
+}
+
+/** Style sheets of authors look for the icon in a part of its own. */
+function iconHtml(icon: SafeHtml): SafeHtml | false {
+  return !icon.isEmpty && html`<div class="card-icon" data-component-part="card-icon">${icon}</div>`
 }
 
 export const renderColumns: RenderComponent = (props, children) => columnsHtml(props, children, 2)

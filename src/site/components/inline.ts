@@ -15,7 +15,7 @@ export const renderBadge: RenderComponent = (props, children, context) => {
   if (textProp(props, 'shape') === 'pill') classes += ' pill'
   if (flagProp(props, 'stroke')) classes += ' stroke'
   if (flagProp(props, 'disabled')) classes += ' disabled'
-  const data = html` data-badge${attribute('data-color', BADGE_COLORS.has(color) ? color : 'gray')}${attribute('data-size', BADGE_SIZES.has(size) ? size : 'md')}`
+  const data = html` data-badge="true"${attribute('data-color', BADGE_COLORS.has(color) ? color : 'gray')}${attribute('data-size', BADGE_SIZES.has(size) ? size : 'md')}`
   return html`<span class="${classes}${classProp(props)}"${data}>${iconOf(props, context)}${children}</span>`
 }
 
@@ -28,7 +28,7 @@ export const renderTooltip: RenderComponent = (props, children, context) => {
   const cta = context.render(props['cta'])
   const head = !headline.isEmpty && html`<strong>${headline}</strong>`
   const more = !cta.isEmpty && !link.isEmpty && html`<a${link}>${cta}</a>`
-  return html`<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" role="tooltip" id="${id}">${head}<span>${tip}</span>${more}</span></span>`
+  return html`<span class="tooltip" tabindex="0" aria-describedby="${id}">${children}<span class="tooltip-tip" data-component-part="tooltip-content" role="tooltip" id="${id}">${head}<span>${tip}</span>${more}</span></span>`
 }
 
 export const renderLink: RenderComponent = (props, children) =>

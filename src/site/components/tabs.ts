@@ -31,7 +31,7 @@ export const renderTabs: RenderComponent = (props, children, context) => {
 }
 
 export const renderTab: RenderComponent = (props, children, context) =>
-  html`<div class="tab-panel"${idAttribute(props)}><p class="tab-title">${context.render(props['title'])}</p>${children}</div>`
+  html`<div class="tab-panel" data-component-part="tab-content"${idAttribute(props)}><p class="tab-title">${context.render(props['title'])}</p>${children}</div>`
 
 /** Code blocks that share one frame; the titles of the blocks are the tabs. */
 export const renderCodeGroup: RenderComponent = (props, children, context) => {
@@ -39,20 +39,23 @@ export const renderCodeGroup: RenderComponent = (props, children, context) => {
   if (titles.length < 2) return children
   return flagProp(props, 'dropdown')
     ? dropdown(titles, children, context.words.example)
-    : tabSet(titles, children, { attributes: html` class="code-group"`, selected: 0 })
+    : tabSet(titles, children, { attributes: html` class="code-group"`, selected: 0, part: 'code-group-tab-bar' })
 }
 
 interface TabSet {
   readonly attributes: SafeHtml
   readonly selected: number
+  /** What style sheets of authors call the list. */
+  readonly part?: string
 }
 
-function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, { attributes, selected }: TabSet): SafeHtml {
+function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, set: TabSet): SafeHtml {
+  const { attributes, selected, part = 'tabs-list' } = set
   const tabs = titles.map(
     (title, at) =>
       html`<button type="button" role="tab" data-component-part="tab-button" aria-selected="${String(at === selected)}">${title}</button>`,
   )
-  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist" data-component-part="tabs-list">${tabs}</div>${panels}</lectern-tabs>`
+  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist" data-component-part="${part}">${tabs}</div>${panels}</lectern-tabs>`
 }
 
 /** The same choice from a list, for groups with more blocks than a line of tabs could hold. */

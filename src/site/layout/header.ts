@@ -44,7 +44,7 @@ export function siteLinksHtml(
   if (navbar === undefined) return NO_HTML
   const { links = [], primary } = navbar
   const items = links.map((link) => siteLinkHtml(link, icons.library))
-  return html`<nav class="site-links" aria-label="${siteLinks}">${items}${primary && primaryLinkHtml(primary, buttonId)}</nav>`
+  return html`<nav class="site-links" aria-label="${siteLinks}"><ul>${items}${primary && primaryLinkHtml(primary, buttonId)}</ul></nav>`
 }
 
 type Navbar = NonNullable<SiteConfig['navbar']>
@@ -54,7 +54,9 @@ function primaryLinkHtml(
   id: string | undefined,
 ): SafeHtml {
   const icon = type !== 'button' && namedIcon({ icon: type }, 'fontawesome')
-  return html`<span${attribute('id', id)}><a class="button" href="${href}"${relOf(href)}>${icon}${label ?? nameOf(type)}</a></span>`
+  // In parts, as style sheets of authors colour them: the ground, and the words on it.
+  const words = html`<div>${icon}<span>${label ?? nameOf(type)}</span></div>`
+  return html`<li${attribute('id', id)}><a class="button" href="${href}"${relOf(href)}><span></span>${words}</a></li>`
 }
 
 /** A link with an icon and no label gets its name for those who do not see the icon. */
@@ -63,8 +65,8 @@ function siteLinkHtml(link: NonNullable<Navbar['links']>[number], library: IconL
   const icon = configIcon(link.icon ?? type, link.iconType, library)
   const name = label || nameOf(type ?? '')
   if (label || icon.isEmpty)
-    return html`<a class="navbar-link" href="${href}"${relOf(href)}>${icon}${name}</a>`
-  return html`<a class="navbar-link" href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a>`
+    return html`<li class="navbar-link"><a href="${href}"${relOf(href)}>${icon}${name}</a></li>`
+  return html`<li class="navbar-link"><a href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a></li>`
 }
 
 /** Tabs below the header, from any level of the navigation. */
@@ -73,7 +75,7 @@ export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary, words
   if (items.length === 0) return NO_HTML
   const tabs = items.map(({ node, href, current }) => {
     const look = html` class="nav-tabs-item${node.align === 'end' && ' end'}"${current && html` aria-current="true" data-active="true"`}`
-    return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}</a>`
+    return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}${current && html`<div></div>`}</a>`
   })
   return html`<nav class="tab-bar nav-tabs" aria-label="${words.sections}">${tabs}</nav>`
 }

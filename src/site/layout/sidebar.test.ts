@@ -69,7 +69,7 @@ describe('a group with a page of its own', () => {
 
   it('links its title and does not list the page again', () => {
     const html = sidebar('/ops')
-    expect(html).toMatch(/<p [^>]*><a aria-current="page" href="\/ops">Ops<\/a><\/p>/)
+    expect(html).toMatch(/<h5 [^>]*><a aria-current="page" href="\/ops">Ops<\/a><\/h5>/)
     expect(html.match(/\/ops/g)).toHaveLength(1)
     expect(sidebar('/scale')).toContain('<a aria-current="page" href="/scale">')
   })

@@ -98,13 +98,18 @@ function topGroup(group: NavNode, draw: Draw): SafeHtml {
   const title = groupTitle(group, draw)
   const name = group.href === undefined ? title : linkHtml(group.href, title)
   if (draw.branchOnly && !draw.trail.includes(group)) return closedGroup(group, name, 'nav-group')
-  return html`<p class="nav-title sidebar-group-header sidebar-title">${name}</p><ul class="nav-list sidebar-group">${items(group.children, draw)}</ul>`
+  return html`${titleHtml(name)}<ul class="nav-list sidebar-group">${items(group.children, draw)}</ul>`
+}
+
+/** Style sheets of authors look for an h5. The outline of the page is the text's alone, so it is none to readers. */
+function titleHtml(name: SafeHtml): SafeHtml {
+  return html`<div class="nav-title sidebar-group-header"><h5 class="sidebar-title" role="presentation">${name}</h5></div>`
 }
 
 /** A group of a large sidebar: its first page, and the others when a script fills it in (web/page/sidebar-groups.ts). */
 function closedGroup(group: NavNode, name: SafeHtml, className?: string): SafeHtml {
   const first = firstInside(group)
-  if (first?.href === undefined) return html`<p class="nav-title sidebar-title">${name}</p>`
+  if (first?.href === undefined) return titleHtml(name)
   const look = className !== undefined && html` class="${className}"`
   // The class comes first, so that markPage looks for the reader's page in the groups that are open.
   const link = html`<a class="nav-first" href="${safeUrl(first.href) ?? '#'}"><span>${first.label}</span></a>`

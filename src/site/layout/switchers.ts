@@ -47,21 +47,25 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
   const title = frame[TITLES[kind] ?? 'section']
   const label = current === undefined ? undefined : labelOf(current)
   const shown =
-    current === undefined ? title : html`${namedIcon(current.node, icons)}${textHtml(label ?? '')}`
+    current === undefined ? title : html`${namedIcon(current.node, icons)}<span>${textHtml(label ?? '')}</span>`
   const isLanguage = kind === 'language'
   const part = kind === 'product' ? 'nav-dropdown-products-selector' : 'nav-dropdown'
   const own = (name: string) => isLanguage && isHeader === true && html` id="localization-select-${name}"`
   const role = isLanguage && html` data-component-part="localization-select-item"`
   const links = items.map((item) => {
     const mark = item.current && html` aria-current="true" data-active="true"`
-    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${namedIcon(item.node, icons)}${itemHtml(item, part)}</a></li>`
+    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${iconHtml(namedIcon(item.node, icons), part)}${itemHtml(item, part)}</a></li>`
   })
   return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${label === undefined ? title : `${title}: ${label}`}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
 }
 
 function itemHtml(item: ChoiceItem, part: string): SafeHtml {
   const { tag, description } = item.node
-  return html`<span class="nav-dropdown-item-text-container"><span class="${part}-item-title">${labelOf(item)}</span>${tag !== undefined && html`<span class="nav-tag nav-tag-pill nav-tag-pill-text">${tag}</span>`}${description !== undefined && html`<small class="${part}-item-description">${description}</small>`}</span>`
+  return html`<div class="nav-dropdown-item-text-container"><p class="${part}-item-title">${labelOf(item)}${tag !== undefined && html`<span class="nav-tag nav-tag-pill nav-tag-pill-text">${tag}</span>`}</p>${description !== undefined && html`<p class="${part}-item-description">${description}</p>`}</div>`
+}
+
+function iconHtml(icon: SafeHtml, part: string): SafeHtml | false {
+  return !icon.isEmpty && html`<div class="nav-dropdown-item-icon${part !== 'nav-dropdown' && ` ${part}-item-icon`}">${icon}</div>`
 }
 
 function labelOf({ node }: ChoiceItem): string {

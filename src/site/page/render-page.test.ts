@@ -315,7 +315,7 @@ describe('choices', () => {
     renderPage(viewOf({ pages, navigation }), pages.find((one) => one.path === path) as Page, OPTIONS)
 
   it('draws tabs with the current one marked', () => {
-    expect(at('/api')).toMatch(/<a href="\/api"[^>]* aria-current="true"[^>]*>API<\/a>/)
+    expect(at('/api')).toMatch(/<a href="\/api"[^>]* aria-current="true"[^>]*>API<div><\/div><\/a>/)
     expect(at('/v1/guide')).not.toContain('class="tab-bar"')
   })
 

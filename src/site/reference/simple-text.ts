@@ -58,7 +58,7 @@ function partMarkup(pattern: RegExp, found: RegExpExecArray, before: string | un
   const label = ODD.test(first) || first.trim() !== first ? undefined : lineMarkup(first)
   const url = safeUrl(second)
   if (label === undefined || url === undefined) return undefined
-  return `<a href="${escapeAttribute(url)}"${isExternal(url) ? ' rel="noopener"' : ''}>${label}</a>`
+  return `<a href="${escapeAttribute(url)}" class="link"${isExternal(url) ? ' rel="noopener"' : ''}>${label}</a>`
 }
 
 function codeMarkup(code: string): string | undefined {
