@@ -59,10 +59,10 @@ async function findOnSites(selectors) {
         }
         await look()
         // What is there only once a reader asked for it.
-        for (const part of ['#feedback-thumbs-down', '#page-context-menu-button', '#search-bar-entry']) {
+        for (const part of ['#feedback-thumbs-down', '#page-context-menu-button', '.ask-button', '#search-bar-entry']) {
           const button = page.locator(part)
           if (!(await button.isVisible().catch(() => false))) continue
-          await button.click()
+          await button.dispatchEvent('click')
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
           await look()
         }

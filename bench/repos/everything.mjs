@@ -65,10 +65,10 @@ Text with \`code\`, **bold**, [a link](/next), [another](https://acme.test) and 
   <Card title="Out" icon="house" href="https://acme.test" horizontal>Text</Card>
 </CardGroup>
 <Columns cols={2}><Card title="Plain">Text</Card></Columns>
-<AccordionGroup><Accordion title="A" icon="house">B</Accordion></AccordionGroup>
-<Accordion title="A">Text</Accordion>
+<AccordionGroup><Accordion title="A" icon="house" defaultOpen>B</Accordion><Accordion title="C">D</Accordion></AccordionGroup>
+<Accordion title="A" defaultOpen>Text</Accordion>
 <Note>Text [x](/next)</Note> <Warning>Text</Warning> <Info>Text</Info> <Tip>Text</Tip> <Check>Text</Check> <Danger>Text</Danger>
-<Badge color="blue" size="sm">b</Badge> <Tooltip tip="t" cta="more" href="/next">word</Tooltip> <Icon icon="house" />
+<Badge color="blue" size="sm">[b](/next)</Badge> <Tooltip tip="t" cta="more" href="/next">word</Tooltip> <Icon icon="house" />
 <CodeGroup>
 \`\`\`js one
 1
@@ -80,6 +80,31 @@ Text with \`code\`, **bold**, [a link](/next), [another](https://acme.test) and 
 
 \`\`\`ts file.ts icon="house" lines expandable
 ${'const a = 1\n'.repeat(40)}\`\`\`
+
+\`\`\`js a.js icon="/logo.svg"
+1
+\`\`\`
+
+\`\`\`text
+1
+\`\`\`
+
+<Note>
+
+## Heading
+### Heading
+#### Heading
+##### Heading
+###### Heading
+
+\`\`\`js
+1
+\`\`\`
+
+</Note>
+
+1. one
+   1. two
 
 \`\`\`mermaid
 graph LR
@@ -115,7 +140,12 @@ const tabs = [
   { tab: 'Menu', menu: [{ item: 'One', icon: 'house', description: 'd', pages: ['menu-one'] }] },
   { tab: 'Out', href: 'https://acme.test' },
 ]
-const dropdowns = [{ dropdown: 'Choice', icon: 'house', description: 'd', pages: ['choice'] }]
+const dropdowns = ['choice', 'other'].map((page) => ({
+  dropdown: page,
+  icon: 'house',
+  description: 'd',
+  pages: [page],
+}))
 const products = [
   { product: 'One', icon: 'house', description: 'd', tabs },
   { product: 'Two', icon: 'house', description: 'd', dropdowns },
@@ -125,7 +155,7 @@ const versions = [
   { version: 'v1', pages: ['old'] },
 ]
 const PLAIN =
-  'index next asides-plain inner more listed last deep cards end menu-one choice old fr/index'.split(' ')
+  'index next asides-plain inner more listed last deep cards end menu-one choice other old fr/index'.split(' ')
 
 /** Writes it, in a theme; the addresses of its pages. */
 export function writeEverything(folder, theme) {

@@ -2,15 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ATTRIBUTES, CLASSES, IDS } from './hooks.mjs'
 
-const DOCUMENTED = new Set([
-  ...IDS.map((id) => `#${id}`),
-  ...CLASSES.map((name) => `.${name}`),
-  // The documentation of the format writes the names of components as if they were elements.
-  ...CLASSES.filter((name) => name.includes('-')),
-])
+// The documentation of the format writes classes like elements; repositories whose sheets work there use them as classes.
+const DOCUMENTED = new Set([...IDS.map((id) => `#${id}`), ...CLASSES.map((name) => `.${name}`)])
 const STATES =
   /::[\w-]+(?:\([^)]*\))?|:(?:hover|focus(?:-visible|-within)?|active|visited|before|after|disabled|checked|placeholder|target)(?![\w-])/g
-const MODES = /(?:html|:root|body)?(?:\.dark|\.light)(?=[\s.[#:]|$)|:not\(\.dark\)|:is\(\.dark \*\)|\[data-theme=[^\]]*\]/g
+const MODES = /(?:html|:root|body)?(?:\.dark|\.light)(?=[\s.[#:]|$)|:not\(\.dark\)|:is\(\.dark(?: \*)?\)|:not\(:(?:hover|focus|active|disabled)\)|\[data-theme=[^\]]*\]/g
 
 /** Selectors of a repository's sheets that name a documented part: those of nothing else, and those of insides too. */
 export function readSelectors(root) {
@@ -32,7 +28,7 @@ export function readSelectors(root) {
 function namesOf(selector) {
   const plain = selector.replace(/\[[^\]]*\]/g, (part) => (/^\[(?:class|id|style)[\^*~$|]?=/.test(part) ? '.inside-of-the-page' : ' '))
   const parts = [...selector.matchAll(/\[(data-[\w-]+)/g)].map(([, name]) => `[${name}]`)
-  return [...parts, ...(plain.replace(STATES, '').replace(MODES, '').match(/[#.](?:[\w-]|\\.)+|(?<![\w-#.\\:])[a-z]+-[\w-]+/g) ?? [])]
+  return [...parts, ...(plain.replace(MODES, '').replace(STATES, '').match(/[#.](?:[\w-]|\\.)+|(?<![\w-#.\\:])[a-z]+-[\w-]+/g) ?? [])]
 }
 
 function isDocumented(name) {
@@ -58,14 +54,15 @@ function ownNames(root, files, selectors) {
 /** What is asked of our pages: without states, modes and addresses, and without parts that the repository brings. */
 function ask(selector, own) {
   const still = selector
-    .replace(STATES, '')
     .replace(MODES, '')
+    .replace(STATES, '')
     .replace(/\[(href|src|data-current-path|lang)[^\]]*\]/g, '[$1]')
     .trim()
   const isOwn = (part) => namesOf(part).some((name) => !isDocumented(name) && own.has(bare(name)))
-  if (!isOwn(still)) return still || '*'
+  if (!isOwn(still)) return still.replace(/^html\[data-current-path\] (?=\[aria-label)/, '') || '*'
   const compounds = still.split(/\s*[>+~\s]\s*(?![^([]*[)\]])/).filter((part) => part && !isOwn(part))
-  return compounds.filter((part) => namesOf(part).some(isDocumented)).join(' ') || '*'
+  // An attribute alone may stand on what the repository brings.
+  return compounds.filter((part) => namesOf(part).some((name) => DOCUMENTED.has(name))).join(' ') || '*'
 }
 
 /** A sheet's selectors, one by one. */
