@@ -74,6 +74,12 @@ function isOn(values: Written['values'], name: string): boolean {
   return values.has(name) && !/^["']?false["']?$/.test(values.get(name) ?? '')
 }
 
+/** Settings that a fence switches on: `runnable`, not `runnable=false` nor a word of its title. */
+export function fenceFlags(meta: string | null): readonly string[] {
+  const { values } = readSettings(meta)
+  return [...FLAGS].filter((name) => isOn(values, name))
+}
+
 /** Reads fence meta; anything that is no key is a word of the title, as authors write it bare. */
 export function parseCodeMeta(meta: string | null): CodeMeta {
   const { values, words } = readSettings(meta)

@@ -8,7 +8,7 @@ test('what a page says and nothing reads is a finding with what to do', async ()
     'index.mdx':
       '---\ntitle: Home\nmode: assistant\nsdk: x\nslug: /home\nTag: x\nog:title: Fine\n---\n\n' +
       '<Card titel="A" href="/" data-x="1" className="c">x</Card>\n\n<Tabs group="a"><Tab title="T">t</Tab></Tabs>\n\n' +
-      '```ts twoslash\nconst a = 1\n```\n\n```mermaid placement="top-left"\ngraph TD\n```\n',
+      '```ts twoslash\nconst a = 1\n```\n\n```sql runnable=false title="A runnable query"\nSELECT 1\n```\n\n```mermaid placement="top-left"\ngraph TD\n```\n',
     'other.mdx': '---\nslug: /other\n---\n',
   })
   const { diagnostics } = await checkFolder(root, () => undefined)

@@ -1,6 +1,7 @@
 import { childrenOf, fileOf, isNode, type Node } from '../../content/tree.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
+import { fenceFlags } from '../../shared/code-meta.ts'
 import { FENCE_NOTES } from '../../shared/compatibility.ts'
 import { COMPONENT_PROPERTIES, isKnownProperty } from '../../shared/component-props.ts'
 
@@ -33,8 +34,7 @@ export function checkProperties(tree: Node, pageFile: string): readonly Diagnost
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 function settingsOf(meta: string | null): readonly string[] {
-  const words = (meta ?? '').split(/\s+/).map((word) => word.split('=')[0] as string)
-  return words.filter((word) => Object.hasOwn(FENCE_NOTES, word))
+  return fenceFlags(meta).filter((name) => Object.hasOwn(FENCE_NOTES, name))
 }
 
 function fence(name: string, place: Place): Diagnostic {
