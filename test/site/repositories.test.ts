@@ -29,7 +29,7 @@ const FILES = {
     '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
   // Reckons with a column that begins at the window's edge, below the sidebar, and with examples outside the text.
   'frame.css':
-    '#sidebar { background: rgb(1, 2, 3) }\n#content-area { max-width: 30rem }\n#notice { margin: -3rem -4rem 1rem; width: calc(100% + 8rem) }\n' +
+    ':root { --card: oklch(1 0 0); --accent: #fff; --border: #eee }\n#sidebar { background: rgb(1, 2, 3) }\n#content-area { max-width: 30rem }\n#notice { margin: -3rem -4rem 1rem; width: calc(100% + 8rem) }\n' +
     'body:has(.own) #navbar { display: none !important }\n@media (max-width: 768px) { .own { margin-top: -120px } }\n' +
     'body:has(.reckoned) #content-container { width: 900px !important; margin-left: 304px !important }\n',
   'notice.js':
@@ -171,6 +171,12 @@ test('a style sheet that reckons with the frame of the page finds it as it expec
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${url}/tip`)
   expect(await width()).toBe(390)
+})
+
+test('names that every kit of components has for its colours are not ours', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${url}/big/g0-p5`)
+  expect(await look('.sidebar [aria-current]', 'color')).not.toBe('rgb(255, 255, 255)')
 })
 
 test('a canvas that hides the header on a phone is pulled up into its room', async () => {

@@ -24,7 +24,7 @@ export function colorVariables(
   return (
     `--brand-color:light-dark(${toHex(primary)},${toHex(light)});` +
     authorColors({ primary, light, dark: button }, page) +
-    `--accent:light-dark(${toHex(readable(primary, parseHex(page.light) ?? WHITE))},${toHex(readable(light, parseHex(page.dark) ?? DARK_PAGE))});` +
+    `--accent-color:light-dark(${toHex(readable(primary, parseHex(page.light) ?? WHITE))},${toHex(readable(light, parseHex(page.dark) ?? DARK_PAGE))});` +
     `--button:${toHex(button)};--on-button:${onButton(toHex(button))};`
   )
 }

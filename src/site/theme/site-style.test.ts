@@ -66,7 +66,7 @@ describe('background of docs.json', () => {
   })
 
   it('keeps links readable on a coloured page', () => {
-    const accent = (css: string) => /--accent:light-dark\((#\w+)/.exec(css)?.[1]
+    const accent = (css: string) => /--accent-color:light-dark\((#\w+)/.exec(css)?.[1]
     const grey = { background: { color: { light: '#c0c0c0' } } }
     expect(accent(style(grey))).not.toBe(accent(style({})))
   })

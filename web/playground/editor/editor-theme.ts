@@ -24,17 +24,17 @@ export const editorTheme = EditorView.theme({
     overflow: 'hidden',
   },
   '&.cm-focused': {
-    borderColor: 'var(--accent)',
-    outline: '2px solid color-mix(in oklab, var(--accent) 35%, transparent)',
+    borderColor: 'var(--accent-color)',
+    outline: '2px solid color-mix(in oklab, var(--accent-color) 35%, transparent)',
   },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--strong)', padding: '0.375rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--strong)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    background: 'color-mix(in oklab, var(--accent) 22%, transparent)',
+    background: 'color-mix(in oklab, var(--accent-color) 22%, transparent)',
   },
   '&.cm-focused .cm-matchingBracket': {
-    backgroundColor: 'color-mix(in oklab, var(--accent) 18%, transparent)',
+    backgroundColor: 'color-mix(in oklab, var(--accent-color) 18%, transparent)',
     color: 'inherit',
   },
   '.cm-gutters': { border: '0', backgroundColor: 'var(--bg-soft)', color: 'var(--soft)' },
@@ -63,7 +63,7 @@ export const editorTheme = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '14rem', fontFamily: 'var(--mono)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '0.15rem 0.5rem' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    backgroundColor: 'color-mix(in oklab, var(--accent) 14%, var(--bg))',
+    backgroundColor: 'color-mix(in oklab, var(--accent-color) 14%, var(--bg))',
     color: 'var(--strong)',
   },
   '.cm-completionDetail': { color: 'var(--soft)', fontFamily: 'var(--font)', fontStyle: 'normal' },
