@@ -13,9 +13,24 @@ import { startServer } from './repos/server.mjs'
 // One of each layout.
 const THEMES = ['mint', 'maple', 'aspen']
 const WIDTHS = [1440, 390]
-const PAGES = ['/all', '/next', '/asides', '/changelog', '/listed', '/cards', '/inner', '/api/post-pets', '/choice', '/no-such-page', '/']
+const PAGES = [
+  '/all',
+  '/next',
+  '/asides',
+  '/changelog',
+  '/listed',
+  '/cards',
+  '/inner',
+  '/api/post-pets',
+  '/choice',
+  '/no-such-page',
+  '/',
+]
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: 'boolean' } },
+})
 const [home, ...only] = positionals
 if (!home) {
   console.error('Usage: node bench/selectors.mjs DIR [name…] [--misses]')
@@ -26,7 +41,9 @@ const names = fs
   .filter((name) => /^[^_.]/.test(name) && (only.length === 0 || only.some((part) => name.includes(part))))
   .filter((name) => fs.statSync(path.join(home, name)).isDirectory())
 const repositories = new Map(names.map((name) => [name, readSelectors(path.join(home, name))]))
-const asked = new Set([...repositories.values()].flatMap(({ documented }) => documented.map(({ ask }) => ask)))
+const asked = new Set(
+  [...repositories.values()].flatMap(({ documented }) => documented.map(({ ask }) => ask)),
+)
 const found = await findOnSites([...asked])
 
 const total = { documented: 0, found: 0, inside: 0 }
@@ -36,11 +53,15 @@ for (const [name, { documented, inside }] of repositories) {
   total.found += documented.length - missed.length
   total.inside += inside.length
   if (documented.length + inside.length === 0) continue
-  console.log(`${name}: ${documented.length - missed.length} of ${documented.length}, ${inside.length} name insides`)
+  console.log(
+    `${name}: ${documented.length - missed.length} of ${documented.length}, ${inside.length} name insides`,
+  )
   if (values.misses) for (const { selector } of missed) console.log(`    ${selector}`)
 }
 const share = ((100 * total.found) / total.documented).toFixed(1)
-console.log(`${total.found} of ${total.documented} (${share} %); ${total.inside} more name insides of the page`)
+console.log(
+  `${total.found} of ${total.documented} (${share} %); ${total.inside} more name insides of the page`,
+)
 
 async function findOnSites(selectors) {
   const all = new Set()
@@ -59,7 +80,12 @@ async function findOnSites(selectors) {
         }
         await look()
         // What is there only once a reader asked for it.
-        for (const part of ['#feedback-thumbs-down', '#page-context-menu-button', '.ask-button', '#search-bar-entry']) {
+        for (const part of [
+          '#feedback-thumbs-down',
+          '#page-context-menu-button',
+          '.ask-button',
+          '#search-bar-entry',
+        ]) {
           const button = page.locator(part)
           if (!(await button.isVisible().catch(() => false))) continue
           await button.dispatchEvent('click')

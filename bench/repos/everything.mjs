@@ -17,7 +17,9 @@ const SPEC = {
         requestBody: {
           content: {
             'application/json': {
-              schema: { oneOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'string' } } }] },
+              schema: {
+                oneOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'string' } } }],
+              },
             },
           },
         },
@@ -131,7 +133,12 @@ Text.
 const groups = [
   { group: 'Group', icon: 'house', tag: 'Beta', pages: ['all', 'next', 'changelog', 'asides'] },
   { group: 'Nested', pages: [{ group: 'In', icon: 'house', pages: ['inner', 'more'] }] },
-  { group: 'Listed', root: 'listed', directory: 'accordion', pages: ['last', { group: 'In', pages: ['deep'] }] },
+  {
+    group: 'Listed',
+    root: 'listed',
+    directory: 'accordion',
+    pages: ['last', { group: 'In', pages: ['deep'] }],
+  },
   { group: 'Cards', root: 'cards', directory: 'card', pages: ['end'] },
   { group: 'API', openapi: 'pets.json', pages: ['POST /pets'] },
 ]
@@ -155,7 +162,9 @@ const versions = [
   { version: 'v1', pages: ['old'] },
 ]
 const PLAIN =
-  'index next asides-plain inner more listed last deep cards end menu-one choice other old fr/index'.split(' ')
+  'index next asides-plain inner more listed last deep cards end menu-one choice other old fr/index'.split(
+    ' ',
+  )
 
 /** Writes it, in a theme; the addresses of its pages. */
 export function writeEverything(folder, theme) {
@@ -168,7 +177,10 @@ export function writeEverything(folder, theme) {
     styling: { eyebrows: 'breadcrumbs' },
     contextual: { options: ['copy', 'view', 'chatgpt', 'claude'] },
     navbar: {
-      links: [{ label: 'Blog', href: '/next' }, { type: 'github', href: 'https://github.com/acme/acme' }],
+      links: [
+        { label: 'Blog', href: '/next' },
+        { type: 'github', href: 'https://github.com/acme/acme' },
+      ],
       primary: { type: 'button', label: 'Go', href: 'https://acme.test' },
     },
     footer: {
@@ -192,7 +204,9 @@ export function writeEverything(folder, theme) {
       '---\ntitle: Changes\nrss: true\n---\n\n<Update label="May" description="v1" tags={["x"]}>y</Update>\n\n<Update label="June" tags={["z"]}>y</Update>\n',
     'asides.mdx':
       '<Panel>p</Panel>\n\n<RequestExample>\n```js\n1\n```\n</RequestExample>\n\n<ResponseExample>\n```js\n1\n```\n</ResponseExample>\n',
-    ...Object.fromEntries(PLAIN.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n## A\n\n### B\n\nText.\n`])),
+    ...Object.fromEntries(
+      PLAIN.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n## A\n\n### B\n\nText.\n`]),
+    ),
   }
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })

@@ -36,4 +36,6 @@ export const CLASSES = list(`
   not-found-recommended-pages-list not-found-recommended-page-link color color-row color-item tree tree-folder
   tree-file`)
 
-export const ATTRIBUTES = list('data-active data-active-deepest data-component-name data-component-part data-badge data-current-path')
+export const ATTRIBUTES = list(
+  'data-active data-active-deepest data-component-name data-component-part data-badge data-current-path',
+)

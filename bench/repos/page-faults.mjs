@@ -10,22 +10,30 @@ export function faultsOfPage() {
   }
   const main = document.querySelector('#content-area, main')
   if (!main) return [...found, 'no article']
-  if (/could not be shown|cannot be shown/.test(main.innerText)) found.push('says that something could not be shown')
+  if (/could not be shown|cannot be shown/.test(main.innerText))
+    found.push('says that something could not be shown')
   if (main.innerText.trim().length < 40) found.push('hardly any text')
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const inside = node.parentElement
-    if (inside.closest('pre, code, script, style, template, textarea, .katex, svg, kbd, .endpoint-bar')) continue
-    const raw = /:::\s?\w+|\$\$|<\/?[A-Z]\w+|&(?:lt|gt|amp|nbsp);|\{[^}\s]*\}?|\bundefined\b|\[object Object\]|\]\((?:https?:|\/)|\*\*\w/.exec(
-      node.data,
-    )
+    if (inside.closest('pre, code, script, style, template, textarea, .katex, svg, kbd, .endpoint-bar'))
+      continue
+    const raw =
+      /:::\s?\w+|\$\$|<\/?[A-Z]\w+|&(?:lt|gt|amp|nbsp);|\{[^}\s]*\}?|\bundefined\b|\[object Object\]|\]\((?:https?:|\/)|\*\*\w/.exec(
+        node.data,
+      )
     if (raw && inside.checkVisibility()) {
       const around = node.data.slice(Math.max(0, raw.index - 30), raw.index + 40).replace(/\s+/g, ' ')
       found.push(`raw ${around}`)
     }
   }
   for (const image of main.querySelectorAll('img'))
-    if (image.complete && image.naturalWidth === 0 && image.src.startsWith(location.origin) && image.checkVisibility())
+    if (
+      image.complete &&
+      image.naturalWidth === 0 &&
+      image.src.startsWith(location.origin) &&
+      image.checkVisibility()
+    )
       found.push(`image without picture ${image.getAttribute('src')}`)
   return [...new Set(found)].slice(0, 20)
 
@@ -37,6 +45,9 @@ export function faultsOfPage() {
   }
 
   function nameOf(element) {
-    return `${element.localName}${element.id && `#${element.id}`}${[...element.classList].slice(0, 2).map((name) => `.${name}`).join('')}`
+    return `${element.localName}${element.id && `#${element.id}`}${[...element.classList]
+      .slice(0, 2)
+      .map((name) => `.${name}`)
+      .join('')}`
   }
 }

@@ -6,11 +6,14 @@ import { ATTRIBUTES, CLASSES, IDS } from './hooks.mjs'
 const DOCUMENTED = new Set([...IDS.map((id) => `#${id}`), ...CLASSES.map((name) => `.${name}`)])
 const STATES =
   /::[\w-]+(?:\([^)]*\))?|:(?:hover|focus(?:-visible|-within)?|active|visited|before|after|disabled|checked|placeholder|target)(?![\w-])/g
-const MODES = /(?:html|:root|body)?(?:\.dark|\.light)(?=[\s.[#:]|$)|:not\(\.dark\)|:is\(\.dark(?: \*)?\)|:not\(:(?:hover|focus|active|disabled)\)|\[data-theme=[^\]]*\]/g
+const MODES =
+  /(?:html|:root|body)?(?:\.dark|\.light)(?=[\s.[#:]|$)|:not\(\.dark\)|:is\(\.dark(?: \*)?\)|:not\(:(?:hover|focus|active|disabled)\)|\[data-theme=[^\]]*\]/g
 
 /** Selectors of a repository's sheets that name a documented part: those of nothing else, and those of insides too. */
 export function readSelectors(root) {
-  const files = fs.readdirSync(root, { recursive: true }).filter((file) => !/(?:^|\/)(?:node_modules|\.)/.test(file))
+  const files = fs
+    .readdirSync(root, { recursive: true })
+    .filter((file) => !/(?:^|\/)(?:node_modules|\.)/.test(file))
   const styles = files.filter((file) => file.endsWith('.css') && !/(?:^|\/)_?snippets\//.test(file))
   const selectors = new Set(styles.flatMap((file) => selectorsOf(read(root, file))))
   const named = [...selectors].filter((selector) => namesOf(selector).some(isDocumented))
@@ -18,7 +21,8 @@ export function readSelectors(root) {
   const [documented, inside] = [[], []]
   for (const selector of named) {
     const names = namesOf(selector)
-    if (names.every((name) => isDocumented(name) || own.has(bare(name)))) documented.push({ selector, ask: ask(selector, own) })
+    if (names.every((name) => isDocumented(name) || own.has(bare(name))))
+      documented.push({ selector, ask: ask(selector, own) })
     else inside.push(selector)
   }
   return { documented, inside }
@@ -26,9 +30,17 @@ export function readSelectors(root) {
 
 /** Ids, classes, elements with a hyphen and attributes for components that a selector names. */
 function namesOf(selector) {
-  const plain = selector.replace(/\[[^\]]*\]/g, (part) => (/^\[(?:class|id|style)[\^*~$|]?=/.test(part) ? '.inside-of-the-page' : ' '))
+  const plain = selector.replace(/\[[^\]]*\]/g, (part) =>
+    /^\[(?:class|id|style)[\^*~$|]?=/.test(part) ? '.inside-of-the-page' : ' ',
+  )
   const parts = [...selector.matchAll(/\[(data-[\w-]+)/g)].map(([, name]) => `[${name}]`)
-  return [...parts, ...(plain.replace(MODES, '').replace(STATES, '').match(/[#.](?:[\w-]|\\.)+|(?<![\w-#.\\:])[a-z]+-[\w-]+/g) ?? [])]
+  return [
+    ...parts,
+    ...(plain
+      .replace(MODES, '')
+      .replace(STATES, '')
+      .match(/[#.](?:[\w-]|\\.)+|(?<![\w-#.\\:])[a-z]+-[\w-]+/g) ?? []),
+  ]
 }
 
 function isDocumented(name) {
@@ -39,13 +51,22 @@ const bare = (name) => name.replace(/^[#.[]|\]$/g, '').replaceAll('\\', '')
 
 /** Names that stand in the repository's own pages and programs. */
 function ownNames(root, files, selectors) {
-  const wanted = new Set(selectors.flatMap(namesOf).filter((name) => !isDocumented(name)).map(bare))
+  const wanted = new Set(
+    selectors
+      .flatMap(namesOf)
+      .filter((name) => !isDocumented(name))
+      .map(bare),
+  )
   const own = new Set()
   for (const file of files) {
     if (wanted.size === own.size || !/\.(?:mdx?|jsx?|tsx|html)$/.test(file)) continue
     const text = read(root, file)
     for (const name of wanted)
-      if (!own.has(name) && text.includes(name) && new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text))
+      if (
+        !own.has(name) &&
+        text.includes(name) &&
+        new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)
+      )
         own.add(name)
   }
   return own

@@ -26,7 +26,10 @@ export async function walk(url, paths) {
   function choose() {
     const order = new Map(paths.map((page, at) => [page, at]))
     for (const list of [endpoints, live, guides]) list.sort((a, b) => order.get(a) - order.get(b))
-    const special = [...spread(endpoints, live.length > 0 ? 1 : 2), ...spread(live, endpoints.length > 0 ? 1 : 2)]
+    const special = [
+      ...spread(endpoints, live.length > 0 ? 1 : 2),
+      ...spread(live, endpoints.length > 0 ? 1 : 2),
+    ]
     const plain = spread(guides, 5 - special.length)
     return { chosen: [...new Set(['/', ...plain, ...special])] }
   }

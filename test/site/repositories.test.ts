@@ -34,11 +34,9 @@ const FILES = {
     'body:has(.reckoned) #content-container { width: 900px !important; margin-left: 304px !important }\n',
   'notice.js':
     'const notice = document.createElement("div")\nnotice.id = "notice"\nnotice.textContent = "Old"\ndocument.getElementById("content-container").prepend(notice)\n',
-  'reckoned.mdx':
-    '# Reckoned\n\n<div className="reckoned">Text</div>\n',
+  'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<div className="canvas">Canvas</div>\n',
-  'own-header.mdx':
-    '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
+  'own-header.mdx': '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
   'tip.mdx':
     '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
@@ -158,7 +156,8 @@ test('a component that needs a browser to render is shown by the browser', async
 test('a style sheet that reckons with the frame of the page finds it as it expects', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${url}/reckoned`)
-  const box = async (part: string) => (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = async (part: string) =>
+    (await page.locator(part).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   expect((await box('#content-container')).x).toBe(304)
   const sidebar = await box('#sidebar')
   expect(sidebar.y + sidebar.height).toBe(900)

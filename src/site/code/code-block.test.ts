@@ -22,7 +22,9 @@ describe('a fence', () => {
     ['file=code/app.js#main', 'code/app.js'],
     ['file=code/app.js title=""', undefined],
   ])('shows nothing of what only `lectern test` reads: %s', (meta, title) => {
-    expect(/<figcaption[^>]*>(?:<svg.*?<\/svg>)?(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(title)
+    expect(/<figcaption[^>]*>(?:<svg.*?<\/svg>)?(.+?)<\/figcaption>/.exec(fence('x', 'js', meta))?.[1]).toBe(
+      title,
+    )
   })
 
   it('shows its title, escaped, and hides the button on request', () => {

@@ -66,7 +66,8 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const count = countLines(marked.code)
   const expandable = meta.expandable && count > COLLAPSED_LINES
   const title =
-    (meta.title ?? '') !== '' && html`<figcaption data-component-part="code-block-header">${codeTitleHtml(meta, { icons, lang })}</figcaption>`
+    (meta.title ?? '') !== '' &&
+    html`<figcaption data-component-part="code-block-header">${codeTitleHtml(meta, { icons, lang })}</figcaption>`
   const copy =
     !meta.noCopy &&
     html`<button type="button" class="copy code-block-copy-button" aria-label="${words.copyCode}"></button>`

@@ -79,7 +79,9 @@ describe('particulars', () => {
     expect(html).toContain(
       '<button type="button" role="tab" data-component-part="tab-button" aria-selected="true">Two</button>',
     )
-    expect(html).toContain('<div class="tab-panel" data-component-part="tab-content" id="one"><p class="tab-title">One</p>first</div>')
+    expect(html).toContain(
+      '<div class="tab-panel" data-component-part="tab-content" id="one"><p class="tab-title">One</p>first</div>',
+    )
   })
 
   it('names the tabs of a code group after its blocks', () => {
@@ -190,7 +192,9 @@ describe('particulars', () => {
     expect(render('CodeGroup', {}, code, code)).toContain(
       `role="tab" data-component-part="tab-button" aria-selected="false">${icon}`,
     )
-    expect(renderBody(code).html.markup).toContain(`<figcaption data-component-part="code-block-header">${icon}`)
+    expect(renderBody(code).html.markup).toContain(
+      `<figcaption data-component-part="code-block-header">${icon}`,
+    )
   })
 
   it('looks names up in the library of the site', () => {
@@ -207,7 +211,9 @@ describe('particulars', () => {
       children: [],
     }
     expect(render('Frame', { caption: 'a *b*' }, video)).toContain('<video loop=""')
-    expect(render('Frame', { caption: 'a *b*' }, video)).toContain('<figcaption data-component-part="frame-caption">a <em>b</em></figcaption>')
+    expect(render('Frame', { caption: 'a *b*' }, video)).toContain(
+      '<figcaption data-component-part="frame-caption">a <em>b</em></figcaption>',
+    )
   })
 
   it('shows a colour of each mode', () => {

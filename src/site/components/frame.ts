@@ -6,7 +6,8 @@ export const renderFrame: RenderComponent = (props, children, context) => {
   const hint = context.render(props['hint'])
   const caption = context.markdown(props['caption'])
   const above = !hint.isEmpty && html`<p class="frame-hint">${hint}</p>`
-  const below = !caption.isEmpty && html`<figcaption data-component-part="frame-caption">${caption}</figcaption>`
+  const below =
+    !caption.isEmpty && html`<figcaption data-component-part="frame-caption">${caption}</figcaption>`
   return html`<figure class="frame${classProp(props)}">${above}<div class="frame-picture">${loopFilms(children)}</div>${below}</figure>`
 }
 

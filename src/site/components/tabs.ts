@@ -39,7 +39,11 @@ export const renderCodeGroup: RenderComponent = (props, children, context) => {
   if (titles.length < 2) return children
   return flagProp(props, 'dropdown')
     ? dropdown(titles, children, context.words.example)
-    : tabSet(titles, children, { attributes: html` class="code-group"`, selected: 0, part: 'code-group-tab-bar' })
+    : tabSet(titles, children, {
+        attributes: html` class="code-group"`,
+        selected: 0,
+        part: 'code-group-tab-bar',
+      })
 }
 
 interface TabSet {

@@ -47,7 +47,9 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
   const title = frame[TITLES[kind] ?? 'section']
   const label = current === undefined ? undefined : labelOf(current)
   const shown =
-    current === undefined ? title : html`${namedIcon(current.node, icons)}<span>${textHtml(label ?? '')}</span>`
+    current === undefined
+      ? title
+      : html`${namedIcon(current.node, icons)}<span>${textHtml(label ?? '')}</span>`
   const isLanguage = kind === 'language'
   const part = kind === 'product' ? 'nav-dropdown-products-selector' : 'nav-dropdown'
   const own = (name: string) => isLanguage && isHeader === true && html` id="localization-select-${name}"`
@@ -65,7 +67,10 @@ function itemHtml(item: ChoiceItem, part: string): SafeHtml {
 }
 
 function iconHtml(icon: SafeHtml, part: string): SafeHtml | false {
-  return !icon.isEmpty && html`<div class="nav-dropdown-item-icon${part !== 'nav-dropdown' && ` ${part}-item-icon`}">${icon}</div>`
+  return (
+    !icon.isEmpty &&
+    html`<div class="nav-dropdown-item-icon${part !== 'nav-dropdown' && ` ${part}-item-icon`}">${icon}</div>`
+  )
 }
 
 function labelOf({ node }: ChoiceItem): string {

@@ -42,7 +42,9 @@ export function scriptOriginsIn(code: string): readonly string[] {
 
 function namedOrigins(code: string): readonly string[] {
   return distinct(code, SRC_FROM_NAME, (name) => {
-    const value = new RegExp(`(?<![\\w$.])${name.replaceAll('$', String.raw`\$`)}\\s*=\\s*["'\`](https://[^"'\`\\s]+)`).exec(code)?.[1]
+    const value = new RegExp(
+      `(?<![\\w$.])${name.replaceAll('$', String.raw`\$`)}\\s*=\\s*["'\`](https://[^"'\`\\s]+)`,
+    ).exec(code)?.[1]
     return value === undefined ? undefined : originOf(value)
   })
 }
