@@ -22,7 +22,14 @@ const STYLES =
 // utilities. The order is that of the first mention, so this line comes before any sheet of an author.
 const LAYERS =
   '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,lectern,plain,utilities;'
-const SEARCH_STYLES = ['dialog', 'search-dialog', 'search-results', 'search-phone', 'search-answer']
+const SEARCH_STYLES = [
+  'dialog',
+  'search-dialog',
+  'search-results',
+  'search-phone',
+  'search-answer',
+  'search-preview',
+]
 const ASSISTANT_STYLES = ['assistant', 'assistant-answer', 'code-ranges']
 const REFERENCE_STYLES = ['reference-endpoint', 'reference-fields', 'reference-samples', 'code-ranges']
 // The phone's rules come last.

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsInLightAndDark, violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -19,7 +19,7 @@ const FILES = {
   }),
   'index.mdx': '---\ntitle: Home\n---\n\nWelcome to <b>Acme</b>.',
   'guides/hooks.mdx':
-    '---\ntitle: Webhooks\n---\n\nSent after each deployment.\n\n## Signature header\n\nCheck the signature before anything else. Write `<img src=x onerror=alert(1)>` as text.\n\n## Retries\n\nA failed signature is sent again.\n',
+    '---\ntitle: Webhooks\n---\n\nSent after each deployment.\n\n## Signature header\n\nCheck the signature before anything else. Write `<img src=x onerror=alert(1)>` as text.\n\n## Retries\n\nA failed signature is sent again.\n\n<Tabs>\n  <Tab title="Soon">\n    ### First tries\n\n    After a second.\n  </Tab>\n  <Tab title="Late">\n    After an hour, with <img src="https://pictures.invalid/a.png" alt="" />.\n  </Tab>\n</Tabs>\n\n## Limits of hooks\n\nTen a minute.\n',
   'guides/limits.mdx': '---\ntitle: Limits\n---\n\nRequests a minute.',
   'v1/hooks.mdx': '---\ntitle: Old webhooks\n---\n\nSigned with a signature as well.',
   'team/plans.mdx': '---\ntitle: Takeover\ngroups: [board]\n---\n\nProject Bluebird.',
@@ -42,8 +42,12 @@ afterAll(async () => {
   files?.close()
 })
 
-async function visit(base: string, path = '/guides/limits'): Promise<{ page: Page; errors: string[] }> {
-  const page = await (await browser.newContext()).newPage()
+async function visit(
+  base: string,
+  path = '/guides/limits',
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; errors: string[] }> {
+  const page = await (await browser.newContext(options)).newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => /Transition was/.test(error.message) || errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -158,6 +162,49 @@ describe.each([
     await input.fill('signature of a Bluebird')
     await page.getByText('No page mentions “Bluebird”. The nearest pages:').waitFor()
     expect(await page.locator('.search-row').count()).toBeGreaterThan(0)
+    await page.context().close()
+  })
+
+  test('shows beside the list what the chosen row leads to, where there is room', async () => {
+    const { page, errors } = await visit(base(), '/guides/limits', { viewport: { width: 1200, height: 800 } })
+    const asked: Request[] = []
+    page.on('request', (request) => asked.push(request))
+    const ids = () => page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+    await page.keyboard.press('Control+k')
+    const input = page.locator('#search-input')
+    await input.fill('signature')
+    await answered(page)
+    const pane = page.locator('.search-preview')
+    const list = page.locator('.search-list')
+    const before = await list.boundingBox()
+    await pane.getByText('Sent after each deployment.').waitFor()
+    expect(await list.boundingBox()).toEqual(before)
+    expect(await pane.locator('mark').first().textContent()).toBe('Signature')
+    await page.keyboard.press('ArrowDown')
+    await pane.getByText('Check the signature before anything else.').waitFor()
+    await pane.getByText('Sent after each deployment.').waitFor({ state: 'detached' })
+    await input.fill('retries')
+    await answered(page)
+    await page.keyboard.press('ArrowDown')
+    await pane.getByText('After a second.').waitFor()
+    await pane.getByText('Sent after each deployment.').waitFor({ state: 'detached' })
+    // To the next heading of its level, one panel of the tabs, and nothing of theirs awake.
+    expect(await pane.textContent()).not.toMatch(/Ten a minute|After an hour/)
+    expect(await pane.locator('lectern-tabs, [id], script, img').count()).toBe(0)
+    expect(new Set(await ids()).size).toBe((await ids()).length)
+    // The list says it all; the pane is for eyes alone, and the keys stay in the field.
+    expect(await page.getByRole('heading', { name: 'Retries' }).count()).toBe(0)
+    expect(await input.evaluate((field) => field.matches(':focus'))).toBe(true)
+    // One request for three rows of a page, which does not count as a view.
+    const pages = asked.filter((request) => /\/guides\/hooks\/?$/.test(request.url()))
+    expect(pages.filter((request) => !request.redirectedFrom())).toHaveLength(1)
+    expect(pages.map((request) => request.headers()['purpose'])).toEqual(pages.map(() => 'prefetch'))
+    expect(asked.filter((request) => request.url().includes('pictures.invalid'))).toEqual([])
+    expect(errors).toEqual([])
+    await page.setViewportSize({ width: 1199, height: 800 })
+    await page.keyboard.press('ArrowUp')
+    expect(await pane.isVisible()).toBe(false)
+    expect(await pane.textContent()).toBe('')
     await page.context().close()
   })
 

@@ -63,3 +63,7 @@ test('the dashboard stays within 60 kB', () => {
 test('the assistant comes when it is asked for, in 10 kB', () => {
   expect(sizeOf('assistant.js', 'assistant.css')).toBeLessThan(10_000)
 })
+
+test('search comes when it is asked for, in 10 kB', () => {
+  expect(sizeOf('search.js', 'search.css')).toBeLessThan(10_000)
+})

@@ -4,6 +4,7 @@ import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
 import { element, queryRows, resultRows, suggestedRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
+import { SearchPreview } from './search-preview.ts'
 import { SearchReport } from './search-report.ts'
 import { around, dialogMessages, type DialogMessages } from './search-messages.ts'
 
@@ -17,6 +18,7 @@ export class SearchDialog {
   readonly #status = element('p', 'sr-only')
   readonly #notice = element('div', 'search-notice')
   readonly #list: SearchList
+  readonly #preview = new SearchPreview()
   readonly #filters: SearchFilters
   readonly #source: SearchSource
   readonly #words: DialogMessages
@@ -30,7 +32,10 @@ export class SearchDialog {
     this.#source = sourceFor(button)
     this.#words = dialogMessages(button)
     this.#filters = new SearchFilters(button.dataset['filters'], this.#words, () => this.#searchSoon(0))
-    this.#list = new SearchList(this.#input, (row) => this.#choose(row))
+    this.#list = new SearchList(this.#input, {
+      open: (row) => this.#choose(row),
+      reach: (row, among) => this.#preview.show(row, among),
+    })
     this.#build(button.dataset['prompt'] ?? this.#words.prompt)
     document.body.append(this.#dialog)
   }
@@ -79,7 +84,7 @@ export class SearchDialog {
     this.#status.role = 'status'
     this.#notice.hidden = true
     const body = element('div', 'search-body')
-    body.append(this.#askButton, this.#notice, this.#list.element)
+    body.append(this.#askButton, this.#notice, this.#list.element, this.#preview.element)
     this.#askButton.type = 'button'
     this.#askButton.hidden = true
     this.#askButton.addEventListener('click', () => {
@@ -102,6 +107,7 @@ export class SearchDialog {
     this.#dialog.addEventListener('close', () => {
       clearTimeout(this.#timer)
       this.#running?.abort()
+      this.#preview.close()
       this.#report.left()
     })
   }

@@ -1,16 +1,22 @@
 import { element, type Row } from './search-rows.ts'
 
+export interface ListEvents {
+  readonly open: (row: Row) => void
+  /** The keys or the pointer came to another row, or there is none. */
+  readonly reach: (row: Row | undefined, among: readonly Row[]) => void
+}
+
 /** Rows to choose from. The cursor stays in the field; it tells assistive technology which row is meant. */
 export class SearchList {
   readonly element = element('div', 'search-list')
   readonly #input: HTMLInputElement
-  readonly #onChoose: (row: Row) => void
+  readonly #on: ListEvents
   #rows: Row[] = []
   #current = -1
 
-  constructor(input: HTMLInputElement, onChoose: (row: Row) => void) {
+  constructor(input: HTMLInputElement, on: ListEvents) {
     this.#input = input
-    this.#onChoose = onChoose
+    this.#on = on
     this.element.id = 'search-results'
     this.element.role = 'listbox'
     input.role = 'combobox'
@@ -20,7 +26,7 @@ export class SearchList {
     this.element.addEventListener('click', (event) => {
       const row = this.#rowAt(event)
       // A new tab leaves the search as it is.
-      if (row && !(event.metaKey || event.ctrlKey || event.shiftKey)) this.#onChoose(row)
+      if (row && !(event.metaKey || event.ctrlKey || event.shiftKey)) this.#on.open(row)
     })
     // Only a pointer that moves chooses: rows that appear below a resting one do not.
     this.element.addEventListener('pointermove', (event) => {
@@ -72,6 +78,7 @@ export class SearchList {
     const row = this.#rows[index]
     if (before) before.ariaSelected = 'false'
     this.#current = row ? index : -1
+    this.#on.reach(row, this.#rows)
     if (!row) return this.#input.removeAttribute('aria-activedescendant')
     row.ariaSelected = 'true'
     this.#input.setAttribute('aria-activedescendant', row.id)
