@@ -48,9 +48,9 @@ export function Samples({ request, shown, languages }: SamplesProps) {
           options={offered.map((one) => ({ value: one.label, label: one.label }))}
         />
         <span class="pg-spring" />
-        <CopyButton label="Copy sample" text={() => chosen.write(request)} />
+        <CopyButton label={words.copySample} text={() => chosen.write(request)} />
         {chosen.id === 'bash' ? null : (
-          <CopyButton label="Copy as cURL" words="Copy as cURL" text={() => writers.curl(request)} />
+          <CopyButton label={words.copyCurl} words={words.copyCurl} text={() => writers.curl(request)} />
         )}
       </div>
       <div class="pg-text" tabIndex={0} role="region" aria-label="Sample">

@@ -33,6 +33,16 @@ export const ENGLISH_WORDS = {
   connecting: 'Connecting…',
   connected: 'Connected',
   fixFields: 'Fix {count} fields before sending.',
+  copySample: 'Copy sample',
+  copyCurl: 'Copy as cURL',
+  log: 'Log',
+  copyLog: 'Copy log',
+  clear: 'Clear',
+  sent: 'Sent',
+  received: 'Received',
+  messageCount: 'Messages: {count}',
+  connectToSee: 'Connect to see messages as they arrive.',
+  showAll: 'Show all',
 }
 
 /** Other languages have one sentence for any number. */

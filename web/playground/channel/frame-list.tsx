@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
 import { CopyButton } from '../copy-button.tsx'
 import { useStick } from '../response/use-stick.ts'
+import { useWords } from '../words.ts'
 import type { Frame } from './frame-log.ts'
 import type { Socket } from './use-socket.ts'
 
-const WORDS = { sent: 'Sent', received: 'Received', note: '' } as const
 const SIGNS = { sent: '↑', received: '↓', note: '·' } as const
 const FIRST = 2000
 
@@ -13,15 +13,17 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
   const box = useRef<HTMLDivElement>(null)
   const onScroll = useStick(box, version)
   const { frames, dropped } = log
+  const words = useWords()
+  const count = frames.filter(({ kind }) => kind !== 'note').length
   return (
-    <section class="pg-response" aria-label="Log">
+    <section class="pg-response" aria-label={words.log}>
       <div class="pg-panel-head">
-        <h3>Log</h3>
-        <span class="pg-type">{frames.filter(({ kind }) => kind !== 'note').length} messages</span>
+        <h3>{words.log}</h3>
+        <span class="pg-type">{words.messageCount.replace('{count}', String(count))}</span>
         <span class="pg-spring" />
-        <CopyButton label="Copy log" text={() => frames.map(asText).join('\n')} />
+        <CopyButton label={words.copyLog} text={() => frames.map(asText).join('\n')} />
         <button type="button" class="pg-small" onClick={clear} disabled={frames.length === 0}>
-          Clear
+          {words.clear}
         </button>
       </div>
       <div
@@ -33,7 +35,7 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
         aria-label="Messages"
       >
         {dropped === 0 ? null : <p class="pg-hint">{dropped} earlier lines are no longer kept.</p>}
-        {frames.length === 0 ? <p class="pg-empty">Connect to see messages as they arrive.</p> : null}
+        {frames.length === 0 ? <p class="pg-empty">{words.connectToSee}</p> : null}
         <ol>
           {frames.map((frame) => (
             <FrameLine key={frame.id} frame={frame} />
@@ -47,6 +49,7 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
 function FrameLine({ frame }: { frame: Frame }) {
   const { kind, text, bytes, cut } = frame
   const [all, setAll] = useState(false)
+  const words = useWords()
   const time = <span class="pg-type pg-time">{timeOf(frame)}</span>
   if (kind === 'note')
     return (
@@ -60,14 +63,14 @@ function FrameLine({ frame }: { frame: Frame }) {
     <li class="pg-frame" data-kind={kind}>
       <span class="pg-event">
         <span aria-hidden="true">{SIGNS[kind]} </span>
-        {WORDS[kind]}
+        {words[kind]}
         {time}
         <span class="pg-type pg-time">{bytes} B</span>
       </span>
       <pre>{isLong ? `${text.slice(0, FIRST)}…` : text}</pre>
       {isLong ? (
         <button type="button" class="pg-small" onClick={() => setAll(true)}>
-          Show all
+          {words.showAll}
         </button>
       ) : cut === true ? (
         <p class="pg-hint">The rest is not kept.</p>
