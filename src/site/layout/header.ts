@@ -3,16 +3,20 @@ import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { folderUrl, isExternal } from '../html/safe-url.ts'
+import { LAYOUTS } from '../../shared/themes.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import type { Choice, NavPosition } from '../nav/nav-position.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { askButtonHtml } from './ask-button.ts'
+import { linkSteps } from './header-room.ts'
 import { searchButtonHtml } from './search-button.ts'
+import { switcherLabels } from './switchers.ts'
 
 /** Logo or name, at the start of the header. */
 export function brandHtml({ logo, name }: SiteConfig, href: string): SafeHtml {
-  return html`<a class="brand" href="${href}">${logo === undefined ? name : logoHtml(logo, name)}</a>`
+  const shown = logo === undefined ? html`<span class="brand-name">${name}</span>` : logoHtml(logo, name)
+  return html`<a class="brand" href="${href}">${shown}</a>`
 }
 
 function logoHtml(logo: NonNullable<SiteConfig['logo']>, name: string): SafeHtml {
@@ -32,41 +36,78 @@ export function headerEndHtml(
   const theme =
     !site.appearance.strict &&
     html`<button type="button" class="theme-button" data-component-name="theme-toggle" data-states="${states}" aria-label="${switchTheme}"></button>`
-  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${siteLinksHtml(site, options.words, 'topbar-cta-button')}${theme}</div>`
+  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${headerLinksHtml(site, standing, options)}${theme}</div>`
 }
 
-/** Links of docs.json `navbar`; they stand in the header on wide screens and in the menu on a phone. */
-export function siteLinksHtml(
-  { navbar, icons }: SiteConfig,
-  { siteLinks }: TextMessages,
-  buttonId?: string,
+/** Links of docs.json `navbar` in the header: those without room are in a menu at their end. */
+function headerLinksHtml(
+  site: SiteConfig,
+  standing: NavPosition,
+  { account, frame, words }: PageOptions & { readonly frame: FrameMessages; readonly words: TextMessages },
 ): SafeHtml {
+  if (site.navbar === undefined) return NO_HTML
+  const { links = [], primary } = site.navbar
+  const { choices } = standing
+  const steps = linkSteps(
+    links.map((link) => link.label || ((link.icon ?? link.type) ? '12' : nameOf(''))),
+    {
+      layout: LAYOUTS[site.theme],
+      name: site.logo === undefined ? site.name : undefined,
+      menus: switcherLabels(standing, frame),
+      tabs: choices
+        .filter(({ kind }) => kind === 'tab')
+        .flatMap(({ items }) => items.map(({ node }) => node.label)),
+      button: primary && (primary.label ?? nameOf(primary.type)),
+      hasAccount: account !== undefined,
+    },
+  )
+  const { library } = site.icons
+  const items = links.map((link, at) => siteLinkHtml(link, library, `from-${steps[at]}`))
+  const last = steps.at(-1)
+  const hidden = links.flatMap((link, at) =>
+    steps[at] === '60'
+      ? []
+      : [html`<li class="from-${steps[at]}">${anchorHtml({ ...link, label: nameFor(link) }, library)}</li>`],
+  )
+  const more =
+    hidden.length > 0 &&
+    html`<li class="more from-${last}"><details class="menu" name="header-menu"><summary>${frame.more}</summary><ul>${hidden}</ul></details></li>`
+  return html`<nav class="site-links" aria-label="${words.siteLinks}"><ul>${items}${more}${primary && primaryLinkHtml(primary, 'topbar-cta-button')}</ul></nav>`
+}
+
+/** The same links in the menu of a phone. */
+export function siteLinksHtml({ navbar, icons }: SiteConfig, { siteLinks }: TextMessages): SafeHtml {
   if (navbar === undefined) return NO_HTML
   const { links = [], primary } = navbar
   const items = links.map((link) => siteLinkHtml(link, icons.library))
-  return html`<nav class="site-links" aria-label="${siteLinks}"><ul>${items}${primary && primaryLinkHtml(primary, buttonId)}</ul></nav>`
+  return html`<nav class="site-links" aria-label="${siteLinks}"><ul>${items}${primary && primaryLinkHtml(primary)}</ul></nav>`
 }
 
 type Navbar = NonNullable<SiteConfig['navbar']>
 
-function primaryLinkHtml(
-  { href, label, type }: NonNullable<Navbar['primary']>,
-  id: string | undefined,
-): SafeHtml {
+function primaryLinkHtml({ href, label, type }: NonNullable<Navbar['primary']>, id?: string): SafeHtml {
   const icon = type !== 'button' && namedIcon({ icon: type }, 'fontawesome')
   // In parts, as style sheets of authors colour them: the ground, and the words on it.
   const words = html`<div>${icon}<span>${label ?? nameOf(type)}</span></div>`
   return html`<li${attribute('id', id)}><a class="button" href="${href}"${relOf(href)}><span></span>${words}</a></li>`
 }
 
+type SiteLink = NonNullable<Navbar['links']>[number]
+
+function siteLinkHtml(link: SiteLink, library: IconLibrary, step = 'from-60'): SafeHtml {
+  return html`<li class="navbar-link${step !== 'from-60' && ` ${step}`}">${anchorHtml(link, library)}</li>`
+}
+
 /** A link with an icon and no label gets its name for those who do not see the icon. */
-function siteLinkHtml(link: NonNullable<Navbar['links']>[number], library: IconLibrary): SafeHtml {
-  const { href, label, type } = link
-  const icon = configIcon(link.icon ?? type, link.iconType, library)
-  const name = label || nameOf(type ?? '')
-  if (label || icon.isEmpty)
-    return html`<li class="navbar-link"><a href="${href}"${relOf(href)}>${icon}${name}</a></li>`
-  return html`<li class="navbar-link"><a href="${href}"${relOf(href)}${attribute('aria-label', name)}>${icon}</a></li>`
+function anchorHtml(link: SiteLink, library: IconLibrary): SafeHtml {
+  const { href, label } = link
+  const icon = configIcon(link.icon ?? link.type, link.iconType, library)
+  if (label || icon.isEmpty) return html`<a href="${href}"${relOf(href)}>${icon}${nameFor(link)}</a>`
+  return html`<a href="${href}"${relOf(href)}${attribute('aria-label', nameFor(link))}>${icon}</a>`
+}
+
+function nameFor({ label, type }: SiteLink): string {
+  return label || nameOf(type ?? '')
 }
 
 /** Tabs below the header, from any level of the navigation. */

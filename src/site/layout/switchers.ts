@@ -32,6 +32,13 @@ export function switchersHtml(input: SwitchersInput): SafeHtml {
   return menus.length === 0 ? NO_HTML : html`<div class="switchers">${menus}</div>`
 }
 
+/** What the menus show while they are closed. */
+export function switcherLabels({ choices }: NavPosition, frame: FrameMessages): readonly string[] {
+  return choices
+    .filter(isMenu)
+    .map(({ current, kind }) => (current === undefined ? frame[TITLES[kind] ?? 'section'] : labelOf(current)))
+}
+
 /** True when the header differs from page to page. */
 export function hasSwitchers({ choices }: NavPosition): boolean {
   return choices.some(isMenu)

@@ -1,0 +1,111 @@
+// A header with more than it has room for, in the three layouts.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { servedSite } from '../support/served-site.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+const LABELS = ['Status', 'Pricing', 'Community', 'Support', 'GitHub', 'Release notes']
+const page = (title: string) => `---\ntitle: ${title}\n---\n\n## One\n\nText.\n`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+function folder(theme: string): string {
+  const tabs = ['Guides', 'Reference', 'Changelog'].map((tab) => ({ tab, pages: [tab.toLowerCase()] }))
+  return makeFolder({
+    'docs.json': docsJson({
+      theme,
+      name: 'Acme Data Platform for Enterprise Teams',
+      navbar: {
+        links: LABELS.map((label) => ({ label, href: `https://example.com/${label.length}` })),
+        primary: { type: 'button', label: 'Get started', href: 'https://example.com' },
+      },
+      navigation: {
+        languages: [
+          {
+            language: 'en',
+            versions: [
+              { version: 'v2.4', default: true, tabs },
+              { version: 'v1', pages: ['old'] },
+            ],
+          },
+          { language: 'de', pages: ['de/start'] },
+        ],
+      },
+    }),
+    'guides.mdx': page('Guides'),
+    'reference.mdx': page('Reference'),
+    'changelog.mdx': page('Changelog'),
+    'old.mdx': page('Old'),
+    'de/start.mdx': page('Anfang'),
+  })
+}
+
+/** What lies over another part of the header or outside the window, and how far the page scrolls sideways. */
+function badly(reader: Page): Promise<{ wrong: string[]; sideways: number }> {
+  return reader.evaluate(`(() => {
+    const parts = document.querySelectorAll('.header :is(.brand, .switchers .menu, .search-button, .ask-button, .navbar-link, .more, .button, .theme-button, .nav-tabs-item)')
+    const seen = [...parts].filter((part) => part.checkVisibility() && !part.closest('ul'))
+    const boxes = seen.map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+    const over = (one, other) =>
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1
+    const wrong = boxes.flatMap(({ name, box }, at) => [
+      ...(box.left < 0 || box.right > innerWidth ? [name + ' is outside'] : []),
+      ...boxes.slice(at + 1).filter((other) => over(box, other.box)).map((other) => name + ' lies over ' + other.name),
+    ])
+    return { wrong, sideways: document.documentElement.scrollWidth - innerWidth }
+  })()`)
+}
+
+test.each(['mint', 'maple', 'aspen'])(
+  'links without room move into a menu and nothing lies over anything: %s',
+  async (theme) => {
+    const site = await servedSite(folder(theme))
+    const reader = await browser.newPage({ viewport: { width: 961, height: 800 } })
+    await reader.goto(`${site.url}/guides`)
+    const inLine = () => reader.locator('.header .navbar-link:visible').allTextContents()
+    let before = -1
+    for (const width of [961, 1024, 1100, 1280, 1440, 1920]) {
+      await reader.setViewportSize({ width, height: 800 })
+      expect([width, await badly(reader)]).toEqual([width, { wrong: [], sideways: 0 }])
+      const shown = (await inLine()).length
+      expect(shown).toBeGreaterThanOrEqual(before)
+      before = shown
+    }
+    expect(before).toBeGreaterThan(4)
+    // By keys: the menu holds what the line does not.
+    await reader.setViewportSize({ width: 1100, height: 800 })
+    const line = await inLine()
+    const more = reader.locator('.header summary', { hasText: 'More' })
+    await more.focus()
+    await reader.keyboard.press('Enter')
+    const list = reader.locator('.header .more a:visible')
+    expect([...line, ...(await list.allTextContents())]).toEqual(LABELS)
+    await reader.keyboard.press('Tab')
+    expect(await list.first().evaluate((link) => link.matches(':focus'))).toBe(true)
+    await reader.keyboard.press('Escape')
+    expect(await more.evaluate((summary) => summary.matches(':focus'))).toBe(true)
+    expect(await list.count()).toBe(0)
+    await reader.close()
+  },
+)
+
+test('links that have room stand in the line, and there is no menu', async () => {
+  const site = await servedSite(
+    makeFolder({
+      'docs.json': docsJson({
+        name: 'Acme',
+        navbar: { links: [{ label: 'Status', href: 'https://example.com' }] },
+        navigation: { pages: ['index'] },
+      }),
+      'index.mdx': page('Home'),
+    }),
+  )
+  const html = await (await fetch(site.url)).text()
+  expect(html).toContain('>Status</a>')
+  expect(html).not.toContain('class="menu more')
+})
