@@ -109,3 +109,26 @@ test('links that have room stand in the line, and there is no menu', async () =>
   expect(html).toContain('>Status</a>')
   expect(html).not.toContain('class="menu more')
 })
+
+test('the same tabs beside the versions and in them are one bar; a style sheet does not open the menu of a phone', async () => {
+  const tabs = [
+    { tab: 'Guides', pages: ['index'] },
+    { tab: 'Reference', pages: ['reference'] },
+  ]
+  const site = await servedSite(
+    makeFolder({
+      'docs.json': docsJson({ navigation: { versions: [{ version: 'v2', tabs }], tabs } }),
+      'index.mdx': page('Home'),
+      'reference.mdx': page('Reference'),
+      'style.css': '#sidebar { display: flex; flex-direction: column }',
+    }),
+  )
+  const reader = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await reader.goto(site.url)
+  expect(await reader.locator('.nav-tabs-item').allTextContents()).toEqual(['Guides', 'Reference'])
+  const sidebar = reader.getByRole('navigation', { name: 'Pages' })
+  expect(await sidebar.isVisible()).toBe(false)
+  await reader.getByRole('button', { name: 'Menu' }).click()
+  expect(await sidebar.isVisible()).toBe(true)
+  await reader.close()
+})

@@ -5,7 +5,7 @@ import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { folderUrl, isExternal } from '../html/safe-url.ts'
 import { LAYOUTS } from '../../shared/themes.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import type { Choice, NavPosition } from '../nav/nav-position.ts'
+import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { askButtonHtml } from './ask-button.ts'
@@ -47,20 +47,14 @@ function headerLinksHtml(
 ): SafeHtml {
   if (site.navbar === undefined) return NO_HTML
   const { links = [], primary } = site.navbar
-  const { choices } = standing
-  const steps = linkSteps(
-    links.map((link) => link.label || ((link.icon ?? link.type) ? '12' : nameOf(''))),
-    {
-      layout: LAYOUTS[site.theme],
-      name: site.logo === undefined ? site.name : undefined,
-      menus: switcherLabels(standing, frame),
-      tabs: choices
-        .filter(({ kind }) => kind === 'tab')
-        .flatMap(({ items }) => items.map(({ node }) => node.label)),
-      button: primary && (primary.label ?? nameOf(primary.type)),
-      hasAccount: account !== undefined,
-    },
-  )
+  const steps = linkSteps(links.map(lettersOf), {
+    layout: LAYOUTS[site.theme],
+    name: site.logo === undefined ? site.name : undefined,
+    menus: switcherLabels(standing, frame),
+    tabs: tabsOf(standing.choices).map(({ node }) => node.label),
+    button: primary && (primary.label ?? nameOf(primary.type)),
+    hasAccount: account !== undefined,
+  })
   const { library } = site.icons
   const items = links.map((link, at) => siteLinkHtml(link, library, `from-${steps[at]}`))
   const last = steps.at(-1)
@@ -106,19 +100,36 @@ function anchorHtml(link: SiteLink, library: IconLibrary): SafeHtml {
   return html`<a href="${href}"${relOf(href)}${attribute('aria-label', nameFor(link))}>${icon}</a>`
 }
 
+/** An icon is as wide as three letters. */
+function lettersOf(link: SiteLink): string {
+  if ((link.icon ?? link.type) === undefined) return nameFor(link)
+  return `···${link.label ?? ''}`
+}
+
 function nameFor({ label, type }: SiteLink): string {
   return label || nameOf(type ?? '')
 }
 
 /** Tabs below the header, from any level of the navigation. */
 export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary, words: TextMessages): SafeHtml {
-  const items = choices.filter((choice) => choice.kind === 'tab').flatMap((choice) => choice.items)
+  const items = tabsOf(choices)
   if (items.length === 0) return NO_HTML
   const tabs = items.map(({ node, href, current }) => {
     const look = html` class="nav-tabs-item${node.align === 'end' && ' end'}"${current && html` aria-current="true" data-active="true"`}`
     return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}${current && html`<div></div>`}</a>`
   })
   return html`<nav class="tab-bar nav-tabs" aria-label="${words.sections}">${tabs}</nav>`
+}
+
+/** An author who writes the same tab at two levels, beside the versions and in each, means one. */
+function tabsOf(choices: readonly Choice[]): readonly ChoiceItem[] {
+  const tabs = new Map<string, ChoiceItem>()
+  for (const { kind, items } of choices)
+    for (const item of kind === 'tab' ? items : []) {
+      const same = `${item.node.label} ${item.href}`
+      if (item.current || !tabs.has(same)) tabs.set(same, item)
+    }
+  return [...tabs.values()]
 }
 
 /** Links of another kind, at the top of the sidebar. */

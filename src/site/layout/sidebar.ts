@@ -117,7 +117,9 @@ function closedGroup(group: NavNode, name: SafeHtml, className?: string): SafeHt
 }
 
 function groupTitle(group: NavNode, { icons }: Draw): SafeHtml {
-  return html`${namedIcon(group, icons)}${textHtml(group.label)}${tagHtml(group)}`
+  const name =
+    group.tag === undefined ? textHtml(group.label) : html`<span>${group.label}${tagHtml(group)}</span>`
+  return html`${namedIcon(group, icons)}${name}`
 }
 
 function items(nodes: readonly NavNode[], draw: Draw): SafeHtml {

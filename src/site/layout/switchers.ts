@@ -1,7 +1,7 @@
 import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import type { DivisionKind } from '../../shared/divisions.ts'
 import { namedIcon } from '../components/icon.ts'
-import { html, NO_HTML, textHtml, type SafeHtml } from '../html/html.ts'
+import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { languageName } from '../nav/language-name.ts'
 import { samePageIn, untranslatedTo } from '../nav/same-page.ts'
@@ -56,7 +56,7 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
   const shown =
     current === undefined
       ? title
-      : html`${namedIcon(current.node, icons)}<span>${textHtml(label ?? '')}</span>`
+      : html`${namedIcon(current.node, icons)}<span class="menu-label">${label}</span>`
   const isLanguage = kind === 'language'
   const part = kind === 'product' ? 'nav-dropdown-products-selector' : 'nav-dropdown'
   const own = (name: string) => isLanguage && isHeader === true && html` id="localization-select-${name}"`
