@@ -230,16 +230,22 @@ async function makeKeys(): Promise<string> {
   })
 }
 
+/** How a person is told that a login ends here, for the reason given. */
+export type ErrorPage = (reason: string) => { readonly html: string; readonly policy: string | undefined }
+
+/** Whoever hands a request to the provider leaves it there. */
+export const ERROR_PAGE = Symbol('error page')
+
 /** Where the caller is a person: no redirect is trusted, so they read here what is wrong. */
 function renderError(
   ctx: KoaContextWithOIDC,
   out: { error: string; error_description?: string | undefined },
 ): void {
+  const write = (ctx.req as { [ERROR_PAGE]?: ErrorPage })[ERROR_PAGE]
+  if (!write) throw new Error('A request of the OAuth server came without its error page.')
+  const reason = [out.error, out.error_description].filter(Boolean).join(': ')
+  const { html, policy } = write(reason)
   ctx.type = 'html'
-  ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-  const text = `${out.error}: ${out.error_description ?? ''}`.replace(
-    /[&<>"]/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  )
-  ctx.body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Login failed</title><body style="font:16px/1.5 system-ui;max-width:36rem;margin:15vh auto;padding:0 1rem"><h1>This login cannot continue</h1><p>${text}</p><p>Go back to the tool you came from and try again.</p></body></html>`
+  ctx.set('Content-Security-Policy', policy ?? "default-src 'none'")
+  ctx.body = html
 }

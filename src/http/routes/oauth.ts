@@ -5,13 +5,15 @@ import type Provider from 'oidc-provider'
 import type { Records } from '../../analytics/records.ts'
 import { POPULAR_REDIRECTS } from '../../auth/redirect-rules.ts'
 import { OAUTH_PATH, RESOURCE_PATH } from '../../auth/oauth/paths.ts'
+import { ERROR_PAGE, type ErrorPage } from '../../auth/oauth/provider.ts'
 import { Problem } from '../../lib/problem.ts'
 import { HOUR_MS } from '../../shared/time.ts'
+import { noticePage } from '../../site/auth-pages/login-page.ts'
 import { OAUTH_LIMITS } from '../bounds.ts'
 import { rateHeaders, tooManyText } from '../answer/too-many.ts'
 import { callerOf } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import { requireAuth } from './login.ts'
+import { authPageOf, requireAuth } from './login.ts'
 import { publicUrl } from '../request/public-url.ts'
 
 const MOST_QUERY_CHARACTERS = 4096
@@ -100,7 +102,7 @@ function redirectsOf(
 }
 
 interface NodePair {
-  readonly incoming: IncomingMessage & { originalUrl?: string }
+  readonly incoming: IncomingMessage & { originalUrl?: string; [ERROR_PAGE]?: ErrorPage }
   readonly outgoing: ServerResponse
 }
 
@@ -124,6 +126,11 @@ async function hand(
   const { incoming, outgoing } = nodePair(c, request)
   incoming.originalUrl = `${request.parts.content.basePath}${OAUTH_PATH}${path}`
   incoming.url = path
+  incoming[ERROR_PAGE] = (detail) => {
+    const page = authPageOf(c, request)
+    const { cannotContinue: title, backToTool: text } = page.words
+    return noticePage({ ...page, title, text, detail })
+  }
   await provider.callback()(incoming, outgoing)
   return RESPONSE_ALREADY_SENT
 }

@@ -39,16 +39,18 @@ function focus(wanted: boolean): SafeHtml | false {
 export interface NoticeInput extends AuthPageSite {
   readonly title: string
   readonly text: string
+  /** For whoever is asked for help. */
+  readonly detail?: string | undefined
   /** A way on. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
-export function noticePage({ title, text, link, ...of }: NoticeInput): RenderedPage {
+export function noticePage({ title, text, detail, link, ...of }: NoticeInput): RenderedPage {
   const next = link && html`<a class="auth-page-button" href="${link.href}">${link.label}</a>`
   return authPage({
     ...of,
     title,
-    content: html`<h1>${title}</h1><p>${text}</p>${next}`,
+    content: html`<h1>${title}</h1><p>${text}</p>${detail !== undefined && html`<p><code>${detail}</code></p>`}${next}`,
   })
 }
 
