@@ -10,7 +10,10 @@ export const SCREENS = [
 
 export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
 
-/** `site` is a theme of the demo site, or the manual; `act` is done before the picture. */
+/**
+ * `site` is a theme of the demo site, the manual, the manual with a login (`guarded`), or with a dashboard full of sample
+ * data (`dashboard`). `act` is done before the picture.
+ */
 export const VIEWS = [
   ...THEMES.map((theme) => ({ name: `theme-${theme}`, site: theme, path: '/v2' })),
   ...THEMES.map((theme) => ({ name: `guide-${theme}`, site: theme, path: '/v2/guides/webhooks' })),
@@ -22,6 +25,8 @@ export const VIEWS = [
   { name: 'markdown', site: 'manual', path: '/writing/markdown', whole: true },
   { name: 'endpoint', site: 'manual', path: '/api/search/search-pages' },
   { name: 'schemas', site: 'mint', path: '/api/transfers/create-a-transfer', whole: true },
+  { name: 'endpoint-panel', site: 'maple', path: '/api/transfers/create-a-transfer' },
+  { name: 'endpoint-card', site: 'palm', path: '/api/transfers/create-a-transfer' },
   { name: 'playground', site: 'mint', path: '/api/transfers/create-a-transfer', act: openPlayground },
   { name: 'changelog', site: 'mint', path: '/v2/changelog' },
   { name: 'rtl', site: 'mint', path: '/ar' },
@@ -32,8 +37,12 @@ export const VIEWS = [
   { name: 'assistant', site: 'manual', path: '/quickstart', act: openAssistant },
   { name: 'assistant-answer', site: 'manual', path: '/quickstart', act: askAssistant },
   { name: 'not-found', site: 'manual', path: '/quikstart' },
-  { name: 'login', site: 'manual', path: '/login' },
+  { name: 'login', site: 'guarded', path: '/login' },
+  { name: 'oauth-error', site: 'guarded', path: '/authed/mcp/oauth/authorize?client_id=unknown' },
   { name: 'dashboard-door', site: 'manual', path: '/dashboard' },
+  ...['overview', 'feedback', 'agents', 'search', 'assistant', 'deployments', 'content'].map(dashboardView),
+  { ...dashboardView('settings'), path: '/dashboard#/settings/accounts' },
+  { ...dashboardView('entry'), path: '/dashboard#/feedback', act: openEntry },
   { name: 'end-of-page', site: 'manual', path: '/writing/code', act: scrollToEnd },
   {
     name: 'print',
@@ -42,6 +51,22 @@ export const VIEWS = [
     act: (page) => page.emulateMedia({ media: 'print' }),
   },
 ]
+
+function dashboardView(name) {
+  return { name: `dashboard-${name}`, site: 'dashboard', path: `/dashboard#/${name}`, act: loaded }
+}
+
+/** Until everything that was asked for is there. */
+async function loaded(page) {
+  await page.locator('.shell h1').waitFor()
+  await page.locator('.skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
+
+async function openEntry(page) {
+  await loaded(page)
+  await page.locator('tbody a, tbody button').first().click()
+  await loaded(page)
+}
 
 async function search(page, words) {
   await scripted(page)

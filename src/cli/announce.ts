@@ -26,7 +26,7 @@ function announceSite(output: Output, { first, url, dashboardUrl, port, setup, d
   if (setup !== undefined)
     output.info(`  First admin: ${dashboard}#/setup/${setup}  (works once, within a day)`)
   if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
-  if (output.json) output.data({ site: url, port, pages: pageCount })
+  if (output.json) output.data({ site: url, port, pages: pageCount, ...(demo && { demo }) })
 }
 
 function announceSites(output: Output, { listed, port }: Server): void {

@@ -79,6 +79,8 @@ export function withEnvironment<Result>(
 export interface RunningCli {
   readonly url: string
   readonly pid: number
+  /** What it printed before it listened. */
+  readonly printed: string
   stop(): Promise<number | null>
   /** As `kill -9` does it. */
   kill(): Promise<number | null>
@@ -107,6 +109,7 @@ export function serving(
       resolve({
         url: `http://127.0.0.1:${port}`,
         pid: child.pid ?? 0,
+        printed: stdout,
         stop() {
           child.kill('SIGTERM')
           return ended
