@@ -4,39 +4,60 @@ import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { announce } from '../announce.tsx'
 import { explain } from '../api.ts'
 import { moment } from '../format.ts'
+import { go } from '../route.ts'
 import { useSession } from '../session.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure, Panel, Skeleton } from '../ui/panel.tsx'
+import { useKeys } from '../use-keys.ts'
 import { useQuery } from '../use-query.ts'
 import { StatusBadge } from './feedback-badges.tsx'
 import { HistoryList } from './history-list.tsx'
 import { SOURCE_NAMES, STATUS_NAMES } from './feedback-labels.ts'
 import { hostPath } from '../address.ts'
 
+/** Addresses of the entries above and below. */
+export interface Neighbours {
+  readonly previous?: string | undefined
+  readonly next?: string | undefined
+}
+
 /** One entry with everything that is known of it. */
 export function FeedbackDrawer({
   id,
   known,
+  neighbours,
   onChanged,
   onClose,
 }: {
   readonly id: string
   /** The entry as the list has it; a shared address may name one that is not in the list. */
   readonly known: ManagedFeedback | undefined
+  readonly neighbours: Neighbours
   readonly onChanged: (entry: ManagedFeedback) => void
   readonly onClose: () => void
 }) {
   const query = useQuery(id, (session, signal) =>
     session.call('GET feedback/{feedbackId}', { params: { feedbackId: id }, signal }),
   )
-  const entry = query.data ?? known
+  // Until it has arrived, what stands there is the entry before.
+  const entry = query.data?.id === id ? query.data : known
+  const { previous, next } = neighbours
+  useKeys({
+    j: next === undefined ? undefined : () => go(next),
+    k: previous === undefined ? undefined : () => go(previous),
+  })
   return (
     <Dialog title="Feedback" size="drawer" onClose={onClose}>
+      <nav class="drawer-steps" aria-label="Entries">
+        <StepLink href={previous} words="Previous" keyName="K" />
+        <StepLink href={next} words="Next" keyName="J" />
+      </nav>
       {entry ? (
         <Entry
+          key={entry.id}
           entry={entry}
           onChanged={(changed) => {
             query.set(changed)
@@ -49,6 +70,23 @@ export function FeedbackDrawer({
         <Failure what="The entry" error={query.error} retry={query.retry} />
       )}
     </Dialog>
+  )
+}
+
+function StepLink({
+  href,
+  words,
+  keyName,
+}: {
+  readonly href: string | undefined
+  readonly words: string
+  readonly keyName: string
+}) {
+  if (href === undefined) return null
+  return (
+    <a class="button" href={href} aria-keyshortcuts={keyName}>
+      {words} <kbd aria-hidden="true">{keyName}</kbd>
+    </a>
   )
 }
 
@@ -73,6 +111,9 @@ function Entry({
       announce(explain(error), 'bad')
     }
   }
+  const mayResolve = session.may('editor') && entry.status !== 'resolved'
+  const resolve = mayResolve ? () => void setStatus('resolved') : undefined
+  useKeys({ e: resolve })
   return (
     <div class="one-entry">
       <p class="drawer-meta">
@@ -125,6 +166,13 @@ function Entry({
         <p>
           <StatusBadge status={entry.status} />{' '}
           <span class="soft">Editors and admins can change the status and add notes.</span>
+        </p>
+      )}
+      {resolve && (
+        <p>
+          <button type="button" class="button" aria-keyshortcuts="E" onClick={resolve}>
+            Resolve <kbd aria-hidden="true">E</kbd>
+          </button>
         </p>
       )}
       {session.may('editor') && <NoteForm id={entry.id} onAdded={history.retry} />}

@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { apiCall } from './api-call.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { downloadCsv, feedbackCsv, readAll } from './feedback-csv.ts'
-import { FeedbackDrawer } from './feedback-drawer.tsx'
+import { FeedbackDrawer, type Neighbours } from './feedback-drawer.tsx'
 import { FeedbackFilters, filterQuery, hasFilters, withoutFilters } from './feedback-filters.tsx'
 import { FeedbackTable } from './feedback-table.tsx'
 import { STATUS_NAMES } from './feedback-labels.ts'
@@ -72,15 +72,22 @@ export function FeedbackEntries({ route }: { readonly route: Route }) {
       </Panel>
       {entryId !== null && (
         <FeedbackDrawer
-          key={entryId}
           id={entryId}
           known={list.query.data?.feedback.find(({ id }) => id === entryId)}
+          neighbours={neighboursOf(list.query.data?.feedback ?? [], entryId, route)}
           onChanged={(entry) => list.change(new Set([entry.id]), entry)}
           onClose={() => go(linkWith(route, { entry: null }))}
         />
       )}
     </>
   )
+}
+
+/** Addresses of the entries above and below one, as the list has them. */
+function neighboursOf(entries: readonly ManagedFeedback[], id: string, route: Route): Neighbours {
+  const at = entries.findIndex((entry) => entry.id === id)
+  const link = (entry: ManagedFeedback | undefined) => entry && linkWith(route, { entry: entry.id })
+  return at === -1 ? {} : { previous: link(entries[at - 1]), next: link(entries[at + 1]) }
 }
 
 function EntryActions({ route }: { readonly route: Route }) {

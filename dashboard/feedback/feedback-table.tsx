@@ -2,6 +2,7 @@ import type { ManagedFeedback } from '../../src/shared/api/feedback.ts'
 import { ago, moment } from '../format.ts'
 import { linkWith, type Route } from '../route.ts'
 import { useSession } from '../session.ts'
+import { isPlain } from '../use-keys.ts'
 import { FeedbackMark, feedbackLine, StatusBadge } from './feedback-badges.tsx'
 import { SOURCE_NAMES } from './feedback-labels.ts'
 
@@ -25,7 +26,7 @@ export function FeedbackTable({
     onChosen(next)
   }
   return (
-    <table class="table entries">
+    <table class="table entries" onKeyDown={moveByKeys}>
       <caption class="unseen">Feedback entries, newest first</caption>
       <thead>
         <tr>
@@ -110,4 +111,15 @@ export function FeedbackTable({
       </tbody>
     </table>
   )
+}
+
+/** J and K go from entry to entry while the focus is in the list. */
+function moveByKeys(event: KeyboardEvent & { readonly currentTarget: HTMLTableElement }): void {
+  const step = isPlain(event) ? { j: 1, k: -1 }[event.key] : undefined
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.said-link')]
+  const row = document.activeElement?.closest('tr')
+  const at = links.findIndex((link) => link.closest('tr') === row)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  links[at + step]?.focus()
 }

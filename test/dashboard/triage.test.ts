@@ -99,6 +99,47 @@ test('an editor deals with what came from a page, from code and from an agent', 
   await context.close()
 })
 
+test('entries are worked through by keys alone', async () => {
+  const { page, context } = await openDashboard(browser, site, {
+    email: 'editor@example.org',
+    hash: '/feedback',
+  })
+  const links = page.locator('.said-link')
+  await links.nth(2).waitFor()
+  const said = await links.allTextContents()
+  const focused = () => page.evaluate('document.activeElement.textContent')
+  await links.first().focus()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(said[1])
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(said[0])
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Feedback' })
+  const address = () => new URLSearchParams(page.url().split('?')[1]).get('entry')
+  await drawer.getByLabel('Internal note').waitFor()
+  const first = address()
+  await page.keyboard.press('j')
+  await expect.poll(address).not.toBe(first)
+  // Open again, so that it can be dealt with.
+  await drawer.getByLabel('Status').selectOption('pending')
+  await drawer.getByRole('button', { name: 'Resolve' }).waitFor()
+  // Letters of a note are letters.
+  const second = address()
+  await drawer.getByLabel('Internal note').fill('')
+  await page.keyboard.type('jke')
+  expect(await drawer.getByLabel('Internal note').inputValue()).toBe('jke')
+  expect(address()).toBe(second)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('e')
+  await page.getByRole('status').getByText('Set to “Resolved”.').waitFor()
+  await page.keyboard.press('k')
+  await expect.poll(address).toBe(first)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe(said[0])
+  await context.close()
+})
+
 test('what is shown can be asked for by a script', async () => {
   const { page, context } = await openDashboard(browser, site, {
     email: 'editor@example.org',
