@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { LONG } from '../support/sampled.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -107,6 +107,17 @@ describe.each([
     expect(covered).toEqual([])
   })
 })
+
+// Their layouts are those above, their colours are not; `npm test` has time for one of each.
+test.each(sampled([], ['willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']))(
+  'the colours of theme %s can be read, in light and in dark',
+  async (theme) => {
+    const url = await serve({ theme, navigation: NAVIGATION })
+    const page = await open(`${url}/views`, { colorScheme: 'light' })
+    expect(await violationsInLightAndDark(page)).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('the three layouts put brand, pages and tabs in different places', async () => {
   const places = await Promise.all(
