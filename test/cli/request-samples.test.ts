@@ -77,6 +77,8 @@ test('shell samples are asked of a mock of their API, which says why it would re
       `curl ${PETS}/7 ${KEY}`,
       `curl -X DELETE ${PETS} ${KEY}`,
       `curl ${PETS}s ${KEY} --json '{}'`,
+      // No text in any encoding.
+      `curl -X POST ${PETS}%zz ${KEY}`,
     ),
   ).toEqual([
     ...Array.from({ length: 6 }, () => 'fine'),
@@ -89,6 +91,7 @@ test('shell samples are asked of a mock of their API, which says why it would re
     why('it calls GET /pets/{id}'),
     why('it sends DELETE /v1/pets, where the spec has GET, POST'),
     why('it sends POST /v1/petss, and the spec has no such path'),
+    why('it sends POST /v1/pets%zz, and the spec has no such path'),
   ])
 })
 

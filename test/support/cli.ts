@@ -81,6 +81,8 @@ export interface RunningCli {
   readonly pid: number
   /** What it printed before it listened. */
   readonly printed: string
+  /** All it said so far. */
+  said(): string
   stop(): Promise<number | null>
   /** As `kill -9` does it. */
   kill(): Promise<number | null>
@@ -110,6 +112,7 @@ export function serving(
         url: `http://127.0.0.1:${port}`,
         pid: child.pid ?? 0,
         printed: stdout,
+        said: () => stdout + stderr,
         stop() {
           child.kill('SIGTERM')
           return ended

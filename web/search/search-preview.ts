@@ -18,7 +18,7 @@ const MOST_PAGES = 8
 export class SearchPreview {
   readonly element = element('div', 'search-preview')
   readonly #room = matchMedia(ROOM)
-  /** Pages by their address, the last used one last. */
+  /** Pages by their address, the first fetched one first. */
   readonly #pages = new Map<string, Document>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined

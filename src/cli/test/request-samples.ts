@@ -9,7 +9,7 @@ import type { Spec } from '../../openapi/spec.ts'
 import { inParallel } from './in-parallel.ts'
 import { languageOf, type Language } from './languages.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
-import { inSpecThread } from './spec-thread.ts'
+import { inSpecThread, LIMIT_MS } from './spec-thread.ts'
 import type { TestResult } from './test-result.ts'
 
 /** A request in some language that an author wrote into a spec (`x-codeSamples`). */
@@ -50,14 +50,16 @@ export async function testRequestSamples(
     const refused = await refusals(spec, samples)
     const milliseconds = (performance.now() - start) / samples.length
     for (const [index, { operation, lang, pointer }] of samples.entries()) {
-      const problem = problems[index] ?? refused.get(pointer)
+      const problem = problems[index] ?? refused?.get(pointer)
+      const isUnjudged = !problem && !refused && isTried(samples[index] as RequestSample)
       const place = problem ? spec.locate(pointer) : { file: spec.id }
       results.push({
         kind: 'examples',
         name: `${lang ?? 'sample'} of ${operation}`,
         file: spec.id,
         line: 'line' in place ? place.line : undefined,
-        status: problem ? 'failed' : 'passed',
+        status: problem ? 'failed' : isUnjudged ? 'skipped' : 'passed',
+        reason: isUnjudged ? `what it sends was not judged within ${LIMIT_MS / 1000} s` : undefined,
         findings: problem ? [{ severity: 'error', ...problem, ...place }] : [],
         milliseconds,
       })
@@ -66,20 +68,23 @@ export async function testRequestSamples(
   return results
 }
 
-/** What shell samples send, judged by a mock of their API; by the places of those it would refuse. */
+/**
+ * What shell samples send, judged by a mock of their API: the places of those it would refuse. Undefined where the mock did
+ * not come to an end.
+ */
 async function refusals(
   spec: Spec,
   samples: readonly RequestSample[],
-): Promise<ReadonlyMap<string, SampleProblem>> {
-  const shell = samples.flatMap(({ lang, source, operation, pointer }) =>
-    isShell(lang) && source !== undefined && !SKETCH.test(source) ? [{ operation, source, pointer }] : [],
-  )
+): Promise<ReadonlyMap<string, SampleProblem> | undefined> {
+  const shell = samples.flatMap((sample) => (isTried(sample) ? [sample] : []))
   const text = shell.length === 0 ? undefined : spec.wholeText
   if (text === undefined) return new Map()
-  const said = await inSpecThread<readonly (string | undefined)[]>({ id: spec.id, text, samples: shell })
+  const orders = shell.map(({ operation, source }) => ({ operation, source }))
+  const said = await inSpecThread<readonly (string | undefined)[]>({ id: spec.id, text, samples: orders })
+  if (!said) return undefined
   return new Map(
     shell.flatMap(({ operation, pointer }, index) => {
-      const why = said?.[index]
+      const why = said[index]
       const message = `The shell sample of ${operation} would be refused: ${why}.`
       return why === undefined
         ? []
@@ -88,8 +93,11 @@ async function refusals(
   )
 }
 
-function isShell(lang: string | undefined): boolean {
-  return languageOf(lang)?.name === 'Bash' || lang?.toLowerCase() === 'curl'
+/** A shell sample that is whole. */
+function isTried(sample: RequestSample): sample is RequestSample & { readonly source: string } {
+  const { lang, source } = sample
+  const isShell = languageOf(lang)?.name === 'Bash' || lang?.toLowerCase() === 'curl'
+  return isShell && source !== undefined && !SKETCH.test(source)
 }
 
 async function problemOf(

@@ -27,7 +27,9 @@ parentPort?.on('message', (order: MockOrder) => {
     return spec instanceof Spec && !spec.isAsync ? [spec] : []
   })
   const api = new MockApi(specs)
-  const server = http.createServer((request, response) => void answer(request, response, api))
+  const server = http.createServer(
+    (request, response) => void answer(request, response, api).catch(() => response.writeHead(500).end()),
+  )
   server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }))
 })
 

@@ -40,7 +40,7 @@ export class RequestJudge {
       const { method, url } = request
       const there = this.#operations.at(url)
       const methods = [...new Set(there.map(({ operation }) => operation.method))].join(', ')
-      return `it sends ${method} ${decodeURI(url.pathname)}, ${methods === '' ? 'and the spec has no such path' : `where the spec has ${methods}`}`
+      return `it sends ${method} ${readable(url.pathname)}, ${methods === '' ? 'and the spec has no such path' : `where the spec has ${methods}`}`
     }
     if (key !== undefined && found.key !== key) return `it calls ${found.key}`
     return this.#parameters(request, found) ?? this.#credentials(request, found) ?? this.#body(request, found)
@@ -117,6 +117,15 @@ function isSent(scheme: SecurityScheme, { url, headers }: SampleRequest): boolea
 
 function placeOf({ type, in: place, name }: SecurityScheme): string {
   return type === 'apiKey' ? `"${name ?? ''}" (${place ?? 'header'})` : 'the header "Authorization"'
+}
+
+/** As people write it; a path that says something else with its percent signs stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 function bareType(type: string): string {

@@ -60,13 +60,16 @@ export -f curl
       const end = (problem: string | undefined) => {
         clearTimeout(late)
         this.#worker.off('message', onMessage)
+        this.#worker.off('exit', onExit)
         resolve(problem)
       }
       const onMessage = (message: MockMessage) => {
         if ('block' in message && message.block === block) end(message.problem)
       }
+      const onExit = () => end(undefined)
       const late = setTimeout(() => end(undefined), PATIENCE_MS)
       this.#worker.on('message', onMessage)
+      this.#worker.on('exit', onExit)
       this.#worker.postMessage({ block } satisfies MockOrder)
     })
   }
