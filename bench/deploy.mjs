@@ -112,7 +112,7 @@ async function preview(branch) {
 }
 
 function liveId() {
-  return cluster.read((store) => store.deployments.live(cluster.projectId))
+  return cluster.read((store) => store.liveDeployments.of(cluster.projectId))
 }
 
 /** What a deployment before left to do, such as the search index of one that is live again, is done. */

@@ -29,6 +29,7 @@ import { SNAPSHOT } from './snapshot-key.ts'
 import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
 import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
 import { ViewFiles } from './view-files.ts'
+import { ViewRedirects } from './view-redirects.ts'
 import { ViewSpecs, type SpecAudience } from './view-specs.ts'
 import { viewerKey, type Viewer } from './viewer.ts'
 
@@ -54,6 +55,7 @@ export class View {
   readonly basePath: string
   readonly specs: ViewSpecs
   readonly files: ViewFiles
+  readonly redirects: ViewRedirects
   /** Readable pages, in the order of their paths. */
   readonly pages: readonly Page[]
   /** Navigation with only what may be read in it. */
@@ -113,6 +115,12 @@ export class View {
       ? snapshot.navigation
       : filterNavigation(snapshot.navigation, { page: (path) => addresses.allows(path), link })
     if (!all) this.config = filterLinks(snapshot.config, link)
+    this.redirects = new ViewRedirects(snapshot, {
+      all: this.#all,
+      addresses,
+      config: this.config,
+      pages: this.pages,
+    })
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
   }
 
@@ -241,24 +249,6 @@ export class View {
     ))
   }
 
-  /** Where a page moved to is known only to those who may read it, however its address is written. */
-  redirect(path: string): { readonly destination: string; readonly permanent: boolean } | undefined {
-    const found = this.#snapshot.redirects.find(path)
-    return found && (this.#all || this.#addresses.mayKnow(found.destination)) ? found : undefined
-  }
-
-  /** Rules of docs.json that this viewer may know: those that name a place where only closed pages are stay out. */
-  get redirects(): DocsConfig['redirects'] {
-    return this.config.redirects.filter(({ source, destination }) => {
-      if (this.#all) return true
-      const fixed = destination.split(/[:*]/)[0] ?? ''
-      if (fixed === destination) return this.redirect(source) !== undefined
-      const inside = (path: string) => path.startsWith(fixed.toLowerCase())
-      const isClosed = [...this.#addresses.closed].some(inside)
-      return !isClosed || this.pages.some(({ path }) => inside(path.toLowerCase()))
-    })
-  }
-
   /**
    * The address on the site that an author meant by a path. With the base path in front, as browsers show it, it is the
    * same page, unless something of the site has that very path.
@@ -275,7 +265,7 @@ export class View {
     const base = formerBaseOf(this.#snapshot)
     const inside = base === undefined ? undefined : withoutBase(base, path)
     if (inside === undefined) return undefined
-    const known = this.#has(inside) || this.folders.has(inside) || this.redirect(inside) !== undefined
+    const known = this.#has(inside) || this.folders.has(inside) || this.redirects.find(inside) !== undefined
     return known || inside === '/' ? inside : undefined
   }
 

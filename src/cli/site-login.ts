@@ -11,7 +11,7 @@ export async function hasLogin(
   project: Project,
   options: CommandInput['options'],
 ): Promise<boolean | undefined> {
-  const live = await store.deployments.live(project.id)
+  const live = await store.liveDeployments.of(project.id)
   const files = live === undefined ? undefined : await store.deployments.files(project.id, live)
   const [hash] = files?.['lectern.json'] ?? []
   if (files && hash === undefined) return false

@@ -10,7 +10,7 @@ import { checkOut, remoteCommit } from './git-remote.ts'
 import { branchLabel } from './preview-name.ts'
 
 export interface BranchPreviewOptions {
-  readonly store: Pick<Store, 'deployments' | 'files'>
+  readonly store: Pick<Store, 'deployments' | 'liveDeployments' | 'files'>
   readonly site: DeployedSite
   /** Where the checkout is kept between previews. */
   readonly dataFolder: string
@@ -44,7 +44,7 @@ export class BranchPreviews {
     const place = path.join(dataFolder, 'git-previews', site.projectId)
     const { root, sha, message } = await checkOut(source, { place, token: gitToken, ref })
     const folder = readFolderFiles(root)
-    const live = await store.deployments.live(site.projectId)
+    const live = await store.liveDeployments.of(site.projectId)
     const shown = live === undefined ? undefined : await store.deployments.files(site.projectId, live)
     if (shown && sameFiles(shown, folder.files)) return undefined
     const id = timeId()

@@ -1,10 +1,7 @@
 import path from 'node:path'
 import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { plural } from '../shared/plural.ts'
-import { quotaSentence, type Quotas } from '../shared/quotas.ts'
-import { DAY_MS } from '../shared/time.ts'
-import type { FileList } from '../store/repositories/stored-deployment.ts'
+import type { Quotas } from '../shared/quotas.ts'
 import { failed, UNCHANGED, type Failure, type RefreshResult } from '../lib/refresh-result.ts'
 import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import { writeSpecCopies } from '../snapshot/remote-specs.ts'
@@ -20,6 +17,7 @@ import { DeploymentDisk } from './deployment-disk.ts'
 import { judgeBuild } from './judge-build.ts'
 import { branchLabel } from './preview-name.ts'
 import { Previews } from './previews.ts'
+import { ProjectQuotas } from './project-quotas.ts'
 
 export interface DeployedOptions {
   readonly store: Store
@@ -64,15 +62,14 @@ interface Staged extends StagedSnapshot {
   readonly releases: readonly ApiRelease[]
 }
 
-const KEPT = 20
 const KEPT_ON_DISK = 5
-const PREVIEWS_KEPT = 100
 
 /** Shows the deployment that is live, on whatever server this is, and builds those that were uploaded here. */
 export class DeployedSite {
   readonly projectId: string
   readonly nodeId: string
   readonly previews: Previews
+  readonly quotas: ProjectQuotas
   readonly #options: DeployedOptions
   readonly #folder: string
   readonly #disk: DeploymentDisk
@@ -93,6 +90,7 @@ export class DeployedSite {
     this.#lastKnown = new LastKnown(options.dataFolder)
     const { store, projectId, live } = options
     this.#disk = new DeploymentDisk({ store, projectId, folder: this.#folder })
+    this.quotas = new ProjectQuotas({ store, projectId, quotas: options.quotas })
     this.previews = new Previews({
       store,
       projectId,
@@ -123,7 +121,7 @@ export class DeployedSite {
   async #refresh(): Promise<RefreshResult> {
     const { store } = this.#options
     const known = await this.#lastKnown.of(`live ${this.projectId}`, async () => ({
-      id: await store.deployments.live(this.projectId),
+      id: await store.liveDeployments.of(this.projectId),
     }))
     const wanted = known.id
     if (wanted === undefined || wanted === this.#shown) return UNCHANGED
@@ -222,7 +220,7 @@ export class DeployedSite {
         settingFindings: (await checkSettings?.(snapshot.settings)) ?? [],
         checkPages: () => checkPages(staged, { store }),
         allowBrokenPages,
-        pagesFault: await this.#pagesFault(),
+        pagesFault: await this.quotas.pagesFault(),
         releases: staged.releases,
       })
       const good = verdict.status === 'success'
@@ -241,44 +239,8 @@ export class DeployedSite {
     await this.changed()
     if (this.#staged?.deploymentId === deploymentId) this.#staged = undefined
     // Old ones only take space: the next build tries again.
-    await this.#prune().catch(() => undefined)
-  }
-
-  /** Why files are too much for one deployment of this project; undefined when they are not. */
-  async bytesFault(files: FileList): Promise<string | undefined> {
-    const { deploymentBytes: limit } = await this.#options.quotas()
-    const bytes = Object.values(files).reduce((sum, [, size]) => sum + size, 0)
-    if (limit === undefined || bytes <= limit) return undefined
-    const { projectId } = this
-    const what = `The deployment has ${bytes.toLocaleString('en')} bytes`
-    return quotaSentence(what, { name: 'deploymentBytes', limit, projectId })
-  }
-
-  async #pagesFault(): Promise<(pages: number) => string | undefined> {
-    const { pages: limit } = await this.#options.quotas()
-    const { projectId } = this
-    return (pages) =>
-      limit === undefined || pages <= limit
-        ? undefined
-        : quotaSentence(`The site has ${plural(pages, 'page')}`, { name: 'pages', limit, projectId })
-  }
-
-  /** Forgets old deployments, with the files and artifacts that no other holds. */
-  async #prune(): Promise<void> {
-    const { deployments, files, artifacts } = this.#options.store
     const { previewDays } = this.#options.live.current.get().settings
-    const { deployments: most } = await this.#options.quotas()
-    const kept = await deployments.prune(this.projectId, {
-      others: most ?? KEPT,
-      previews: most ?? PREVIEWS_KEPT,
-      previewsSince: Date.now() - previewDays * DAY_MS,
-    })
-    if (!kept) return
-    await artifacts.prune(this.projectId, kept)
-    const used = new Set<string>()
-    for (const id of kept)
-      for (const [hash] of Object.values((await deployments.files(this.projectId, id)) ?? {})) used.add(hash)
-    await files.prune(this.projectId, used)
+    await this.quotas.prune(previewDays).catch(() => undefined)
   }
 
   async fail(deploymentId: string, error: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { RedisAnnouncer } from './redis-announcer.ts'
 
 export interface PollerOptions {
-  readonly store: Pick<Store, 'deployments' | 'nodes'>
+  readonly store: Pick<Store, 'deployments' | 'liveDeployments' | 'nodes'>
   /** Tells when another deployment is live. */
   readonly changes: {
     subscribe(topic: 'deployments', onChange: () => Promise<unknown>): () => void
@@ -78,11 +78,13 @@ export class DeploymentPoller {
   /** One query for all of them, and another for their previews. */
   async poll(): Promise<void> {
     this.#mayBeBehind = true
-    const { deployments } = this.#options.store
-    const live = await deployments.liveOf([...this.#sources.keys()])
-    const behind = [...this.#sources.values()].filter((source) => live.get(source.projectId) !== source.shown)
+    const { deployments, liveDeployments } = this.#options.store
+    const live = await liveDeployments.since([...this.#sources.keys()])
+    const behind = [...this.#sources.values()].filter(
+      (source) => live.get(source.projectId)?.deploymentId !== source.shown,
+    )
     await Promise.allSettled(behind.map((source) => source.refresh()))
-    this.#mayBeBehind = behind.some((source) => live.get(source.projectId) !== source.shown)
+    this.#mayBeBehind = behind.some((source) => live.get(source.projectId)?.deploymentId !== source.shown)
     const previews = await deployments.newestPreviews([...this.#sources.keys()])
     // Nobody waits for it: what is not ready then is only shown later.
     for (const [projectId, id] of previews)

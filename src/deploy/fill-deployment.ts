@@ -5,7 +5,7 @@ import type { FolderFiles } from './folder-files.ts'
 import { fileListFault } from './materialize.ts'
 
 export interface FillOptions {
-  readonly store: Pick<Store, 'deployments' | 'files'>
+  readonly store: Pick<Store, 'deployments' | 'liveDeployments' | 'files'>
   readonly site: DeployedSite
 }
 
@@ -28,9 +28,9 @@ export async function fillDeployment(
   const fault = fileListFault(files)
   if (fault !== undefined) throw new Error(`The folder cannot be deployed: ${fault}.`)
   const { projectId } = site
-  const tooMuch = await site.bytesFault(files)
+  const tooMuch = await site.quotas.bytesFault(files)
   if (tooMuch !== undefined) throw new Error(tooMuch)
-  const live = await store.deployments.live(projectId)
+  const live = await store.liveDeployments.of(projectId)
   const before = live === undefined ? {} : ((await store.deployments.files(projectId, live)) ?? {})
   const described = commit && { ...commit, filesChanged: changes(before, files) }
   // The list of files first: what a deployment names is not swept away while it is being stored.

@@ -8,7 +8,7 @@ import { readFolderFiles } from './folder-files.ts'
 import { checkOut, type CheckedOut } from './git-remote.ts'
 
 export interface SourceDeployerOptions {
-  readonly store: Pick<Store, 'deployments' | 'files' | 'sources'>
+  readonly store: Pick<Store, 'deployments' | 'liveDeployments' | 'files' | 'sources'>
   readonly site: DeployedSite
   /** Where checkouts are kept between deployments. */
   readonly dataFolder: string
@@ -82,7 +82,7 @@ export class SourceDeployer {
   async triggerIfChanged(createdBy: string): Promise<void> {
     const { store, site, watched } = this.#options
     if (watched === undefined) return
-    const live = await store.deployments.live(site.projectId)
+    const live = await store.liveDeployments.of(site.projectId)
     const shown = live === undefined ? undefined : await store.deployments.files(site.projectId, live)
     if (!shown || !sameFiles(shown, readFolderFiles(watched).files)) await this.trigger(createdBy)
   }
@@ -140,9 +140,9 @@ export class SourceDeployer {
   }
 
   async #again(id: string): Promise<void> {
-    const { deployments } = this.#options.store
+    const { deployments, liveDeployments } = this.#options.store
     const { projectId } = this.#options.site
-    const live = await deployments.live(projectId)
+    const live = await liveDeployments.of(projectId)
     const files = live === undefined ? undefined : await deployments.files(projectId, live)
     if (!files) throw new Error('Nothing is deployed yet: upload a folder with `lectern deploy`.')
     await deployments.fill(projectId, id, { files })

@@ -4,7 +4,7 @@ import type { View } from '../access/view.ts'
 export function leadsTo(view: View, path: string): string | undefined {
   const page = view.page(path)
   if (page) return page.path
-  const redirect = view.redirect(path)
+  const redirect = view.redirects.find(path)
   if (redirect) return redirect.destination
   return view.pageIgnoringCase(path)?.path ?? view.folders.get(path.replace(/\/+$/, ''))
 }
@@ -13,7 +13,7 @@ export function leadsTo(view: View, path: string): string | undefined {
 export function missingAddresses(before: View, after: View): readonly string[] {
   const known = [
     ...before.pages.filter(({ changes }) => !changes).map(({ path }) => path),
-    ...before.redirects.map(({ source }) => source).filter((source) => !/[:*]/.test(source)),
+    ...before.redirects.rules.map(({ source }) => source).filter((source) => !/[:*]/.test(source)),
   ]
   return [...new Set(known)].filter((path) => !after.keeps(path) && leadsTo(after, path) === undefined).sort()
 }

@@ -148,8 +148,10 @@ export interface Deployments {
   /** Builds what was uploaded; a good one becomes live. */
   build(deploymentId: string, options?: BuildOptions): Promise<void>
   readonly previews: SitePreviews
-  /** Why files are too much for one deployment of the project. */
-  bytesFault(files: FileList): Promise<string | undefined>
+  readonly quotas: {
+    /** Why files are too much for one deployment of the project. */
+    bytesFault(files: FileList): Promise<string | undefined>
+  }
   /** Another deployment is live: shows it here, and lets other servers know. */
   changed(): Promise<void>
 }

@@ -18,6 +18,7 @@ import { countCallers, type CallerCounts, type TimeRange } from './repositories/
 import { CountRepository } from './repositories/dashboard-counts.ts'
 import { ArtifactRepository } from './repositories/deployment-artifacts.ts'
 import { DeploymentRepository } from './repositories/deployments.ts'
+import { LiveDeploymentRepository } from './repositories/live-deployments.ts'
 import { dropEventDays, eventsOf, type EventDay } from './repositories/event-days.ts'
 import { addEvents, type EventBatch } from './repositories/events.ts'
 import { feedbackByPage } from './repositories/feedback-by-page.ts'
@@ -55,6 +56,7 @@ export class Store {
   readonly visits: AgentVisitRepository
   readonly counts: CountRepository
   readonly deployments: DeploymentRepository
+  readonly liveDeployments: LiveDeploymentRepository
   readonly bodies: FileBodies
   readonly files: FileRepository
   readonly artifacts: ArtifactRepository
@@ -87,6 +89,7 @@ export class Store {
     this.oauth = new OAuthRepository(engine)
     this.counts = new CountRepository(engine)
     this.deployments = new DeploymentRepository(engine)
+    this.liveDeployments = new LiveDeploymentRepository(engine)
     this.files = new FileRepository(engine, this.bodies)
     this.artifacts = new ArtifactRepository(engine, this.bodies)
     this.nodes = new NodeRepository(engine, newestSchema(given?.migrations))

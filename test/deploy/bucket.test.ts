@@ -112,7 +112,7 @@ test('objects that no deployment holds are removed, and none that one holds', as
   const before = objectsOf('acme').length
   // One that was put there by a server that died before it said what for.
   await bodies.keep('acme', [{ sha256: 'a'.repeat(64), bytes: Buffer.from('left') }])
-  const live = (await store.deployments.live('acme')) ?? ''
+  const live = (await store.liveDeployments.of('acme')) ?? ''
   const used = Object.values((await store.deployments.files('acme', live)) ?? {}).map(([hash]) => hash)
   await files.prune('acme', new Set(used))
   const now = Date.now()
@@ -163,7 +163,7 @@ test('files of an installation that had none are readable at once, and move ther
 })
 
 async function page({ store }: UploadsServer): Promise<string> {
-  const live = (await store.deployments.live('beta')) ?? ''
+  const live = (await store.liveDeployments.of('beta')) ?? ''
   const [hash = ''] = (await store.deployments.files('beta', live))?.['index.mdx'] ?? []
   return String(await store.files.read('beta', hash))
 }
@@ -188,6 +188,6 @@ test('a backup holds the files too, and goes into the bucket and out of it', asy
     bucket.env,
   )
   expect(again.code, again.stderr).toBe(0)
-  expect(await server.store.deployments.live('acme-2')).toBe(await one.store.deployments.live('acme'))
+  expect(await server.store.liveDeployments.of('acme-2')).toBe(await one.store.liveDeployments.of('acme'))
   await server.stop()
 })

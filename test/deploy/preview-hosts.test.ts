@@ -133,7 +133,7 @@ test('what is not there, or no longer, is answered with a sentence', async () =>
   await acme.deploy(smallSite('NEWBODY'), '--preview', '--branch', 'new')
   const left = (await server.store.deployments.list('acme', 50)).map((one) => one.id)
   expect(left).not.toContain(id)
-  expect(left).toContain(await server.store.deployments.live('acme'))
+  expect(left).toContain(await server.store.liveDeployments.of('acme'))
 })
 
 test('of a site below a path, previews are at the same path, and their readers come back to the page', async () => {

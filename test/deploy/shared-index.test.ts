@@ -102,7 +102,7 @@ test('a server that starts later takes the index along, and finds what is in it'
   const { key, projectId } = JSON.parse(made.stdout) as { key: string; projectId: string }
   await lectern(['deploy', folder, '--to', first.url, '--key', key, '--project', projectId], env)
   const store = await openStore({ dataFolder: '', databaseUrl: env.LECTERN_DATABASE_URL })
-  const live = (await store.deployments.live(projectId)) ?? ''
+  const live = (await store.liveDeployments.of(projectId)) ?? ''
   const kept = () => store.artifacts.read({ projectId, deploymentId: live, name: 'search-index' })
   await expect.poll(async () => (await kept())?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(1000)
   const second = await serving(['start', '--uploads', '--data', path.join(data, 'two')], env)

@@ -24,7 +24,7 @@ onBothEngines('deployments', (engine) => {
     expect(await deployments.end('p', 'd1', GOOD)).toBe(true)
     expect(await deployments.end('p', 'd1', { ...GOOD, status: 'failure' })).toBe(false)
     expect(await deployments.find('p', 'd1')).toMatchObject({ status: 'success' })
-    expect(await deployments.live('p')).toBe('d1')
+    expect(await store.liveDeployments.of('p')).toBe('d1')
   })
 
   test('one whose server fell silent has failed, even if that server wakes up later', async () => {
@@ -43,7 +43,7 @@ onBothEngines('deployments', (engine) => {
       { id: 'd1', status: 'success' },
     ])
     expect(await deployments.end('p', 'd2', GOOD)).toBe(false)
-    expect(await deployments.live('p')).toBe('d1')
+    expect(await store.liveDeployments.of('p')).toBe('d1')
   })
 
   test('who is there is told by the clock of the database', async () => {

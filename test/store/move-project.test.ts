@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('a project of a whole backup, %s'
     expect(await store.hosts.all()).toMatchObject([{ projectId: id }])
     expect(await store.liveSettings.all('copy')).toEqual(await store.liveSettings.all(id))
     expect(await store.countCallers('copy', {})).toEqual(await store.countCallers(id, {}))
-    expect(await store.deployments.live('copy')).toBe('d1')
+    expect(await store.liveDeployments.of('copy')).toBe('d1')
     const { organizationId } = (await store.projects.find('copy')) as { organizationId: string }
     expect(await store.accounts.list(organizationId)).toHaveLength(1)
     // Where they are somebody else's, that is said.

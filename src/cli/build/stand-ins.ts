@@ -21,7 +21,10 @@ export function exportedStarts(view: View): readonly LanguageStart[] {
 }
 
 function leadsElsewhere(view: View, path: string): boolean {
-  return [view.redirect(path), view.pageIgnoringCase(path), view.folders.get(path), view.formerly(path)].some(
-    (found) => found !== undefined,
-  )
+  return [
+    view.redirects.find(path),
+    view.pageIgnoringCase(path),
+    view.folders.get(path),
+    view.formerly(path),
+  ].some((found) => found !== undefined)
 }

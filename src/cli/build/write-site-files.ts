@@ -116,7 +116,7 @@ function hasDiagrams({ view, out }: SiteFiles): boolean {
 /** Rules several static hosts read; the pages below serve all the others. */
 function redirectRules({ view, baseUrl }: SiteFiles): string {
   const place = (url: string) => withBase(basePathOf(baseUrl), view.meant(url))
-  const rules = view.redirects.map(({ source, destination, permanent }) => {
+  const rules = view.redirects.rules.map(({ source, destination, permanent }) => {
     const from = source.replace(/:(\w+)\*/g, '*').replace(/\*.*$/, '*')
     const to = destination.replace(/:(\w+)\*|\*/g, ':splat')
     return `${withBase(basePathOf(baseUrl), from)} ${place(to)} ${permanent ? 308 : 307}`
@@ -125,7 +125,7 @@ function redirectRules({ view, baseUrl }: SiteFiles): string {
 }
 
 function writeRedirectPages({ view, out, baseUrl, assets }: SiteFiles, write: Write): void {
-  const targets = view.redirects
+  const targets = view.redirects.rules
     .filter(({ source }) => !/[:*]/.test(source))
     .map(({ source, destination }) => [source, destination] as const)
   const home = view.home

@@ -36,7 +36,7 @@ function isThere(view: View, { url }: PageLink): boolean {
   return (
     view.page(path) !== undefined ||
     view.pageIgnoringCase(path) !== undefined ||
-    view.redirect(path) !== undefined ||
+    view.redirects.find(path) !== undefined ||
     view.folders.has(path)
   )
 }

@@ -144,7 +144,7 @@ export function addUploadOperations(api: Api): void {
     const { files } = c.req.valid('json')
     const fault = fileListFault(files)
     if (fault !== undefined) throw invalidBody(`files: ${fault}`)
-    const tooMuch = await uploads.bytesFault(files)
+    const tooMuch = await uploads.quotas.bytesFault(files)
     if (tooMuch !== undefined) throw new Problem('quota-exceeded', tooMuch)
     const { deployments, files: stored } = c.env.records.store
     const id = timeId()
@@ -246,7 +246,7 @@ async function described(c: Context<ApiEnv>, project: string, id: string) {
 }
 
 async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployment) {
-  const { deployments, nodes: servers } = c.env.records.store
+  const { liveDeployments, nodes: servers } = c.env.records.store
   const nodes = await servers.list(project, NODE_ALIVE_MS)
   const { builtBy: _, ...shown } = one
   return {
@@ -255,7 +255,7 @@ async function describe(c: Context<ApiEnv>, project: string, one: StoredDeployme
     commit: one.commit,
     createdAt: new Date(one.createdAt).toISOString(),
     endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
-    live: (await deployments.live(project)) === one.id,
+    live: (await liveDeployments.of(project)) === one.id,
     ...previewLinks(c, one),
     nodes: {
       total: nodes.length,

@@ -24,7 +24,7 @@ export async function addFeedback(c: Context, request: RequestContext): Promise<
       )
     const about = request.view.meant(pagePath(given.data.path))
     // A page may have moved while the entry waited to be sent.
-    if (!request.view.page(about) && !request.view.redirect(about))
+    if (!request.view.page(about) && !request.view.redirects.find(about))
       throw new Problem('bad-body', `path: there is no page ${JSON.stringify(about.slice(0, 100))}`)
     await requireWithinLimit(c, request, 'feedback')
     const id = await records.feedback.add({ ...given.data, path: about })

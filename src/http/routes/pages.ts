@@ -25,7 +25,7 @@ export async function servePath(c: Context, request: RequestContext): Promise<Re
   const page = view.page(path)
   // A page the navigation names wins over a redirect; one it does not name gives way to it.
   if (page && view.placeOf(page.path)) return servePage(c, request, page)
-  const redirect = view.redirect(path)
+  const redirect = view.redirects.find(path)
   if (redirect) {
     const to = view.meant(redirect.destination)
     return lead(c, request, { to, status: redirect.permanent ? 308 : 307 })

@@ -3,6 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { ConflictError } from '../statement.ts'
+import { LiveDeploymentRepository, pointTo } from './live-deployments.ts'
 import { endAbandoned } from './running-builds.ts'
 import {
   fromRow,
@@ -21,9 +22,11 @@ const MOST_WAITING = 10
 /** What was uploaded, and which of it is shown. Deployments never change; which one is live does. */
 export class DeploymentRepository {
   readonly #engine: Engine
+  readonly #live: LiveDeploymentRepository
 
   constructor(engine: Engine) {
     this.#engine = engine
+    this.#live = new LiveDeploymentRepository(engine)
   }
 
   async begin(projectId: string, begun: NewDeployment): Promise<void> {
@@ -156,7 +159,7 @@ export class DeploymentRepository {
       .where('ended_at', 'is', null)
     const unit = [
       statement(ended, { mustChange: true }),
-      ...(status === 'success' && live ? [this.#pointTo(projectId, id)] : []),
+      ...(status === 'success' && live ? [pointTo(this.#engine, projectId, id)] : []),
       // Of a preview too: other servers get ready to show it.
       ...(status === 'success' ? [noteChange(this.#engine, 'deployments')] : []),
     ]
@@ -178,25 +181,10 @@ export class DeploymentRepository {
       .where('project_id', '=', projectId)
       .where('id', '=', id)
     await this.#engine.write([
-      this.#pointTo(projectId, id),
+      pointTo(this.#engine, projectId, id),
       statement(noPreview),
       noteChange(this.#engine, 'deployments'),
     ])
-  }
-
-  async live(projectId: string): Promise<string | undefined> {
-    return (await this.liveOf([projectId])).get(projectId)
-  }
-
-  /** Project -> its live deployment, for those that have one. */
-  async liveOf(projectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (projectIds.length === 0) return new Map()
-    const query = this.#engine.build
-      .selectFrom('live_deployments')
-      .select(['project_id', 'deployment_id'])
-      .where('project_id', 'in', projectIds)
-    const rows = await this.#engine.read(query.compile())
-    return new Map(rows.map(({ project_id, deployment_id }) => [project_id, deployment_id]))
   }
 
   /** Project -> its newest preview, for those that have one. */
@@ -211,21 +199,6 @@ export class DeploymentRepository {
       .groupBy('project_id')
     const rows = await this.#engine.read(query.compile())
     return new Map(rows.map(({ project_id, id }) => [project_id, id]))
-  }
-
-  /** Project -> its live deployment, and since when it is live. */
-  async liveSince(
-    projectIds: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly deploymentId: string; readonly at: number }>> {
-    if (projectIds.length === 0) return new Map()
-    const query = this.#engine.build
-      .selectFrom('live_deployments')
-      .selectAll()
-      .where('project_id', 'in', projectIds)
-    const rows = await this.#engine.read(query.compile())
-    return new Map(
-      rows.map(({ project_id, deployment_id, at }) => [project_id, { deploymentId: deployment_id, at }]),
-    )
   }
 
   /** The files of one that was begun before they were known. */
@@ -247,7 +220,7 @@ export class DeploymentRepository {
     projectId: string,
     { others, previews, previewsSince }: KeptDeployments,
   ): Promise<readonly string[] | undefined> {
-    const live = await this.live(projectId)
+    const live = await this.#live.of(projectId)
     const all = await this.list(projectId, 10_000)
     const beside = all.filter(({ preview }) => preview)
     const old = [
@@ -304,17 +277,5 @@ export class DeploymentRepository {
         sql<string>`''`.as('files'),
       ])
       .where('project_id', '=', projectId)
-  }
-
-  #pointTo(projectId: string, deploymentId: string) {
-    const at = Date.now()
-    return statement(
-      this.#engine.build
-        .insertInto('live_deployments')
-        .values({ project_id: projectId, deployment_id: deploymentId, at })
-        .onConflict((conflict) =>
-          conflict.column('project_id').doUpdateSet({ deployment_id: deploymentId, at }),
-        ),
-    )
   }
 }

@@ -91,7 +91,7 @@ export function addContentOperations(api: Api): void {
 async function uploaded(c: Context<ApiEnv>) {
   const { store, project } = c.env.records
   const list = await store.deployments.list(project.id, MOST_DEPLOYMENTS)
-  const live = await store.deployments.live(project.id)
+  const live = await store.liveDeployments.of(project.id)
   return list.map((one) => ({
     id: one.id,
     live: one.id === live,

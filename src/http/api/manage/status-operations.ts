@@ -46,7 +46,7 @@ async function readStatus(
   const now = Date.now()
   const servers = await store.nodes.servers(ALIVE_MS)
   const own = (await store.projects.list()).filter((project) => project.organizationId === organizationId)
-  const live = await store.deployments.liveSince(own.map(({ id }) => id))
+  const live = await store.liveDeployments.since(own.map(({ id }) => id))
   const projects = own.map(async ({ id, name, state }) => {
     const current = live.get(id)
     const shown = await store.nodes.list(id, ALIVE_MS)
