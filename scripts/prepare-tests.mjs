@@ -45,6 +45,8 @@ const TOOLS = [
     present: () => runs('git', '--version') && runs('openssl', 'version'),
     needed: 'The tests of deployments need git and openssl.',
   },
+  // What code of pages runs in; without it the tests of that are skipped.
+  { packages: ['bubblewrap'], present: () => runs('bwrap', '--version') },
   // grep of agents is compared with the real one.
   { packages: ['ripgrep'], present: () => runs('rg', '--version') },
   // Small; without them the tests of their samples are skipped. Compilers are used where somebody has them.

@@ -8,6 +8,7 @@ import { noCommit, withFolderOf } from '../diff/git-folder.ts'
 import { scoreFolder } from '../score/score-folder.ts'
 import { changedFiles } from '../test/changed-files.ts'
 import { configuredModel } from '../test/configured-model.ts'
+import type { FoundSandbox } from '../test/sandbox-options.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { count, KINDS } from '../test/test-result.ts'
 import { differenceReport, type Step, type StepReport } from './ci-report.ts'
@@ -19,6 +20,9 @@ export interface CiOrder {
   readonly since: string | undefined
   readonly strict: boolean
   readonly minScore: number
+  /** Where code of the folder runs. */
+  readonly found: FoundSandbox
+  readonly network: boolean
   readonly onProgress: (text: string) => void
 }
 
@@ -48,7 +52,7 @@ async function check({ root, since, strict, onProgress }: CiOrder): Promise<Step
   }
 }
 
-async function runTests({ root, since, onProgress }: CiOrder): Promise<StepReport> {
+async function runTests({ root, since, found, network, onProgress }: CiOrder): Promise<StepReport> {
   const changed = since === undefined ? undefined : await changedFiles(root, since)
   if (since !== undefined && !changed) throw noCommit(since)
   const results = await testFolder(
@@ -60,16 +64,19 @@ async function runTests({ root, since, onProgress }: CiOrder): Promise<StepRepor
       changed,
       timeoutMs: TIMEOUT_MS,
       env: [],
+      sandbox: found.sandbox,
+      network,
       mock: true,
       model: configuredModel(),
     },
     onProgress,
   )
   const failed = count(results, 'failed')
+  const ran = results.some(({ kind, status }) => kind === 'code' && status !== 'skipped')
   return {
     step: 'test',
     ok: failed === 0,
-    summary: `${plural(results.length, 'test')}, ${failed} failed, ${count(results, 'skipped')} skipped.`,
+    summary: `${plural(results.length, 'test')}, ${failed} failed, ${count(results, 'skipped')} skipped.${ran && found.warning !== undefined ? ` ${found.warning}` : ''}`,
     findings: results.flatMap((result) => result.findings),
   }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
 import { reportLines, reportMarkdown, STEPS, type Step } from '../ci/ci-report.ts'
 import { runSteps } from '../ci/run-steps.ts'
+import { findSandbox, SANDBOX_OPTIONS } from '../test/sandbox-options.ts'
 import { docsFolder } from '../docs-folder.ts'
 
 /** Everything a pull request should pass, in one report. */
@@ -17,13 +18,17 @@ export const ciCommand: Command = {
     strict: { type: 'boolean', help: 'treat warnings as errors' },
     'min-score': { type: 'string', value: 'POINTS', help: 'fail below so many of 100 points; 0 by default' },
     markdown: { type: 'string', value: 'FILE', help: 'also write the report as Markdown, for a comment' },
+    ...SANDBOX_OPTIONS,
     url: { type: 'string', value: 'URL', help: 'where the pages are seen, for links in the Markdown' },
   },
   async run({ positionals, options, output }) {
     const root = docsFolder(positionals)
+    const steps = stepsOf(options['only'])
     const reports = await runSteps({
       root,
-      steps: stepsOf(options['only']),
+      steps,
+      found: await findSandbox(steps.has('test') ? options['sandbox'] : 'never'),
+      network: options['network'] === true,
       since: options['since'] as string | undefined,
       strict: options['strict'] === true,
       minScore: pointsOf(options['min-score']),

@@ -4,6 +4,7 @@ import { changedFiles } from '../test/changed-files.ts'
 import { configuredModel } from '../test/configured-model.ts'
 import { junitReport } from '../test/junit.ts'
 import { LANGUAGE_NAMES, languageOf } from '../test/languages.ts'
+import { findSandbox, SANDBOX_OPTIONS } from '../test/sandbox-options.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { count, KINDS, type Kind, type TestResult } from '../test/test-result.ts'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
@@ -35,6 +36,7 @@ export const testCommand: Command = {
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'how long a block may run; 10 by default' },
     env: { type: 'string', value: 'NAMES', help: 'environment variables that blocks may see' },
+    ...SANDBOX_OPTIONS,
     'no-mock': { type: 'boolean', help: 'let curl in blocks ask the real API, not a mock made of the spec' },
     junit: { type: 'string', value: 'FILE', help: 'also write a JUnit report' },
     all: { type: 'boolean', help: 'also name what was skipped, and why' },
@@ -43,23 +45,30 @@ export const testCommand: Command = {
     const root = fs.realpathSync(docsFolder(positionals))
     const minFound = percent(options['min-found'])
     const questions = questionsFile(root, options['questions'])
+    const kinds = kindsOf(options['only'])
+    const { sandbox, warning } = await findSandbox(kinds.has('code') ? options['sandbox'] : 'never')
     const results = await testFolder(
       {
         root,
         questions,
-        kinds: kindsOf(options['only']),
+        kinds,
         languages: languagesOf(options['languages']),
         changed: await changedSince(root, options['since']),
         timeoutMs: seconds(options['timeout']) * 1000,
         env: list(options['env']),
+        sandbox,
+        // Whoever asks the real API needs it.
+        network: options['network'] === true || options['no-mock'] === true,
         mock: options['no-mock'] !== true,
         model: configuredModel(),
       },
       (text) => output.progress(text),
     )
     const judged = judge(root, results, minFound)
+    const ran = results.some(({ kind, status }) => kind === 'code' && status !== 'skipped')
+    if (ran && warning !== undefined) output.info(warning)
     if (typeof options['junit'] === 'string') fs.writeFileSync(options['junit'], junitReport(results))
-    report(judged, output, options['all'] === true)
+    report({ ...judged, sandbox: sandbox ? 'bubblewrap' : 'none' }, output, options['all'] === true)
     return judged.passed ? 0 : 1
   },
 }
@@ -84,7 +93,11 @@ function judge(root: string, results: readonly TestResult[], minFound: number): 
   return { root, results, found, enough, passed: !failed }
 }
 
-function report({ root, results, found, enough, passed }: Judged, output: Output, all: boolean): void {
+function report(
+  { root, results, found, enough, passed, sandbox }: Judged & { readonly sandbox: 'bubblewrap' | 'none' },
+  output: Output,
+  all: boolean,
+): void {
   const findings = results.flatMap(({ kind, findings }) =>
     findings.map((finding) =>
       kind === 'questions' && enough ? { ...finding, severity: 'warning' as const } : finding,
@@ -99,6 +112,7 @@ function report({ root, results, found, enough, passed }: Judged, output: Output
       skipped,
       found,
       ok: passed,
+      sandbox,
       milliseconds,
       results,
     })

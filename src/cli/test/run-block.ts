@@ -8,7 +8,8 @@ import type { CodeBlock } from './code-blocks.ts'
 import { compareOutput } from './compare-output.ts'
 import { LANGUAGE_NAMES, languageOf, type Language } from './languages.ts'
 import type { MockServer } from './mock/mock-server.ts'
-import { runProgram, type ProgramEnd, type ProgramLimits } from './run-program.ts'
+import { runProgram, type ProgramEnd, type ProgramLimits, type ProgramRun } from './run-program.ts'
+import { findProgram, type Sandbox } from './sandbox.ts'
 import type { TestResult } from './test-result.ts'
 
 /** What blocks are run with. */
@@ -17,6 +18,10 @@ export interface BlockRun extends ProgramLimits {
   readonly locate: (file: string) => string | undefined
   /** Names of variables they may see. */
   readonly env: readonly string[]
+  /** Without one, code has the rights of whoever runs it. */
+  readonly sandbox?: Sandbox | undefined
+  /** Code in the sandbox has the network of the machine. */
+  readonly network: boolean
   /** Answers for the APIs of the folder. */
   readonly mock?: MockServer | undefined
 }
@@ -66,17 +71,24 @@ async function problemOf(block: CodeBlock, run: BlockRun): Promise<Problem | und
     if ('code' in before) return before
     fs.writeFileSync(path.join(folder, language.file), [...before.parts, block.code, ''].join('\n'))
     const mocked = mockFor(language, folder, run)
-    const ended = await runProgram({
+    const program = inSandbox(run, {
       ...run,
       program: language.program,
       args: [...language.run, language.file],
       folder,
       env: { ...sampleEnvironment(run.env), HOME: folder, TMPDIR: folder, NO_COLOR: '1', ...mocked.env },
     })
+    const ended = await runProgram(program)
     return (await mocked.problem()) ?? judge(block, ended, { language, wanted: Number(wanted), run })
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function inSandbox({ sandbox, network, mock }: BlockRun, program: ProgramRun): ProgramRun {
+  // Whether a program is not installed is told from outside.
+  if (!sandbox || findProgram(program) === undefined) return program
+  return sandbox.around(program, { network, readable: mock?.folder === undefined ? [] : [mock.folder] })
 }
 
 /** Leads `curl` of a shell block to the mock, and says afterwards what was refused there. */
@@ -152,18 +164,24 @@ function judge(
     return {
       code: 'code-failed',
       message: `The code ended with ${ended.code ?? ended.signal ?? 'no exit code'} instead of ${wanted}${lastWords(ended)}`,
-      hint: 'Correct it, or say with exit=N that it is meant to fail.',
+      hint:
+        run.sandbox && !run.network && NO_NETWORK.test(ended.stderr)
+          ? 'Code has no network here. Pass --network if it needs one.'
+          : 'Correct it, or say with exit=N that it is meant to fail.',
     }
   const difference = compareOutput(ended.stdout, block.settings.expect, block.output)
   return difference === undefined ? undefined : { code: 'code-output', ...difference }
 }
 
 const MAX_WORDS = 300
+/** How programs say that they cannot reach anybody. */
+const NO_NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ENETUNREACH|Could not resolve|name resolution|Name or service not known|Network is unreachable/i
 
 /** The line that says what went wrong: of a stack trace that is not the last one. */
 function lastWords({ stderr, stdout }: ProgramEnd): string {
   const lines = (stderr.trim() || stdout.trim()).split('\n').map((line) => line.trim())
   const said =
-    lines.findLast((line) => /^(?:Uncaught )?[\w.]*(?:Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? ''
+    lines.findLast((line) => /^\[?(?:Uncaught )?[\w.]*(?:Error|Exception)\b/.test(line)) ?? lines.at(-1) ?? ''
   return said === '' ? '.' : `: ${said.slice(0, MAX_WORDS).replace(/\.?$/, '.')}`
 }

@@ -12,6 +12,7 @@ import { inParallel } from './in-parallel.ts'
 import { MockServer } from './mock/mock-server.ts'
 import { testRequestSamples } from './request-samples.ts'
 import { runBlock } from './run-block.ts'
+import type { Sandbox } from './sandbox.ts'
 import { readPages, testPages, type ReadPage } from './test-pages.ts'
 import type { Kind, TestResult } from './test-result.ts'
 import { testSpecs } from './test-specs.ts'
@@ -27,6 +28,8 @@ export interface TestOrder {
   readonly changed: ReadonlySet<string> | undefined
   readonly timeoutMs: number
   readonly env: readonly string[]
+  readonly sandbox: Sandbox | undefined
+  readonly network: boolean
   /** Requests of shell blocks go to a mock of the API. */
   readonly mock: boolean
   /** Answers questions too, and judges its answers. */
@@ -63,13 +66,13 @@ async function testCode(
     .filter((page) => touched(order, pageFiles(page)))
     .flatMap((page) => page.blocks)
     .filter(onlyOnce(({ file, line, code }) => `${file}\0${line}\0${code}`))
-  const { timeoutMs, env } = order
+  const { timeoutMs, env, sandbox, network } = order
   const locate = (name: string) => fileInside(snapshot.folder.root, name)
   const calls = order.mock && blocks.some(({ code }) => /\bcurl\b/.test(code))
-  const mock = calls ? await MockServer.start(snapshot.specs.all) : undefined
+  const mock = calls ? await MockServer.start(snapshot.specs.all, sandbox !== undefined) : undefined
   const results = await inParallel(blocks, (block, done) => {
     onProgress(`Running code: ${done} of ${blocks.length}`)
-    return runBlock(block, { locate, env, timeoutMs, outputBytes: OUTPUT_BYTES, mock })
+    return runBlock(block, { locate, env, timeoutMs, outputBytes: OUTPUT_BYTES, sandbox, network, mock })
   })
   mock?.close()
   return results

@@ -4,16 +4,7 @@ import { text } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { Spec } from '../../openapi/spec.ts'
 import { MockApi } from '../test/mock/mock-api.ts'
-
-/** First the specs, then blocks whose requests somebody asks about. */
-export type MockOrder =
-  | { readonly specs: readonly { readonly id: string; readonly text: string }[] }
-  | { readonly block: string }
-
-/** What comes back: where it listens, and why a request of a block was refused. */
-export type MockMessage =
-  | { readonly port: number }
-  | { readonly block: string; readonly problem: string | undefined }
+import { BLOCK_HEADER, type MockMessage, type MockOrder } from '../test/mock/mock-orders.ts'
 
 const MAX_BODY = 10_000_000
 
@@ -30,16 +21,21 @@ parentPort?.on('message', (order: MockOrder) => {
   const server = http.createServer(
     (request, response) => void answer(request, response, api).catch(() => response.writeHead(500).end()),
   )
-  server.listen(0, '127.0.0.1', () => send({ port: (server.address() as AddressInfo).port }))
+  const { socket } = order
+  if (socket === undefined)
+    server.listen(0, '127.0.0.1', () => send({ listening: (server.address() as AddressInfo).port }))
+  else server.listen(socket, () => send({ listening: socket }))
 })
 
-/** It is asked as a proxy: the address is whole, and the credentials say which block asks. */
 async function answer(
   request: http.IncomingMessage,
   response: http.ServerResponse,
   api: MockApi,
 ): Promise<void> {
-  const { method = 'GET', url = '', headers } = request
+  const { method = 'GET', url: asked = '' } = request
+  const { [BLOCK_HEADER]: block = '', ...headers } = request.headers
+  // Whoever asks it as a proxy gives the whole address.
+  const url = asked.startsWith('/') ? `http://${headers.host ?? ''}${asked}` : asked
   if (!URL.canParse(url) || Number(headers['content-length'] ?? 0) > MAX_BODY) {
     response.writeHead(400).end()
     return
@@ -51,14 +47,8 @@ async function answer(
     headers: new Map(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     body: headers['content-type']?.startsWith('multipart/') ? null : body === '' ? undefined : body,
   })
-  if (answered.problem !== undefined) problems.set(blockOf(headers), answered.problem)
+  if (answered.problem !== undefined) problems.set(String(block), answered.problem)
   response.writeHead(answered.status, { 'content-type': answered.type }).end(answered.body)
-}
-
-function blockOf({ 'proxy-authorization': given = '' }: http.IncomingHttpHeaders): string {
-  return Buffer.from(given.replace(/^Basic /i, ''), 'base64')
-    .toString('utf8')
-    .replace(/:.*$/, '')
 }
 
 function send(message: MockMessage): void {

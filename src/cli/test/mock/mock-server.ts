@@ -1,25 +1,39 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { serversOf } from '../../../openapi/endpoint/servers.ts'
 import type { Spec } from '../../../openapi/spec.ts'
-import type { MockMessage, MockOrder } from '../../threads/mock-worker.ts'
+import { BLOCK_HEADER, type MockMessage, type MockOrder } from './mock-orders.ts'
 
 /** It answers at once, or not at all. */
 const PATIENCE_MS = 10_000
 
 /** A mock of the APIs of a folder, which `curl` of blocks is led to. */
 export class MockServer {
+  /** The folder of the socket where it listens, which code in a sandbox must see. */
+  readonly folder: string | undefined
   readonly #worker: Worker
-  readonly #port: number
+  /** What leads `curl` here. */
+  readonly #reach: string
   readonly #servers: readonly string[]
-  private constructor(worker: Worker, port: number, servers: readonly string[]) {
+  private constructor(
+    worker: Worker,
+    place: { readonly folder: string | undefined; readonly reach: string },
+    servers: readonly string[],
+  ) {
     this.#worker = worker
-    this.#port = port
+    this.folder = place.folder
+    this.#reach = place.reach
     this.#servers = servers
   }
 
-  /** Undefined where no spec says which server it is about. */
-  static async start(specs: readonly Spec[]): Promise<MockServer | undefined> {
+  /**
+   * Undefined where no spec says which server it is about. A sandbox has no network: there it listens on a socket of the
+   * file system.
+   */
+  static async start(specs: readonly Spec[], sandboxed: boolean): Promise<MockServer | undefined> {
     const servers = [...new Set(specs.flatMap(globsOf))]
     if (servers.length === 0) return undefined
     const worker = new Worker(new URL('./mock-worker.js', import.meta.url))
@@ -28,10 +42,17 @@ export class MockServer {
     // One that died answers nobody.
     worker.on('error', () => undefined)
     const texts = specs.flatMap(({ id, wholeText: text }) => (text === undefined ? [] : [{ id, text }]))
-    worker.postMessage({ specs: texts } satisfies MockOrder)
+    const folder = sandboxed ? fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-mock-')) : undefined
+    const socket = folder === undefined ? undefined : path.join(folder, 'api.sock')
+    worker.postMessage({ specs: texts, socket } satisfies MockOrder)
     const [message] = (await once(worker, 'message').catch(() => [])) as [MockMessage?]
     worker.unref()
-    return message && 'port' in message ? new MockServer(worker, message.port, servers) : undefined
+    if (!message || !('listening' in message)) return undefined
+    const reach =
+      socket === undefined
+        ? `--noproxy '' --proxy 'http://127.0.0.1:${message.listening}'`
+        : `--unix-socket '${socket}'`
+    return new MockServer(worker, { folder, reach }, servers)
   }
 
   /** The script that bash reads before a block: `curl` goes to the mock where a server of a spec is asked. */
@@ -47,7 +68,7 @@ export class MockServer {
     esac
     args+=("$arg") before=$arg
   done
-  if [[ $mocked ]]; then command curl --noproxy '' --proxy 'http://${block}@127.0.0.1:${this.#port}' "\${args[@]}"
+  if [[ $mocked ]]; then command curl ${this.#reach} -H '${BLOCK_HEADER}: ${block}' "\${args[@]}"
   else command curl "$@"; fi
 }
 export -f curl
@@ -76,6 +97,7 @@ export -f curl
 
   close(): void {
     void this.#worker.terminate()
+    if (this.folder !== undefined) fs.rmSync(this.folder, { recursive: true, force: true })
   }
 }
 
