@@ -65,9 +65,11 @@ const MAY_IMPORT = {
     'store',
     ...BEFORE_SNAPSHOT,
   ],
+  // A test runs request samples of specs in the engine.
   // An export holds pages, files for machines and the search index; a test asks questions through the tools of agents and,
   // with a model, as readers ask the assistant.
   cli: [
+    'sandbox',
     'mcp',
     'assistant',
     'difference',

@@ -8,6 +8,7 @@ const STACK_LIMIT = 192 * 1024
 /** What may come out at once: data takes many times its text once it is read. */
 const TEXT_LIMIT = 8 * 1024 * 1024
 const PAGE = 65_536
+const WORD = 4
 const FIRST_PAGES = 256
 // The engine's own stack and tables, beside what a page may have.
 const MOST_PAGES = FIRST_PAGES + MEMORY_LIMIT / PAGE
@@ -34,6 +35,7 @@ export class Engine {
   host: EngineHost | undefined
   readonly #call: Readonly<Record<keyof typeof EXPORTS, Call>>
   #context = 0
+  #runtime = 0
 
   constructor() {
     this.memory = new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: MOST_PAGES })
@@ -45,7 +47,7 @@ export class Engine {
   /** Makes a runtime and a context; an engine that gets the memory of another needs `adopt` only. */
   start(): void {
     this.#call.start()
-    const runtime = this.#call.newRuntime()
+    const runtime = (this.#runtime = this.#call.newRuntime())
     this.#call.setMemoryLimit(runtime, MEMORY_LIMIT)
     this.#call.setMaxStackSize(runtime, STACK_LIMIT)
     this.#call.enableInterrupts(runtime)
@@ -77,6 +79,15 @@ export class Engine {
     this.#call.free(at)
     this.#call.free(name)
     return result as Pointer
+  }
+
+  /** Does one thing that waits for a promise; false when nothing waits. Not for an engine that was adopted. */
+  runJob(): boolean {
+    if (this.#call.isJobPending(this.#runtime) === 0) return false
+    const context = this.#call.malloc(WORD)
+    this.free(this.#call.executeJobs(this.#runtime, 1, context) as Pointer)
+    this.#call.free(context)
+    return true
   }
 
   /** The error a result stands for, if it does. */
@@ -204,6 +215,8 @@ const EXPORTS = {
   newFunction: 'Da',
   argument: 'Ea',
   enableInterrupts: 'Fa',
+  isJobPending: 'fa',
+  executeJobs: 'ga',
 } as const
 
 /** Compiled once a process, when the first page has code. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -7,7 +9,11 @@ const KEY = '-H "Authorization: Bearer $TOKEN"'
 const PETS = 'https://api.test/v1/pets'
 
 /** Shell samples of `POST /pets`, and what is said of them. */
-async function saidOf(...sources: readonly string[]): Promise<readonly string[]> {
+function saidOf(...sources: readonly string[]): Promise<readonly string[]> {
+  return saidOfSamples('cURL', sources)
+}
+
+async function saidOfSamples(lang: string, sources: readonly string[]): Promise<readonly string[]> {
   const body = {
     required: true,
     content: {
@@ -41,7 +47,7 @@ async function saidOf(...sources: readonly string[]): Promise<readonly string[]>
           post: {
             requestBody: body,
             responses,
-            'x-codeSamples': sources.map((source) => ({ lang: 'cURL', source })),
+            'x-codeSamples': sources.map((source) => ({ lang, source })),
           },
           get: { parameters: [limit], responses },
         },
@@ -93,6 +99,61 @@ test('shell samples are asked of a mock of their API, which says why it would re
     why('it sends POST /v1/petss, and the spec has no such path'),
     why('it sends POST /v1/pets%zz, and the spec has no such path'),
   ])
+})
+
+test('JavaScript samples run in an engine that reaches nothing, and what they send is judged', async () => {
+  const why = (reason: string) => `The JavaScript sample of POST /pets would be refused: ${reason}.`
+  const headers = "{ Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }"
+  const sent = (body: string) => `fetch('${PETS}', { method: 'POST', headers: ${headers}, body: ${body} })`
+  expect(
+    await saidOfSamples('JavaScript', [
+      `const answer = await ${sent('JSON.stringify({ name: "Rex" })')}\nconsole.log((await answer.json()).id)`,
+      `const axios = require('axios')\naxios.post('${PETS}', { name: 'Rex' }, { headers: { authorization: process.env.KEY } })`,
+      // A login before it, and what the reader fills in.
+      `const { token } = await (await fetch('https://api.test/v1/pets?limit=1')).json()\nawait ${sent('JSON.stringify({ name })')}`,
+      // Nobody can tell what a library sends, nor what never ends.
+      `import Pets from 'pets'\nnew Pets().create({})`,
+      `for (;;) ;\n${sent('"{}"')}`,
+      sent('JSON.stringify({ kind: "dog" })'),
+      `import axios from 'axios'\nawait axios({ method: 'post', url: '${PETS}', data: { name: 'Rex', kind: 'bird' }, headers: { authorization: 'x' } })`,
+      `const r = await fetch('${PETS}', { method: 'POST', body: JSON.stringify({ name: 'Rex' }), headers: { authorization: 'x' } })`,
+      `const request = new XMLHttpRequest()\nrequest.open('DELETE', '${PETS}')\nrequest.send()`,
+    ]),
+  ).toEqual([
+    ...Array.from({ length: 5 }, () => 'fine'),
+    why("the body does not fit: must have required property 'name'"),
+    why('the body does not fit: at /kind it must be equal to one of the allowed values: "cat","dog"'),
+    why('it sends text/plain, and the operation takes application/json'),
+    why('it sends DELETE /v1/pets, where the spec has GET, POST'),
+  ])
+})
+
+test('Python samples are read, not run, and what they would send is judged', async () => {
+  const why = (reason: string) => `The Python sample of POST /pets would be refused: ${reason}.`
+  const begin = `import os, requests\nurl = "${PETS}"\nheaders = {"Authorization": f"Bearer {os.environ['KEY']}"}\n`
+  const mark = path.join(makeFolder({}), 'ran')
+  expect(
+    await saidOfSamples('Python', [
+      `${begin}print(requests.post(url, json={"name": "Rex"}, headers=headers).json())`,
+      `${begin}payload = {"name": name, "age": 3}\nresponse = requests.request("POST", url, headers=headers, json=payload)`,
+      `import http.client, json\nconn = http.client.HTTPSConnection("api.test")\nconn.request("POST", "/v1/pets", json.dumps({"name": "x"}), {"Authorization": key, "Content-Type": "application/json"})`,
+      `${begin}session = requests.Session()\nsession.headers["Authorization"] = key\nsession.headers.update({"x-a": "b"})\nwhile True:\n    session.post(url, json={"name": "Rex"})`,
+      // Nobody can tell what these send, and nothing of them runs.
+      `from pets import Pets\nPets().create()`,
+      `open(${JSON.stringify(mark)}, "w").close()\n${begin}requests.post(url, **options)`,
+      `${begin}with requests.Session() as session:\n    session.post(url, json={"kind": "dog"}, headers=headers)`,
+      `${begin}requests.post(url, data={"name": "Rex"}, headers=headers)`,
+      `${begin}requests.post(url, json={"name": "Rex"})`,
+      `${begin}requests.put(url + "/" + str(7), json={}, headers=headers)`,
+    ]),
+  ).toEqual([
+    ...Array.from({ length: 6 }, () => 'fine'),
+    why("the body does not fit: must have required property 'name'"),
+    why('it sends application/x-www-form-urlencoded, and the operation takes application/json'),
+    why('it sends no credentials, which are the header "Authorization"'),
+    why('it sends PUT /v1/pets/7, where the spec has GET'),
+  ])
+  expect(fs.existsSync(mark)).toBe(false)
 })
 
 test('curl in tested blocks is answered by the mock, and a request that does not fit fails the block', async () => {

@@ -1,14 +1,12 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { sampleEnvironment } from '../../config/env.ts'
-import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { listOr, objectOr, textOr } from '../../openapi/json.ts'
 import { pointerOf } from '../../openapi/pointer.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Spec } from '../../openapi/spec.ts'
 import { inParallel } from './in-parallel.ts'
-import { languageOf, type Language } from './languages.ts'
-import { runProgram, type ProgramLimits } from './run-program.ts'
+import { languageOf } from './languages.ts'
+import type { SampleLanguage, SampleOrder } from './mock/judge-samples.ts'
+import { readSample, type ReadSample } from './read-sample.ts'
+import type { ProgramLimits } from './run-program.ts'
 import { inSpecThread, LIMIT_MS } from './spec-thread.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -25,6 +23,13 @@ type SampleProblem = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
 /** Left out, or to be filled in: no parser is meant to read it. */
 const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{/
+
+const LANGUAGES: Readonly<Record<string, SampleLanguage>> = {
+  Bash: 'shell',
+  JavaScript: 'script',
+  TypeScript: 'script',
+  Python: 'python',
+}
 
 function requestSamples(spec: Spec): readonly RequestSample[] {
   return spec.operations.flatMap(({ raw, at, key }) => {
@@ -46,12 +51,16 @@ export async function testRequestSamples(
   for (const spec of specs) {
     const samples = requestSamples(spec)
     const start = performance.now()
-    const problems = await inParallel(samples, (sample) => problemOf(sample, limits))
-    const refused = await refusals(spec, samples)
+    const read = await inParallel(samples, (sample) => readBy(sample, limits))
+    const refused = await refusals(
+      spec,
+      samples.flatMap((sample, index) => orderOf(sample, read[index])),
+    )
     const milliseconds = (performance.now() - start) / samples.length
-    for (const [index, { operation, lang, pointer }] of samples.entries()) {
-      const problem = problems[index] ?? refused?.get(pointer)
-      const isUnjudged = !problem && !refused && isTried(samples[index] as RequestSample)
+    for (const [index, sample] of samples.entries()) {
+      const { operation, lang, pointer } = sample
+      const problem = invalid(sample, read[index]) ?? refused?.get(pointer)
+      const isUnjudged = !problem && !refused && orderOf(sample, read[index]).length > 0
       const place = problem ? spec.locate(pointer) : { file: spec.id }
       results.push({
         kind: 'examples',
@@ -68,24 +77,43 @@ export async function testRequestSamples(
   return results
 }
 
+async function readBy(
+  { lang, source }: RequestSample,
+  limits: ProgramLimits,
+): Promise<ReadSample | undefined> {
+  const language = languageOf(lang)
+  if (!language || source === undefined || source.trim() === '' || SKETCH.test(source)) return undefined
+  return readSample(language, source, limits)
+}
+
+/** What is asked of the mock about a sample; nothing where nobody can tell what it sends. */
+function orderOf(
+  { operation, pointer, lang, source }: RequestSample,
+  read: ReadSample | undefined,
+): readonly (SampleOrder & { readonly pointer: string; readonly lang: string })[] {
+  const language =
+    lang?.toLowerCase() === 'curl' ? 'shell' : LANGUAGES[languageOf(lang)?.name as keyof typeof LANGUAGES]
+  if (!language || lang === undefined || source === undefined || SKETCH.test(source)) return []
+  if (read?.error !== undefined || (language === 'python' && read?.requests === undefined)) return []
+  return [{ operation, source, language, requests: read?.requests, pointer, lang }]
+}
+
 /**
- * What shell samples send, judged by a mock of their API: the places of those it would refuse. Undefined where the mock did
- * not come to an end.
+ * What samples send, judged by a mock of their API: the places of those it would refuse. Undefined where the mock did not
+ * come to an end.
  */
 async function refusals(
   spec: Spec,
-  samples: readonly RequestSample[],
+  samples: readonly (SampleOrder & { readonly pointer: string; readonly lang: string })[],
 ): Promise<ReadonlyMap<string, SampleProblem> | undefined> {
-  const shell = samples.flatMap((sample) => (isTried(sample) ? [sample] : []))
-  const text = shell.length === 0 ? undefined : spec.wholeText
+  const text = samples.length === 0 ? undefined : spec.wholeText
   if (text === undefined) return new Map()
-  const orders = shell.map(({ operation, source }) => ({ operation, source }))
-  const said = await inSpecThread<readonly (string | undefined)[]>({ id: spec.id, text, samples: orders })
+  const said = await inSpecThread<readonly (string | undefined)[]>({ id: spec.id, text, samples })
   if (!said) return undefined
   return new Map(
-    shell.flatMap(({ operation, pointer }, index) => {
+    samples.flatMap(({ operation, pointer, language, lang }, index) => {
       const why = said[index]
-      const message = `The shell sample of ${operation} would be refused: ${why}.`
+      const message = `The ${language === 'shell' ? 'shell' : lang} sample of ${operation} would be refused: ${why}.`
       return why === undefined
         ? []
         : [[pointer, { code: 'request-sample-refused', message, hint: 'Correct the sample or the spec.' }]]
@@ -93,58 +121,20 @@ async function refusals(
   )
 }
 
-/** A shell sample that is whole. */
-function isTried(sample: RequestSample): sample is RequestSample & { readonly source: string } {
-  const { lang, source } = sample
-  const isShell = languageOf(lang)?.name === 'Bash' || lang?.toLowerCase() === 'curl'
-  return isShell && source !== undefined && !SKETCH.test(source)
-}
-
-async function problemOf(
+function invalid(
   { operation, lang, source }: RequestSample,
-  limits: ProgramLimits,
-): Promise<SampleProblem | undefined> {
+  read: ReadSample | undefined,
+): SampleProblem | undefined {
   if (lang === undefined || source === undefined || source.trim() === '')
     return {
       code: 'request-sample-invalid',
       message: `A sample of ${operation} has no ${lang === undefined ? '`lang`' : '`source`'}.`,
       hint: 'Write both, as texts.',
     }
-  const language = languageOf(lang)
-  if (!language || SKETCH.test(source)) return undefined
-  const said = await syntaxError(language, source, limits)
-  if (said === undefined) return undefined
+  if (read?.error === undefined) return undefined
   return {
     code: 'request-sample-invalid',
-    message: `The ${lang} sample of ${operation} is no ${language.name}: ${said}.`,
+    message: `The ${lang} sample of ${operation} is no ${languageOf(lang)?.name ?? lang}: ${read.error}.`,
     hint: 'Correct it: readers copy it.',
-  }
-}
-
-/** What the language says of code without running it; undefined when it is fine or cannot be asked. */
-async function syntaxError(
-  language: Language,
-  source: string,
-  limits: ProgramLimits,
-): Promise<string | undefined> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-code-'))
-  try {
-    fs.writeFileSync(path.join(folder, language.file), source)
-    const { end, code, stderr } = await runProgram({
-      ...limits,
-      program: language.program,
-      args: [...language.check, language.file],
-      folder,
-      env: { ...sampleEnvironment([]), HOME: folder },
-    })
-    if (end !== 'exit' || code === 0) return undefined
-    const lines = stderr.trim().split('\n')
-    const said = lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1) ?? 'it cannot be read'
-    return said
-      .replace(/^\S*block\.\w+: /, '')
-      .trim()
-      .slice(0, 200)
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }
