@@ -104,6 +104,16 @@ async function replay() {
   try {
     const url = `http://localhost:${await portFrom(child)}`
     const tool = /search_[\w]+/.exec(await ask({ url, address: '10.0.0.1' }, 'tools/list', {}))?.[0]
+    // What is asked before the index is there is in no report.
+    while (
+      (
+        await ask({ url, address: '10.0.0.1' }, 'tools/call', {
+          name: tool,
+          arguments: { query: 'overview' },
+        })
+      ).includes('"partial":true')
+    )
+      await new Promise((resolve) => setTimeout(resolve, 200))
     for (let visit = 0; visit < Number(values.visits); visit++) {
       const address = `10.1.${Math.floor(visit / 250)}.${(visit % 250) + 1}`
       const isCut = random() < 0.6

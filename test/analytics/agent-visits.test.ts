@@ -169,7 +169,7 @@ describe('privacy', () => {
 /** Visits of agents, each a list of searches with what they found and read. */
 async function replay(
   site: RecordedSite,
-  visits: readonly { words: readonly string[]; sure: number; read?: boolean; at?: number }[],
+  visits: readonly { words: readonly string[]; sure: number | null; read?: boolean; at?: number }[],
 ): Promise<void> {
   const { store, project } = site.records
   const now = Date.now() - 60 * 60_000
@@ -183,7 +183,7 @@ async function replay(
     const time = now + number * 60_000 + at
     return [
       ...words.map((text, index) =>
-        step({ ...base, at: time + index * 1000, words: text, found: sure === 0 ? 0 : 5, sure }),
+        step({ ...base, at: time + index * 1000, words: text, found: sure && 5, sure }),
       ),
       ...(reads
         ? [step({ ...base, at: time + 30_000, kind: 'command', words: 'cat /guides/start.mdx', found: null })]
@@ -249,6 +249,16 @@ describe('demand', () => {
     )
     expect(gaps[0]?.exampleSessions).toHaveLength(3)
     expect(gaps[1]?.question).toBe('scim provisioning')
+  })
+
+  test('what was asked before the index was there is counted, and is no gap', async () => {
+    const site = await makeRecordedSite()
+    await replay(site, [
+      { words: ['scim provisioning', 'provision users by scim'], sure: null },
+      { words: ['pdf export'], sure: 0 },
+    ])
+    expect((await read<AgentGaps>(site, 'gaps')).gaps.map(({ question }) => question)).toEqual(['pdf export'])
+    expect(await read<AgentSearches>(site, 'searches')).toMatchObject({ totalSearches: 3 })
   })
 
   test('what is decided about a gap stays with the question, and an answered one closes by itself', async () => {

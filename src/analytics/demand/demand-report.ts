@@ -80,7 +80,7 @@ export async function findGaps(
 ): Promise<readonly Gap[]> {
   const decided = stored.map((gap) => ({ gap, terms: new Set(termsOf(gap.words)) }))
   const middle = ((searches[0]?.at ?? 0) + (searches.at(-1)?.at ?? 0)) / 2
-  const clusters = await clusterQuestions(searches)
+  const clusters = await clusterQuestions(searches.filter(({ unknown }) => unknown !== true))
   const breath = new Breath()
   const gaps: Gap[] = []
   for (const cluster of clusters) {

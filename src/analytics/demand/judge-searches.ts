@@ -17,6 +17,8 @@ export interface JudgedSearch {
   readonly pages: readonly string[]
   readonly found: number
   readonly answered: boolean
+  /** Nobody can tell whether there was an answer: it was asked before the index was there. */
+  readonly unknown?: boolean
   /** Pages of its results that were read afterwards. */
   readonly read: readonly string[]
 }
@@ -82,6 +84,7 @@ function judgeVisit(
       pages,
       found: step.found ?? 0,
       answered: isAnswered(step, { isAskedAgain, wasRead }),
+      unknown: step.found === null,
       read: [...read],
     }
   })
