@@ -1,6 +1,7 @@
 import type { FlatSchema, RawChoice } from './schema-shapes.ts'
 import { isObject, listOr, own, textOr, type JsonObject } from '../json.ts'
 import type { RefResolver } from '../resolve-ref.ts'
+import { closedText } from './closed-text.ts'
 import { newMemory } from './schema-memory.ts'
 import { traitsOf } from './schema-traits.ts'
 
@@ -40,6 +41,8 @@ export class FlatSchemas {
   readonly #bySchema = new Map<object, FlatSchema>()
   /** Schemas that are nothing but a type, by what they say: most of a spec are one of a few. */
   readonly #plain = new Map<string, FlatSchema>()
+  /** Small ones without references: generators write the same field into hundreds of schemas. */
+  readonly #byText = new Map<string, FlatSchema>()
   readonly #byTarget = new Map<object, FlatSchema>()
   /** By reference, which saves following it. */
   readonly #byRef = new Map<string, FlatSchema>()
@@ -73,7 +76,11 @@ export class FlatSchemas {
     const bare = ref !== undefined && value !== undefined && !siblings
     const known = bare ? this.#byTarget.get(value) : this.#bySchema.get(raw)
     if (known) return known
-    const flat = flatSchema(this, this.#refs, { raw, name: nameOf(ref), missing: value ? undefined : ref })
+    const text = ref === undefined ? closedText(raw) : undefined
+    const same = text === undefined ? undefined : this.#byText.get(text)
+    const flat =
+      same ?? flatSchema(this, this.#refs, { raw, name: nameOf(ref), missing: value ? undefined : ref })
+    if (text !== undefined) this.#byText.set(text, flat)
     if (bare) this.#byTarget.set(value, flat)
     else this.#bySchema.set(raw, flat)
     return flat
