@@ -12,6 +12,7 @@ import { Topic } from '../../lib/memo.ts'
 import { listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import { isLabel, methodsOf, type Operation } from '../operations.ts'
 import { pointerOf } from '../pointer.ts'
+import { smallText } from '../schema/closed-text.ts'
 import { jsonText } from '../schema/json-text.ts'
 import { schemaTree } from '../schema/schema-tree.ts'
 import { forRequest, forResponse } from '../schema/without-fields.ts'
@@ -127,22 +128,32 @@ function readResponses(context: ReadContext, responses: unknown): readonly Respo
 
 const RESPONSES = new Topic<JsonObject, Map<string, ResponseDoc>>('answers of the components')
 
-/** Answers of the components are shared by many operations, so each is read once. */
+/** Answers of the components are shared by many operations, so each is read once; so are those that say the same. */
 function readResponse(
   context: ReadContext,
   status: string,
   { value, room }: { readonly value: unknown; readonly room: number },
 ): ResponseDoc {
   const { value: raw, ref, siblings } = context.spec.refs.resolve(value)
-  if (!raw || ref === undefined || siblings !== undefined)
-    return makeResponse(context, status, { raw: { ...raw, ...siblings }, room })
-  const { spec, budget: _budget, ...settings } = context
-  const readings = spec.memory.get(RESPONSES, raw, () => new Map())
-  const key = JSON.stringify({ ...settings, status, room })
+  const shared = siblings !== undefined || !raw ? undefined : ref === undefined ? repeated(context, raw) : raw
+  if (!raw || !shared) return makeResponse(context, status, { raw: { ...raw, ...siblings }, room })
+  const readings = context.spec.memory.get(RESPONSES, shared, () => new Map())
+  const key = `${status} ${room} ${context.requiredOnly} ${context.pillKeys.join(' ')}`
   let response = readings.get(key)
   if (!response)
     readings.set(key, (response = { ...makeResponse(context, status, { raw, room }), shared: true }))
   return response
+}
+
+const SAID = new Topic<string, { times: number; readonly raw: JsonObject }>('answers by what they say')
+
+/** The first answer with these words, when they are met again: most are met once, and need not be kept. */
+function repeated({ spec }: ReadContext, raw: JsonObject): JsonObject | undefined {
+  // Headers take from the room of their page.
+  const text = raw['headers'] === undefined ? smallText(raw) : undefined
+  if (text === undefined) return undefined
+  const said = spec.memory.get(SAID, text, () => ({ times: 0, raw }))
+  return said.times++ === 0 ? undefined : said.raw
 }
 
 function makeResponse(

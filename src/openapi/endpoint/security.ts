@@ -1,4 +1,5 @@
 import type { OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
+import { Topic } from '../../lib/memo.ts'
 import { isObject, listOr, objectOr, textOr, type JsonObject } from '../json.ts'
 import type { Operation } from '../operations.ts'
 import { schemeNamed } from '../scheme-named.ts'
@@ -14,8 +15,16 @@ const FLOWS = [
 
 /** Alternatives of an operation: its own list replaces that of the spec, and an empty list means none is needed. */
 export function securityOf(spec: Spec, { raw }: Pick<Operation, 'raw'>): Endpoint['security'] {
-  const list = Array.isArray(raw['security']) ? raw['security'] : listOr(spec.document['security'])
-  return (list as readonly unknown[]).filter(isObject).flatMap((alternative) => {
+  const own: unknown = raw['security']
+  if (Array.isArray(own)) return readSecurity(spec, own)
+  return spec.memory.get(SECURITY, spec.document['security'], (list) => readSecurity(spec, listOr(list)))
+}
+
+/** That of the spec is the one of almost every operation. */
+const SECURITY = new Topic<unknown, Endpoint['security']>('security of the spec')
+
+function readSecurity(spec: Spec, list: readonly unknown[]): Endpoint['security'] {
+  return list.filter(isObject).flatMap((alternative) => {
     const named = Object.entries(alternative)
     const known = named.flatMap(([id, scopes]) => {
       const scheme = schemeNamed(spec.document, spec.refs, id)

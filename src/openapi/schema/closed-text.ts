@@ -8,19 +8,34 @@ const MAX_LENGTH = 4000
  * can contain itself. Undefined where that is not certain or takes long to find out.
  */
 export function closedText(schema: object): string | undefined {
-  return isClosed(schema, { values: MAX_VALUES, length: MAX_LENGTH }) ? JSON.stringify(schema) : undefined
+  return isSmall(schema, { values: MAX_VALUES, length: MAX_LENGTH, refs: false })
+    ? JSON.stringify(schema)
+    : undefined
 }
 
-function isClosed(value: unknown, room: { values: number; length: number }): boolean {
+/** The same of what may refer to other parts of its document. */
+export function smallText(part: object): string | undefined {
+  return isSmall(part, { values: MAX_VALUES, length: MAX_LENGTH, refs: true })
+    ? JSON.stringify(part)
+    : undefined
+}
+
+interface Room {
+  values: number
+  length: number
+  readonly refs: boolean
+}
+
+function isSmall(value: unknown, room: Room): boolean {
   if (--room.values < 0) return false
   if (typeof value === 'string') return (room.length -= value.length) >= 0
   // JSON writes numbers that are none as null.
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) {
-    for (const item of value) if (!isClosed(item, room)) return false
+    for (const item of value) if (!isSmall(item, room)) return false
     return true
   }
   if (!isObject(value)) return typeof value === 'boolean' || value === null
-  for (const key in value) if (key === '$ref' || !isClosed(value[key], room)) return false
+  for (const key in value) if ((key === '$ref' && !room.refs) || !isSmall(value[key], room)) return false
   return true
 }

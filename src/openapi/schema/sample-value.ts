@@ -42,16 +42,21 @@ interface Whole {
   readonly schemas: ReadonlySet<FlatSchema>
 }
 
-const COMPONENT_VALUES = new Topic<string, Map<FlatSchema, Whole>>(
-  'values of components, by how they are made',
-)
+interface Kept {
+  readonly wholes: Map<FlatSchema, Whole>
+  /** Of what there was no room for all: the same again where as much room is left. Payloads begin alike. */
+  readonly cuts: Map<FlatSchema, Map<number, Whole>>
+}
+
+const COMPONENT_VALUES = new Topic<string, Kept>('values of components, by how they are made')
+const MOST_CUTS = 50
 // Below this, making a value again costs less than finding out whether it may be used.
 const WORTH_KEEPING = 4
 
 class Sampler {
   readonly #spec: Spec
   readonly #options: SampleOptions
-  readonly #wholes: Map<FlatSchema, Whole>
+  readonly #kept: Kept
   /** Everything looked into so far that has something inside. */
   readonly #visited: FlatSchema[] = []
   #left = MAX_NODES
@@ -62,7 +67,8 @@ class Sampler {
   constructor(spec: Spec, options: SampleOptions) {
     this.#spec = spec
     this.#options = options
-    this.#wholes = spec.memory.get(COMPONENT_VALUES, JSON.stringify(options), () => new Map())
+    const key = `${options.direction} ${options.requiredOnly === true}`
+    this.#kept = spec.memory.get(COMPONENT_VALUES, key, () => ({ wholes: new Map(), cuts: new Map() }))
   }
 
   value(raw: unknown, above: Ancestors, depth: number): unknown {
@@ -89,13 +95,13 @@ class Sampler {
 
   /** A component has the same value wherever there is room for all of it and nothing leads back. */
   #component(schema: FlatSchema, above: Ancestors, depth: number): unknown {
-    const known = this.#wholes.get(schema)
-    if (known && this.#fits(known, above, depth)) {
-      this.#left -= known.nodes
-      this.#deepest = Math.max(this.#deepest, depth + known.height)
-      for (const visited of known.schemas) this.#visited.push(visited)
-      return known.value
-    }
+    const { wholes } = this.#kept
+    const known = wholes.get(schema)
+    if (known && this.#fits(known, above, depth)) return this.#take(known, depth)
+    // The node and all that is around it decide where a value is cut.
+    const place = this.#left * (MAX_DEPTH + 1) + depth
+    const cut = this.#kept.cuts.get(schema)?.get(place)
+    if (cut && isOutside(cut, above)) return this.#take(cut, depth)
     const { length } = this.#visited
     const left = this.#left
     const deepest = this.#deepest
@@ -106,17 +112,32 @@ class Sampler {
     const nodes = left - this.#left
     const height = this.#deepest - depth
     const alone = this.#outermost > (above === undefined ? -1 : above.level)
-    if (!known && alone && this.#left > 0 && this.#deepest < MAX_DEPTH && nodes >= WORTH_KEEPING)
-      this.#wholes.set(schema, { value, nodes, height, schemas: new Set(this.#visited.slice(length)) })
+    if (alone && nodes >= WORTH_KEEPING) {
+      const whole = { value, nodes, height, schemas: new Set(this.#visited.slice(length)) }
+      if (this.#left <= 0 || this.#deepest >= MAX_DEPTH) this.#keepCut(schema, place, whole)
+      else if (!known) wholes.set(schema, whole)
+    }
     this.#deepest = Math.max(this.#deepest, deepest)
     this.#outermost = Math.min(this.#outermost, outermost)
     return value
   }
 
-  #fits({ nodes, height, schemas }: Whole, above: Ancestors, depth: number): boolean {
-    if (this.#left <= nodes || depth + height >= MAX_DEPTH) return false
-    for (let at = above; at !== undefined; at = at.above) if (schemas.has(at.schema)) return false
-    return true
+  #fits(whole: Whole, above: Ancestors, depth: number): boolean {
+    return this.#left > whole.nodes && depth + whole.height < MAX_DEPTH && isOutside(whole, above)
+  }
+
+  #take({ value, nodes, height, schemas }: Whole, depth: number): unknown {
+    this.#left -= nodes
+    this.#deepest = Math.max(this.#deepest, depth + height)
+    for (const visited of schemas) this.#visited.push(visited)
+    return value
+  }
+
+  #keepCut(schema: FlatSchema, place: number, cut: Whole): void {
+    const { cuts } = this.#kept
+    const places = cuts.get(schema) ?? new Map<number, Whole>()
+    if (places.size >= MOST_CUTS) places.clear()
+    cuts.set(schema, places.set(place, cut))
   }
 
   #make(schema: FlatSchema, above: Ancestors, depth: number): unknown {
@@ -178,6 +199,12 @@ class Sampler {
     const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
     return Array.from({ length: count }, () => item)
   }
+}
+
+/** None of what is inside it stands around the place, where it would be another value. */
+function isOutside({ schemas }: Whole, above: Ancestors): boolean {
+  for (let at = above; at !== undefined; at = at.above) if (schemas.has(at.schema)) return false
+  return true
 }
 
 /** The value of a schema that gives one, or has nothing inside; worked out once. */

@@ -16,20 +16,20 @@ export function forResponse(media: Media): Media {
 
 interface LeftOut {
   readonly pill: string
-  /** Whether there is such a field in a component, which stands on many pages. */
-  readonly inComponent: (node: SchemaNode) => boolean
+  /** Whether there is such a field in a tree that stands on many pages. */
+  readonly inTree: (node: SchemaNode) => boolean
 }
 
-const READ_ONLY: LeftOut = { pill: 'read-only', inComponent: memo((node) => hasField(node, READ_ONLY)) }
-const WRITE_ONLY: LeftOut = { pill: 'write-only', inComponent: memo((node) => hasField(node, WRITE_ONLY)) }
+const READ_ONLY: LeftOut = { pill: 'read-only', inTree: memo((node) => hasField(node, READ_ONLY)) }
+const WRITE_ONLY: LeftOut = { pill: 'write-only', inTree: memo((node) => hasField(node, WRITE_ONLY)) }
 
 /** The very same where there is nothing to leave out, so that pages go on sharing what is made of it. */
 function shown(media: MediaContent, out: LeftOut): MediaContent {
-  return holds(media.node, out) ? { ...media, node: without(media.node, out) } : media
+  return out.inTree(media.node) ? { ...media, node: without(media.node, out) } : media
 }
 
 function holds(node: SchemaNode, out: LeftOut): boolean {
-  return node.shared === true ? out.inComponent(node) : hasField(node, out)
+  return node.shared === true ? out.inTree(node) : hasField(node, out)
 }
 
 function hasField({ properties, parts, choices }: SchemaNode, out: LeftOut): boolean {

@@ -9,6 +9,9 @@ const HIDDEN =
   // oxlint-disable-next-line no-control-regex -- these are the characters to be escaped
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
+// Text in which no language escapes anything. Most is: asking once is cheaper than looking for each kind.
+const PLAIN = /^[ !#-&(-[\]-~]*$/
+
 export function hasHidden(text: string): boolean {
   return text.search(HIDDEN) >= 0
 }
@@ -20,6 +23,7 @@ export function isBlock(text: string): boolean {
 
 /** POSIX shells: nothing is special between single quotes but the quote itself. */
 export function shell(text: string): string {
+  if (PLAIN.test(text)) return `'${text}'`
   const plain = text.toWellFormed()
   if (hasHidden(plain)) return ansiC(plain)
   // Backslashes before a quote stand outside: fish, unlike POSIX, would read them as escaping it.
@@ -42,6 +46,7 @@ function ansiC(text: string): string {
 
 /** JavaScript, Python, Java, C#, Go: their double-quoted strings understand every escape JSON uses. */
 export function json(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`
   return JSON.stringify(text.toWellFormed()).replaceAll(HIDDEN, unicodeEscape)
 }
 
@@ -55,6 +60,7 @@ export function dollar(text: string): string {
 
 /** PHP and Ruby: between single quotes only the backslash and the quote are special. */
 export function single(text: string): string {
+  if (PLAIN.test(text)) return `'${text}'`
   const plain = text.toWellFormed()
   if (!hasHidden(plain)) return `'${plain.replaceAll(/['\\]/g, '\\$&')}'`
   // The two disagree on \$ and \#, which begin expressions, but not on this form.
@@ -71,6 +77,7 @@ export function single(text: string): string {
 
 /** PowerShell takes typographic quotes for plain ones. */
 export function powershell(text: string): string {
+  if (PLAIN.test(text)) return `'${text}'`
   const plain = text.toWellFormed()
   if (!hasHidden(plain)) return `'${plain.replaceAll(/['‘’‚‛]/g, '$&$&')}'`
   const inner = plain
@@ -81,6 +88,7 @@ export function powershell(text: string): string {
 
 /** Rust and Swift write unusual characters as \\u{…}. */
 export function braces(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`
   const inner = text
     .toWellFormed()
     .replaceAll(/["\\]/g, '\\$&')

@@ -1,3 +1,5 @@
+import { Lru } from '../../lib/lru.ts'
+
 const notPages = (base: string) => [
   `${base}/_lectern/*`,
   ...['md', 'txt', 'xml', 'json', 'pdf', 'zip'].map((ending) => `/*.${ending}`),
@@ -5,6 +7,13 @@ const notPages = (base: string) => [
 
 /** Browsers that know them fetch a page of this site while the reader's pointer rests on its link. */
 export function speculationRules(base: string): string {
+  return written.getOrMake(base, () => write(base))
+}
+
+/** The same on every page of a site. */
+const written = new Lru<string, string>({ entries: 100 })
+
+function write(base: string): string {
   return JSON.stringify({
     prefetch: [
       {

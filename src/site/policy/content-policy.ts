@@ -17,24 +17,16 @@ export function contentPolicy(sources: PageSources, options: PolicyOptions): str
   // Pictures, films and frames run nothing in this site, and authors bring them from anywhere.
   const web = options.https ? 'https:' : 'http: https:'
   const openStyles = sources.writesStyles || options.dev
-  const rules: readonly (readonly string[])[] = [
-    ['default-src', "'self'"],
-    ['script-src', "'self'", ...sources.scripts],
-    // A hash beside 'unsafe-inline' would switch it off.
-    ['style-src-elem', "'self'", ...(openStyles ? ["'unsafe-inline'"] : []), ...styles(sources, openStyles)],
-    ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', web],
-    ['media-src', "'self'", 'data:', 'blob:', web],
-    ['font-src', "'self'", 'data:', web],
-    ['connect-src', "'self'", ...sources.connections],
-    ['frame-src', "'self'", ...sources.frames, web],
-    ...(sources.workers.size === 0 ? [] : [['worker-src', "'self'", ...sources.workers]]),
-    ['object-src', "'none'"],
-    ['base-uri', "'none'"],
-    ['form-action', "'self'", 'https:'],
-    ...(options.upgrade ? [['upgrade-insecure-requests']] : []),
-  ]
-  return rules.map((rule) => rule.join(' ')).join('; ')
+  // Every page has one: added up, it costs a third of what lists of lists take.
+  let policy = `default-src 'self'; script-src 'self'${listed(sources.scripts)}; style-src-elem 'self'`
+  // A hash beside 'unsafe-inline' would switch it off.
+  policy += openStyles ? ` 'unsafe-inline'${listed(withoutHashes(sources.styles))}` : listed(sources.styles)
+  policy += `; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${web}; media-src 'self' data: blob: ${web}`
+  policy += `; font-src 'self' data: ${web}; connect-src 'self'${listed(sources.connections)}`
+  policy += `; frame-src 'self'${listed(sources.frames)} ${web}`
+  if (sources.workers.size > 0) policy += `; worker-src 'self'${listed(sources.workers)}`
+  policy += "; object-src 'none'; base-uri 'none'; form-action 'self' https:"
+  return options.upgrade ? `${policy}; upgrade-insecure-requests` : policy
 }
 
 /** Who may show a page in a frame. Only a header can say it. */
@@ -42,6 +34,12 @@ export function framePolicy(ancestors: readonly string[]): string {
   return `frame-ancestors ${ancestors.includes('*') ? '*' : ["'self'", ...ancestors].join(' ')}`
 }
 
-function styles({ styles: all }: PageSources, open: boolean): readonly string[] {
-  return open ? [...all].filter((source) => !source.startsWith("'sha")) : [...all]
+function listed(sources: Iterable<string>): string {
+  let list = ''
+  for (const source of sources) list += ` ${source}`
+  return list
+}
+
+function withoutHashes(sources: Iterable<string>): readonly string[] {
+  return [...sources].filter((source) => !source.startsWith("'sha"))
 }

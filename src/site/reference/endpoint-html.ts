@@ -65,10 +65,12 @@ function headingHtml(id: string, title: string, tag: SafeHtml | false = false): 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {
   if (parameters.length === 0) return NO_HTML
   const fields = new HtmlBuilder()
-  for (const parameter of parameters)
-    fields.add(
-      fieldHtml({ ...parameter, examples: shownExamples(parameter), named: namedExamples(parameter) }, place),
-    )
+  for (const parameter of parameters) {
+    // Those of the components are the same objects in hundreds of operations.
+    const write = () =>
+      fieldHtml({ ...parameter, examples: shownExamples(parameter), named: namedExamples(parameter) }, place)
+    fields.add(sharedHtml(parameter, place, write))
+  }
   return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
 }
 

@@ -32,7 +32,7 @@ export function requestSamples(
   if (!config.autogenerate) return choicesHtml(written, words)
   const requiredOnly = config.defaults === 'required'
   const request = buildRequest(endpoint, sampleValues(endpoint, { requiredOnly }))
-  return written.length === 0 && request.body.kind === 'none' && SAFE_URL.test(request.url)
+  return written.length === 0 && mayBeFramed(request)
     ? framed(request, config, words)
     : choicesHtml(
         [...written, ...madeSamples(request, config, new Set(written.map(({ lang }) => lang)))],
@@ -60,15 +60,37 @@ function madeSamples(
 const NONE_GIVEN: ReadonlySet<string> = new Set()
 // Characters that no language escapes, and none of the paths or double question marks that one treats specially.
 const SAFE_URL = /^(?!.*(?:\/\.|\?\?))[\w:/.?=&%~,+-]+$/
-const STAND_IN = 'https://stand-in.invalid/address'
+// What a form looks like when it is sent. It is no JSON, which languages would write as a literal of their own.
+const SAFE_FORM = /^[A-Za-z_][\w.%+-]*=[\w.%+&=-]*$/
+const ADDRESS = 'https://stand-in.invalid/address'
+const FORM = 'stand-in=form'
+const STAND_INS = new RegExp(`(${ADDRESS}|${FORM})`)
 const framesOf = memo((_config: ExampleConfig) => new Lru<string, readonly string[]>({ entries: MAX_FRAMES }))
 
-/** Requests without a body differ only in their address, so the samples around it are written once. */
+function mayBeFramed({ url, body }: HttpRequest): boolean {
+  if (!SAFE_URL.test(url)) return false
+  return body.kind === 'none' || (body.kind === 'text' && isShortForm(body.text))
+}
+
+function isShortForm(text: string): boolean {
+  return text.length <= LARGE_BODY && SAFE_FORM.test(text)
+}
+
+/** Requests without a body differ only in their address, those with a form in that too: what is around it is written once. */
 function framed(request: HttpRequest, config: ExampleConfig, words: ReferenceMessages): SafeHtml {
-  const elsewhere = { ...request, url: STAND_IN }
+  const { body } = request
+  const form = body.kind === 'text' ? escapeText(body.text) : ''
+  const elsewhere: HttpRequest = {
+    ...request,
+    url: ADDRESS,
+    body: body.kind === 'text' ? { ...body, text: FORM } : body,
+  }
   const frame = framesOf(config).getOrMake(
     `${words.request} ${words.copyCode} ${JSON.stringify(elsewhere)}`,
-    () => choicesHtml(madeSamples(elsewhere, config, NONE_GIVEN), words).markup.split(STAND_IN),
+    () => choicesHtml(madeSamples(elsewhere, config, NONE_GIVEN), words).markup.split(STAND_INS),
   )
-  return trustedHtml(frame.join(escapeText(request.url)))
+  const url = escapeText(request.url)
+  let markup = ''
+  for (const piece of frame) markup += piece === ADDRESS ? url : piece === FORM ? form : piece
+  return trustedHtml(markup)
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, OAuthFlow, SecurityScheme } from '../../shared/reference/endpoint.ts'
+import { memo } from '../../lib/memo.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import { codeList, descriptionHtml, factHtml, fieldTags } from './about-html.ts'
@@ -11,6 +12,15 @@ export function securityHtml(
   /** Of the part of the page, where it is not the whole. */
   part?: string,
 ): SafeHtml {
+  return part === undefined ? pageSecurity(words)(security) : writeSecurity(security, words, part)
+}
+
+/** Almost all operations of a spec need the same. */
+const pageSecurity = memo((words: ReferenceMessages) =>
+  memo((security: Endpoint['security']) => writeSecurity(security, words)),
+)
+
+function writeSecurity(security: Endpoint['security'], words: ReferenceMessages, part?: string): SafeHtml {
   const needed = security.filter((schemes) => schemes.length > 0)
   if (needed.length === 0) return NO_HTML
   const optional = needed.length < security.length && html`<span class="field-tag">${words.optional}</span>`

@@ -11,11 +11,11 @@ const TABLES = new Topic<SchemaUrl, Map<string, SharedHtml>>(
 
 /** A page that shares HTML with all that show schemas in the same way. */
 export function sharingPage(page: Omit<PagePlace, 'shared'>, memory: Memory | undefined): PagePlace {
-  // Pages of one language have the same words.
-  const { schemaUrl, words: _, ...look } = page
+  const { spec, expanded, language, schemaUrl } = page
   if (!memory || !schemaUrl) return { ...page, shared: undefined }
   const tables = memory.get(TABLES, schemaUrl, () => new Map())
-  const key = JSON.stringify(look)
+  // Pages of one language have the same words.
+  const key = `${expanded} ${language} ${spec}`
   let shared = tables.get(key)
   if (!shared) tables.set(key, (shared = new SharedHtml()))
   return { ...page, shared }

@@ -11,6 +11,8 @@ import { renderNodes } from '../body/render-body.ts'
 // Specs repeat their descriptions, on one page and across hundreds.
 const rendered = new Lru<string, SafeHtml>({ entries: 20_000 })
 const MAX_LENGTH = 50_000
+// Most are ASCII, where no table of letters is asked.
+const PLAIN_ASCII = /^[A-Za-z0-9 ,.;:'"()/%?$=+@-]*$/
 const PLAIN = /^[\p{L}\p{N} ,.;:'"()/%?$=+@-]*$/u
 const BEGINS_BLOCK = /^\s*(?:[-+]\s|\d+[.)]\s|=|-{3})|https?:\/\/|www\.|\S@\S|\t/
 
@@ -58,7 +60,7 @@ export function specText(text: string): SafeHtml {
 }
 
 function render(text: string): SafeHtml {
-  if (PLAIN.test(text) && !BEGINS_BLOCK.test(text)) return html`<p>${text}</p>`
+  if ((PLAIN_ASCII.test(text) || PLAIN.test(text)) && !BEGINS_BLOCK.test(text)) return html`<p>${text}</p>`
   // Descriptions of operations differ in a paragraph and share the others.
   const blocks = separateBlocks(text)
   if (blocks !== undefined) return joinHtml(blocks.map(specText))
