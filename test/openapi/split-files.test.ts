@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { cpuTime } from '../support/cpu-time.ts'
 import { outline } from '../support/nav.ts'
-import { specSite } from '../support/spec-site.ts'
+import { smallSpec, specSite } from '../support/spec-site.ts'
 import { docsJson, type Files } from '../support/site.ts'
 
 const MAIN = `openapi: 3.1.0
@@ -200,4 +201,28 @@ test('parts of a description that is not for everybody are not handed out', asyn
   })
   for (const file of ['/api.json', '/schemas/user.yaml'])
     expect((await unknown.app.request(file)).status, file).toBe(404)
+})
+
+test('a description takes in a bounded number of files, and says what it leaves out', () => {
+  const names = Array.from({ length: 2003 }, (_, at) => `parts/p${at}.json`)
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `./${name}` }]))
+  const schemas = { All: { type: 'object', properties } }
+  const files = Object.fromEntries(names.map((name) => [name, '{"type":"string"}']))
+  const told = found(specSite(smallSpec({ components: { schemas } }), files))
+  expect(told).toHaveLength(3)
+  for (const one of told) expect(one).toMatch(/^spec-external-ref api\.json:1 .* more than 2000 files/)
+})
+
+test('a description takes in a bounded number of parts, also of one file, and takes no time for each of them', () => {
+  const names = Array.from({ length: 50_002 }, (_, at) => `p${at}`)
+  const properties = Object.fromEntries(names.map((name) => [name, { $ref: `./parts.json#/${name}` }]))
+  const schemas = { All: { type: 'object', properties } }
+  const parts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
+  const spec = smallSpec({ components: { schemas } })
+  const before = cpuTime()
+  const told = found(specSite(spec, { 'parts.json': JSON.stringify(parts) }))
+  // Looking through a whole file for each of its parts takes minutes.
+  expect(cpuTime() - before).toBeLessThan(20_000)
+  expect(told).toHaveLength(2)
+  for (const one of told) expect(one).toMatch(/^spec-external-ref api\.json:1 .* more than 50000 parts/)
 })

@@ -14,10 +14,19 @@ export interface FileTexts {
 const MOST_FILES = 2000
 const MOST_BYTES = 100_000_000
 
+/** Why a file is not there to refer to. A class, because a document may hold any keys. */
+class FileProblem {
+  readonly problem: string
+
+  constructor(problem: string) {
+    this.problem = problem
+  }
+}
+
 /** The other files of one description: each is read once, and together they are as large as one may be. */
 export class PartFiles {
   readonly #texts: FileTexts
-  readonly #documents = new Map<string, JsonObject | { readonly problem: string }>()
+  readonly #documents = new Map<string, JsonObject | FileProblem>()
   readonly #hashes = new Map<string, string>()
   readonly diagnostics: Diagnostic[] = []
   /** Texts may hold rules for groups; only those that do are kept. */
@@ -44,7 +53,7 @@ export class PartFiles {
   /** What a pointer of a file names. */
   at(file: string, pointer: string): { readonly value: JsonObject } | { readonly problem: string } {
     const document = this.#document(file)
-    if (isProblem(document)) return document
+    if (document instanceof FileProblem) return document
     let current: unknown = document
     for (const key of keysOf(pointer) ?? [''])
       if (Array.isArray(current)) current = current[Number(key)] as unknown
@@ -52,30 +61,27 @@ export class PartFiles {
     return isObject(current) ? { value: current } : { problem: `${file} has no ${pointer}` }
   }
 
-  #document(file: string): JsonObject | { readonly problem: string } {
+  #document(file: string): JsonObject | FileProblem {
     let known = this.#documents.get(file)
     if (known === undefined) this.#documents.set(file, (known = this.#open(file)))
     return known
   }
 
-  #open(file: string): JsonObject | { readonly problem: string } {
+  #open(file: string): JsonObject | FileProblem {
     if (this.#documents.size >= MOST_FILES)
-      return { problem: `The description refers to more than ${MOST_FILES} files` }
+      return new FileProblem(`The description refers to more than ${MOST_FILES} files`)
     const size = this.#texts.size(file)
-    if (size === undefined) return { problem: `The docs folder has no file ${file}` }
+    if (size === undefined) return new FileProblem(`The docs folder has no file ${file}`)
     this.#bytes += size
-    if (this.#bytes > MOST_BYTES) return { problem: 'The files of the description are larger than 100 MB' }
+    if (this.#bytes > MOST_BYTES)
+      return new FileProblem('The files of the description are larger than 100 MB')
     const found = this.#texts.read(file)
-    if (!found) return { problem: `The file ${file} cannot be opened` }
+    if (!found) return new FileProblem(`The file ${file} cannot be opened`)
     this.#hashes.set(file, found.hash)
     const { document, diagnostics, anchors } = parseSpec(file, found.text)
     this.diagnostics.push(...diagnostics)
     this.anchors ||= anchors
     if (found.text.includes('x-mint')) this.texts.push(found.text)
-    return document ?? { problem: `The file ${file} cannot be read` }
+    return document ?? new FileProblem(`The file ${file} cannot be read`)
   }
-}
-
-function isProblem(value: JsonObject | { readonly problem: string }): value is { readonly problem: string } {
-  return Object.keys(value).length === 1 && typeof value['problem'] === 'string'
 }
