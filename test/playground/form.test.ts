@@ -224,7 +224,7 @@ test('a JSON object pasted into the form fills it, and an example of the spec do
   }`)
   await expect.poll(() => dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Pasted')
   expect(await dialog.getByLabel('iban', { exact: true }).inputValue()).toBe('DE1')
-  await choose(dialog.getByLabel('Use an example'), 'Paid')
+  await choose(dialog.getByLabel('Use example'), 'Paid')
   await expect.poll(() => dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Eve')
   expect(await dialog.getByLabel('status', { exact: true }).textContent()).toBe('paid')
   // The example lacks the payment, which is required: it is completed, so that it can be sent.

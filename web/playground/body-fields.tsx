@@ -43,7 +43,7 @@ export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyF
           <span class="pg-type">{type}</span>
         ) : (
           <Select
-            aria-label="Content type"
+            aria-label={words.contentType}
             value={type}
             onChange={onType}
             options={media.map((content) => ({ value: content.type, label: content.type }))}
@@ -121,8 +121,9 @@ function FormBody({ schema, draft, onDraft, required }: FormBodyProps) {
 }
 
 function Tabs({ asJson, onChoose }: { asJson: boolean; onChoose: (asJson: boolean) => void }) {
+  const words = useWords()
   return (
-    <div class="pg-tabs" role="group" aria-label="Write the body as">
+    <div class="pg-tabs" role="group" aria-label={words.bodyAs}>
       <button type="button" aria-pressed={!asJson} onClick={() => onChoose(false)}>
         Form
       </button>
@@ -140,18 +141,19 @@ interface ExamplePickerProps {
 
 function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
   const [first] = examples
+  const words = useWords()
   if (!first) return null
   if (examples.length === 1)
     return (
       <button type="button" class="pg-small" onClick={() => onPick(first)}>
-        Use example
+        {words.useExample}
       </button>
     )
   return (
     <Select
       class="pg-plain"
-      aria-label="Use an example"
-      placeholder="Use example…"
+      aria-label={words.useExample}
+      placeholder={`${words.useExample}…`}
       value=""
       onChange={(index) => {
         const example = examples[Number(index)]

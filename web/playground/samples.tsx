@@ -34,12 +34,12 @@ export function Samples({ request, shown, languages }: SamplesProps) {
   if (!chosen) return null
   const text = chosen.write(shown)
   return (
-    <section class="pg-samples" aria-label="Request as code">
+    <section class="pg-samples" aria-label={words.asCode}>
       <div class="pg-panel-head">
         <h3>{words.request}</h3>
         <Select
           class="pg-plain"
-          aria-label="Language of the sample"
+          aria-label={words.sampleLanguage}
           value={chosen.label}
           onChange={(language) => {
             setLabel(language)
@@ -53,7 +53,7 @@ export function Samples({ request, shown, languages }: SamplesProps) {
           <CopyButton label={words.copyCurl} words={words.copyCurl} text={() => writers.curl(request)} />
         )}
       </div>
-      <div class="pg-text" tabIndex={0} role="region" aria-label="Sample">
+      <div class="pg-text" tabIndex={0} role="region" aria-label={words.sample}>
         <Chunk text={text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text} language={chosen.id} />
       </div>
     </section>

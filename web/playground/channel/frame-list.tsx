@@ -32,7 +32,7 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
         onScroll={onScroll}
         tabIndex={0}
         role="log"
-        aria-label="Messages"
+        aria-label={words.messages}
       >
         {dropped === 0 ? null : <p class="pg-hint">{dropped} earlier lines are no longer kept.</p>}
         {frames.length === 0 ? <p class="pg-empty">{words.connectToSee}</p> : null}

@@ -28,7 +28,7 @@ export function MessageFields(props: MessageFieldsProps) {
       {messages.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">
-            <label for="pg-message">Message</label>
+            <label for="pg-message">{words.message}</label>
           </div>
           <Select
             id="pg-message"
@@ -59,7 +59,7 @@ export function MessageFields(props: MessageFieldsProps) {
             {words.sendAnyway}
           </button>
         ) : null}
-        {canSend ? null : <span class="pg-type">Connect first.</span>}
+        {canSend ? null : <span class="pg-type">{words.connectFirst}</span>}
       </div>
     </div>
   )

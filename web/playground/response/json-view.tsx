@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourText } from '../../code/code-colours.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { useWords } from '../words.ts'
 import { jsonLines, type JsonLine } from './json-lines.ts'
 
 /** JSON as a tree of lines: what is inside is folded away, searched, and named by its path. */
 export function JsonView({ text }: { text: string }) {
+  const words = useWords()
   const lines = useMemo(() => jsonLines(text), [text])
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [current, setCurrent] = useState(0)
@@ -50,8 +52,8 @@ export function JsonView({ text }: { text: string }) {
         <input
           type="search"
           class="pg-input"
-          placeholder="Search"
-          aria-label="Search the response"
+          placeholder={words.searchResponse}
+          aria-label={words.searchResponse}
           value={wanted}
           onInput={({ currentTarget }) => {
             setWanted(currentTarget.value)
@@ -69,19 +71,21 @@ export function JsonView({ text }: { text: string }) {
           {wanted === ''
             ? ''
             : found.length === 0
-              ? 'Not found'
+              ? words.notFound
               : `${Math.max(0, at) + 1} of ${found.length}`}
         </span>
         <span class="pg-spring" />
         <code class="pg-path">{line?.path}</code>
-        {line?.path ? <CopyButton label="Copy path" words="Copy path" text={() => line.path} /> : null}
+        {line?.path ? (
+          <CopyButton label={words.copyPath} words={words.copyPath} text={() => line.path} />
+        ) : null}
       </div>
       <div
         class="pg-text pg-tree"
         ref={box}
         role="tree"
         tabIndex={0}
-        aria-label="Response body"
+        aria-label={words.responseBody}
         aria-activedescendant={`pg-line-${current}`}
         onKeyDown={onKeyDown}
       >

@@ -155,24 +155,24 @@ interface BodyProps {
 const MAX_TREE_LINES = 3000
 
 function Body({ exchange, kind, type, raw }: BodyProps) {
+  const words = useWords()
   const { text, events, formatted } = useContent(exchange, kind, type)
   const ended = exchange.phase !== 'receiving'
-  if (exchange.bytes === 0 && kind !== 'events')
-    return ended ? <p class="pg-empty">The response has no body.</p> : null
-  if (raw && ended) return <TextView text={text} language="text" label="Response body" />
+  if (exchange.bytes === 0 && kind !== 'events') return ended ? <p class="pg-empty">{words.noBody}</p> : null
+  if (raw && ended) return <TextView text={text} language="text" label={words.responseBody} />
   if (kind === 'events') return <EventsView events={events} version={exchange.bytes} />
   if (kind === 'json' || kind === 'text') {
-    if (!ended) return kind === 'text' ? <TailView text={text} /> : <p class="pg-empty">Receiving…</p>
+    if (!ended) return kind === 'text' ? <TailView text={text} /> : <p class="pg-empty">{words.receiving}</p>
     if (kind === 'json' && formatted === undefined) return <p class="pg-empty">Formatting…</p>
     if (kind === 'json' && formatted !== undefined && isTree(formatted)) return <JsonView text={formatted} />
     const shown = kind === 'json' ? (formatted ?? text) : text
     const language = kind === 'json' ? 'json' : /xml|html/i.test(type ?? '') ? 'xml' : 'text'
-    return <TextView text={shown} language={language} label="Response body" />
+    return <TextView text={shown} language={language} label={words.responseBody} />
   }
   return ended ? (
     <MediaView exchange={exchange} kind={kind} type={type} />
   ) : (
-    <p class="pg-empty">Receiving…</p>
+    <p class="pg-empty">{words.receiving}</p>
   )
 }
 
