@@ -36,6 +36,7 @@ const SAMPLED = [
   'test/difference/generated.test.ts',
   'test/files/agent-score.test.ts',
   'test/playground/first-click.test.ts',
+  'test/playground/hostile-channels.test.ts',
   'test/playground/quality.test.ts',
   'test/playground/responses.test.ts',
   'test/playground/styles.test.ts',

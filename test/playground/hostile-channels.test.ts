@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { tryIt } from '../support/playground.ts'
-import { LONG } from '../support/sampled.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 import { socketServer, type SocketServer } from '../support/socket-server.ts'
@@ -93,6 +93,20 @@ test.runIf(LONG)('a flood leaves the reader in charge', async () => {
   expect(await log.locator('li').count()).toBeLessThanOrEqual(500)
   expect(await log.locator('img').count()).toBe(0)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
+  await page.context().close()
+})
+
+test('of a hundred thousand messages at once the last are kept, and the reader can go on', async () => {
+  const { page, dialog, log, client } = await connected()
+  const count = sampled(10_000, 100_000)
+  for (let at = 0; at < count; at++) client.send(`{"flood":${at}}`)
+  client.send('after the flood')
+  await log.getByText('after the flood', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await log.locator('li').count()).toBeLessThanOrEqual(500)
+  // With the two lines that tell of the connection.
+  await log.getByText(`${count + 3 - 500} earlier lines are no longer kept.`).waitFor()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('status').getByText('Not connected', { exact: true }).waitFor()
   await page.context().close()
 })
 
