@@ -160,7 +160,7 @@ describe.each([
     await page.locator('.search-none').waitFor()
     expect(await page.locator('.search-row').count()).toBe(0)
     await input.fill('signature of a Bluebird')
-    await page.getByText('No page mentions “Bluebird”. The nearest pages:').waitFor()
+    await page.getByText('No page mentions “Bluebird”. Closest matches:').waitFor()
     expect(await page.locator('.search-row').count()).toBeGreaterThan(0)
     await page.context().close()
   })

@@ -2,7 +2,7 @@ import type { SearchAnswer, SuggestedPage } from '../../src/search/browser/answe
 import { SearchFilters } from './search-filters.ts'
 import { SearchList } from './search-list.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts'
-import { element, queryRows, resultRows, suggestedRows, type Row } from './search-rows.ts'
+import { askRow, element, queryRows, resultRows, suggestedRows, type Row } from './search-rows.ts'
 import { sourceFor, type SearchSource } from './search-source.ts'
 import { SearchPreview } from './search-preview.ts'
 import { SearchReport } from './search-report.ts'
@@ -23,7 +23,6 @@ export class SearchDialog {
   readonly #source: SearchSource
   readonly #words: DialogMessages
   readonly #report = new SearchReport()
-  readonly #askButton = element('button', 'search-ask')
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: AbortController | undefined
   #suggested: readonly SuggestedPage[] = []
@@ -84,14 +83,7 @@ export class SearchDialog {
     this.#status.role = 'status'
     this.#notice.hidden = true
     const body = element('div', 'search-body')
-    body.append(this.#askButton, this.#notice, this.#list.element, this.#preview.element)
-    this.#askButton.type = 'button'
-    this.#askButton.hidden = true
-    this.#askButton.addEventListener('click', () => {
-      const question = this.#input.value.trim()
-      this.#dialog.close()
-      document.dispatchEvent(new CustomEvent('lectern:ask', { detail: question }))
-    })
+    body.append(this.#notice, this.#list.element, this.#preview.element)
     this.#dialog.append(head, this.#filters.element, body, footer(this.#words), this.#status)
     this.#dialog.addEventListener('keydown', (event) => {
       // A search field would spend the first Escape on emptying itself.
@@ -122,12 +114,13 @@ export class SearchDialog {
     this.#timer = setTimeout(() => void this.#search(), wait)
   }
 
-  /** A question needs more than one word. */
+  /** A question needs more than one word; one with its mark is meant for the assistant first. */
   #offerToAsk(): void {
     const question = this.#input.value.trim()
-    this.#askButton.hidden = document.querySelector('.ask-button') === null || !/\S\s+\S/.test(question)
-    const ask = document.querySelector('.ask-button')?.textContent.trim() ?? ''
-    this.#askButton.textContent = `${ask}: ${question}`
+    const ask = document.querySelector('.ask-button')
+    const row =
+      ask && /\S\s+\S|\S[?？؟]$/.test(question) ? askRow(ask.textContent.trim(), question) : undefined
+    this.#list.putFirst(row, /[?？؟]$/.test(question) ? 'first' : 'found')
   }
 
   async #search(): Promise<void> {
@@ -143,7 +136,8 @@ export class SearchDialog {
       // What titles alone do not answer, the whole docs may.
       if (!answer.partial) this.#report.shown(answer.query, answer.total)
     } catch {
-      if (!running.signal.aborted) this.#showNotice(this.#words.failed)
+      if (!running.signal.aborted)
+        this.#showNotice(navigator.onLine ? this.#words.failed : this.#words.offline)
     } finally {
       if (!running.signal.aborted) delete this.#dialog.dataset['busy']
     }
@@ -237,6 +231,11 @@ export class SearchDialog {
   }
 
   #choose(row: Row): void {
+    if (row.id === 'search-ask') {
+      this.#dialog.close()
+      document.dispatchEvent(new CustomEvent('lectern:ask', { detail: this.#input.value.trim() }))
+      return
+    }
     const { query } = row.dataset
     if (query !== undefined) return this.#retype(query)
     rememberSearch(this.#input.value)

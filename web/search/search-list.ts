@@ -13,6 +13,8 @@ export class SearchList {
   readonly #on: ListEvents
   #rows: Row[] = []
   #current = -1
+  #first: Row | undefined
+  #begin: 'first' | 'found' = 'found'
 
   constructor(input: HTMLInputElement, on: ListEvents) {
     this.#input = input
@@ -35,15 +37,38 @@ export class SearchList {
     })
   }
 
+  /**
+   * A row above whatever is found, in the same order of keys. Enter opens what was found unless the keys `begin` with the
+   * first row, or nothing was found.
+   */
+  putFirst(row: Row | undefined, begin: 'first' | 'found'): void {
+    this.#begin = begin
+    // Words that change move nothing.
+    if (this.#first && row) return this.#first.replaceChildren(...row.childNodes)
+    if (this.#first === row) return
+    const chosen = this.#rows[this.#current]
+    const keep = chosen === this.#first ? undefined : chosen
+    this.#first?.remove()
+    this.#first = row
+    if (row) this.element.prepend(row)
+    this.#collect(keep)
+  }
+
   fill(content: readonly HTMLElement[], label: string): void {
     this.element.ariaLabel = label
-    this.element.replaceChildren(...content)
+    this.element.replaceChildren(...(this.#first ? [this.#first] : []), ...content)
+    this.element.scrollTo(0, 0)
+    this.#collect(undefined)
+  }
+
+  #collect(keep: Row | undefined): void {
     this.#rows = [...this.element.querySelectorAll<Row>('[role="option"]')]
+    for (const row of this.#rows) row.ariaSelected = 'false'
     this.#input.ariaExpanded = String(this.#rows.length > 0)
     this.element.hidden = this.#rows.length === 0
-    this.element.scrollTo(0, 0)
     this.#current = -1
-    this.#select(0, false)
+    const first = this.#first && this.#begin === 'found' && this.#rows.length > 1 ? 1 : 0
+    this.#select(keep ? this.#rows.indexOf(keep) : first, false)
   }
 
   onKey(event: KeyboardEvent): void {

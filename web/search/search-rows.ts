@@ -8,7 +8,7 @@ import type {
 import { shortMethod } from '../../src/shared/short-method.ts'
 import { hostPath } from '../lib/address.ts'
 
-/** A row of the list that can be chosen: a link to a hit, or a query to try. */
+/** A row of the list that can be chosen: a link to a hit, a query to try, or a question for the assistant. */
 export type Row = HTMLAnchorElement | HTMLButtonElement
 
 /** Results as groups, one a page. Texts are set as texts: nothing a page says becomes HTML here. */
@@ -37,6 +37,17 @@ export function queryRows(queries: readonly string[], kind: 'recent' | 'suggesti
     row.append(words)
     return asOption(row, `search-${kind}-${index}`)
   })
+}
+
+/** The way to the assistant, with what was typed as the question. */
+export function askRow(label: string, question: string): Row {
+  const row = element('button', 'search-row search-ask')
+  row.type = 'button'
+  row.tabIndex = -1
+  const text = element('span', 'search-text search-title')
+  text.textContent = `${label}: ${question}`
+  row.append(text)
+  return asOption(row, 'search-ask')
 }
 
 /** Pages to begin with, under what they are called. */

@@ -3,6 +3,7 @@ export interface SearchMessages {
   readonly prompt: string
   readonly close: string
   readonly failed: string
+  readonly offline: string
   readonly didYouMean: string
   /** While the index is being made. */
   readonly partial: string
@@ -28,13 +29,14 @@ export const ENGLISH_SEARCH: SearchMessages = {
   prompt: 'Search the docs',
   close: 'Close search',
   failed: 'Search is not available. Try again later.',
+  offline: 'You are offline. Search will work again when you reconnect.',
   didYouMean: 'Did you mean {query}?',
   partial: 'The docs are still being indexed: only titles and headings are searched so far.',
-  missing: 'No page mentions {query}. The nearest pages:',
+  missing: 'No page mentions {query}. Closest matches:',
   results: 'Results',
   found: 'Pages found: {count}',
   none: 'No results for “{query}”',
-  hint: 'Try other or fewer words, or the name of a setting as it is written in code.',
+  hint: 'Try fewer or different words, or the exact name of a setting.',
   everywhere: 'Search all versions and languages',
   suggestions: 'Suggestions',
   recent: 'Recent searches',
