@@ -1,7 +1,8 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer/answer-problem.ts'
+import { errorPage, wantsPage } from './answer/error-page.ts'
 import { PAGE_SECURITY_HEADERS, SECURITY_HEADERS } from './answer/page-headers.ts'
 import type { AppParts } from './parts.ts'
 import { belowBase, routedPath } from './request/base-path.ts'
@@ -29,6 +30,17 @@ function isOfPages({ path }: Route, { place, parts }: SiteRequest): boolean {
   return place === 'preview' || parts.content.snapshots.get().isTaken(path)
 }
 
+/** For whoever looks at a page. What keeps the page itself from being drawn must not keep the answer from coming. */
+function pageOf(c: Context, parts: AppParts, problem: Problem): Response | undefined {
+  if (c.req.path.startsWith('/v1/') || !wantsPage(c.req.header('accept'))) return undefined
+  try {
+    return errorPage(c, parts, problem)
+  } catch (error) {
+    parts.operations.onError(error, requestIdOf(c))
+    return undefined
+  }
+}
+
 /** A site as a function from Request to Response: tests call `app.request('/path')`, no port needed. */
 export function createApp(parts: AppParts): Hono {
   const { basePath } = parts.content
@@ -36,7 +48,7 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => {
     const problem = toProblem(error)
     if (problem.code === 'internal') parts.operations.onError(error, requestIdOf(c))
-    return answerProblem(c, problem)
+    return pageOf(c, parts, problem) ?? answerProblem(c, problem)
   })
   app.use(async (c, next) => {
     await next()

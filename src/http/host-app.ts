@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReadyReport } from '../operations/readiness.ts'
+import { Problem } from '../lib/problem.ts'
 import type { ErrorBody } from '../shared/api/errors.ts'
 import { BucketError } from '../store/bucket/bucket-error.ts'
 import { StoreError } from '../store/statement.ts'
 import { toProblem } from './answer/answer-problem.ts'
+import { awayPage, wantsPage } from './answer/error-page.ts'
 import { loadApi } from './api/load-api.ts'
 import { projectIdIn } from './api/operation-paths.ts'
 import type { PageStore } from './page-cache.ts'
@@ -70,7 +72,7 @@ export class HostApp implements RequestHandler, Pick<PageStore, 'answer'> {
       return await site.app.fetch(request, env)
     } catch (error) {
       this.#options.onError(error)
-      return cannotOpen(error)
+      return cannotOpen(request, error)
     }
   }
 
@@ -103,18 +105,23 @@ async function projectIn(pathname: string): Promise<string | undefined> {
   return pathname.startsWith('/v1/') ? projectIdIn((await loadApi()).paths, pathname) : undefined
 }
 
-function cannotOpen(error: unknown): Response {
+function cannotOpen({ url, headers }: Request, error: unknown): Response {
+  const { message, code, status, headers: more } = whyNot(error)
+  const body: ErrorBody = { error: message, code }
+  const answer =
+    wantsPage(headers.get('accept')) && !new URL(url).pathname.startsWith('/v1/')
+      ? awayPage(headers, status === 503 ? 503 : 500)
+      : Response.json(body, { status, headers: NO_STORE })
+  for (const [name, value] of Object.entries(more)) answer.headers.set(name, value)
+  return answer
+}
+
+function whyNot(error: unknown): Problem {
   const reason = error instanceof Error ? (error.cause ?? error) : error
-  if (reason instanceof BucketError) {
-    const { message, code, status, headers } = toProblem(reason)
-    return Response.json({ error: message, code }, { status, headers: { ...NO_STORE, ...headers } })
-  }
-  const isAway = reason instanceof StoreError
-  const body: ErrorBody = isAway
-    ? { error: 'The database is not available. Try again.', code: 'busy' }
-    : { error: 'This site cannot be opened.', code: 'internal' }
-  const headers: Record<string, string> = isAway ? { ...NO_STORE, 'Retry-After': '2' } : NO_STORE
-  return Response.json(body, { status: isAway ? 503 : 500, headers })
+  if (reason instanceof BucketError) return toProblem(reason)
+  return reason instanceof StoreError
+    ? new Problem('busy', 'The database is not available. Try again.', { headers: { 'Retry-After': '2' } })
+    : new Problem('internal', 'This site cannot be opened.')
 }
 
 function hostOf(header: string): string {

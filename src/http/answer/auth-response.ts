@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { RenderedPage } from '../../site/layout/document.ts'
 import type { SiteRequest } from '../request/request-context.ts'
 import { writeWayBack } from '../request/way-back.ts'
 
-/** A login or consent page, which no cache may keep. */
+/** A login, consent or error page, which no cache may keep. */
 export function authResponse(
   c: Context,
   { html, policy }: RenderedPage,
-  status: 200 | 400 | 401 | 403 | 404 | 429 = 200,
+  status: ContentfulStatusCode = 200,
 ): Response {
   return c.body(html, status, {
     'Content-Type': 'text/html; charset=utf-8',

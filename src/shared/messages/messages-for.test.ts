@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { assistantMessagesFor } from './assistant-messages.ts'
 import { authMessagesIn, ENGLISH_AUTH } from './auth-messages.ts'
 import { diagramMessagesFor } from './diagram-messages.ts'
+import { errorMessagesFor } from './error-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
 import { ENGLISH } from './messages.ts'
@@ -32,6 +33,10 @@ it.each(CODES)('knows every word in %s', (code) => {
   for (const word of Object.values(auth)) expect(word.trim()).not.toBe('')
   for (const sentence of [auth.logInTo, auth.logOutOf, auth.letRead]) expect(sentence).toContain('{site}')
   expect(auth.letRead).toContain('{tool}')
+  const error = errorMessagesFor(code)
+  expect(error).not.toBe(errorMessagesFor('en'))
+  for (const word of Object.values(error)) expect(word.trim()).not.toBe('')
+  expect(error.reference).toContain('{id}')
   const text = textMessagesFor(code)
   expect(text).not.toBe(textMessagesFor('en'))
   for (const word of Object.values(text)) expect(word.trim()).not.toBe('')
