@@ -1,10 +1,8 @@
 // A small site with everything our manual does not have: menus, a banner, right-to-left text, long schemas.
-import fs from 'node:fs'
-import path from 'node:path'
 
-/** Writes the site in the given theme, so that the same content shows in each layout. */
-export function writeDemoSite(root, theme) {
-  const files = {
+/** The site in the given theme, so that the same content shows in each layout. */
+export function demoSite(theme) {
+  return {
     'docs.json': JSON.stringify(config(theme), null, 2),
     'logo.svg': LOGO,
     'openapi.json': JSON.stringify(SPEC, null, 2),
@@ -16,10 +14,6 @@ export function writeDemoSite(root, theme) {
     'cloud/index.mdx': page('Ferry Cloud', 'The hosted product.', 'Sign in and go.'),
     'ar/index.mdx': ARABIC,
     'ar/start.mdx': page('البدء', 'أول طلب في دقيقة.', 'ثبّت الأداة ثم اكتب `ferry login`.'),
-  }
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-    fs.writeFileSync(path.join(root, name), text)
   }
 }
 

@@ -1,4 +1,6 @@
 // What pictures are taken of: every kind of page, the nine themes, dialogs, and the doors.
+import { authorizeUrl, registeredId } from '../../test/support/oauth-steps.ts'
+import { PASSWORD } from './sites.mjs'
 
 export const SCREENS = [
   { name: '390', width: 390, height: 844 },
@@ -11,8 +13,8 @@ export const SCREENS = [
 export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
 
 /**
- * `site` is a theme of the demo site, the manual, the manual with a login (`guarded`), or with a dashboard full of sample
- * data (`dashboard`). `act` is done before the picture.
+ * `site` is one of `sites.mjs`: a theme of the demo site, the manual, or a site in some state. `act` is done before the
+ * picture.
  */
 export const VIEWS = [
   ...THEMES.map((theme) => ({ name: `theme-${theme}`, site: theme, path: '/v2' })),
@@ -39,6 +41,13 @@ export const VIEWS = [
   { name: 'not-found', site: 'manual', path: '/quikstart' },
   { name: 'login', site: 'guarded', path: '/login' },
   { name: 'oauth-error', site: 'guarded', path: '/authed/mcp/oauth/authorize?client_id=unknown' },
+  { name: 'consent', site: 'consent', path: '/login', act: askConsent },
+  { name: 'consent-rtl', site: 'consent', path: '/login', locale: 'ar', act: askConsent },
+  { name: 'failed', site: 'failed', path: '/broken' },
+  { name: 'failed-rtl', site: 'failed', path: '/broken', locale: 'ar' },
+  { name: 'away', site: 'away', path: '/broken' },
+  { name: 'refused', site: 'manual', path: '/%zz' },
+  { name: 'offline', site: 'manual', path: '/quickstart', act: searchOffline },
   { name: 'dashboard-door', site: 'manual', path: '/dashboard' },
   ...['overview', 'feedback', 'agents', 'search', 'assistant', 'deployments', 'content'].map(dashboardView),
   { ...dashboardView('settings'), path: '/dashboard#/settings/accounts' },
@@ -74,6 +83,25 @@ async function search(page, words) {
   await page.locator('dialog.search[open]').waitFor()
   await page.keyboard.type(words)
   await settled(page)
+}
+
+/** Pages stay where they are; what asks the server says that it cannot. */
+async function searchOffline(page) {
+  await search(page, '')
+  await page.context().setOffline(true)
+  await page.keyboard.type('static export')
+  await page.locator('.search-notice:not([hidden])').waitFor()
+  await page.locator('dialog.search:not([data-busy])').waitFor()
+}
+
+/** A tool asks for access, and the reader has logged in. */
+async function askConsent(page, site) {
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.locator('.page-head, .home-head').first().waitFor()
+  const id = await registeredId(site, { client_name: 'Harbour Code' })
+  await page.goto(authorizeUrl(site, id))
+  await page.locator('button[name=answer]').first().waitFor()
 }
 
 async function openAssistant(page) {
