@@ -96,7 +96,7 @@ interface CallOptions {
 
 function readFailure(answer: unknown, status: number): ApiError {
   const {
-    error = `The server answered ${status}.`,
+    error = `The server responded with status ${status}.`,
     code = '',
     details = [],
   } = (answer ?? {}) as Partial<ErrorBody>

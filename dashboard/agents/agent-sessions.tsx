@@ -14,7 +14,7 @@ import { usePages } from './use-pages.ts'
 const ENDS: Readonly<Record<VisitEnd, { readonly name: string; readonly tone: string }>> = {
   read: { name: 'Read a page', tone: 'good' },
   results: { name: 'Had results', tone: '' },
-  'no-result': { name: 'Found nothing', tone: 'bad' },
+  'no-result': { name: 'No results', tone: 'bad' },
   feedback: { name: 'Sent feedback', tone: 'agent' },
   error: { name: 'Failed', tone: 'bad' },
 }

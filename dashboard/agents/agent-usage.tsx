@@ -166,7 +166,7 @@ function Callers({ callers }: { readonly callers: AgentStats['callers'] }) {
   ] as const
   return (
     <>
-      <p class="soft">{plural(callers.total, 'question')} in all.</p>
+      <p class="soft">{plural(callers.total, 'question')} in total.</p>
       <dl class="shares">
         {rows.map(([name, value]) => {
           const share = shareOf(value, callers.total) ?? 0

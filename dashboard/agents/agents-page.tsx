@@ -11,7 +11,7 @@ const VIEWS = [
   { id: 'usage', name: 'Usage', lead: 'How agents use the docs' },
   { id: 'gaps', name: 'Gaps', lead: 'What agents and readers asked and the docs did not answer' },
   { id: 'searches', name: 'Searches', lead: 'What agents and readers searched for' },
-  { id: 'sessions', name: 'Sessions', lead: 'What agents did, one session after the other' },
+  { id: 'sessions', name: 'Sessions', lead: 'What agents did, session by session' },
 ] as const
 
 /** What do agents come for, and do they get it? */

@@ -68,7 +68,7 @@ export function GapsPanel({ route, range }: { readonly route: Route; readonly ra
             <p>
               <strong>No open question in this period.</strong>
             </p>
-            <p>Everybody found what they searched for, or nobody came.</p>
+            <p>Every search had results, or there were none.</p>
           </>
         ) : (
           <NoVisits />

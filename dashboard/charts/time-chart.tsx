@@ -40,7 +40,7 @@ export function TimeChart({ title, data }: { readonly title: string; readonly da
 }
 
 function summary({ series }: ChartData): string {
-  return series.map(({ name, values }) => `${name}: ${count(sum(values))} in all`).join('; ')
+  return series.map(({ name, values }) => `${name}: ${count(sum(values))} in total`).join('; ')
 }
 
 function Legend({ data: { series, kind } }: { readonly data: ChartData }) {

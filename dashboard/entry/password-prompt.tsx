@@ -36,7 +36,7 @@ export function PasswordPrompt() {
     }
   }
   return (
-    <Dialog title="Confirm that it is you" onClose={() => close(false)} size="small">
+    <Dialog title="Confirm your identity" onClose={() => close(false)} size="small">
       <form onSubmit={(event) => void confirm(event)}>
         <p class="soft">
           Accounts, keys and login settings need your password again. It then holds for five minutes.

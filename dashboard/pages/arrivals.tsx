@@ -20,7 +20,7 @@ export function Arrivals({ range }: { readonly range: Range }) {
         height={16}
         flush
         isEmpty={({ referrers }) => referrers.length === 0}
-        empty={<p>Nobody came from another site in this period.</p>}
+        empty={<p>No visits from other sites in this period.</p>}
       >
         {({ referrers }) => (
           <DataTable
@@ -41,7 +41,7 @@ export function Arrivals({ range }: { readonly range: Range }) {
         height={16}
         flush
         isEmpty={({ entries }) => entries.length === 0}
-        empty={<p>No visits began in this period.</p>}
+        empty={<p>No visits in this period.</p>}
       >
         {({ entries }) => (
           <DataTable

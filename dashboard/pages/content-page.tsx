@@ -36,7 +36,7 @@ export function ContentPage({ route }: { readonly route: Route }) {
           <strong>The git repository cannot be read.</strong> {problem} The site stays as it is.
         </p>
       )}
-      <Panel title="Now served" query={query} height={6}>
+      <Panel title="Live now" query={query} height={6}>
         {({ summary }) => (
           <dl class="stats">
             <div>

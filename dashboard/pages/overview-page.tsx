@@ -23,7 +23,10 @@ export function OverviewPage({ route }: { readonly route: Route }) {
   )
   return (
     <>
-      <PageHead title="Overview" lead={`Overview, ${rangeText(range)} (UTC).`}>
+      <PageHead
+        title="Overview"
+        lead={`Traffic, feedback and content at a glance, ${rangeText(range)} (UTC).`}
+      >
         <RangeControl route={route} />
       </PageHead>
       <Numbers query={query} route={route} />

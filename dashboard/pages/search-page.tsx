@@ -164,14 +164,14 @@ function columnsOf(queries: readonly Searched[]): readonly Column<Searched>[] {
   const clicks: readonly Column<Searched>[] = [
     {
       id: 'clicks',
-      title: 'Chose a result',
+      title: 'Clicked a result',
       number: true,
       cell: ({ clicks: chosen, hits, results }) =>
         results === 0 && chosen === 0 ? '–' : percent(shareOf(chosen, hits) ?? 0),
     },
     {
       id: 'top',
-      title: 'Chosen most',
+      title: 'Top result',
       wide: true,
       cell: ({ topClicked }) => (topClicked === null ? '–' : <a href={hostPath(topClicked)}>{topClicked}</a>),
     },

@@ -57,7 +57,7 @@ export function GeneralPanel() {
         {(settings) => <Retention settings={settings} onSaved={query.set} />}
       </Panel>
       <Panel
-        title="Sessions of agents"
+        title="Agent sessions"
         note="What agents search for and read is recorded session by session, without addresses, and deleted with the events."
         query={query}
         height={5}
@@ -81,9 +81,7 @@ function AgentVisits({
   const save = async (agentVisits: boolean) => {
     try {
       onSaved(await session.call('PUT settings', { body: { agentVisits } }))
-      announce(
-        agentVisits ? 'Sessions of agents are recorded.' : 'Sessions of agents are no longer recorded.',
-      )
+      announce(agentVisits ? 'Agent sessions are recorded.' : 'Agent sessions are no longer recorded.')
     } catch (error) {
       announce(explain(error), 'bad')
     }

@@ -50,7 +50,7 @@ export function ProjectForm({
             maxlength={64}
             spellcheck={false}
             autocomplete="off"
-            hint="Letters, digits and dashes. It stands in the REST API and cannot be changed."
+            hint="Letters, digits and dashes. It is part of every API URL and cannot be changed."
           />
         )}
         <TextField

@@ -47,7 +47,7 @@ const PLACES: readonly Place[] = [
   {
     path: '/settings/login',
     name: 'Login',
-    lead: 'Secrets that logins of readers need.',
+    lead: 'Secrets for reader logins.',
     shown: admin,
   },
   {

@@ -68,11 +68,11 @@ function CustomRange({
       >
         <div class="field-row">
           <div class="field">
-            <label for={`${id}f`}>From, included</label>
+            <label for={`${id}f`}>From (included)</label>
             <input id={`${id}f`} type="date" value={from} onInput={(e) => setFrom(e.currentTarget.value)} />
           </div>
           <div class="field">
-            <label for={`${id}t`}>To, not included</label>
+            <label for={`${id}t`}>To (not included)</label>
             <input
               id={`${id}t`}
               type="date"

@@ -102,7 +102,7 @@ export class DeployClient {
       if (answer.ok) return value as Answer
       const details = value.details?.map(({ message }) => message).join('; ')
       throw new DeployError(
-        `${value.error ?? `The server answered ${answer.status}`}${details ? `: ${details}` : ''}.`,
+        `${value.error ?? `The server responded with status ${answer.status}`}${details ? `: ${details}` : ''}.`,
       )
     }
   }

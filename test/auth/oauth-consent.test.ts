@@ -82,7 +82,7 @@ describe('the consent page', () => {
     expect((await browser.visit(resumed, isBack)).url).toContain('code=')
     // With every cookie of the login that was allowed.
     const again = await browser.visit(authorizeUrl(site, clientId), isBack)
-    expect(again.text).toContain('Let Test Tool read')
+    expect(again.text).toContain('Allow Test Tool to read')
     const ends: Record<string, Record<string, string>> = {
       'login_required|consent_required|interaction_required': { prompt: 'none' },
       request_not_supported: { request: 'eyJhbGciOiJub25lIn0.e30.' },

@@ -71,7 +71,7 @@ test.each([
     await page.getByLabel('Email address').fill('ann@acme.test')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('heading', { name: 'Let Test Tool read Acme Docs?' }).waitFor()
+    await page.getByRole('heading', { name: 'Allow Test Tool to read Acme Docs?' }).waitFor()
     expect(await page.locator('main').innerText()).toContain(new URL(tool.redirectUrl).host)
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByText('You can close this window.').waitFor()
@@ -107,7 +107,7 @@ test('who says no, or is not asked, gives nothing away', async () => {
   const cookie = await site.login('ann@acme.test')
   const { authorize } = await registerClient(site, 'http://localhost:7777/cb')
   const start = await follow(site, authorize({}), cookie)
-  expect(start.page).toContain('Let Test Tool read')
+  expect(start.page).toContain('Allow Test Tool to read')
   const denied = await fetch(`${site.url}${start.path}`, {
     method: 'POST',
     headers: { cookie: start.cookie },

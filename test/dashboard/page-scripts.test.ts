@@ -98,7 +98,7 @@ test('who loaded the dashboard anew types the password before anybody gets an ac
     await page.getByRole('button', { name: 'Create account' }).click()
   }
   await invite('bea@example.org')
-  const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const prompt = page.getByRole('dialog', { name: 'Confirm your identity' })
   await prompt.getByLabel('Your password').fill('something else')
   await prompt.getByRole('button', { name: 'Confirm' }).click()
   await prompt.getByRole('alert').getByText('incorrect').waitFor()

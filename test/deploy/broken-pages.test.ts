@@ -92,7 +92,7 @@ test('whoever allows broken pages gets them, and a message in their place', asyn
     summary: '2 pages; 1 file cannot be compiled.',
     logs: [expect.stringContaining('guides/start.mdx:5:')],
   })
-  expect(await shown()).toContain('This page has a mistake in its source')
+  expect(await shown()).toContain('This page has an error in its source')
   const trigger = async (query: string) => {
     const headers = { authorization: `Bearer ${key.key}` }
     const asked = await fetch(`${server.url}/v1/project/update/${key.projectId}${query}`, {
@@ -156,5 +156,5 @@ test('a folder that is read again keeps the page that was good, and lives with o
   })
   expect(await body('/guides/start')).toContain('GOODBODY')
   expect(await reload({ allowBrokenPages: true })).toMatchObject({ status: 'success' })
-  expect(await body('/guides/start')).toContain('This page has a mistake in its source')
+  expect(await body('/guides/start')).toContain('This page has an error in its source')
 })

@@ -71,9 +71,9 @@ test('the menu of a page and prompts speak its language; programs keep their nam
     ['>Open in ChatGPT<', '>ChatGPT で開く<'],
     ['>View as Markdown<', '>Markdown で表示<'],
     ['>Print or save as PDF<', '>印刷または PDF として保存<'],
-    ['>Copy MCP server<', '>MCP サーバーをコピー<'],
+    ['>Copy MCP server URL<', '>MCP サーバーをコピー<'],
     ['>Connect to Cursor<', '>Cursor に接続<'],
-    ['>The address for AI tools<', '>AI ツール用のアドレス<'],
+    ['>For Claude, Cursor and other AI tools<', '>AI ツール用のアドレス<'],
   ] as const
   for (const [own, other] of pairs) {
     expect(english).toContain(own)

@@ -7,7 +7,7 @@ const ENGLISH = {
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',
-  kept: 'You are offline. Your feedback is saved and sent as soon as you are connected.',
+  kept: 'You are offline. Your feedback is saved and will be sent when you reconnect.',
 }
 
 /** In the language of the page, which brings them along; English is known here. */

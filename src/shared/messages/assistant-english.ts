@@ -14,7 +14,7 @@ export const ENGLISH_ASSISTANT = {
   close: 'Close assistant',
   sources: 'Sources',
   searching: 'Searching the docs…',
-  failed: 'No answer came. Try again.',
+  failed: 'The assistant did not answer. Try again.',
   aboutPage: 'Ask about this page',
   aboutThis: 'Ask about this',
   model: 'Answers are written by AI and can be wrong.',

@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<string, EditionMessages>> = {
     untranslated: 'Tato stránka ještě není přeložena.',
   },
   ro: {
-    old: 'Citiți versiunea {version}.',
+    old: 'Citești versiunea {version}.',
     newest: 'Cea mai nouă versiune: {version}',
     untranslated: 'Această pagină nu a fost încă tradusă.',
   },

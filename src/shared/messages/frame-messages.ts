@@ -27,7 +27,7 @@ export type FrameMessages = Readonly<Record<(typeof NAMES)[number], string>>
 
 /** One row a language, its words behind each other. */
 const ROWS: Readonly<Record<string, string>> = {
-  en: 'Language|Version|Product|Section|Pages|Announcement|Close announcement|Switch theme|More actions|Breadcrumbs|Neighbouring pages|Filter|Show this page for|Deprecated|System|Light|Dark|More',
+  en: 'Language|Version|Product|Section|Pages|Announcement|Close announcement|Switch theme|More actions|Breadcrumbs|Previous and next page|Filter|Show this page for|Deprecated|System|Light|Dark|More',
   es: 'Idioma|Versión|Producto|Sección|Páginas|Anuncio|Cerrar el anuncio|Cambiar entre claro y oscuro|Más acciones|Ruta de navegación|Páginas contiguas|Filtrar|Mostrar esta página para|Obsoleto|Sistema|Claro|Oscuro|Más',
   fr: 'Langue|Version|Produit|Section|Pages|Annonce|Fermer l’annonce|Basculer entre clair et sombre|Plus d’actions|Fil d’Ariane|Pages voisines|Filtrer|Afficher cette page pour|Obsolète|Système|Clair|Sombre|Plus',
   de: 'Sprache|Version|Produkt|Bereich|Seiten|Ankündigung|Ankündigung schließen|Zwischen hell und dunkel wechseln|Weitere Aktionen|Brotkrumen|Benachbarte Seiten|Filtern|Diese Seite anzeigen für|Veraltet|System|Hell|Dunkel|Mehr',

@@ -44,7 +44,7 @@ export const ENGLISH: Messages = {
   notFound: 'Page not found',
   notFoundText: 'There is no page at this URL. It may have moved.',
   didYouMean: 'Did you mean one of these?',
-  firstPage: 'Go to the first page',
+  firstPage: 'Go to the home page',
   lastModified: 'Last modified on {date}',
   suggestEdits: 'Suggest edits',
   raiseIssue: 'Raise issue',
@@ -56,5 +56,5 @@ export const ENGLISH: Messages = {
   send: 'Send',
   cancel: 'Cancel',
   thanks: 'Thank you for your feedback.',
-  kept: 'You are offline. Your feedback is saved and sent as soon as you are connected.',
+  kept: 'You are offline. Your feedback is saved and will be sent when you reconnect.',
 }
