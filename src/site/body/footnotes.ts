@@ -47,7 +47,7 @@ function backlinks(identifier: string, references: number, name: string): SafeHt
     Array.from(
       { length: references },
       (_, at) =>
-        html` <a class="footnote-back" href="#${referenceId(identifier, at + 1)}" aria-label="${name}">↩</a>`,
+        html` <a class="footnote-back" href="#${referenceId(identifier, at + 1)}" aria-label="${name}">↩\u{FE0E}</a>`,
     ),
   )
 }
