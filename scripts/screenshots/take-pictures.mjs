@@ -44,7 +44,8 @@ async function take(browser, { view, screen, colorScheme, site, file }) {
   await page.screenshot({
     path: file,
     fullPage: view.whole === true,
-    animations: 'disabled',
+    // Nothing moves by itself, as the context says; what follows the scroll position, as fading edges, is drawn.
+    animations: 'allow',
     caret: 'hide',
     // What the clock writes is no part of how a page looks.
     style: 'time { visibility: hidden }',

@@ -13,7 +13,7 @@ describe('pages', () => {
     expect(html).toContain('id="response-200-name"')
     expect(html).toContain("--url 'https://api.pets.test/v1/pets?limit=10'")
     expect(html).toContain('requests.get(url)')
-    expect(html).toContain('Pet again')
+    expect(html).toContain('>Show Pet<')
   })
 
   test('pills stand in the specified order', async () => {

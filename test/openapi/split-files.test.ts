@@ -72,7 +72,7 @@ test('a description in several files has pages with all of them, schemas under t
     'IDWORDS',
     'NOSUCHUSER',
     'ADA',
-    'User again',
+    '>Show User<',
   ])
     expect(html).toContain(fact)
   expect(await site.text(`${PAGE}.md`)).toContain('NAMEOFUSER')

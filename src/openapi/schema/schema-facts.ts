@@ -47,7 +47,7 @@ export function schemaFacts({
   // What must be there, where the fields themselves are described elsewhere.
   add('requires', elsewhere.slice(0, MAX_VALUES).join(', '))
   if (told) {
-    add('told by', told.property)
+    add('discriminator', told.property)
     for (const { label, value } of mappingFacts(told)) add(label, value)
   }
   const docs = objectOr(keys['externalDocs'])

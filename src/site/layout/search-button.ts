@@ -1,3 +1,4 @@
+import { frameMessagesFor } from '../../shared/messages/frame-messages.ts'
 import { messagesFor } from '../../shared/messages/messages-for.ts'
 import { searchMessagesFor } from '../../shared/messages/search-messages-for.ts'
 import { attribute, html, type SafeHtml } from '../html/html.ts'
@@ -30,7 +31,7 @@ function dialogData(
   { language, title, prompt }: { language: string; title: string; prompt: string | undefined },
 ): readonly SafeHtml[] {
   const { searchIndex } = options
-  const filters = searchFilters(standing)
+  const filters = searchFilters(standing, frameMessagesFor(language))
   // Of all languages, a page brings its own; English is known to the dialog.
   const own = searchMessagesFor(language)
   return [

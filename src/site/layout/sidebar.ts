@@ -2,6 +2,7 @@ import { shortMethod } from '../../shared/short-method.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { namedIcon } from '../components/icon.ts'
 import { memo } from '../../lib/memo.ts'
+import { breakable } from '../html/breakable.ts'
 import {
   escapeAttribute,
   html,
@@ -208,7 +209,7 @@ function entry(node: NavNode, draw: Draw): SafeHtml {
   const outdated =
     node.deprecated && html` <span class="nav-tag nav-tag-pill outdated">${draw.deprecated}</span>`
   // Tags follow the last word of a name, however many lines it takes.
-  const name = html`<span>${label}${outdated}${tagHtml(node)}</span>`
+  const name = html`<span>${breakable(label)}${outdated}${tagHtml(node)}</span>`
   return html`<li>${linkHtml(href, html`${namedIcon(node, draw.icons)}${verb}${name}`)}</li>`
 }
 

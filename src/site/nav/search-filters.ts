@@ -1,4 +1,5 @@
 import type { NavNode } from '../../navigation/nav-tree.ts'
+import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { languageName } from './language-name.ts'
 import type { NavPosition } from './nav-position.ts'
 
@@ -11,10 +12,13 @@ export interface SearchFilter {
 }
 
 /** Versions and languages of a site, where there are several of them. */
-export function searchFilters({ root, trail }: Pick<NavPosition, 'root' | 'trail'>): readonly SearchFilter[] {
+export function searchFilters(
+  { root, trail }: Pick<NavPosition, 'root' | 'trail'>,
+  words: Pick<FrameMessages, 'version' | 'language'>,
+): readonly SearchFilter[] {
   const filters = (['version', 'language'] as const).map((name) => ({
     name,
-    label: name === 'version' ? 'Version' : 'Language',
+    label: words[name],
     current: trail.findLast(({ kind }) => kind === name)?.label,
     options: [...labelsOf(root, name)].map((value) => ({
       value,

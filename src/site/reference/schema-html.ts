@@ -222,7 +222,7 @@ function choiceHtml(
   place: SchemaPlace,
   named: boolean,
 ): SafeHtml {
-  const told = discriminator !== undefined && html`told by <code>${discriminator}</code>`
+  const told = discriminator !== undefined && html`discriminator <code>${discriminator}</code>`
   const words = capital(kind === 'oneOf' ? place.page.words.oneOf : place.page.words.anyOf)
   const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
@@ -259,8 +259,7 @@ function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): Sa
   if (more === undefined) return undefined
   const { spec, schemaUrl } = place.page
   const url = name === undefined ? undefined : schemaUrl?.(spec, name)
-  const label = more === 'recursive' ? `${name ?? 'the same'} again` : `more of ${name ?? 'this'}`
-  if (url === undefined) return html`<p class="field-facts">${label}</p>`
+  if (url === undefined) return html`<p class="field-facts">${name} …</p>`
   const anchor = attribute('data-anchor', place.plain ? undefined : place.anchor)
-  return html`<a class="schema-more" href="${url}"${anchor}>Show ${label}</a>`
+  return html`<a class="schema-more" href="${url}"${anchor}>${place.page.words.showSchema.replace('{name}', () => name ?? '…')}</a>`
 }

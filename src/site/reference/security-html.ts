@@ -37,7 +37,13 @@ function alternativesHtml(
   words: ReferenceMessages,
   one: (scheme: SecurityScheme) => SafeHtml,
 ): SafeHtml {
-  const names = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
+  const plain = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
+  // Two of one kind are told apart by what the description calls them.
+  const names = plain.map((name, index) =>
+    plain.indexOf(name) === plain.lastIndexOf(name)
+      ? name
+      : `${name} (${(alternatives[index] ?? []).map(({ id }) => id).join(' + ')})`,
+  )
   const tabs = names.map(
     (name, index) =>
       html`<button type="button" role="tab" aria-selected="${String(index === 0)}">${name}</button>`,
@@ -58,13 +64,13 @@ function nameOf({ type, scheme, id, in: place, name }: SecurityScheme): string {
 }
 
 function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages, part: string): SafeHtml {
-  const { name, place, hint } = describeScheme(scheme)
+  const { name, place, hint } = describeScheme(scheme, words)
   const { flows = [], description, metadataUrl } = scheme
   // What we say ourselves is short enough for the line of the name.
   const own =
     description === undefined && hint !== '' && html`<span class="field-hint">${specText(hint)}</span>`
   const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
-  const scopeList = scopesHtml(scheme)
+  const scopeList = scopesHtml(scheme, words)
   const metadata =
     metadataUrl !== undefined && html`<span>metadata <code class="long">${metadataUrl}</code></span>`
   const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}${metadata}</p>`
@@ -80,15 +86,15 @@ function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages, part: stri
 }
 
 /** What a token must be good for, in the words of the description. */
-function scopesHtml({ scopes, flows = [] }: SecurityScheme): SafeHtml {
+function scopesHtml({ scopes, flows = [] }: SecurityScheme, words: ReferenceMessages): SafeHtml {
   const known = new Map(
     flows.flatMap((flow) => flow.scopes.map(({ name, description }) => [name, description] as const)),
   )
   if (scopes.length === 0) return NO_HTML
   if (scopes.every((name) => !known.get(name)))
-    return html`<p class="field-facts"><span>scopes ${codeList(scopes)}</span></p>`
+    return html`<p class="field-facts"><span>${words.scopes} ${codeList(scopes)}</span></p>`
   const rows = scopes.map((name) => html`<dt><code>${name}</code></dt><dd>${known.get(name) ?? ''}</dd>`)
-  return html`<p class="field-facts"><span>scopes</span></p><dl class="field-values">${rows}</dl>`
+  return html`<p class="field-facts"><span>${words.scopes}</span></p><dl class="field-values">${rows}</dl>`
 }
 
 function flowHtml({ kind, authorizationUrl, tokenUrl, refreshUrl }: OAuthFlow): SafeHtml {
@@ -105,10 +111,13 @@ const FLOW_NAMES = {
 }
 
 /** What a scheme is called on the page, where its value goes, and what to put there. */
-function describeScheme(scheme: SecurityScheme): { name: string; place: string; hint: string } {
+function describeScheme(
+  scheme: SecurityScheme,
+  words: ReferenceMessages,
+): { name: string; place: string; hint: string } {
   switch (scheme.type) {
     case 'apiKey':
-      return { name: scheme.name ?? scheme.id, place: scheme.in ?? 'header', hint: 'Your API key.' }
+      return { name: scheme.name ?? scheme.id, place: scheme.in ?? 'header', hint: words.yourKey }
     case 'http':
       return { name: 'Authorization', place: 'header', hint: httpHint(scheme) }
     case 'oauth2':

@@ -22,9 +22,10 @@ export function backgroundVariables(background: Background | undefined, layout: 
   const { light, dark } = pageColors(background)
   const page = `light-dark(${light},${dark})`
   // Where the text lies on a sheet the colour is that of the table below it.
-  const sheet = `light-dark(color-mix(in oklab,${light},#fff 65%),color-mix(in oklab,${dark},#fff 4%))`
+  const sheet = `light-dark(color-mix(in oklab,${light},#fff 65%),color-mix(in srgb,${dark},#fff 4%))`
+  // Not in oklab: near black, a tenth of white is still black there.
   const shade = (name: string, percent: number) =>
-    `--${name}:color-mix(in oklab,var(--bg),var(--strong) ${percent}%);`
+    `--${name}:color-mix(in srgb,var(--bg),var(--strong) ${percent}%);`
   return (
     `--page:${page};--bg:${layout === 'bar' ? page : sheet};` +
     shade('bg-soft', 3) +

@@ -62,7 +62,7 @@ describe('background of docs.json', () => {
   it('colours the page, with surfaces and lines as shades of it', () => {
     const css = style({ background: { color: { light: '#fffaf0' } } })
     expect(css).toContain('--page:light-dark(#fffaf0,#0e0f11);--bg:light-dark(#fffaf0,#0e0f11);')
-    expect(css).toContain('--line:color-mix(in oklab,var(--bg),var(--strong) 11%);')
+    expect(css).toContain('--line:color-mix(in srgb,var(--bg),var(--strong) 11%);')
   })
 
   it('keeps links readable on a coloured page', () => {
