@@ -205,6 +205,13 @@ test('what is for humans only is not in the Markdown, what is for agents is', ()
   expect(page.markdown).toBe('machines')
 })
 
+test('the contents of a page lead to no heading that only agents get', () => {
+  const page = compile(
+    '## Seen\n\n<Visibility for="agents">\n\n## Hidden\n\ntext\n\n</Visibility>\n\n<Visibility for="humans">\n\n## Shown\n\n</Visibility>',
+  )
+  expect(page.toc.map(({ title }) => title)).toEqual(['Seen', 'Shown'])
+})
+
 test('callouts, fields, tables and tabs are flattened', () => {
   const page = compile(
     '<Note>Mind **this**.</Note>\n\n<ParamField query="limit" type="number" required>How many.</ParamField>\n\n<Tabs>\n<Tab title="A">one</Tab>\n</Tabs>\n\n<table><tr><th>k</th></tr><tr><td>a | b</td></tr></table>',

@@ -47,6 +47,7 @@ class OutlineWalk {
   #anchor = ''
   #text: string[] = []
   #code: string[] = []
+  #unseen = 0
   #math = false
   #mermaid = false
 
@@ -110,7 +111,11 @@ class OutlineWalk {
       for (const child of node.children) this.#referencesIn(child)
       return
     }
+    // Readers are not shown what is for agents alone, so their contents must not lead there.
+    const unseen = node.type === 'component' && node.name === 'Visibility' && node.props['for'] === 'agents'
+    if (unseen) this.#unseen++
     for (const child of childrenOf(node)) this.visit(child, depth + 1)
+    if (unseen) this.#unseen--
     if (node.type === 'island') for (const part of node.unseen ?? []) this.visit(part, depth + 1)
     if (!INLINE.has(node.type)) this.#text.push(' ')
   }
@@ -122,7 +127,7 @@ class OutlineWalk {
     this.#trail.push({ depth: node.depth, title })
     this.#anchor = node.id
     this.#anchors.add(node.id)
-    if (node.depth <= 4) this.#toc.push({ id: node.id, title, depth: node.depth })
+    if (node.depth <= 4 && this.#unseen === 0) this.#toc.push({ id: node.id, title, depth: node.depth })
   }
 
   #tag(node: Extract<Node, { type: 'element' | 'component' }>): void {
