@@ -147,6 +147,6 @@ function syntaxError(file: string, place: Place, reason: string): Diagnostic {
     message: `${reason}.`,
     file,
     ...place,
-    hint: 'Escape a literal { or < as \\{ or &lt;, and close every tag that is opened.',
+    hint: 'Escape a literal { or < as \\{ or &lt;, and close every tag and every quote that is opened.',
   }
 }
