@@ -36,7 +36,7 @@ export class CodeIncludes {
     const file = target === undefined ? undefined : this.#host.readFile(target)
     if (target === undefined || file === undefined) {
       warn('code-file-missing', fence, {
-        message: `"${name}" is no file of the docs folder.`,
+        message: `"${name}" is not a file of the docs folder.`,
         hint: 'Write its path from the docs folder, or from this page with ./ in front.',
       })
       return fence

@@ -15,13 +15,13 @@ it('names files that a system without case would take for one', () => {
       'name-case',
       'warning',
       'guide.mdx',
-      'Only case tells guide.mdx from Guide.mdx: macOS and Windows keep one of them.',
+      'guide.mdx and Guide.mdx differ only in case: macOS and Windows keep one of them.',
     ],
     [
       'name-case',
       'warning',
       'images/E\u0301.png',
-      'Only case tells images/E\u0301.png from images/é.png: macOS and Windows keep one of them.',
+      'images/E\u0301.png and images/é.png differ only in case: macOS and Windows keep one of them.',
     ],
   ])
   expect(checkNames(['a.mdx', 'b.mdx', 'a/a.mdx'])).toEqual([])

@@ -17,7 +17,7 @@ function report(name: string, other: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'name-case',
-    message: `Only case tells ${name} from ${other}: macOS and Windows keep one of them.`,
+    message: `${name} and ${other} differ only in case: macOS and Windows keep one of them.`,
     file: name,
     hint: 'Rename one of them.',
   }

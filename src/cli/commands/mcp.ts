@@ -46,7 +46,7 @@ function serverUrl(written: string, login: boolean): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw new UsageError(`"${written}" is not the URL of a site.`)
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('Leave the password out of the URL: it would stand in the configuration.')
+    throw new UsageError('Leave the password out of the URL: it would end up in the configuration.')
   const base = url.pathname.replace(/\/+$/, '').replace(/(?:\/authed)?\/mcp$/, '')
   return new URL(`${url.origin}${base}${login ? '/authed/mcp' : '/mcp'}`)
 }

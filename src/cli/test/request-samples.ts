@@ -134,7 +134,7 @@ function invalid(
   if (read?.error === undefined) return undefined
   return {
     code: 'request-sample-invalid',
-    message: `The ${lang} sample of ${operation} is no ${languageOf(lang)?.name ?? lang}: ${read.error}.`,
+    message: `The ${lang} sample of ${operation} is not valid ${languageOf(lang)?.name ?? lang}: ${read.error}.`,
     hint: 'Correct it: readers copy it.',
   }
 }

@@ -128,7 +128,7 @@ function prepare(
     if (name === undefined || from === undefined)
       return {
         code: 'code-setup-missing',
-        message: `The setup file "${written}" is no file of the docs folder.`,
+        message: `The setup file "${written}" is not a file of the docs folder.`,
         hint: 'Write its path from the docs folder, or from this page with ./ in front.',
       }
     if (language.extensions.includes(path.extname(name))) parts.push(fs.readFileSync(from, 'utf8'))

@@ -203,7 +203,7 @@ describe('JSX', () => {
           props: {},
           children: [node],
         } as Node
-      expect(body(node)).toContain('nested too deeply')
+      expect(body(node)).toContain('This part could not be shown.')
     },
   )
 

@@ -179,7 +179,7 @@ function renderAll(nodes: readonly Node[], walk: Walk): SafeHtml {
 
 function renderNode(node: Node, walk: Walk): SafeHtml {
   if (node.type === 'text') return textHtml(node.value)
-  if (walk.depth >= MAX_DEPTH) return html`<p class="failure">This part is nested too deeply to be shown.</p>`
+  if (walk.depth >= MAX_DEPTH) return html`<p class="failure">${walk.words.notShown}</p>`
   walk.depth++
   const rendered = renderDeep(node, walk)
   walk.depth--

@@ -9,7 +9,7 @@ export function failedHtml(
 ): SafeHtml {
   if (!dev)
     return html`<div class="prose"><div class="callout danger" role="note"><div class="callout-body"><p>${words.pageFailed}</p></div></div></div>`
-  return html`<div class="prose"><p>This page could not be compiled. It is shown again as soon as its source is mended.</p><ul class="diagnostics">${diagnostics.map(diagnosticHtml)}</ul></div>`
+  return html`<div class="prose"><p>This page could not be compiled. It comes back as soon as its source is fixed.</p><ul class="diagnostics">${diagnostics.map(diagnosticHtml)}</ul></div>`
 }
 
 function diagnosticHtml({ severity, message, hint, file, line, column, code }: Diagnostic): SafeHtml {

@@ -25,7 +25,7 @@ export function ownPart(view: SiteView, page: Page): string {
         schemaUrl: (spec, name) => `${spec}/${name}`,
         assetUrl: AS_IT_IS,
       })
-    : missingReference(page)
+    : missingReference(page, language)
   const body = renderBody(text.tree, { icons: config.icons.library, reference, words })
   return html`${ownHeadHtml(page)}${body.html}`.markup
 }

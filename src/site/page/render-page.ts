@@ -55,7 +55,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   addPlaygroundSources(sources, view, { page, compiled, options })
   const reference = compiled.reference
     ? referenceHtml(compiled.reference, page, referenceOptions(view, route.language, options))
-    : missingReference(page)
+    : missingReference(page, route.language)
   const { html: body, uses } = isFailed(compiled)
     ? failedBody(compiled, { dev: options.dev === true, words: route.words })
     : renderBody(text.tree, {
