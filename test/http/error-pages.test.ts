@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { STRANGER } from '../../src/access/viewer.ts'
 import { HostApp } from '../../src/http/host-app.ts'
+import { listen, type RequestHandler } from '../../src/http/serve.ts'
 import { StoreError } from '../../src/store/statement.ts'
+import { atEndOfFile } from '../support/at-end.ts'
+import { violationsInLightAndDark } from '../support/axe.ts'
+import { openBrowser } from '../support/browser.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
 const FILES = {
@@ -62,12 +66,17 @@ test('what is refused says why, with a way back', async () => {
   expect(text).toContain('href="/"')
 })
 
-test('a site that cannot even be opened answers with a page without a brand', async () => {
-  const host = new HostApp({
+/** A server whose sites cannot be opened. */
+function unopened(): HostApp {
+  return new HostApp({
     sites: { opened: () => undefined, find: () => Promise.reject(new StoreError('gone', true)) },
     readiness: { check: () => Promise.reject(new Error('not asked')) },
     onError: () => undefined,
   })
+}
+
+test('a site that cannot even be opened answers with a page without a brand', async () => {
+  const host = unopened()
   const ask = (headers: Record<string, string>) =>
     host.fetch(new Request('http://docs.acme.test/', { headers }))
   const page = await ask({ ...BROWSER, 'accept-language': 'de' })
@@ -77,4 +86,24 @@ test('a site that cannot even be opened answers with a page without a brand', as
     error: 'The database is not available. Try again.',
     code: 'busy',
   })
+})
+
+async function served(app: RequestHandler): Promise<string> {
+  const server = await listen(app, { port: 0, host: '127.0.0.1' })
+  atEndOfFile(() => server.stop(0))
+  return `http://127.0.0.1:${server.port}`
+}
+
+test('both can be read by everyone, in light and dark, from either side', async () => {
+  const browser = await openBrowser()
+  const apps = [failing(() => new Error('secret')).app, unopened()]
+  for (const app of apps)
+    for (const locale of ['en', 'ar']) {
+      const page = await (await browser.newContext({ locale })).newPage()
+      await page.goto(await served(app))
+      expect(await violationsInLightAndDark(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      await page.context().close()
+    }
+  await browser.close()
 })
