@@ -38,7 +38,9 @@ async function take(browser, { view, screen, colorScheme, site, file }) {
   })
   if (site.day !== undefined) await context.clock.setFixedTime(site.day)
   const page = await context.newPage()
-  await page.goto(site.url + view.path, { waitUntil: 'networkidle' })
+  const answer = await page.goto(site.url + view.path, { waitUntil: 'networkidle' })
+  // A server that fails must not become the accepted picture of a page.
+  if (answer.status() >= 500 && !view.fails) throw new Error(`${view.name}: ${answer.status()}`)
   await view.act?.(page, site)
   await page.evaluate('document.fonts.ready')
   await page.screenshot({

@@ -14,7 +14,7 @@ export const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'a
 
 /**
  * `site` is one of `sites.mjs`: a theme of the demo site, the manual, or a site in some state. `act` is done before the
- * picture.
+ * picture. `fails`: the server is meant to.
  */
 export const VIEWS = [
   ...THEMES.map((theme) => ({ name: `theme-${theme}`, site: theme, path: '/v2' })),
@@ -43,9 +43,9 @@ export const VIEWS = [
   { name: 'oauth-error', site: 'guarded', path: '/authed/mcp/oauth/authorize?client_id=unknown' },
   { name: 'consent', site: 'consent', path: '/login', act: askConsent },
   { name: 'consent-rtl', site: 'consent', path: '/login', locale: 'ar', act: askConsent },
-  { name: 'failed', site: 'failed', path: '/broken' },
-  { name: 'failed-rtl', site: 'failed', path: '/broken', locale: 'ar' },
-  { name: 'away', site: 'away', path: '/broken' },
+  { name: 'failed', site: 'failed', path: '/broken', fails: true },
+  { name: 'failed-rtl', site: 'failed', path: '/broken', locale: 'ar', fails: true },
+  { name: 'away', site: 'away', path: '/broken', fails: true },
   { name: 'refused', site: 'manual', path: '/%zz' },
   { name: 'offline', site: 'manual', path: '/quickstart', act: searchOffline },
   { name: 'dashboard-door', site: 'manual', path: '/dashboard' },
