@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/support/browser.ts'
-import { writeEverything } from './repos/everything.mjs'
+import { everything } from '../test/support/everything.ts'
+import { writeFiles } from '../test/support/folder.ts'
 import { readSelectors } from './repos/read-selectors.mjs'
 import { startServer } from './repos/server.mjs'
 
@@ -68,7 +69,7 @@ async function findOnSites(selectors) {
   const browser = await launchBrowser()
   for (const theme of THEMES) {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-bench-everything-'))
-    writeEverything(folder, theme)
+    writeFiles(folder, everything(theme))
     const server = await startServer(folder)
     for (const width of WIDTHS) {
       const context = await browser.newContext({ viewport: { width, height: 900 } })

@@ -7,6 +7,7 @@ import { compatibilityPage } from '../src/config/reference/compatibility-page.ts
 import { docsJsonPage } from '../src/config/reference/docs-json-page.ts'
 import { environmentPage } from '../src/config/reference/environment-page.ts'
 import { lecternJsonPage } from '../src/config/reference/lectern-json-page.ts'
+import { pageNamesPage } from '../src/config/reference/page-names-page.ts'
 import { costsPage } from '../src/http/costs-page.ts'
 import { apiDescription, createApi } from '../src/http/api/create-api.ts'
 import { rulesPage } from '../src/openapi/diff/rules-page.ts'
@@ -18,6 +19,7 @@ const outputs = {
   'docs/reference/docs-json.mdx': docsJsonPage(),
   'docs/reference/compatibility.mdx': compatibilityPage(),
   'docs/reference/lectern-json.mdx': lecternJsonPage(),
+  'docs/reference/page-names.mdx': pageNamesPage(),
   'docs/reference/environment.mdx': environmentPage(),
   'docs/reference/costs.mdx': costsPage(),
   'docs/api-reference/changes.mdx': rulesPage(),

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { formatDiagnostic, type Diagnostic } from '../lib/diagnostic.ts'
+import { formatDiagnostic, formatPlaces, type Diagnostic } from '../lib/diagnostic.ts'
 import { repositoryPath } from './repository-path.ts'
 
 type Style = Parameters<typeof styleText>[0]
@@ -15,6 +15,8 @@ export interface FindingOptions {
   readonly root?: string
   /** Gives the lines that a finding is about. */
   readonly frame?: (found: Diagnostic) => string | undefined
+  /** Also print every place of a finding that has several. */
+  readonly places?: boolean
 }
 
 /** What commands print: results to stdout, everything said along the way to stderr. */
@@ -67,10 +69,11 @@ export class Output {
     return !this.#github && (this.#to.stdout as { readonly isTTY?: boolean }).isTTY === true
   }
 
-  diagnostics(diagnostics: readonly Diagnostic[], { root, frame }: FindingOptions = {}): void {
+  diagnostics(diagnostics: readonly Diagnostic[], { root, frame, places }: FindingOptions = {}): void {
     this.#endProgress()
     for (const diagnostic of diagnostics) {
       this.print(this.#github ? annotation(diagnostic, root) : this.#coloured(diagnostic))
+      if (places === true && !this.#github) for (const line of formatPlaces(diagnostic)) this.print(line)
       const lines = frame?.(diagnostic)
       if (lines !== undefined) this.print(`${styleText('dim', lines, { stream: this.#to.stdout })}\n`)
     }

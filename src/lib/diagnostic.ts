@@ -14,8 +14,19 @@ export interface Diagnostic {
   readonly column?: number | undefined
   /** What to do next. */
   readonly hint?: string | undefined
+  /** Every place with the same cause, where there are several; the finding itself stands at the first. */
+  readonly places?: readonly FoundPlace[] | undefined
   /** Nothing can be shown while this is so: a deployment with it does not replace the site that is up. */
   readonly fatal?: true | undefined
+}
+
+/** One place of a finding that has several. */
+export interface FoundPlace {
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** What is said of this place alone. */
+  readonly text?: string | undefined
 }
 
 /** Where in the docs folder something stands; lines and columns count from 1. */
@@ -28,10 +39,17 @@ export interface SourcePosition {
 /** One line the way a compiler prints it: `docs.json:14:7  error  nav-page-missing  … Did you mean …?` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, code, message, hint } = diagnostic
-  const place = [file, line, line === undefined ? undefined : column]
-    .filter((part) => part !== undefined)
-    .join(':')
+  const place = placeText({ file, line, column })
   return `${place === '' ? '' : `${place}  `}${severity}  ${code}  ${message}${hint ? ` ${hint}` : ''}`
+}
+
+/** The places of a finding, a line each, for those who want all of them. */
+export function formatPlaces({ places = [] }: Diagnostic): readonly string[] {
+  return places.map((place) => `  ${placeText(place)}${place.text === undefined ? '' : `  ${place.text}`}`)
+}
+
+function placeText({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>): string {
+  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
 }
 
 export function isFatal(diagnostics: readonly Diagnostic[]): boolean {

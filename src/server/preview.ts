@@ -8,6 +8,7 @@ import { codeFrame } from '../lib/code-frame.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { basePathOf } from '../shared/base-path.ts'
 import { findingsOf, LiveSnapshot, urgentErrors, type Rebuilt } from '../snapshot/live-snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Watch } from '../snapshot/watch-folder.ts'
 import { editorUrl } from './editor-url.ts'
 import { previewFeedback } from './preview-feedback.ts'
@@ -32,6 +33,9 @@ export type PreviewUpdate =
       /** Of the pages that changed; errors of the whole folder when something else did. */
       readonly findings: readonly Diagnostic[]
       readonly text: (file: string) => string | undefined
+      readonly snapshot: Snapshot
+      /** Style sheets that are new or were saved. */
+      readonly styles: readonly string[]
     }
   | { readonly outcome: 'failed'; readonly reason: string }
 
@@ -50,6 +54,7 @@ export class Preview {
   readonly #live: LiveSnapshot
   readonly #events = new DevEvents()
   readonly #editor: Environment['editor']
+  #shown: Snapshot
   #starting: NodeJS.Timeout | undefined
   #watch: Watch | undefined
 
@@ -61,6 +66,7 @@ export class Preview {
     this.#editor = editor
     const live = new LiveSnapshot({ root, localSpecs: true, privateHosts, baseUrl })
     this.#live = live
+    this.#shown = live.current.get()
     this.basePath = basePathOf(live.current.get().settings.baseUrl)
     this.snapshots = snapshotsOf(live.current)
     const search = searchInThread({ root: () => live.current.get().folder.root, dataFolder, longLived: true })
@@ -111,7 +117,10 @@ export class Preview {
       milliseconds,
       findings: findings ?? urgentErrors(snapshot, this.#live.cache),
       text: (file) => snapshot.folder.text(file)?.text,
+      snapshot,
+      styles: savedStyles(this.#shown, snapshot),
     })
+    this.#shown = snapshot
   }
 
   #sendErrors(): void {
@@ -123,4 +132,13 @@ export class Preview {
     }))
     this.#events.send({ type: 'diagnostics', diagnostics })
   }
+}
+
+function savedStyles(before: Snapshot, after: Snapshot): readonly string[] {
+  return [...after.folder.files.values()]
+    .filter(({ path, size, modified }) => {
+      const old = before.folder.files.get(path)
+      return path.endsWith('.css') && (old?.size !== size || old.modified !== modified)
+    })
+    .map((entry) => entry.path)
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -116,6 +117,24 @@ test('what is wrong with a page is told when it is saved, its links included', (
     ['component-unknown', 'index.mdx', 3],
     ['link-broken', 'index.mdx', 3],
   ])
+})
+
+test('a saved style sheet is told which of its selectors match nothing', async () => {
+  const args = ['bin/lectern.js', 'dev', root, '--no-open', '--port', '0', '--host', '127.0.0.1']
+  const terminal = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [terminal.stdout, terminal.stderr]) stream.on('data', (chunk) => (said += chunk))
+  try {
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('http://')
+    // It follows the folder a moment later; a save before that is not one.
+    const save = () =>
+      writeFiles(root, { 'style.css': `.card {}\n#sidebar .inside {}\n/* ${said.length} */` })
+    await expect
+      .poll(() => (save(), said), { timeout: 20_000, interval: 500 })
+      .toMatch(/style\.css:2:1 {2}warning {2}style-unmatched {2}1 selector/)
+  } finally {
+    terminal.kill()
+  }
 })
 
 test('a broken docs.json leaves the site up and names the line', async () => {

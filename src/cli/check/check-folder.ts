@@ -17,6 +17,7 @@ import { checkNames } from './check-names.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkSpecs } from './check-specs.ts'
+import { checkStyles } from './check-styles.ts'
 import { checkTranslations } from './check-translations.ts'
 
 export interface CheckedFolder {
@@ -59,6 +60,7 @@ export async function checkFolder(
     ...checkFrontmatter(snapshot),
     ...checkNames(snapshot.folder.files.keys()),
     ...checkScripts(snapshot),
+    ...checkStyles(snapshot, new Set(results.flatMap(({ references }) => references?.anchors ?? []))),
     ...snapshot.diagnostics,
     ...snapshot.specs.unnamedDiagnostics,
     ...(await checkSpecs(snapshot.specs.all)),

@@ -12,7 +12,10 @@ export const checkCommand: Command = {
   positionals: '[dir]',
   options: {
     strict: { type: 'boolean', help: 'treat warnings as errors' },
-    all: { type: 'boolean', help: 'also show advice, such as accessibility notes' },
+    all: {
+      type: 'boolean',
+      help: 'also show advice, such as accessibility notes, and every place of a finding',
+    },
     against: {
       type: 'string',
       value: 'REF|DIR|URL',
@@ -58,6 +61,7 @@ export const checkCommand: Command = {
         diagnostics.filter(({ severity }) => isShown(severity, options['all'] === true, output.quiet)),
         {
           root: folder,
+          places: options['all'] === true,
           ...((options['frames'] === true || output.isTerminal) && {
             frame: (found) =>
               found.file === undefined ? undefined : codeFrame(found, checked.text(found.file)),
@@ -108,7 +112,15 @@ function inFiles(
     (name) => ![path.resolve(name), path.join(folder, name)].some((file) => fs.existsSync(file)),
   )
   if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)
-  return diagnostics.filter(({ file }) => file === undefined || files.has(path.normalize(file)))
+  return diagnostics.flatMap((found) => inThose(found, (file) => files.has(path.normalize(file))))
+}
+
+/** A finding with several places stays as far as it is about these files. */
+function inThose(found: Diagnostic, isWanted: (file: string) => boolean): readonly Diagnostic[] {
+  if (found.places === undefined) return found.file === undefined || isWanted(found.file) ? [found] : []
+  const places = found.places.filter(({ file }) => isWanted(file))
+  const [first] = places
+  return first ? [{ ...found, file: first.file, line: first.line, column: first.column, places }] : []
 }
 
 /** What an author does next. */

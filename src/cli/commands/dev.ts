@@ -6,6 +6,7 @@ import { StartError } from '../../server/start-error.ts'
 import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
 import { printBanner } from '../dev-banner.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
+import { checkStyles } from '../check/check-styles.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
 import { codeFrame } from '../../lib/code-frame.ts'
@@ -66,16 +67,26 @@ export const devCommand: Command = {
 function printUpdate(output: Output, update: PreviewUpdate): void {
   if (update.outcome === 'failed')
     return output.problem(`The folder could not be read; the last version stays up: ${update.reason}`)
-  const { paths, milliseconds, findings, text } = update
+  const { paths, milliseconds, text } = update
   const what = paths ? (paths.length === 1 ? (paths[0] as string) : plural(paths.length, 'page')) : 'site'
   output.info(
     `${output.style('dim', new Date().toTimeString().slice(0, 8))} updated ${what} ${output.style('dim', `in ${Math.round(milliseconds)} ms`)}`,
   )
   if (output.json) return
+  const findings = [...update.findings, ...styleFindings(update)]
   output.diagnostics(
     findings.filter(({ severity }) => severity !== 'info'),
     { frame: ({ file, ...at }) => (file === undefined ? undefined : codeFrame(at, text(file))) },
   )
+}
+
+/** Every text of the folder is looked through for names, which must not hold up the preview. */
+const MOST_PAGES_FOR_STYLES = 3000
+
+/** What is wrong with style sheets that were saved. */
+function styleFindings({ snapshot, styles }: Extract<PreviewUpdate, { outcome: 'changed' }>) {
+  if (styles.length === 0 || snapshot.pages.size > MOST_PAGES_FOR_STYLES) return []
+  return checkStyles(snapshot, undefined).filter(({ file }) => file !== undefined && styles.includes(file))
 }
 
 function viewerFrom(groups: string | boolean | undefined): Viewer {

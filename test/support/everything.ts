@@ -1,6 +1,5 @@
-// A docs folder with every part of a page that the format documents.
-import fs from 'node:fs'
-import path from 'node:path'
+// A docs folder with every part of a page that the format documents; bench/selectors.mjs counts on it too.
+import type { Files } from './folder.ts'
 
 const SPEC = {
   openapi: '3.1.0',
@@ -166,8 +165,8 @@ const PLAIN =
     ' ',
   )
 
-/** Writes it, in a theme; the addresses of its pages. */
-export function writeEverything(folder, theme) {
+/** It, in a theme. */
+export function everything(theme: string): Files {
   const config = {
     name: 'All',
     theme,
@@ -195,7 +194,7 @@ export function writeEverything(folder, theme) {
       ],
     },
   }
-  const files = {
+  return {
     'docs.json': JSON.stringify(config),
     'pets.json': JSON.stringify(SPEC),
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -207,9 +206,5 @@ export function writeEverything(folder, theme) {
     ...Object.fromEntries(
       PLAIN.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n\n## A\n\n### B\n\nText.\n`]),
     ),
-  }
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    fs.writeFileSync(path.join(folder, name), text)
   }
 }

@@ -1,0 +1,87 @@
+import { parse as parseSelectors, type Selector } from 'css-what'
+import postcss, { CssSyntaxError, type ChildNode, type Container, type Rule } from 'postcss'
+
+/** A selector of a style sheet, and where it stands. */
+export interface SheetSelector {
+  /** As it is written, on one line. */
+  readonly text: string
+  readonly line: number
+  readonly column: number
+  readonly parts: readonly Selector[]
+}
+
+export interface SheetFailure {
+  readonly reason: string
+  readonly line: number | undefined
+  readonly column: number | undefined
+}
+
+export interface Sheet {
+  readonly selectors: readonly SheetSelector[]
+  /** Why it cannot be read. */
+  readonly failure?: SheetFailure
+}
+
+/** A bundle of everything is not larger; who writes by hand never gets near. */
+const MOST_CHARACTERS = 2_000_000
+const MOST_SELECTORS = 20_000
+const LONGEST_SELECTOR = 2000
+
+/** Selectors of a sheet, each alternative of a list for itself. */
+export function readSheet(css: string): Sheet {
+  if (css.length > MOST_CHARACTERS) return { selectors: [] }
+  try {
+    const selectors: SheetSelector[] = []
+    collect(postcss.parse(css), selectors)
+    return { selectors }
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    const { reason, line, column } = error
+    return { selectors: [], failure: { reason, line, column } }
+  }
+}
+
+/** Without recursion: nesting may be as deep as the file is long. */
+function collect(root: Container, into: SheetSelector[]): void {
+  const open: ChildNode[] = (root.nodes ?? []).toReversed()
+  for (let node = open.pop(); node !== undefined && into.length < MOST_SELECTORS; node = open.pop()) {
+    // Steps of an animation look like rules.
+    if (node.type === 'atrule' && /keyframes$/i.test(node.name)) continue
+    if (node.type === 'rule') into.push(...selectorsOf(node))
+    if ('nodes' in node && node.nodes) for (const child of node.nodes.toReversed()) open.push(child)
+  }
+}
+
+function selectorsOf(rule: Rule): readonly SheetSelector[] {
+  // With the comments that stand among the selectors, so that places are right.
+  const written = rule.raws.selector?.raw ?? rule.selector
+  const { line = 1, column = 1 } = rule.source?.start ?? {}
+  let from = 0
+  return rule.selectors.flatMap((selector) => {
+    const found = written.indexOf(selector, from)
+    const at = found === -1 ? from : found
+    from = at + selector.length
+    const parts = partsOf(selector)
+    if (parts === undefined) return []
+    const before = written.slice(0, at).split('\n')
+    return [
+      {
+        text: selector.replaceAll(/\s+/g, ' '),
+        line: line + before.length - 1,
+        column: before.length === 1 ? column + at : (before.at(-1) as string).length + 1,
+        parts,
+      },
+    ]
+  })
+}
+
+/** Undefined where it cannot be read: nothing is said of it then. */
+function partsOf(selector: string): readonly Selector[] | undefined {
+  if (selector.length > LONGEST_SELECTOR) return undefined
+  try {
+    // In a nested rule, what it is nested in may be any element.
+    return parseSelectors(selector.replace(/^\s*(?=[>+~])/, '*').replaceAll(/(?<!\\)&/g, '*'))[0]
+  } catch {
+    return undefined
+  }
+}
