@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { foldFindings } from '../check/fold-findings.ts'
 import { hasErrors, type Diagnostic } from '../../lib/diagnostic.ts'
 import { plural } from '../../shared/plural.ts'
 import { checkFolder } from '../check/check-folder.ts'
@@ -41,7 +42,7 @@ export async function runSteps(order: CiOrder): Promise<readonly StepReport[]> {
 
 async function check({ root, since, strict, onProgress }: CiOrder): Promise<StepReport> {
   const { diagnostics, pages } = await checkFolder(root, onProgress, { against: since })
-  const findings = diagnostics.filter(({ severity }) => severity !== 'info')
+  const findings = foldFindings(diagnostics.filter(({ severity }) => severity !== 'info'))
   const counted = (severity: Diagnostic['severity']) =>
     findings.filter((found) => found.severity === severity).length
   return {

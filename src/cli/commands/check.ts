@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, Severity } from '../../lib/diagnostic.ts'
 import { checkFolder } from '../check/check-folder.ts'
+import { foldFindings } from '../check/fold-findings.ts'
 import { codeFrame } from '../../lib/code-frame.ts'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
@@ -45,7 +46,7 @@ export const checkCommand: Command = {
       external: externalOf(options),
     })
     const { pages, compiled, navigation } = checked
-    const diagnostics = inFiles(checked.diagnostics, options['files'], folder)
+    const diagnostics = foldFindings(inFiles(checked.diagnostics, options['files'], folder))
     const count = (severity: Severity) => diagnostics.filter((found) => found.severity === severity).length
     const summary = {
       pages,
