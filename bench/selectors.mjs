@@ -22,7 +22,7 @@ const PAGES = [
   '/listed',
   '/cards',
   '/inner',
-  '/api/post-pets',
+  '/api-reference/add-a-pet',
   '/choice',
   '/no-such-page',
   '/',

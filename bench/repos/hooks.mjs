@@ -5,4 +5,4 @@ const all = [...PAGE_HOOKS, ...ABSENT_HOOKS]
 
 export const IDS = all.flatMap(({ ids }) => ids)
 export const CLASSES = all.flatMap(({ classes }) => classes)
-export const ATTRIBUTES = ATTRIBUTE_HOOKS.map(({ name }) => name)
+export const ATTRIBUTES = ATTRIBUTE_HOOKS.filter(({ more }) => more !== true).map(({ name }) => name)

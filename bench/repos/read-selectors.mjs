@@ -77,7 +77,7 @@ function ask(selector, own) {
   const still = selector
     .replace(MODES, '')
     .replace(STATES, '')
-    .replace(/\[(href|src|data-current-path|lang)[^\]]*\]/g, '[$1]')
+    .replace(/\[(href|src|data-current-path|lang)(?![\w-])[^\]]*\]/g, '[$1]')
     .trim()
   const isOwn = (part) => namesOf(part).some((name) => !isDocumented(name) && own.has(bare(name)))
   if (!isOwn(still)) return still.replace(/^html\[data-current-path\] (?=\[aria-label)/, '') || '*'

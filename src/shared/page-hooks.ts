@@ -16,7 +16,9 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 export const PAGE_HOOKS: readonly HookPart[] = [
   {
     part: 'Page',
-    ids: list('body-content content content-area header page-title pagination footer banner'),
+    ids: list(
+      'body-content background-color content content-area header page-title pagination footer banner',
+    ),
     classes: list(
       'mdx-content eyebrow link breadcrumb-list breadcrumb-item pagination-prev pagination-next pagination-title footer advanced-footer',
     ),
@@ -62,7 +64,7 @@ export const PAGE_HOOKS: readonly HookPart[] = [
     part: 'API',
     ids: list('request-example response-example'),
     classes: list(
-      'api-section api-section-heading api-section-heading-title field method-pill tryit-button prompt',
+      'api-section api-section-heading api-section-heading-title api-section-heading-subtitle field method-pill tryit-button prompt',
     ),
   },
   {
@@ -80,7 +82,7 @@ export const PAGE_HOOKS: readonly HookPart[] = [
     part: 'Components',
     ids: [],
     classes: list(
-      `accordion accordion-group callout card card-group columns code-block code-block-copy-button code-group
+      `accordion accordion-group callout card card-group columns code-block code-block-icon code-block-copy-button code-group
       expandable frame icon mermaid panel step steps tabs tile tooltip update color color-row color-item tree tree-folder
       tree-file directory directory-group directory-page directory-card`,
     ),
@@ -101,6 +103,8 @@ export interface HookAttribute {
   readonly where: string
   /** All that it can say; undefined where that depends on the page. */
   readonly values?: readonly string[]
+  /** The documentation of the format does not name it, but repositories do. */
+  readonly more?: true
 }
 
 export const ATTRIBUTE_HOOKS: readonly HookAttribute[] = [
@@ -113,8 +117,8 @@ export const ATTRIBUTE_HOOKS: readonly HookAttribute[] = [
     name: 'data-component-part',
     where: 'Parts of components',
     values: list(
-      `accordion-content accordion-title callout-content card-content card-content-container card-icon card-title
-      code-block-header code-block-root code-group-tab-bar frame-caption localization-select-item step-content step-title
+      `accordion-content accordion-title callout-content callout-icon card-content card-content-container card-icon card-title
+      code-block-header code-block-root code-group-tab-bar field-meta-post field-meta-pre frame-caption localization-select-item step-content step-title
       tab-button tab-content tabs-list tooltip-content update-content update-label`,
     ),
   },
@@ -122,6 +126,12 @@ export const ATTRIBUTE_HOOKS: readonly HookAttribute[] = [
     name: 'data-component-name',
     where: 'Some components',
     values: list('theme-toggle mermaid-container'),
+  },
+  {
+    name: 'data-callout-type',
+    where: 'Callouts',
+    values: list('note info tip check warning danger'),
+    more: true,
   },
   { name: 'data-badge', where: 'Badges; `data-color` and `data-size` beside it' },
   { name: 'data-current-path', where: 'On `html`: the path of the page' },
@@ -147,11 +157,6 @@ export const ABSENT_HOOKS: readonly AbsentHooks[] = [
     instead: 'The button is the same on phones: name `#search-bar-entry` or `#assistant-entry`.',
   },
   {
-    ids: ['background-color'],
-    classes: [],
-    instead: 'The page has no element for its background: style `body`.',
-  },
-  {
     ids: ['table-of-contents-layout'],
     classes: [],
     instead: 'Name `#table-of-contents`.',
@@ -169,7 +174,7 @@ export const ABSENT_HOOKS: readonly AbsentHooks[] = [
   },
   {
     ids: list('api-playground-input endpoints-menu-trigger'),
-    classes: list('api-section-heading-subtitle option-dropdown'),
+    classes: list('option-dropdown'),
     instead: 'The playground and the reference have no such part.',
   },
   {
@@ -190,7 +195,7 @@ export const ABSENT_HOOKS: readonly AbsentHooks[] = [
   },
   {
     ids: [],
-    classes: list('code-block-icon code-block-fade-overlay tab-icon sidebar-group-icon'),
+    classes: list('code-block-fade-overlay tab-icon sidebar-group-icon'),
     instead: 'Name `.icon` within the part.',
   },
   {

@@ -48,7 +48,7 @@ function namesOn(page: Page): Promise<string[]> {
     ...(element.id ? ['#' + CSS.escape(element.id)] : []),
     ...element.getAttributeNames().filter((name) => name.startsWith('data-')).flatMap((name) => [
       '[' + name + ']',
-      ...(name.startsWith('data-component') ? ['[' + name + '="' + element.getAttribute(name) + '"]'] : []),
+      ...(/^data-(?:component|callout)/.test(name) ? ['[' + name + '="' + element.getAttribute(name) + '"]'] : []),
     ]),
   ]))]`)
 }

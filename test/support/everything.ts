@@ -14,6 +14,7 @@ const SPEC = {
         description: 'Adds one.',
         parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', enum: [1, 2] } }],
         requestBody: {
+          required: true,
           content: {
             'application/json': {
               schema: {
@@ -65,7 +66,7 @@ Text with \`code\`, **bold**, [a link](/next), [another](https://acme.test) and 
   <Card title="Card" icon="house" href="/next" img="/logo.svg" cta="Go" arrow>Text [x](/next)</Card>
   <Card title="Out" icon="house" href="https://acme.test" horizontal>Text</Card>
 </CardGroup>
-<Columns cols={2}><Card title="Plain">Text</Card></Columns>
+<Columns cols={2}><Card title="Plain" icon="/logo.svg">Text</Card></Columns>
 <AccordionGroup><Accordion title="A" icon="house" defaultOpen>B</Accordion><Accordion title="C">D</Accordion></AccordionGroup>
 <Accordion title="A" defaultOpen>Text</Accordion>
 <Note>Text [x](/next)</Note> <Warning>Text</Warning> <Info>Text</Info> <Tip>Text</Tip> <Check>Text</Check> <Danger>Text</Danger>
@@ -113,7 +114,7 @@ graph LR
 \`\`\`
 
 <ResponseField name="f" type="string" required default="x"><Expandable title="more">x</Expandable></ResponseField>
-<ParamField query="p" type="string">x</ParamField>
+<ParamField query="p" type="string" pre="a" post="b">x</ParamField>
 <Frame caption="Caption">![x](/logo.svg)</Frame>
 <Steps><Step title="S" icon="house">T</Step><Step title="S">T</Step></Steps>
 <Tabs><Tab title="T" icon="house">1</Tab><Tab title="U">2</Tab></Tabs>
@@ -148,7 +149,7 @@ const tabs = [
 ]
 const dropdowns = ['choice', 'other'].map((page) => ({
   dropdown: page,
-  icon: 'house',
+  icon: page === 'choice' ? '/logo.svg' : 'house',
   description: 'd',
   pages: [page],
 }))

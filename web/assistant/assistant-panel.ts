@@ -118,6 +118,7 @@ export class AssistantPanel {
       form.requestSubmit()
     })
     this.#send.type = 'submit'
+    this.#send.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
     this.#drawSend()
     form.append(this.#context, this.#field, this.#send)
     form.addEventListener('submit', (event) => {

@@ -19,11 +19,13 @@ function calloutView(kind: string, props: Given): ComponentChildren {
     'div',
     {
       class: `callout ${kind}${icon === null || label === undefined ? '' : ' signed'}`,
+      'data-callout-type': label === undefined ? undefined : kind,
       role: 'note',
       'aria-label': label,
       style: tone === undefined ? undefined : { '--tone': tone },
     },
-    icon,
+    (icon !== null || label !== undefined) &&
+      h('div', { class: 'callout-sign', 'data-component-part': 'callout-icon' }, icon),
     h(
       'div',
       { class: 'callout-body', 'data-component-part': 'callout-content' },

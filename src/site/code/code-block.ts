@@ -104,7 +104,10 @@ export function codeTitleHtml(
   { title, icon }: Pick<CodeMeta, 'title' | 'icon'>,
   { icons, lang }: { readonly icons: IconLibrary; readonly lang: string | null },
 ): SafeHtml {
-  const sign = icon === undefined ? languageIcon(lang) : renderIcon(icon, { library: icons })
+  const sign =
+    icon === undefined
+      ? languageIcon(lang)
+      : renderIcon(icon, { library: icons, className: 'code-block-icon' })
   return html`${sign}${textHtml(title ?? '')}`
 }
 

@@ -20,7 +20,8 @@ export function calloutOf(kind: CalloutKind): RenderComponent {
 }
 
 export function calloutHtml(kind: CalloutKind, children: SafeHtml, icon = NO_HTML): SafeHtml {
-  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" role="note" aria-label="${LABELS[kind]}">${icon}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
+  const sign = html`<div class="callout-sign" data-component-part="callout-icon">${icon}</div>`
+  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" data-callout-type="${kind}" role="note" aria-label="${LABELS[kind]}">${sign}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
 }
 
 /** Authors give callouts a title, though the format has none. */
@@ -34,5 +35,8 @@ export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
   if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
     return calloutHtml(type as CalloutKind, titled(props, children, context), iconOf(props, context))
-  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${iconOf(props, context)}<div class="callout-body" data-component-part="callout-content">${titled(props, children, context)}</div></div>`
+  const icon = iconOf(props, context)
+  const sign =
+    !icon.isEmpty && html`<div class="callout-sign" data-component-part="callout-icon">${icon}</div>`
+  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${sign}<div class="callout-body" data-component-part="callout-content">${titled(props, children, context)}</div></div>`
 }

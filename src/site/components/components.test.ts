@@ -183,17 +183,17 @@ describe('particulars', () => {
   })
 
   it('puts icons where they belong: in place of a number or a sign, on tabs and above code', () => {
-    const icon = '<svg class="icon"'
+    const [icon, ofCode] = ['<svg class="icon"', '<svg class="icon code-block-icon"']
     expect(render('Step', { title: 'A', icon: 'key' })).toContain(`<li class="step signed">${icon}`)
-    expect(render('Info', { icon: 'key' })).toContain(`aria-label="Info">${icon}`)
+    expect(render('Info', { icon: 'key' })).toContain(`data-component-part="callout-icon">${icon}`)
     expect(render('Note', {})).not.toContain(icon)
     expect(render('Tabs', {}, component('Tab', { title: 'A', icon: 'key' }))).toContain(`"true">${icon}`)
     const code: Node = { type: 'code', lang: 'sh', meta: 'Shell icon="terminal"', value: 'x' }
     expect(render('CodeGroup', {}, code, code)).toContain(
-      `role="tab" data-component-part="tab-button" aria-selected="false">${icon}`,
+      `role="tab" data-component-part="tab-button" aria-selected="false">${ofCode}`,
     )
     expect(renderBody(code).html.markup).toContain(
-      `<figcaption data-component-part="code-block-header">${icon}`,
+      `<figcaption data-component-part="code-block-header">${ofCode}`,
     )
   })
 
@@ -212,7 +212,7 @@ describe('particulars', () => {
     }
     expect(render('Frame', { caption: 'a *b*' }, video)).toContain('<video loop=""')
     expect(render('Frame', { caption: 'a *b*' }, video)).toContain(
-      '<figcaption data-component-part="frame-caption">a <em>b</em></figcaption>',
+      '<figcaption><div data-component-part="frame-caption">a <em>b</em></div></figcaption>',
     )
   })
 

@@ -27,7 +27,7 @@ function fieldHtml(
 ): SafeHtml {
   const id = textProp(props, 'id')
   const code = field.name !== '' && html`<code>${field.name}</code>`
-  const name = html`${tagsHtml(props['pre'])}${code}${tagsHtml(props['post'])}`
+  const name = html`${tagsHtml(props['pre'], 'field-meta-pre')}${code}${tagsHtml(props['post'], 'field-meta-post')}`
   const type = context.render(props['type'])
   const fallback = defaultValue(props['default'])
   const head = new HtmlBuilder()
@@ -54,9 +54,12 @@ function defaultValue(value: unknown): string | undefined {
 }
 
 /** Tags before or after the name: one string or a list of them. */
-function tagsHtml(value: unknown): SafeHtml {
+function tagsHtml(value: unknown, part: string): SafeHtml {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
-  return joinHtml(list.filter((tag) => typeof tag === 'string').map(tagHtml))
+  const texts = list.filter((tag) => typeof tag === 'string')
+  return joinHtml(
+    texts.map((tag) => html`<span class="field-tag" data-component-part="${part}">${tag}</span>`),
+  )
 }
 
 function tagHtml(tag: string): SafeHtml {

@@ -7,7 +7,8 @@ export const renderFrame: RenderComponent = (props, children, context) => {
   const caption = context.markdown(props['caption'])
   const above = !hint.isEmpty && html`<p class="frame-hint">${hint}</p>`
   const below =
-    !caption.isEmpty && html`<figcaption data-component-part="frame-caption">${caption}</figcaption>`
+    !caption.isEmpty &&
+    html`<figcaption><div data-component-part="frame-caption">${caption}</div></figcaption>`
   return html`<figure class="frame${classProp(props)}">${above}<div class="frame-picture">${loopFilms(children)}</div>${below}</figure>`
 }
 

@@ -23,5 +23,5 @@ export function askButtonHtml(
     attribute('data-questions', questions.length > 0 ? JSON.stringify(questions) : undefined),
     attribute('data-contact', assistant?.contact && JSON.stringify(assistant.contact)),
   ]
-  return html`<button type="button" id="assistant-entry" class="ask-button" aria-haspopup="dialog" aria-keyshortcuts="Control+I Meta+I"${data}><span>${words.ask}</span></button>`
+  return html`<button type="button" id="assistant-entry" class="ask-button" aria-haspopup="dialog" aria-keyshortcuts="Control+I Meta+I"${data}><svg aria-hidden="true"></svg><span>${words.ask}</span></button>`
 }

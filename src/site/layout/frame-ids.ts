@@ -1,5 +1,6 @@
 /** Ids around the text. Style sheets of authors know these names. */
 const FRAME = [
+  'background-color',
   'navbar',
   'sidebar',
   'sidebar-content',

@@ -37,7 +37,7 @@ function roomIn(width: number, { layout }: HeaderLine): number {
 }
 
 function takenBy({ layout, name, menus, tabs, button, hasAccount }: HeaderLine): number {
-  const always = ASK + THEME + (hasAccount ? 4 : 0) + (button === undefined ? 0 : textWidth(button) + 2.5)
+  const always = ASK + THEME + (hasAccount ? 4 : 0) + (button === undefined ? 0 : textWidth(button) + 3.5)
   if (layout === 'panel') return always + sum(tabs.map((tab) => textWidth(tab) + 1.75))
   const brand = name === undefined ? LOGO : Math.min(textWidth(name) * 1.25, LONGEST_NAME)
   return always + brand + 1 + SEARCH + sum(menus.map((menu) => textWidth(menu) + 3))

@@ -82,7 +82,8 @@ type Navbar = NonNullable<SiteConfig['navbar']>
 function primaryLinkHtml({ href, label, type }: NonNullable<Navbar['primary']>, id?: string): SafeHtml {
   const icon = type !== 'button' && namedIcon({ icon: type }, 'fontawesome')
   // In parts, as style sheets of authors colour them: the ground, and the words on it.
-  const words = html`<div>${icon}<span>${label ?? nameOf(type)}</span></div>`
+  const onward = type === 'button' && html`<svg class="onward" aria-hidden="true"></svg>`
+  const words = html`<div>${icon}<span>${label ?? nameOf(type)}</span>${onward}</div>`
   return html`<li${attribute('id', id)}><a class="button" href="${href}"${relOf(href)}><span></span>${words}</a></li>`
 }
 

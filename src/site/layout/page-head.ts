@@ -25,7 +25,7 @@ export function pageHeadHtml(route: RouteData, { ids, titleId, actions }: PageHe
   const description =
     meta.description !== undefined &&
     reference?.describes !== true &&
-    html`<p class="page-description">${descriptionHtml(meta)}</p>`
+    html`<div class="page-description"><p>${descriptionHtml(meta)}</p></div>`
   const long = LONG_WORD.test(title) && ' long-word'
   return html`<header id="${titleId ?? ids.header}" class="page-head${long}">${eyebrowHtml(route)}${heading}${description}${pageActionsHtml(actions, ids, route.frame)}</header>`
 }
@@ -38,7 +38,7 @@ export function ownHeadHtml({ title, meta, reference }: Page): SafeHtml {
   const description =
     meta.description !== undefined &&
     reference?.describes !== true &&
-    html`<p class="page-description">${descriptionHtml(meta)}</p>`
+    html`<div class="page-description"><p>${descriptionHtml(meta)}</p></div>`
   return html`<header class="page-head"><h1>${title}${labels}</h1>${description}</header>`
 }
 

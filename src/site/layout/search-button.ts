@@ -20,7 +20,7 @@ export function searchButtonHtml(
   const { language } = readerLanguage(standing.trail)
   const { search: title } = messagesFor(language)
   const prompt = search?.prompt
-  const label = html`<span class="search-words">${prompt ?? `${title}…`}</span><kbd aria-hidden="true">Ctrl K</kbd>`
+  const label = html`<div class="search-words"><div>${prompt ?? `${title}…`}</div></div><kbd aria-hidden="true">Ctrl K</kbd>`
   return html`<button type="button" id="search-bar-entry" class="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /"${dialogData(standing, options, { language, title, prompt })}>${label}</button>`
 }
 

@@ -63,7 +63,10 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
   const role = isLanguage && html` data-component-part="localization-select-item"`
   const links = items.map((item) => {
     const mark = item.current && html` aria-current="true" data-active="true"`
-    return html`<li><a class="${part}-item"${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${iconHtml(namedIcon(item.node, icons), part)}${itemHtml(item, part)}</a></li>`
+    const inside = html`${iconHtml(namedIcon(item.node, icons), part)}${itemHtml(item, part)}`
+    // Style sheets of authors know the product's entry as a part of its link.
+    const isPart = kind === 'product'
+    return html`<li><a${!isPart && html` class="${part}-item"`}${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${isPart ? html`<div class="${part}-item">${inside}</div>` : inside}</a></li>`
   })
   return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${label === undefined ? title : `${title}: ${label}`}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
 }

@@ -59,7 +59,7 @@ function partHtml(heading: SafeHtml, content: SafeHtml): SafeHtml {
 }
 
 function headingHtml(id: string, title: string, tag: SafeHtml | false = false): SafeHtml {
-  return html`<h2 id="${id}" class="api-section-heading"><a class="anchor api-section-heading-title" href="#${id}">${title}</a>${tag}</h2>`
+  return html`<h2 id="${id}" class="api-section-heading"><a class="anchor api-section-heading-title" href="#${id}">${title}</a>${tag !== false && !tag.isEmpty && html`<span class="api-section-heading-subtitle">${tag}</span>`}</h2>`
 }
 
 function parametersHtml(title: string, parameters: readonly Parameter[], place: SchemaPlace): SafeHtml {
