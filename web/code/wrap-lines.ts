@@ -6,10 +6,10 @@ export function offerWrap(): void {
     for (const { target } of entries) {
       if (target.scrollWidth <= target.clientWidth + 1) continue
       observer.unobserve(target)
-      target.parentElement?.querySelector(':scope > .copy')?.after(wrapButton())
+      target.closest('.code')?.querySelector(':scope > .copy')?.after(wrapButton())
     }
   })
-  for (const pre of document.querySelectorAll('.prose .code > pre')) observer.observe(pre)
+  for (const pre of document.querySelectorAll('.prose .code pre')) observer.observe(pre)
 }
 
 function wrapButton(): HTMLButtonElement {

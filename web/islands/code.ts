@@ -31,9 +31,13 @@ export const CodeBlock: View = (props) => {
   const html = coloured(code, language ?? 'text', lines || highlighted.size > 0 ? highlighted : undefined)
   return h(
     'div',
-    { class: look, 'data-component-part': 'code-block-root', 'data-lang': language },
+    { class: look, 'data-lang': language, language },
     title !== undefined && h('figcaption', null, iconOf(props), title),
-    h('pre', { tabindex: 0 }, h('code', { dangerouslySetInnerHTML: { __html: html } })),
+    h(
+      'div',
+      { class: 'code-ground', 'data-component-part': 'code-block-root' },
+      h('pre', { tabindex: 0 }, h('code', { dangerouslySetInnerHTML: { __html: html } })),
+    ),
     !noCopy &&
       h('button', {
         type: 'button',

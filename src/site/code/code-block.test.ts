@@ -10,7 +10,7 @@ const fence = (value: string, lang: string | null, meta: string | null = null) =
 describe('a fence', () => {
   it('is a figure with its language and a copy button', () => {
     expect(fence('a < b', 'text')).toBe(
-      '<div class="code single code-block" data-component-part="code-block-root" data-lang="text" language="text"><pre tabindex="0"><code>a &lt; b</code></pre><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
+      '<div class="code single code-block" data-lang="text" language="text"><div class="code-ground" data-component-part="code-block-root"><pre tabindex="0"><code>a &lt; b</code></pre></div><button type="button" class="copy code-block-copy-button" aria-label="Copy code"></button></div>',
     )
   })
 
@@ -69,7 +69,7 @@ describe('a fence', () => {
 
   it('reads settings that stand where the language should be', () => {
     expect(fence('x', 'nocopy')).toBe(
-      '<div class="code single code-block" data-component-part="code-block-root"><pre tabindex="0"><code>x</code></pre></div>',
+      '<div class="code single code-block"><div class="code-ground" data-component-part="code-block-root"><pre tabindex="0"><code>x</code></pre></div></div>',
     )
     expect(fence('a\nb', '{1}')).toContain('line hl')
   })

@@ -81,7 +81,7 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const lines = marks ? lineSpans(body, meta, marked) : body
   // The second is what style sheets of authors ask for.
   const language = html`${attribute('data-lang', lang || undefined)}${attribute('language', lang || undefined)}`
-  return html`<div class="${classes}${focus && ' focused'} code-block" data-component-part="code-block-root"${language}>${title}<pre tabindex="0"><code>${lines}</code></pre>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
+  return html`<div class="${classes}${focus && ' focused'} code-block"${language}>${title}<div class="code-ground" data-component-part="code-block-root"><pre tabindex="0"><code>${lines}</code></pre></div>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
 }
 
 /** What is said of lines, numbered as they are. */
