@@ -1,9 +1,10 @@
 import { ASIAN } from './asian.ts'
 import { EASTERN } from './eastern.ts'
+import { NORTHERN } from './northern.ts'
 import { WESTERN } from './western.ts'
 import { ENGLISH, type Messages } from './messages.ts'
 
-const TABLE: Readonly<Record<string, Messages>> = { ...WESTERN, ...EASTERN, ...ASIAN }
+const TABLE: Readonly<Record<string, Messages>> = { ...WESTERN, ...NORTHERN, ...EASTERN, ...ASIAN }
 // Tags that mean a row of another name. What is not here falls back to its first part: fr-CA reads fr.
 const SAME: Readonly<Record<string, string>> = {
   'zh-tw': 'zh-Hant',
