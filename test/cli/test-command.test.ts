@@ -232,7 +232,7 @@ describe('specs', () => {
     })
     expect(findings(await report([root, '--only', 'examples']))).toEqual([
       expect.stringContaining('The Python sample of GET /a is not valid Python: SyntaxError'),
-      expect.stringContaining('The JavaScript sample of GET /a is no JavaScript: SyntaxError'),
+      expect.stringContaining('The JavaScript sample of GET /a is not valid JavaScript: SyntaxError'),
       expect.stringContaining('A sample of GET /a has no `source`.'),
     ])
     expect(fs.existsSync(mark)).toBe(false)
