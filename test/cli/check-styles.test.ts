@@ -62,7 +62,7 @@ test('names that a page, a script, a widget or a heading brings are right, and s
 
 test('selectors that can match nothing are one finding a sheet, with every place', async () => {
   const css = `.hero { color: red }
-#sidebar .inside,
+#navigation-items .inside,
   .card:is(.inside, .other) { color: red }
 .promo-card { color: red }
 .hero { .gone & { color: red } }
@@ -76,7 +76,7 @@ test('selectors that can match nothing are one finding a sheet, with every place
     '3 selectors for parts of the page match nothing: no page has `.inside`, `[data-component-part="card-titel"]`.',
   )
   expect(lost?.places.map(({ line, column, text }) => [line, column, text.split(':')[0]])).toEqual([
-    [2, 1, '`#sidebar .inside`'],
+    [2, 1, '`#navigation-items .inside`'],
     [3, 3, '`.card'],
     [7, 1, '`[data-component-part="card-titel"]`'],
   ])

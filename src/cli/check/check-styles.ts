@@ -2,13 +2,7 @@ import { View } from '../../access/view.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { plural } from '../../shared/plural.ts'
-import {
-  ABSENT_HOOKS,
-  ATTRIBUTE_HOOKS,
-  PAGE_HOOKS,
-  type AbsentHooks,
-  type HookPart,
-} from '../../shared/page-hooks.ts'
+import { ABSENT_HOOKS, ATTRIBUTE_HOOKS, PAGE_HOOKS } from '../../shared/page-hooks.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { firstMissing, namesIn, needsOf, type Need, type NeededName } from './styles/needed-names.ts'
 import { isCounted, isOfDiagrams, ownNames } from './styles/own-names.ts'
@@ -117,8 +111,11 @@ function namesHook({ needs }: DeadSelector): boolean {
   return namesIn(needs).some(({ kind, name }) => {
     if (kind === 'attribute') return ATTRIBUTE_HOOKS.some((hook) => hook.name === name)
     if (kind === 'value') return true
-    const names = (part: HookPart | AbsentHooks) => (kind === 'id' ? part.ids : part.classes)
-    return [...PAGE_HOOKS, ...ABSENT_HOOKS].some((part) => names(part).includes(name))
+    const of = kind === 'id' ? 'ids' : 'classes'
+    return (
+      PAGE_HOOKS.some((part) => part[of].includes(name) || part.more?.[of]?.includes(name) === true) ||
+      ABSENT_HOOKS.some((part) => part[of].includes(name))
+    )
   })
 }
 
