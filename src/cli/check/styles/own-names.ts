@@ -15,7 +15,9 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** What pages have and no sheet of ours names; test/site/hooks.test.ts finds what is forgotten here. */
 const UNSTYLED = {
-  classes: list('dark page-action-words page-actions-menu menu-list view-icon prompt-head not-found'),
+  classes: list(
+    'dark page-action-words page-actions-menu menu-list view-icon prompt-head not-found search-page',
+  ),
   ids: list(
     `assistant-entry feedback feedback-title frame-banner handover related-title schema search-results servers tags-title
     utilities`,
@@ -32,7 +34,8 @@ const UNSTYLED = {
   ),
 }
 /** Ids with a number or a name of the page in them. */
-const COUNTED = /^(?:tip|tabs|fn|fnref|frame|pg|request-example|response-example|localization-select)-/
+const COUNTED =
+  /^(?:tip|tabs|fn|fnref|frame|pg|request-example|response-example|localization-select|search-page)-/
 
 /** From the list of names for authors, and from our own style sheets. */
 export const ownNames = lazy((): OwnNames => {
