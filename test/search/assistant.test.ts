@@ -89,6 +89,24 @@ test('a selection and a search hand their words over', async () => {
   await panel().getByRole('link', { name: 'Deploy › Flags' }).waitFor()
 })
 
+test('a click on the assistant counts, also when results come while the button is down', async () => {
+  await page.goto(`${url}/`)
+  const results = Promise.withResolvers<void>()
+  await page.route('**/_lectern/search?*', async (route) => {
+    await results.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('how many flags are there')
+  await page.getByRole('option', { name: 'Ask: how many flags are there' }).hover()
+  await page.mouse.down()
+  results.resolve()
+  await page.locator('dialog.search:not([data-busy])').waitFor()
+  await page.mouse.up()
+  await panel().locator('.assistant-turn').last().getByText('how many flags are there').waitFor()
+  await page.unroute('**/_lectern/search?*')
+})
+
 test('the keys of the search reach the assistant, and a question mark goes there first', async () => {
   await page.goto(`${url}/`)
   await page.keyboard.press('Escape')

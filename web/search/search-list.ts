@@ -6,6 +6,9 @@ export interface ListEvents {
   readonly reach: (row: Row | undefined, among: readonly Row[]) => void
 }
 
+/** Pixels that a hand may tremble. */
+const MOVED = 12
+
 /** Rows to choose from. The cursor stays in the field; it tells assistive technology which row is meant. */
 export class SearchList {
   readonly element = element('div', 'search-list')
@@ -14,6 +17,8 @@ export class SearchList {
   #rows: Row[] = []
   #current = -1
   #first: Row | undefined
+  /** Where the first row was pressed. */
+  #pressed: readonly [x: number, y: number] = [0, 0]
   #begin: 'first' | 'found' = 'found'
 
   constructor(input: HTMLInputElement, on: ListEvents) {
@@ -27,8 +32,16 @@ export class SearchList {
     input.ariaExpanded = 'false'
     this.element.addEventListener('click', (event) => {
       const row = this.#rowAt(event)
+      if (row === this.#first && this.#hasMoved(event)) return
       // A new tab leaves the search as it is.
       if (row && !(event.metaKey || event.ctrlKey || event.shiftKey)) this.#on.open(row)
+    })
+    // What is found may push the first row away while the button is down; whoever moves on purpose means something else.
+    this.element.addEventListener('pointerdown', (event) => {
+      const row = this.#rowAt(event)
+      if (!row || row !== this.#first || event.button !== 0) return
+      row.setPointerCapture(event.pointerId)
+      this.#pressed = [event.clientX, event.clientY]
     })
     // Only a pointer that moves chooses: rows that appear below a resting one do not.
     this.element.addEventListener('pointermove', (event) => {
@@ -56,7 +69,9 @@ export class SearchList {
 
   fill(content: readonly HTMLElement[], label: string): void {
     this.element.ariaLabel = label
-    this.element.replaceChildren(...(this.#first ? [this.#first] : []), ...content)
+    // The first row stays where it is: a click on one that is taken out meanwhile is lost.
+    for (const child of this.element.querySelectorAll(':scope > *')) if (child !== this.#first) child.remove()
+    this.element.append(...content)
     this.element.scrollTo(0, 0)
     this.#collect(undefined)
   }
@@ -108,6 +123,12 @@ export class SearchList {
     row.ariaSelected = 'true'
     this.#input.setAttribute('aria-activedescendant', row.id)
     if (scroll) row.scrollIntoView({ block: 'nearest' })
+  }
+
+  #hasMoved({ detail, clientX, clientY }: MouseEvent): boolean {
+    const [x, y] = this.#pressed
+    // Keys that click say nothing of a place.
+    return detail > 0 && Math.hypot(clientX - x, clientY - y) > MOVED
   }
 
   #rowAt(event: Event): Row | null {
