@@ -82,16 +82,21 @@ describe.skipIf(!HAS_SANDBOX)('code in the sandbox', () => {
       'venv/lib/there.txt': 'there',
       'venv/bin/other-tool': '#!/bin/sh\ncat "$(dirname "$0")/../lib/there.txt"',
       'bin/third-tool': '#!/bin/sh\necho third',
+      'code/project/bin/fourth-tool': '#!/bin/sh\necho fourth',
+      'code/project/lib/there.txt': '',
+      'code/project/.git/config': 'token',
       '.ssh/id_ed25519': 'secret',
     })
-    const folders = ['.cargo/bin', 'venv/bin', 'bin'].map((name) => path.join(home, name))
+    const folders = ['.cargo/bin', 'venv/bin', 'bin', 'code/project/bin'].map((name) => path.join(home, name))
     for (const folder of folders)
       for (const name of fs.readdirSync(folder)) fs.chmodSync(path.join(folder, name), 0o755)
-    const env = { HOME: home, PATH: [...folders, process.env['PATH'] ?? ''].join(path.delimiter) }
+    const env = { HOME: home, PATH: [...folders, home, process.env['PATH'] ?? ''].join(path.delimiter) }
     const root = site([
       ['bash test expect=own', 'own-tool'],
       ['bash test expect=there', 'other-tool'],
       ['bash test expect=third', 'third-tool'],
+      ['bash test expect=fourth', 'fourth-tool'],
+      ['bash test expect=nothing', LOOK(path.join(home, 'code/project/.git/config'))],
       ['bash test expect=nothing', LOOK(path.join(home, '.cargo/credentials.toml'))],
       ['bash test expect=nothing', LOOK(path.join(home, '.ssh/id_ed25519'))],
     ])

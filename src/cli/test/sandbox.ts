@@ -49,7 +49,8 @@ export class Sandbox {
   around(run: ProgramRun, { network, readable }: SandboxOptions): ProgramRun {
     const folder = run.folder === '/' ? [] : ['--bind', run.folder, run.folder]
     // What is found on the path may be a link to where it is installed.
-    const own = homesOfPrograms(path.dirname(real(findProgram(run) ?? run.program)))
+    const program = real(findProgram(run) ?? run.program)
+    const own = [...homesOfPrograms(path.dirname(program)), program]
     return {
       ...run,
       program: PROGRAM,
@@ -108,7 +109,7 @@ function namespaces(): readonly string[] {
 
 /** What is read of the machine: its programs, also those that somebody installed for themselves. */
 function system(folders: readonly string[]): readonly string[] {
-  const own = [...folders, path.dirname(process.execPath)].flatMap(homesOfPrograms)
+  const own = folders.flatMap(homesOfPrograms)
   const wanted = [...SYSTEM, ...ETC, ...new Set(own)]
   return wanted.flatMap((place) => {
     // On most systems /bin is a link into /usr.
@@ -125,22 +126,32 @@ function linkOf(place: string): string | undefined {
   }
 }
 
-/** The folder and, where it is one of a version manager or a virtual environment, what its programs need. */
+/** A folder of programs or, where something is installed around it, all of that. */
 function homesOfPrograms(folder: string): readonly string[] {
   if (!path.isAbsolute(folder) || SYSTEM.some((one) => folder === one || folder.startsWith(`${one}/`)))
     return []
-  return [folder, real(folder)].map((place) => {
+  return [folder, real(folder)].flatMap((place) => {
     const above = path.dirname(place)
-    return OF_PROGRAMS.has(path.basename(place)) && mayBeSeen(above) ? above : place
+    if (OF_PROGRAMS.has(path.basename(place)) && isInstalled(above)) return [above]
+    return mayBeSeen(place) ? [place] : []
   })
 }
 
-/** No home, and nothing right in it: there people keep keys. */
+/** What a version manager, a virtual environment or a package manager made, and nobody keeps keys in. */
+function isInstalled(folder: string): boolean {
+  const has = (name: string) => fs.existsSync(path.join(folder, name))
+  const name = path.basename(folder)
+  if (!mayBeSeen(folder)) return false
+  if (name === 'node_modules' || MANAGERS.has(name) || has('pyvenv.cfg')) return true
+  // Whoever works on something has programs and libraries in it too, and keys beside them.
+  return path.dirname(folder) !== os.homedir() && has('lib') && !['.git', '.env', 'package.json'].some(has)
+}
+
+/** Neither somebody's home nor where they work is a folder of programs, whatever their path says. */
 function mayBeSeen(folder: string): boolean {
-  const home = os.homedir()
-  if (folder === '/' || home === folder || home.startsWith(`${folder}/`)) return false
-  if (path.dirname(folder) !== home) return true
-  return MANAGERS.has(path.basename(folder)) || fs.existsSync(path.join(folder, 'pyvenv.cfg'))
+  return [os.homedir(), process.cwd()].every(
+    (own) => own !== folder && !own.startsWith(`${folder}/`.replace('//', '/')),
+  )
 }
 
 function real(folder: string): string {
