@@ -114,13 +114,15 @@ test('JavaScript samples run in an engine that reaches nothing, and what they se
       // Nobody can tell what a library sends, nor what never ends.
       `import Pets from 'pets'\nnew Pets().create({})`,
       `for (;;) ;\n${sent('"{}"')}`,
+      // One that tells nonsense of what it sends spoils nobody else's verdict.
+      `JSON.stringify = () => '{"url":"${PETS}","method":"POST","headers":[],"body":7}'\nfetch('')`,
       sent('JSON.stringify({ kind: "dog" })'),
       `import axios from 'axios'\nawait axios({ method: 'post', url: '${PETS}', data: { name: 'Rex', kind: 'bird' }, headers: { authorization: 'x' } })`,
       `const r = await fetch('${PETS}', { method: 'POST', body: JSON.stringify({ name: 'Rex' }), headers: { authorization: 'x' } })`,
       `const request = new XMLHttpRequest()\nrequest.open('DELETE', '${PETS}')\nrequest.send()`,
     ]),
   ).toEqual([
-    ...Array.from({ length: 5 }, () => 'fine'),
+    ...Array.from({ length: 6 }, () => 'fine'),
     why("the body does not fit: must have required property 'name'"),
     why('the body does not fit: at /kind it must be equal to one of the allowed values: "cat","dog"'),
     why('it sends text/plain, and the operation takes application/json'),

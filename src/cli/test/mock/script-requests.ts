@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { Engine } from '../../../sandbox/engine.ts'
 import type { SampleRequest } from './curl-request.ts'
 import { SCRIPT_GUEST } from './script-guest.ts'
@@ -35,14 +36,16 @@ export function scriptRequests(source: string): readonly SampleRequest[] {
   return isOver() ? [] : requests
 }
 
+/** What comes out of the engine is whatever the sample made of it. */
+const TOLD = z.object({
+  url: z.url(),
+  method: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string().nullish(),
+})
+
 /** A request as a stand-in tells of it; undefined for one that leads nowhere we know. */
 export function sampleRequest(told: unknown): SampleRequest | undefined {
-  const { url, method, headers, body } = told as {
-    readonly url: string
-    readonly method: string
-    readonly headers: readonly (readonly [string, string])[]
-    readonly body?: string | null
-  }
-  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
-  return { method, url: new URL(url), headers: new Map(headers), body }
+  const { data } = TOLD.safeParse(told)
+  return data && { ...data, url: new URL(data.url), headers: new Map(data.headers), body: data.body }
 }
