@@ -54,6 +54,18 @@ export function ownFamily(name: string): string | undefined {
   return OWN_FAMILIES.find((family) => plain(family) === wanted)
 }
 
+const OF_EVERY_SYSTEM = new Set(
+  'system-ui ui-sans-serif ui-serif ui-monospace ui-rounded sans-serif serif monospace -apple-system'.split(
+    ' ',
+  ),
+)
+
+/** A font that every machine has under this name. Style sheets know it only without quotes. */
+export function systemFamily(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase()
+  return OF_EVERY_SYSTEM.has(wanted) ? wanted : undefined
+}
+
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -7,6 +7,7 @@ import { meantAnchor } from '../shared/slug.ts'
 import { standIn } from '../navigation/editions.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
+import { unfetchedFolders } from '../navigation/unfetched-folders.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface PageReferences {
@@ -38,6 +39,7 @@ class ReferenceCheck {
   readonly #anchors: ReadonlyMap<string, readonly string[]>
   readonly #lowerCase: ReadonlyMap<string, string>
   readonly #folders: ReadonlyMap<string, string>
+  readonly #isUnfetched: (path: string) => boolean
   readonly #found: Diagnostic[] = []
 
   constructor(snapshot: Snapshot, pages: readonly PageReferences[]) {
@@ -47,6 +49,7 @@ class ReferenceCheck {
     this.#former = formerBaseOf(snapshot)
     this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
     this.#folders = firstInFolders(snapshot.places)
+    this.#isUnfetched = unfetchedFolders(snapshot)
     this.#lowerCase = new Map([...snapshot.pages.keys()].map((path) => [path.toLowerCase(), path]))
   }
 
@@ -71,7 +74,8 @@ class ReferenceCheck {
     const page = target === '' ? from : (this.#page(path) ?? this.#page(inside))
     if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(path, page ?? inside)
     if (page === undefined) {
-      if (!this.#served(path) && !this.#served(inside)) this.#brokenLink(path, link)
+      if (![path, inside].some((one) => this.#served(one) || this.#isUnfetched(one)))
+        this.#brokenLink(path, link)
     } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decode(anchor), link)
   }
 

@@ -154,6 +154,32 @@ test('colours that are hard to read are measured', async () => {
   ])
 })
 
+test('what the pages of a spec that is away would be, nobody can say; other links are judged all the same', async () => {
+  const openapi = { source: 'http://127.0.0.1:9/openapi.json', directory: 'rest' }
+  const root = makeFolder({
+    'docs.json': docsJson({
+      navigation: {
+        tabs: [
+          { tab: 'Guide', pages: ['index'] },
+          { tab: 'API', openapi },
+        ],
+      },
+      redirects: [
+        { source: '/old', destination: '/rest/pets/list' },
+        { source: '/older', destination: '/gone' },
+      ],
+    }),
+    'index.mdx': '---\ntitle: Home\n---\n\n[a](/rest/pets/list-pets) [b](/Rest/pets) [c](/restless)\n',
+  })
+  const { stdout } = await lectern(['check', root, '--all'])
+  const found = stdout.split('\n').filter((line) => /spec-fetch|link-broken|redirect-target/.test(line))
+  expect(found.map((line) => line.replace(/^.*(?:error|warning) +/, '')).toSorted()).toEqual([
+    expect.stringContaining('link-broken  "/restless" is not a page'),
+    expect.stringContaining('redirect-target  The redirect from "/older" leads to "/gone"'),
+    expect.stringContaining('spec-fetch  The OpenAPI file at http://127.0.0.1:9/openapi.json'),
+  ])
+})
+
 test('what readers are shown at an address counts: pages that stand in, redirects, .md/', async () => {
   const root = makeFolder({
     'docs.json': docsJson({

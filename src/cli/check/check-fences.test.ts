@@ -76,3 +76,18 @@ test('whole programs that do not parse are found on their line; parts of program
     expect.stringMatching(/^fence-invalid index\.mdx:(?:1[7-9]|2\d)$/),
   ])
 })
+
+test('a block that goes on past its component is named where it begins; code that shows the component is not', async () => {
+  const open =
+    '<CodeGroup>\n  ```bash Docker docker run\n  x ``` ```bash Shell run y ```\n</CodeGroup>\n\n## Lost\n\n<CodeGroup>\n  ```bash A\n  z\n  ```\n</CodeGroup>\n'
+  const shown = '<Note>\n  ```mdx\n  <Tip>\n  Hi\n  </Tip>\n  ```\n</Note>\n'
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'shown'] } }),
+    'index.mdx': `---\ntitle: Home\n---\n\n${open}`,
+    'shown.mdx': `---\ntitle: Shown\n---\n\n${shown}`,
+  })
+  const { diagnostics } = await checkFolder(root, () => undefined)
+  expect(diagnostics.filter(({ code }) => code.startsWith('fence-'))).toMatchObject([
+    { code: 'fence-open', file: 'index.mdx', line: 6, message: expect.stringContaining('past </CodeGroup>') },
+  ])
+})

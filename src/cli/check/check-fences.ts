@@ -13,24 +13,34 @@ const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{|\$\{|\[!code|^\s*[+-]\s|^\s*\/\/|^#\s*
 /** JSON, YAML and whole programs that readers will copy and no parser will read. */
 export async function checkFences(tree: Node, pageFile: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = []
-  for (const { block, file } of blocksOf(tree, pageFile)) {
-    const problem = await problemOf(block)
+  for (const { block, file, inside } of blocksOf(tree, { file: pageFile, inside: [] })) {
+    const lines = new Set(block.value.split('\n').map((line) => line.trim()))
+    const past = inside.find((name) => lines.has(`</${name}>`))
+    const problem = past === undefined ? await problemOf(block) : undefined
+    if (past !== undefined) found.push(reportOpen(block, past, file))
     if (problem !== undefined) found.push(report(block, problem, file))
     if (found.length >= MOST_OF_A_PAGE) break
   }
   return found
 }
 
+interface Place {
+  readonly file: string
+  /** Components around it. */
+  readonly inside: readonly string[]
+}
+
 /** Blocks of code, each with the file it was written in. */
 function* blocksOf(
   node: Node,
-  pageFile: string,
+  around: Place,
   depth = 0,
-): Generator<{ readonly block: NodeOf<'code'>; readonly file: string }> {
+): Generator<Place & { readonly block: NodeOf<'code'> }> {
   if (depth > MAX_DEPTH) return
-  const file = fileOf(node) ?? pageFile
-  if (node.type === 'code') yield { block: node, file }
-  for (const child of childrenOf(node)) yield* blocksOf(child, file, depth + 1)
+  const file = fileOf(node) ?? around.file
+  if (node.type === 'code') yield { ...around, file, block: node }
+  const inside = node.type === 'component' ? [...around.inside, node.name] : around.inside
+  for (const child of childrenOf(node)) yield* blocksOf(child, { file, inside }, depth + 1)
 }
 
 async function problemOf({ lang, value }: NodeOf<'code'>): Promise<Problem | undefined> {
@@ -67,6 +77,19 @@ function inYaml(text: string): Problem | undefined {
     // Tags of other tools are no mistake.
     if (/unknown tag|duplicated mapping key/.test(error.reason)) return undefined
     return { what: `YAML (${error.reason})`, line: error.mark?.line ?? 0 }
+  }
+}
+
+/** What follows a fence that nobody closed is shown as code, headings and all. */
+function reportOpen({ position }: NodeOf<'code'>, name: string, file: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'fence-open',
+    message: `This block goes on past </${name}>, and shows as code what follows.`,
+    file,
+    line: position?.start.line,
+    column: position?.start.column,
+    hint: 'Close it with ``` on a line of its own, and begin each block on a line of its own.',
   }
 }
 

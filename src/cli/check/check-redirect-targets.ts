@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { firstInFolders } from '../../navigation/folders.ts'
 import { formerBaseOf } from '../../navigation/former-base.ts'
+import { unfetchedFolders } from '../../navigation/unfetched-folders.ts'
 import { withoutBase } from '../../shared/base-path.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
@@ -12,6 +13,7 @@ export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] 
   const { config, pages, folder, redirects, reuse } = snapshot
   const folders = firstInFolders(snapshot.places)
   const former = formerBaseOf(snapshot)
+  const isUnfetched = unfetchedFolders(snapshot)
   const names = new Set([...pages.keys()].map((name) => name.toLowerCase()))
   return config.redirects.flatMap(({ source, destination }, index) => {
     const path = destination.split(/[?#]/)[0]?.replace(/(?<=.)\/+$/, '') ?? ''
@@ -23,6 +25,7 @@ export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] 
       names.has(one.toLowerCase()) ||
       folders.has(one) ||
       folder.files.has(one.slice(1)) ||
+      isUnfetched(one) ||
       redirects.find(one) !== undefined
     const inside = former === undefined ? undefined : withoutBase(former, name)
     const there = isThere(name) || (inside !== undefined && isThere(inside))

@@ -6,6 +6,7 @@ test('families that come along, and those with a file, are fine however they are
   expect(check({ family: 'inter', heading: { family: 'Geist Sans' }, body: { family: 'DM-Sans' } })).toEqual(
     [],
   )
+  expect(check({ family: 'system-ui', body: { family: '-apple-system' } })).toEqual([])
   expect(check({ family: 'Söhne', source: '/soehne.woff2' })).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { familyNamed, FONT_FAMILIES, ownFamily } from '../../shared/font-families.ts'
+import { familyNamed, FONT_FAMILIES, ownFamily, systemFamily } from '../../shared/font-families.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { childOf, nodeAt, stringOf, type LocatedNode } from '../json/located-node.ts'
 import type { Finding } from './finding.ts'
@@ -12,7 +12,7 @@ export function checkFonts(root: LocatedNode): readonly Finding[] {
     const node = font && childOf(font, 'family')
     const family = node && stringOf(node)
     if (!node || family === undefined || childOf(font, 'source')) return []
-    if (familyNamed(family) ?? ownFamily(family)) return []
+    if (familyNamed(family) ?? ownFamily(family) ?? systemFamily(family)) return []
     const meant = nearest(
       family,
       FONT_FAMILIES.map(({ name }) => name),

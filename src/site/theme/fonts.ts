@@ -1,4 +1,4 @@
-import { familyNamed, ownFamily, type FontFamily } from '../../shared/font-families.ts'
+import { familyNamed, ownFamily, systemFamily, type FontFamily } from '../../shared/font-families.ts'
 import { cssString, cssUrl } from './css-text.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
@@ -56,7 +56,8 @@ function broughtAlong(font: Font | undefined): FontFamily | undefined {
 function familyList(font: Font): string {
   const along = broughtAlong(font)
   if (along) return `${cssString(along.name)},${cssString(`${along.name} Fallback`)}`
-  return cssString((font.source === undefined && ownFamily(font.family)) || font.family)
+  if (font.source !== undefined) return cssString(font.family)
+  return systemFamily(font.family) ?? cssString(ownFamily(font.family) ?? font.family)
 }
 
 /** Headings follow the text unless they have a font of their own; a weight meant for text would make them pale. */

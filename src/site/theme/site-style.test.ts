@@ -36,6 +36,12 @@ describe('fonts of docs.json', () => {
     )
   })
 
+  it('names a font that every machine has as style sheets know it', () => {
+    expect(style({ fonts: { family: 'System-UI', heading: { family: 'serif' } } })).toContain(
+      '--font:system-ui,var(--sans);--font-heading:serif,var(--sans);',
+    )
+  })
+
   it('loads a file that two fonts share once', () => {
     const font = { family: 'A', source: 'https://cdn.acme.dev/a.woff' }
     expect(style({ fonts: { heading: font, body: font } }).match(/@font-face/g)).toHaveLength(1)
