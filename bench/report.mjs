@@ -62,6 +62,7 @@ export function serveTable({ page, bytes, encoding, ours, bare, ratio }) {
   return table([
     [`${page}, ${bytes} bytes ${encoding ?? 'plain'}`, 'requests/s'],
     ['Lectern', String(ours)],
+    ['the same, asked for the first time', `${fresh} /CPU s`, `${(fresh / bare).toFixed(3)}x`],
     ['bare Node server, same bytes', String(bare)],
     ['ratio', ratio.toFixed(2)],
   ])
@@ -93,11 +94,12 @@ export function searchTable(rows) {
   return `${table([head, ...lines])}${remarks(rows)}`
 }
 
-export function mcpTable({ ours, bare, ratio, bytes, bareMs, commands, killMs, pages }) {
+export function mcpTable({ ours, fresh, bare, ratio, bytes, bareMs, commands, killMs, pages }) {
   const line = (what, ms) => [what, `${ms.toFixed(1)} ms`, `${(ms / bareMs).toFixed(0)}x`]
   return table([
     ['MCP', 'over HTTP', 'of bare Node'],
     [`search, ${bytes} bytes`, `${ours} /CPU s`, `${ratio.toFixed(3)}x`],
+    ['the same, asked for the first time', `${fresh} /CPU s`, `${(fresh / bare).toFixed(3)}x`],
     ['bare Node server, same bytes', `${bare} /CPU s`, '1x'],
     line('cat', commands.cat),
     line('cat into head', commands.piped),

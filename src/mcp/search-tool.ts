@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { View } from '../access/view.ts'
+import { Lru } from '../lib/lru.ts'
+import { memo } from '../lib/memo.ts'
 import type { PageHit, SearchAnswer } from '../search/browser/answer.ts'
 import { coverage } from '../search/question-terms.ts'
 import { filePath, pageFile } from './docs-tree.ts'
@@ -66,29 +68,40 @@ export function searchTool(name: string, view: View): McpTool {
       if (language instanceof Unknown) return failure(language.message)
       return call(view, context, { query, limit, version, language })
     },
-    trace: (values, result) => trace(view, given(values, 'query'), result),
+    trace: (values, result) => {
+      const words = given(values, 'query')
+      return result === undefined
+        ? { words, pages: [] }
+        : traces(result).getOrMake(words, () => trace(view, words, result))
+    },
   }
 }
 
 const PARTIAL =
   'The docs are still being indexed: only titles, headings, descriptions and paths were searched. Search again in a minute.'
 
-async function call(
-  view: View,
-  { search, baseUrl }: ToolContext,
-  given: {
-    readonly query: string
-    readonly version: string | undefined
-    readonly language: string | undefined
-    readonly limit: number | undefined
-  },
-): Promise<ToolResult> {
+interface Asked extends Chosen {
+  readonly query: string
+  readonly limit: number | undefined
+}
+
+/** A site has few addresses. */
+const ADDRESSES = 4
+// Search keeps answers that are asked for again; what is made of one is as good as the answer.
+const replies = memo((_answer: SearchAnswer) => new Lru<string, ToolResult>({ entries: ADDRESSES }))
+const traces = memo((_result: ToolResult) => new Lru<string, ToolTrace>({ entries: 1 }))
+
+async function call(view: View, { search, baseUrl }: ToolContext, given: Asked): Promise<ToolResult> {
   const answer = await search.search(view, {
     query: given.query,
     limit: given.limit ?? DEFAULT_HITS,
     version: given.version,
     language: given.language,
   })
+  return replies(answer).getOrMake(baseUrl, () => replyTo(answer, given, baseUrl))
+}
+
+function replyTo(answer: SearchAnswer, given: Asked, baseUrl: string): ToolResult {
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
   const { missing, partial } = answer
@@ -130,8 +143,8 @@ function filtersOf(chosen: Chosen): readonly string[] {
 /** How sure a search can be: as far as one of the first results has the words that were asked for. */
 const TOP = 3
 
-function trace(view: View, query: string, result: ToolResult | undefined): ToolTrace {
-  const { results, partial, missing } = (result?.structuredContent ?? {}) as Partial<SearchContent>
+function trace(view: View, query: string, result: ToolResult): ToolTrace {
+  const { results, partial, missing } = (result.structuredContent ?? {}) as Partial<SearchContent>
   // Of what titles alone do not answer nobody can say that the docs lack it.
   if (results === undefined || partial) return { words: query, pages: [] }
   const pages = results.flatMap(({ page }) => view.page(filePath(page)) ?? [])
@@ -212,14 +225,7 @@ function bounded(hits: readonly Hit[]): readonly Hit[] {
 }
 
 /** An empty answer says what to try: a model that is told nothing makes something up. */
-function nothing(
-  { suggestions, partial }: SearchAnswer,
-  given: {
-    readonly query: string
-    readonly version: string | undefined
-    readonly language: string | undefined
-  },
-): ToolResult {
+function nothing({ suggestions, partial }: SearchAnswer, given: Asked): ToolResult {
   const filters = filtersOf(given)
   const advice = [
     partial ? PARTIAL : '',

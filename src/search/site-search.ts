@@ -7,6 +7,7 @@ import { isOfVersion } from './browser/page-entry.ts'
 import { REORDERED, sectionsToRead, type LearnedOrder } from './browser/reorder.ts'
 import { scopeOf } from './browser/scope.ts'
 import { DEFAULT_RESULTS, findPages, MAX_RESULTS, MAX_SECTIONS, toAnswer } from './browser/search.ts'
+import { Lru } from '../lib/lru.ts'
 import { learnedOrder } from './learned-order.ts'
 import { PageReader } from './read-pages.ts'
 import { encodeSite, readSite, toSiteIndex, type LanguageIndex, type SiteIndex } from './site-index.ts'
@@ -39,6 +40,8 @@ interface Ready {
   readonly languages: readonly LanguageIndex[]
   readonly isPartial: boolean
   readonly scopes: WeakMap<View, Map<string, readonly Searched[]>>
+  /** What was asked lately: while people type, the first letters of a word come again and again. */
+  readonly answers: WeakMap<View, Lru<string, SearchAnswer>>
 }
 
 interface Current {
@@ -51,6 +54,9 @@ interface Current {
 }
 
 const MAX_SCOPES = 64
+/** About 1 MB of answers for those who see the same. */
+const KEPT_ANSWERS = 200
+const KEPT_RESULTS = 1000
 
 /**
  * Search over the pages of a View. One index a snapshot, made when somebody first searches; what a reader may not see is
@@ -68,8 +74,14 @@ export class SiteSearch implements Search {
 
   async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
     const ready = await this.#ready(view, request)
-    const { languages } = ready
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
+    const key = JSON.stringify([request.query, limit, request.version, request.language])
+    return answersOf(ready, view).getOrMake(key, () => this.#answer(ready, view, { ...request, limit }))
+  }
+
+  #answer(ready: Ready, view: View, request: SearchRequest & { readonly limit: number }): SearchAnswer {
+    const { languages } = ready
+    const { limit } = request
     const textOf = (found: Found, sections: readonly number[]) => {
       const loaded = languages.find(({ index }) => index === found.searched.index)
       const { firstSection } = found.searched.index
@@ -106,10 +118,10 @@ export class SiteSearch implements Search {
     if (this.#current?.id === view.snapshotId) return this.#current
     const names = Promise.withResolvers<Ready>()
     const whole = this.#make(indexSourceOf(view), ({ languages }) => {
-      const ready = { languages, isPartial: true, scopes: new WeakMap() }
+      const ready = readyToAnswer(languages, true)
       current.best ??= ready
       names.resolve(ready)
-    }).then(({ languages }) => (current.best = { languages, isPartial: false, scopes: new WeakMap() }))
+    }).then(({ languages }) => (current.best = readyToAnswer(languages, false)))
     const first = Promise.race([whole, names.promise])
     const current: Current = { id: view.snapshotId, whole, first, best: undefined }
     this.#current = current
@@ -120,6 +132,20 @@ export class SiteSearch implements Search {
     first.catch(() => undefined)
     return current
   }
+}
+
+function readyToAnswer(languages: readonly LanguageIndex[], isPartial: boolean): Ready {
+  return { languages, isPartial, scopes: new WeakMap(), answers: new WeakMap() }
+}
+
+function answersOf({ answers }: Ready, view: View): Lru<string, SearchAnswer> {
+  let known = answers.get(view)
+  if (!known) {
+    const weigh = ({ results }: SearchAnswer) => results.length
+    known = new Lru({ entries: KEPT_ANSWERS, weight: KEPT_RESULTS, weigh })
+    answers.set(view, known)
+  }
+  return known
 }
 
 function searchedIn(
