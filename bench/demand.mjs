@@ -61,9 +61,16 @@ if (named.size < cut.length * 0.9 || wrong.length > gaps.length * 0.1) process.e
 
 /** What a page is about, in which words agents ask for it, and how many other pages have the rarest word of its title. */
 function allTopics() {
-  const texts = fs
-    .readdirSync(root, { recursive: true })
-    .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets'))
+  const files = fs.readdirSync(root, { recursive: true })
+  // What the navigation does not name is hidden: nobody finds it, so asking for it is a gap. It may be in several files.
+  const navigation = files
+    .filter((file) => path.basename(file) === 'docs.json' || /(?:nav|config)[^/]*\.json$/i.test(file))
+    .map((file) => withoutRedirects(fs.readFileSync(path.join(root, file), 'utf8')))
+    .join('\n')
+  const isListed = (file) =>
+    ['', '/'].some((slash) => navigation.includes(`"${slash}${file.replace(/\.mdx$/, '')}"`))
+  const texts = files
+    .filter((file) => file.endsWith('.mdx') && !file.startsWith('snippets') && isListed(file))
     .sort((a, b) => (a < b ? -1 : 1))
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }))
   const sets = texts.map(({ text }) => new Set(wordsOf(text)))
@@ -79,6 +86,15 @@ function allTopics() {
     const others = Math.min(...counts) - 1
     return [{ file, path: `/${file.replace(/(?:\/index)?\.mdx$/, '')}`, questions, others }]
   })
+}
+
+function withoutRedirects(text) {
+  try {
+    const { redirects: _, ...rest } = JSON.parse(text)
+    return JSON.stringify(rest)
+  } catch {
+    return text
+  }
 }
 
 function wordsOf(text) {
