@@ -37,7 +37,7 @@ const IN_TEXT = 0.6
  * many are: in the docs of a link shortener, `link` says nothing.
  */
 export function coverage(view: View, question: string, { name, text }: FoundText): number {
-  const language = siteLanguage(view)
+  const language = questionLanguage(view, question)
   const wanted = questionTerms(question, language)
   const [named, said] = [termsIn(name, language), termsIn(text, language)]
   const weigh = rarity(view)
@@ -51,8 +51,39 @@ export function coverage(view: View, question: string, { name, text }: FoundText
   return all === 0 ? 0 : covered / all
 }
 
-/** The language in which questions to a site are read: its default one. */
-export function siteLanguage(view: View): string {
+/** Scripts that tell a language, and what sites call it. */
+const SCRIPTS: readonly (readonly [RegExp, string, RegExp])[] = [
+  [/\p{Script=Hangul}/u, 'ko', /^ko\b/i],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', /^(?:ja|jp)\b/i],
+  [/\p{Script=Han}/u, 'zh', /^(?:zh|cn)\b/i],
+]
+
+/** The language a question is asked in: of those of the site the one of its script or its small words, else the default. */
+export function questionLanguage(view: View, question: string): string {
+  const own = siteLanguage(view)
+  const others = view.languages.map(({ language }) => language).filter((language) => language !== own)
+  if (others.length === 0) return own
+  for (const [script, language, name] of SCRIPTS)
+    if (script.test(question)) return others.some((other) => name.test(other)) ? language : own
+  let best = own
+  let most = smallWords(question, own)
+  for (const language of others) {
+    const count = smallWords(question, language)
+    if (count > most) [best, most] = [language, count]
+  }
+  return best
+}
+
+function smallWords(text: string, language: string): number {
+  const stops = stopWordsOf(language)
+  let count = 0
+  eachTerm(text, (term, { isPart }) => {
+    if (!isPart && stops.has(term)) count++
+  })
+  return count
+}
+
+function siteLanguage(view: View): string {
   return view.languages.find(({ isDefault }) => isDefault)?.language ?? 'en'
 }
 
@@ -62,9 +93,12 @@ const SUBJECTS = new Topic<'all', ReadonlyMap<string, number>>('subjects of page
 function rarity(view: View): (term: string) => number {
   const counts = view.memory.get(SUBJECTS, 'all', () => {
     const found = new Map<string, number>()
-    const language = siteLanguage(view)
+    const own = siteLanguage(view)
     for (const { title, path, meta } of view.pages)
-      for (const term of termsIn(`${title} ${meta.description ?? ''} ${path}`, language))
+      for (const term of termsIn(
+        `${title} ${meta.description ?? ''} ${path}`,
+        view.placeOf(path)?.language ?? own,
+      ))
         found.set(term, (found.get(term) ?? 0) + 1)
     return found
   })

@@ -4,7 +4,7 @@ import type { Gap } from '../analytics/demand/demand-report.ts'
 import { GapWatch } from '../analytics/demand/gap-watch.ts'
 import type { Records } from '../analytics/records.ts'
 import { writePlace } from '../analytics/demand/write-place.ts'
-import { questionTerms, siteLanguage } from '../search/question-terms.ts'
+import { questionLanguage, questionTerms } from '../search/question-terms.ts'
 import type { SiteSource } from './sources/site-source.ts'
 
 export interface WatchedSite {
@@ -28,8 +28,8 @@ export function watchGaps(
     records,
     threshold: () => snapshots.get().settings.gapThreshold,
     termsNow() {
-      const language = siteLanguage(snapshots.get().viewOf(ANY_READER))
-      return (text) => questionTerms(text, language)
+      const view = snapshots.get().viewOf(ANY_READER)
+      return (text) => questionTerms(text, questionLanguage(view, text))
     },
     onReached: (gap) => webhooks.send('gap.reached', messageOf(gap, { source, now: snapshots.get() })),
     onProblem,

@@ -87,6 +87,30 @@ describe('a visit', () => {
   })
 })
 
+test('a question is read by the rules of its own language, whichever of the site that is', async () => {
+  const pages = (language: string, path: string) => ({ language, pages: [path] })
+  const languages = [pages('en', 'index'), pages('ko', 'ko/plots'), pages('fr', 'fr/carte')]
+  const site = await makeRecordedSite({
+    files: {
+      'docs.json': docsJson({ navigation: { languages } }),
+      'ko/plots.mdx': '---\ntitle: 실험 플롯 생성 추적\n---\n\n머신 러닝 플롯.',
+      'fr/carte.mdx': '---\ntitle: Partager une carte\n---\n\nUne carte partagée.',
+    },
+  })
+  // Endings of Korean words, small words and endings of French ones: nothing that the page lacks.
+  const asked = [
+    '실험에서 플롯을 생성하고 추적합니다',
+    'comment je partage des cartes',
+    'exporter une facture',
+  ]
+  for (const query of asked) await call(site, 'search', { query })
+  const { searches } = await read<AgentSearches>(site, 'searches')
+  const answered = searches.map(({ query, answered }) => [query, answered])
+  expect(Object.fromEntries(answered)).toEqual(
+    Object.fromEntries(asked.map((query, at) => [query, at < 2 ? 1 : 0])),
+  )
+})
+
 describe('privacy', () => {
   const everything = async ({ records: { store, events } }: RecordedSite) => {
     await events.settled()

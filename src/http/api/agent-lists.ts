@@ -5,7 +5,7 @@ import { writePlace } from '../../analytics/demand/write-place.ts'
 import type { Settings } from '../../config/settings.ts'
 import { pathsOf, type JudgedSearch, type TermsOf } from '../../analytics/demand/judge-searches.ts'
 import type { Records } from '../../analytics/records.ts'
-import { questionTerms, siteLanguage } from '../../search/question-terms.ts'
+import { questionLanguage, questionTerms } from '../../search/question-terms.ts'
 import type { AgentGaps, AgentSearches, AgentSession, AgentSessions } from '../../shared/api/agents.ts'
 import type { Asker, GapStatus, VisitEnd } from '../../shared/api/enumerations.ts'
 import type { AgentStep, AgentVisit } from '../../store/repositories/agent-visits.ts'
@@ -135,8 +135,7 @@ function searchesOf({ records, ...query }: AgentQuery, view: View): Promise<read
 
 /** Words are brought to one form as the search of the site does it. */
 function termsOf(view: View): TermsOf {
-  const language = siteLanguage(view)
-  return (text) => questionTerms(text, language)
+  return (text) => questionTerms(text, questionLanguage(view, text))
 }
 
 function iso(time: number): string {
