@@ -1,5 +1,6 @@
 import type { View } from '../access/view.ts'
 import { Topic } from '../lib/memo.ts'
+import { spokenLanguage } from './browser/spoken-language.ts'
 import { stemFor } from './browser/stem.ts'
 import { stopWordsOf } from './browser/stop-words.ts'
 import { eachTerm } from './browser/tokenize.ts'
@@ -51,36 +52,10 @@ export function coverage(view: View, question: string, { name, text }: FoundText
   return all === 0 ? 0 : covered / all
 }
 
-/** Scripts that tell a language, and what sites call it. */
-const SCRIPTS: readonly (readonly [RegExp, string, RegExp])[] = [
-  [/\p{Script=Hangul}/u, 'ko', /^ko\b/i],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', /^(?:ja|jp)\b/i],
-  [/\p{Script=Han}/u, 'zh', /^(?:zh|cn)\b/i],
-]
-
-/** The language a question is asked in: of those of the site the one of its script or its small words, else the default. */
+/** The language a question is asked in, as far as it tells, else the default of the site. */
 export function questionLanguage(view: View, question: string): string {
-  const own = siteLanguage(view)
-  const others = view.languages.map(({ language }) => language).filter((language) => language !== own)
-  if (others.length === 0) return own
-  for (const [script, language, name] of SCRIPTS)
-    if (script.test(question)) return others.some((other) => name.test(other)) ? language : own
-  let best = own
-  let most = smallWords(question, own)
-  for (const language of others) {
-    const count = smallWords(question, language)
-    if (count > most) [best, most] = [language, count]
-  }
-  return best
-}
-
-function smallWords(text: string, language: string): number {
-  const stops = stopWordsOf(language)
-  let count = 0
-  eachTerm(text, (term, { isPart }) => {
-    if (!isPart && stops.has(term)) count++
-  })
-  return count
+  const languages = view.languages.map(({ language }) => language)
+  return spokenLanguage(languages, question) ?? siteLanguage(view)
 }
 
 function siteLanguage(view: View): string {

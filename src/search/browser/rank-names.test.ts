@@ -55,13 +55,29 @@ describe('a page is found by its name', () => {
     expect(paths([part(pages)], 'api key')[0]).toBe('/platform/api-keys')
   })
 
-  test('a title that was typed is among the first three, however often others say it', () => {
+  test('a title that was typed comes first, however often others say it', () => {
     const loud = Array.from({ length: 6 }, (_, at) =>
       page(`/p${at}`, `Overview of part ${at}`, { text: 'The overview. '.repeat(20) }),
     )
     const pages = [...loud, page('/index', 'Overview', { text: 'Welcome.' })]
-    expect(paths([part(pages)], 'overview').slice(0, 3)).toContain('/index')
+    expect(paths([part(pages)], 'overview')[0]).toBe('/index')
   })
+})
+
+describe('a question finds pages in its own language first', () => {
+  const french = [page('/fr/partage', 'Partager une carte', { text: 'La carte du SDK TypeScript.' })]
+  const english = Array.from({ length: 4 }, (_, at) =>
+    page(`/en/${at}`, `TypeScript SDK ${at}`, { text: 'The TypeScript SDK reference. '.repeat(9) }),
+  )
+  const korean = [page('/ko/plots', 'SDK 플롯', { text: 'TypeScript SDK 플롯.' })]
+  const parts = [part(english, 'en'), part(french, 'fr'), part(korean, 'ko')]
+
+  test.each([
+    ['la référence du sdk typescript', '/fr/partage'],
+    ['typescript sdk 에서 플롯을', '/ko/plots'],
+    ['how do I use the typescript sdk', '/en/0'],
+    ['typescript sdk', '/en/0'],
+  ])('%s', (query, first) => expect(paths(parts, query)[0]).toBe(first))
 })
 
 describe('copies are one answer', () => {

@@ -53,9 +53,9 @@ describe('the learned order', () => {
       ...DOCUMENTS,
       page('/stolen', 'Secrets', 'What to do when a secret was stolen from us. '.repeat(9)),
     ]
-    const second = ask('What to do when a secret was stolen from us', typed)
-    expect(second.before.indexOf('/empty')).toBe(1)
-    expect(second.ordered).toBe(second.findings)
+    const loud = ask('What to do when a secret was stolen from us', typed)
+    expect(loud.before.indexOf('/empty')).toBe(0)
+    expect(loud.ordered).toBe(loud.findings)
     const german = ask('how do I replace a secret that was stolen', DOCUMENTS, 'de')
     expect(german.ordered).toBe(german.findings)
   })

@@ -8,17 +8,19 @@ import { rankPages } from './rank-pages.ts'
 import { scoreSections } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { trailOf } from './section-headings.ts'
+import { spokenLanguage } from './spoken-language.ts'
 import { suggestQueries } from './suggest.ts'
 
 export const MAX_QUERY = 200
 export const MAX_RESULTS = 50
 export const DEFAULT_RESULTS = 10
 const SECTIONS_A_PAGE = 3
-const FIRST_PLACES = 3
 /** Sections of a page whose texts an answer may need: those shown, and what stands before the first heading. */
 export const MAX_SECTIONS = SECTIONS_A_PAGE + 1
 const SHORTEST_MISSING = 3
 const CUT_BY_GUESSING = /[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef]/
+/** Whoever asks in one language of a site reads that; pages in others may have what it lacks. */
+const IN_ANOTHER_LANGUAGE = 0.6
 /** A further section is shown when it is nearly as good as the best one. */
 const WORTH_SHOWING = 0.55
 
@@ -41,8 +43,13 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   let total = 0
   const misspelt = new Set<string>()
   const missing: Set<string>[] = []
+  const spoken = spokenLanguage(
+    parts.flatMap(({ language }) => language ?? []),
+    asked,
+  )
   for (const searched of parts) {
-    const { index, scope } = searched
+    const { index, scope, language } = searched
+    const share = spoken === undefined || language === spoken ? 1 : IN_ANOTHER_LANGUAGE
     const words = queryWords(index, scope, asked)
     if (words.length === 0) continue
     for (const { text, matches } of words) if (matches[0]?.kind === 'near') misspelt.add(text)
@@ -51,7 +58,8 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
     const ranking = rankPages(index, scores, { scope, words, query: asked })
     const wanted = wantedTerms(words, scores.rarity)
     total += ranking.total
-    for (const ranked of ranking.pages) found.push({ searched, ranked, wanted })
+    for (const ranked of ranking.pages)
+      found.push({ searched, ranked: { ...ranked, score: ranked.score * share }, wanted })
     for (const text of suggestQueries(index, scope, { query: asked, words, total: ranking.total }))
       suggestions.add(text)
   }
@@ -76,13 +84,13 @@ function isMissing({ text, share, matches }: QueryWord): boolean {
   return matches.length === 0 && share === 1 && text.length >= SHORTEST_MISSING && !CUT_BY_GUESSING.test(text)
 }
 
-/** Whoever types a title wants that page: it is among the first, whatever else mentions it. */
-function titlesFirst(found: Found[]): Found[] {
+/** Whoever types a title wants that page, whatever else mentions it: it comes first, and counts as much as the best. */
+function titlesFirst(found: readonly Found[]): readonly Found[] {
   const at = found.findIndex(({ ranked }) => ranked.isTitle)
-  if (at < FIRST_PLACES) return found
-  const [page] = found.splice(at, 1)
-  if (page) found.splice(FIRST_PLACES - 1, 0, page)
-  return found
+  const [best, page] = [found[0], found[at]]
+  if (at < 1 || !best || !page) return found
+  const first = { ...page, ranked: { ...page.ranked, score: best.ranked.score } }
+  return [first, ...found.slice(0, at), ...found.slice(at + 1)]
 }
 
 function wantedTerms(words: readonly QueryWord[], rarity: readonly number[]): Wanted {
