@@ -221,7 +221,13 @@ describe('specs', () => {
                 { lang: 'Shell', source: `touch ${mark}` },
                 { lang: 'Python', source: 'print("open' },
                 { lang: 'JavaScript', source: 'await fetch("https://api.test"' },
+                { lang: 'TypeScript', source: 'enum Kind { Cat }\nconst kind: Kind = Kind.Cat' },
+                { lang: 'TypeScript', source: 'const kind: = 1' },
+                // More than a parser can hold says nothing of it, nor of those that are read with it.
+                { lang: 'Python', source: `x = ${'-'.repeat(200_000)}1` },
+                { lang: 'Python', source: 'if True:\nprint(1)' },
                 { lang: 'Shell', source: 'curl -H <your token> https://api.test' },
+                { lang: 'Shell', source: 'if true; then' },
                 { lang: 'Go', source: '' },
               ],
               responses: {},
@@ -233,6 +239,9 @@ describe('specs', () => {
     expect(findings(await report([root, '--only', 'examples']))).toEqual([
       expect.stringContaining('The Python sample of GET /a is not valid Python: SyntaxError'),
       expect.stringContaining('The JavaScript sample of GET /a is not valid JavaScript: SyntaxError'),
+      expect.stringContaining('The TypeScript sample of GET /a is not valid TypeScript: SyntaxError'),
+      expect.stringContaining('The Python sample of GET /a is not valid Python: IndentationError'),
+      expect.stringContaining('The Shell sample of GET /a is not valid Bash: '),
       expect.stringContaining('A sample of GET /a has no `source`.'),
     ])
     expect(fs.existsSync(mark)).toBe(false)

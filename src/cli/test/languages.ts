@@ -8,7 +8,7 @@ export interface Language {
   /** Program and the arguments before the file. */
   readonly program: string
   readonly run: readonly string[]
-  /** Arguments that only read it, before the file. */
+  /** Arguments that only read it, before the file; where no reader of ours does that. */
   readonly check: readonly string[]
   /** Name of the file it is written to. */
   readonly file: string
@@ -17,7 +17,7 @@ export interface Language {
 }
 
 // The Node that runs us is there, whatever the machine has; the one inside the one-file program runs only us.
-const NODE = { program: isSea() ? 'node' : process.execPath, run: [], check: ['--check'] } as const
+const NODE = { program: isSea() ? 'node' : process.execPath, run: [], check: [] } as const
 
 const LANGUAGES: readonly Language[] = [
   {
@@ -39,7 +39,7 @@ const LANGUAGES: readonly Language[] = [
     names: ['python', 'py', 'python3'],
     program: 'python3',
     run: [],
-    check: ['-c', 'import ast, sys; ast.parse(open(sys.argv[1], encoding="utf-8").read())'],
+    check: [],
     file: 'block.py',
     extensions: ['.py'],
   },

@@ -2,10 +2,9 @@ import { listOr, objectOr, textOr } from '../../openapi/json.ts'
 import { pointerOf } from '../../openapi/pointer.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { Spec } from '../../openapi/spec.ts'
-import { inParallel } from './in-parallel.ts'
 import { languageOf } from './languages.ts'
 import type { SampleLanguage, SampleOrder } from './mock/judge-samples.ts'
-import { readSample, type ReadSample } from './read-sample.ts'
+import { readSamples, type ReadSample, type Sample } from './read-samples.ts'
 import type { ProgramLimits } from './run-program.ts'
 import { inSpecThread, LIMIT_MS } from './spec-thread.ts'
 import type { TestResult } from './test-result.ts'
@@ -51,7 +50,7 @@ export async function testRequestSamples(
   for (const spec of specs) {
     const samples = requestSamples(spec)
     const start = performance.now()
-    const read = await inParallel(samples, (sample) => readBy(sample, limits))
+    const read = await readAll(samples, limits)
     const refused = await refusals(
       spec,
       samples.flatMap((sample, index) => orderOf(sample, read[index])),
@@ -77,13 +76,25 @@ export async function testRequestSamples(
   return results
 }
 
-async function readBy(
-  { lang, source }: RequestSample,
+/** What their languages say of them, in their order; nothing of those that no language is meant to read. */
+async function readAll(
+  samples: readonly RequestSample[],
   limits: ProgramLimits,
-): Promise<ReadSample | undefined> {
+): Promise<readonly (ReadSample | undefined)[]> {
+  const readable = samples.map(readableSample)
+  const read = (
+    await readSamples(
+      readable.filter((sample) => sample !== undefined),
+      limits,
+    )
+  ).values()
+  return readable.map((sample) => (sample === undefined ? undefined : read.next().value))
+}
+
+function readableSample({ lang, source }: RequestSample): Sample | undefined {
   const language = languageOf(lang)
   if (!language || source === undefined || source.trim() === '' || SKETCH.test(source)) return undefined
-  return readSample(language, source, limits)
+  return { language, source }
 }
 
 /** What is asked of the mock about a sample; nothing where nobody can tell what it sends. */

@@ -1,7 +1,7 @@
 /**
- * A program in Python that reads a sample without running it: it follows what is written down, such as names, texts and
- * dictionaries, and prints the requests that `requests`, `httpx` and `http.client` would send as JSON. Whatever it cannot
- * know is a value that the reader fills in.
+ * A program in Python that reads samples without running them: it follows what is written down, such as names, texts and
+ * dictionaries, and prints the requests that `requests`, `httpx` and `http.client` would send, a line of JSON for each
+ * sample. Whatever it cannot know is a value that the reader fills in.
  */
 export const PYTHON_READER = String.raw`
 import ast, json, sys
@@ -20,7 +20,6 @@ class Client:
         self.base, self.headers, self.host = base, headers or {}, host
 
 UNKNOWN = Unknown()
-tree = ast.parse(open(sys.argv[1], encoding='utf-8').read())
 names, found = {}, []
 
 def filled(value):
@@ -215,6 +214,16 @@ def walk(body):
             for handler in getattr(node, 'handlers', []):
                 walk(handler.body)
 
-walk(tree.body)
-print(json.dumps(found[:50]))
+for path in sys.argv[1:]:
+    names.clear()
+    found.clear()
+    answer = {}
+    try:
+        walk(ast.parse(open(path, encoding='utf-8').read()).body)
+        answer = {'requests': json.dumps(found[:50])}
+    except SyntaxError as error:
+        answer = {'error': (type(error).__name__ + ': ' + str(error.msg))[:200]}
+    except Exception:
+        pass
+    print(json.dumps(answer), flush=True)
 `
