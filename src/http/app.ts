@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { compressAnswers } from './answer/compress-answers.ts'
 import { Problem } from '../lib/problem.ts'
 import { answerProblem, toProblem } from './answer/answer-problem.ts'
 import { errorPage, wantsPage } from './answer/error-page.ts'
@@ -66,7 +67,8 @@ export function createApp(parts: AppParts): Hono {
       throw new Problem('forbidden', 'This site has no service workers.')
     return next()
   })
-  if (!parts.content.dev) app.use(compress())
+  // The first takes what the second leaves: long answers.
+  if (!parts.content.dev) app.use(compress(), compressAnswers())
   for (const route of ROUTES)
     app.on(route.method, route.path, async (c) => {
       noteRoute(c, route.path)
