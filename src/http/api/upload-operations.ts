@@ -28,7 +28,7 @@ const MOST_UNPACKED_BYTES = 128_000_000
 const MOST_ENTRIES = 2000
 const LISTED = 50
 /** A server that said nothing for so long is not one any more. */
-const NODE_ALIVE_MS = 6000
+const NODE_ALIVE_MS = 15_000
 
 const deploymentParam = projectParam.extend({
   deploymentId: z
