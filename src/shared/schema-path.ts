@@ -7,6 +7,7 @@ export function playgroundPath(page: string): string {
 }
 
 /** Where more of a schema is served: to readers of a page that was too small for it. */
-export function schemaPath(spec: string, name: string): string {
-  return `/_lectern/schemas/${encodeURIComponent(spec)}/${encodeURIComponent(name)}`
+export function schemaPath(spec: string, name: string, language = 'en'): string {
+  const path = `/_lectern/schemas/${encodeURIComponent(spec)}/${encodeURIComponent(name)}`
+  return language === 'en' ? path : `${path}?language=${language}`
 }

@@ -6,12 +6,12 @@ import type { BuiltAssets } from '../../http/built-assets.ts'
 import { placeOf } from '../../site/page/place-of.ts'
 import { schemaPage } from '../../site/reference/schema-page.ts'
 
-/** A schema that a page had no room for: its spec and its name. */
-export type SchemaName = readonly [spec: string, name: string]
+/** A schema that a page had no room for: its spec, its name and the language of the page. */
+export type SchemaName = readonly [spec: string, name: string, language: string]
 
 /** Names of schemas may hold what file names may not. */
-export function exportedSchemaPath(spec: string, name: string): string {
-  return `/_lectern/schemas/${hash('sha1', `${spec}\0${name}`, 'hex').slice(0, 16)}.html`
+export function exportedSchemaPath(...schema: SchemaName): string {
+  return `/_lectern/schemas/${hash('sha1', schema.join('\0'), 'hex').slice(0, 16)}.html`
 }
 
 /** What pages unfold on demand, and what that unfolds in turn: a finite set, however recursive the schemas are. */
@@ -28,14 +28,15 @@ export function writeSchemas(
   const waiting = new Map([...wanted].map((name) => [name.join('\0'), name]))
   if (waiting.size > 0) fs.mkdirSync(path.join(out, '_lectern/schemas'), { recursive: true })
   // A map is walked on to what is added meanwhile.
-  for (const [spec, name] of waiting.values()) {
+  for (const [spec, name, language] of waiting.values()) {
     const node = view.specs.schema(spec, name)
     if (!node) continue
-    const schemaUrl = (ofSpec: string, other: string) => {
-      waiting.set(`${ofSpec}\0${other}`, [ofSpec, other])
-      return exportedSchemaPath(ofSpec, other)
+    const schemaUrl = (...other: SchemaName) => {
+      waiting.set(other.join('\0'), other)
+      return exportedSchemaPath(...other)
     }
-    const html = schemaPage({ spec, name, node, schemaUrl, place, assetUrl: (asset) => assets.url(asset) })
-    fs.writeFileSync(path.join(out, exportedSchemaPath(spec, name)), html)
+    const assetUrl = (asset: string) => assets.url(asset)
+    const html = schemaPage({ spec, name, node, language, schemaUrl, place, assetUrl })
+    fs.writeFileSync(path.join(out, exportedSchemaPath(spec, name, language)), html)
   }
 }

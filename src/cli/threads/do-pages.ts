@@ -72,9 +72,9 @@ function pageWriter(
     policyInPage: true,
     searchIndex: EXPORTED_SEARCH,
     direct: true,
-    schemaUrl: (spec: string, name: string) => {
-      schemas.set(`${spec}\0${name}`, [spec, name])
-      return exportedSchemaPath(spec, name)
+    schemaUrl: (...schema: SchemaName) => {
+      schemas.set(schema.join('\0'), schema)
+      return exportedSchemaPath(...schema)
     },
     socialImage: pictureOf(baseUrl, pictures),
     languages: view.settings.languages,

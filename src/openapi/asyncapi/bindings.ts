@@ -15,7 +15,7 @@ export function bindingFacts(refs: RefResolver, bindings: unknown): readonly Bin
       const shown = isShownAsParameters(protocol, key)
         ? textOr(objectOr(refs.resolve(value).value)['description'])
         : text(value)
-      if (shown !== undefined) facts.push({ label: `${protocol} ${key}`, value: shown })
+      if (shown !== undefined) facts.push({ label: `${protocol} ${key}`, value: shown, named: true })
     }
   }
   return facts.slice(0, MOST_FACTS)

@@ -52,7 +52,9 @@ function readServer(refs: RefResolver, raw: JsonObject): Server {
 function linkFacts(refs: RefResolver, raw: JsonObject): readonly BindingFact[] {
   const docs = refs.resolve(raw['externalDocs']).value
   const url = docs && textOr(docs['url'])
-  return url === undefined ? [] : [{ label: textOr(docs?.['description']) ?? 'more', value: url }]
+  if (url === undefined) return []
+  const page = textOr(docs?.['description'])
+  return [page === undefined ? { label: 'more', value: url } : { label: page, value: url, named: true }]
 }
 
 function serverText(raw: JsonObject): string | undefined {

@@ -30,6 +30,7 @@ export function describeSchema(spec: Spec, schema: FlatSchema, pillKeys: readonl
       missing === undefined
         ? textOr(keys['description']) || undefined
         : `The spec refers to \`${missing}\`, which is not in it.`,
+    missing,
     deprecated: (traits & LIMITED_USE) !== 0 && keys['deprecated'] === true ? true : undefined,
     before: pills?.before,
     after: pills?.after,

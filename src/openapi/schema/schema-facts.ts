@@ -48,10 +48,12 @@ export function schemaFacts({
   add('requires', elsewhere.slice(0, MAX_VALUES).join(', '))
   if (told) {
     add('discriminator', told.property)
-    for (const { label, value } of mappingFacts(told)) add(label, value)
+    facts.push(...mappingFacts(told))
   }
   const docs = objectOr(keys['externalDocs'])
-  add(textOr(docs['description'])?.slice(0, 200) || 'more', textOr(docs['url']))
+  const [page, link] = [textOr(docs['description'])?.slice(0, 200), textOr(docs['url'])]
+  if (page && link) facts.push({ label: page, value: link, named: true })
+  else add('more', link)
   return facts.length > 0 ? facts : undefined
 }
 
@@ -61,9 +63,12 @@ export function mappingFacts({
   otherwise,
 }: NonNullable<FlatSchema['discriminator']>): readonly SchemaFact[] {
   const known = Object.entries(mapping).slice(0, MAX_VALUES)
-  return [...known, ...(otherwise === undefined ? [] : [['otherwise', otherwise] as const])].map(
-    ([label, target]) => ({ label, value: String(target).split('/').at(-1) ?? '' }),
-  )
+  const facts = known.map(([label, target]) => ({ label, value: lastStep(target), named: true as const }))
+  return otherwise === undefined ? facts : [...facts, { label: 'otherwise', value: lastStep(otherwise) }]
+}
+
+function lastStep(pointer: unknown): string {
+  return String(pointer).split('/').at(-1) ?? ''
 }
 
 /** Values of `enum` or `const`, with the words some specs give them. */

@@ -25,7 +25,12 @@ export function messagesFor(language: string): Messages {
 
 /** The row of a table of languages that a tag means. */
 export function rowFor<T>(table: Readonly<Record<string, T>>, language: string): T | undefined {
+  return table[rowNameFor(table, language) ?? '']
+}
+
+/** The name of that row. */
+export function rowNameFor(table: Readonly<Record<string, unknown>>, language: string): string | undefined {
   const tag = language.toLowerCase()
   const first = tag.split('-')[0] ?? ''
-  return table[SAME[tag] ?? ''] ?? table[SAME[first] ?? first]
+  return [SAME[tag] ?? '', SAME[first] ?? first].find((name) => Object.hasOwn(table, name))
 }

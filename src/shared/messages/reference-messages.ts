@@ -1,5 +1,9 @@
 import { readRows } from './message-rows.ts'
-import { rowFor } from './messages-for.ts'
+import { rowFor, rowNameFor } from './messages-for.ts'
+import type { OperationMessages } from './operation-english.ts'
+import { OPERATION_TABLE } from './operation-messages.ts'
+import type { SchemaMessages } from './schema-english.ts'
+import { SCHEMA_TABLE } from './schema-messages.ts'
 
 /** What the API reference says beside the words of the spec. In the order in which the rows below name them. */
 const NAMES = [
@@ -37,7 +41,9 @@ const NAMES = [
   'notRead',
 ] as const
 
-export type ReferenceMessages = Readonly<Record<(typeof NAMES)[number], string>>
+export type ReferenceMessages = Readonly<Record<(typeof NAMES)[number], string>> &
+  SchemaMessages &
+  OperationMessages
 
 /** One row a language, its words behind each other. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -74,7 +80,17 @@ const ROWS: Readonly<Record<string, string>> = {
   vi: 'Tham số đường dẫn|Tham số truy vấn|Tiêu đề|Cookie|Nội dung|Phản hồi|Phản hồi|Yêu cầu|Dữ liệu gửi|Thông điệp|Callback|Xác thực|Thử|Sao chép URL|Sao chép mã|bắt buộc|không còn dùng|tùy chọn|mặc định|ví dụ|một trong|bất kỳ trong|luôn là|Trường: {count}|Hoặc|Hoặc là|Máy chủ|Giới thiệu về API này|Hiện {name}|Khóa API của bạn.|phạm vi|Không thể tải chi tiết của yêu cầu này.',
 }
 
-const TABLE: Readonly<Record<string, ReferenceMessages>> = readRows(NAMES, ROWS)
+const TABLE = Object.fromEntries(
+  Object.entries(readRows(NAMES, ROWS)).map(([language, row]) => [
+    language,
+    { ...row, ...SCHEMA_TABLE[language], ...OPERATION_TABLE[language] } as ReferenceMessages,
+  ]),
+)
+
+/** The language of the words that a page of this language gets: one of those that are translated, else English. */
+export function referenceLanguage(language: string): string {
+  return rowNameFor(TABLE, language) ?? 'en'
+}
 
 /** The words in the language of a page, always the same object for the same language. */
 export function referenceMessagesFor(language: string): ReferenceMessages {

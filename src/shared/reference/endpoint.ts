@@ -80,6 +80,8 @@ export interface MessageDoc {
 export interface BindingFact {
   readonly label: string
   readonly value: string
+  /** The label is a name of the spec, not a word of ours. */
+  readonly named?: true | undefined
 }
 
 export interface Server {

@@ -22,6 +22,8 @@ export interface SchemaAbout {
   readonly title?: string | undefined
   /** Markdown. */
   readonly description?: string | undefined
+  /** What the spec refers to and does not hold; the description says so in English. */
+  readonly missing?: string | undefined
   readonly deprecated?: true | undefined
   /** Pills before the name, and after it in their order: built-in, configured, of the schema itself. */
   readonly before?: readonly string[] | undefined
@@ -45,6 +47,8 @@ export interface SchemaProperty {
 export interface SchemaFact {
   readonly label: string
   readonly value: string
+  /** The label is a name of the spec, not a word of ours. */
+  readonly named?: true | undefined
 }
 
 /** One value of an enum, as JSON without quotes. */

@@ -1,3 +1,5 @@
+import { ENGLISH_STATUS } from '../messages/status-english.ts'
+
 const WORDS: Readonly<Record<string, string>> = {
   '100': 'Continue',
   '101': 'Switching Protocols',
@@ -49,16 +51,13 @@ const WORDS: Readonly<Record<string, string>> = {
   '504': 'Gateway Timeout',
   '507': 'Insufficient Storage',
 }
-const RANGES: Readonly<Record<string, string>> = {
-  '1': 'Informational',
-  '2': 'Success',
-  '3': 'Redirect',
-  '4': 'Client error',
-  '5': 'Server error',
-}
+const RANGES = ['informational', 'success', 'redirect', 'clientError', 'serverError'] as const
 
-/** What a status of a spec (`200`, `4XX`, `default`) means. */
-export function statusWords(status: string): string {
-  if (status === 'default') return 'Any other'
-  return WORDS[status] ?? (/^\dXX$/i.test(status) ? (RANGES[status.charAt(0)] ?? '') : '')
+type Words = Readonly<Record<keyof typeof ENGLISH_STATUS, string>>
+
+/** What a status of a spec (`200`, `4XX`, `default`) means. What the protocol calls a code is the same in all languages. */
+export function statusWords(status: string, words: Words = ENGLISH_STATUS): string {
+  if (status === 'default') return words.anyOther
+  const range = /^[1-5]XX$/i.test(status) ? RANGES[Number(status.charAt(0)) - 1] : undefined
+  return WORDS[status] ?? (range === undefined ? '' : words[range])
 }

@@ -91,8 +91,8 @@ export interface PageOptions {
   readonly mcp?: boolean | undefined
   /** Where the API descriptions are downloaded; undefined where they may not be. */
   readonly specUrl?: string | undefined
-  /** Where more of a schema is served, by the spec and the schema's name; undefined without such a place. */
-  readonly schemaUrl?: ((spec: string, name: string) => string) | undefined
+  /** Where more of a schema is served, by the spec, the schema's name and the language; undefined without such a place. */
+  readonly schemaUrl?: ((spec: string, name: string, language: string) => string) | undefined
   /** What is known of the reader, for pages that greet by name. */
   readonly user?: Readonly<Record<string, unknown>> | undefined
   /** Readers can log in here: whether this one has, and what they are called. */

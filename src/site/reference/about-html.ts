@@ -3,6 +3,7 @@ import type { ReferenceMessages } from '../../shared/messages/reference-messages
 import type { ExternalDocs } from '../../shared/reference/endpoint.ts'
 import type { SchemaAbout, SchemaFact, SchemaValue } from '../../shared/reference/schema-node.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
+import { saidFact, saidPill, saidRest } from './said-words.ts'
 import { specText } from './spec-text.ts'
 
 /** Labels of fields, written once a language. */
@@ -26,13 +27,13 @@ export class AboutHtml {
   #behindRequired: SafeHtml | undefined
 
   constructor(about: SchemaAbout, words: ReferenceMessages) {
-    const { before, description, facts, values, example, moreExamples = [] } = about
+    const { before, facts, values, example, moreExamples = [] } = about
     this.before = before === undefined ? NO_HTML : joinHtml(before.map(pill))
     this.type = html`<span class="field-type">${about.type}</span>`
     this.#required = fieldTags(words).required
     this.after = afterHtml(about, words)
-    this.description = description === undefined ? NO_HTML : descriptionHtml(description)
-    this.facts = facts === undefined && values === undefined ? NO_HTML : factsHtml(about, words)
+    this.description = descriptionOf(about, words)
+    this.facts = facts === undefined && values === undefined ? NO_HTML : limitsHtml(about, words)
     this.example =
       example === undefined
         ? NO_HTML
@@ -63,12 +64,17 @@ function afterHtml({ deprecated, after, defaultValue }: SchemaAbout, words: Refe
   const fallback =
     defaultValue !== undefined &&
     html`<span class="field-default">${words.defaultValue} <code>${defaultValue}</code></span>`
-  return html`${deprecated && fieldTags(words).deprecated}${after?.map(pill)}${fallback}`
+  return html`${deprecated && fieldTags(words).deprecated}${after?.map((label) => pill(saidPill(label, words)))}${fallback}`
 }
 
-function factsHtml({ facts, values }: SchemaAbout, words: ReferenceMessages): SafeHtml {
-  const limits = facts && html`<p class="field-facts">${facts.map(factHtml)}</p>`
-  return html`${limits}${values && valuesHtml(values, words)}`
+function limitsHtml({ facts, values }: SchemaAbout, words: ReferenceMessages): SafeHtml {
+  return html`${facts && factsHtml(facts, words)}${values && valuesHtml(values, words)}`
+}
+
+/** What the spec says of a schema; of one that is missing, ours. */
+function descriptionOf({ description, missing }: SchemaAbout, words: ReferenceMessages): SafeHtml {
+  if (missing !== undefined) return descriptionHtml(words.missingSchema.replace('{name}', () => missing))
+  return description === undefined ? NO_HTML : descriptionHtml(description)
 }
 
 /** What a spec says of a field, an answer or a callback. */
@@ -80,11 +86,19 @@ function pill(label: string): SafeHtml {
   return html`<span class="field-tag">${label}</span>`
 }
 
+/** Facts in the language of the page. */
+export function factsHtml(facts: readonly SchemaFact[], words: ReferenceMessages): SafeHtml {
+  if (facts.length === 0) return NO_HTML
+  return html`<p class="field-facts">${facts.map((fact) => factHtml(saidFact(fact, words)))}</p>`
+}
+
+/** One fact as it is. */
 export function factHtml({ label, value }: SchemaFact): SafeHtml {
   return html`<span>${label} <code>${value}</code></span>`
 }
 
-function valuesHtml(values: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {
+function valuesHtml(given: readonly SchemaValue[], words: ReferenceMessages): SafeHtml {
+  const values = given.map((one) => ({ ...one, value: saidRest(one.value, words) }))
   if (values.every(({ description }) => description === undefined))
     return html`<p class="field-facts"><span>${valueList(values, words)}</span></p>`
   return valueRows(values)

@@ -13,7 +13,15 @@ import { encodingFacts } from '../../shared/reference/encoding-facts.ts'
 import { statusWords } from '../../shared/reference/status-words.ts'
 import { html, HtmlBuilder, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
-import { aboutHtml, codeList, descriptionHtml, docsHtml, factHtml, fieldTags } from './about-html.ts'
+import {
+  aboutHtml,
+  codeList,
+  descriptionHtml,
+  docsHtml,
+  factHtml,
+  factsHtml,
+  fieldTags,
+} from './about-html.ts'
 import { fieldHtml, hasContent, schemaHtml } from './schema-html.ts'
 import { messagesHtml } from './messages-html.ts'
 import { partsAround } from './parts-around.ts'
@@ -126,7 +134,7 @@ function rootHead({ about }: SchemaNode, words: ReferenceMessages): SafeHtml {
 function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml {
   const groups = sameContent(media).map(({ types, content }) => ({
     node: content.node,
-    encoding: encodingHtml(content),
+    encoding: factsHtml(encodingFacts(content, place.page.words), place.page.words),
     title: html`${codeList(types)}${rootHead(content.node, place.page.words)}`,
   }))
   const [first] = groups
@@ -141,12 +149,6 @@ function mediaHtml(media: readonly MediaContent[], place: SchemaPlace): SafeHtml
       return html`<details class="media"${open}><summary>${title}</summary>${schemaHtml(node, own)}${encoding}</details>`
     }),
   )
-}
-
-/** How parts of a form are written, where the spec says so. */
-function encodingHtml(content: MediaContent): SafeHtml {
-  const facts = encodingFacts(content)
-  return facts.length === 0 ? NO_HTML : html`<p class="field-facts">${facts.map(factHtml)}</p>`
 }
 
 interface MediaGroup {
@@ -198,14 +200,14 @@ function responseHtml(response: ResponseDoc, place: SchemaPlace, first: boolean)
 
 function responseContent(response: ResponseDoc, place: SchemaPlace): SafeHtml {
   const { status, description, headers, media, links } = response
-  const title = html`<span class="status s${status.charAt(0)}">${status}</span> <span class="status-words">${statusWords(status)}</span>`
+  const title = html`<span class="status s${status.charAt(0)}">${status}</span> <span class="status-words">${statusWords(status, place.page.words)}</span>`
   const inside = new HtmlBuilder()
   if (description !== undefined && !isSame(description, statusWords(status)))
     inside.add(descriptionHtml(description))
   if (headers.length > 0) inside.add(html`<h4>${place.page.words.headers}</h4>`)
   for (const header of headers) inside.add(fieldHtml(header, placeAt(place.page, `${place.anchor}-header`)))
   if (media.length > 0) inside.add(mediaHtml(media, placeAt(place.page, place.anchor, true)))
-  for (const link of links) inside.add(linkHtml(link))
+  for (const link of links) inside.add(linkHtml(link, place.page.words))
   return html`<summary>${title}</summary><div class="response-inside">${inside.finish()}</div>`
 }
 
@@ -214,9 +216,9 @@ function isSame(description: string, words: string): boolean {
   return description.trim().replace(/\.$/, '').toLowerCase() === words.toLowerCase()
 }
 
-function linkHtml({ name, operation, description, values }: LinkDoc): SafeHtml {
+function linkHtml({ name, operation, description, values }: LinkDoc, words: ReferenceMessages): SafeHtml {
   const facts = values.map(({ name: label, value }) => factHtml({ label, value }))
-  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">link to ${operation}</span></div>`
+  const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${words.linkTo.replace('{name}', () => operation)}</span></div>`
   const given = facts.length > 0 && html`<p class="field-facts">${facts}</p>`
   return html`<div class="field">${head}${description !== undefined && descriptionHtml(description)}${given}</div>`
 }

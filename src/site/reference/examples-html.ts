@@ -1,5 +1,7 @@
 import type { Endpoint, Example, MediaContent } from '../../shared/reference/endpoint.ts'
+import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import { escapeAttribute, escapeText, html, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { saidNumber } from './said-words.ts'
 
 /** One block of code a reader may choose. */
 export interface CodeChoice {
@@ -45,10 +47,12 @@ export function codeChoices({ title, id, copyCode }: ChoicesHead, choices: reado
 }
 
 /** Examples of the answers, one choice a status and name. */
-export function responseExamples(endpoint: Endpoint): readonly CodeChoice[] {
+export function responseExamples(endpoint: Endpoint, words: ReferenceMessages): readonly CodeChoice[] {
   return withinRoom(
     endpoint.responses.flatMap(({ status, media }) =>
-      media.flatMap((content) => content.examples.map((example) => choiceOf(status, content, example))),
+      media.flatMap((content) =>
+        content.examples.map((example) => choiceOf(content, example, { status, words })),
+      ),
     ),
   )
 }
@@ -63,14 +67,14 @@ function withinRoom(choices: readonly CodeChoice[]): readonly CodeChoice[] {
 }
 
 /** What a webhook sends, or a body that no sample shows. */
-export function bodyExamples(endpoint: Endpoint): readonly CodeChoice[] {
+export function bodyExamples(endpoint: Endpoint, words: ReferenceMessages): readonly CodeChoice[] {
   return (endpoint.body?.media ?? []).flatMap((content) =>
-    content.examples.map((example) => choiceOf(undefined, content, example)),
+    content.examples.map((example) => choiceOf(content, example, { words })),
   )
 }
 
 /** Bodies that the spec names, where samples of a request can show one only. */
-export function otherBodies(endpoint: Endpoint): readonly CodeChoice[] {
+export function otherBodies(endpoint: Endpoint, words: ReferenceMessages): readonly CodeChoice[] {
   const media = endpoint.body?.media ?? []
   const shown = media.flatMap((content, at) =>
     content.examples
@@ -80,22 +84,22 @@ export function otherBodies(endpoint: Endpoint): readonly CodeChoice[] {
   )
   const isMore = shown.some(({ content, example }) => example.elsewhere || content !== media[0])
   return shown.length > 1 || isMore
-    ? withinRoom(shown.map(({ content, example }) => choiceOf(undefined, content, example)))
+    ? withinRoom(shown.map(({ content, example }) => choiceOf(content, example, { words })))
     : []
 }
 
 /** What is said on a channel. */
-export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
+export function messageExamples(endpoint: Endpoint, words: ReferenceMessages): readonly CodeChoice[] {
   return withinRoom(
     (endpoint.actions ?? [])
       .flatMap(({ messages }) => messages)
       .flatMap(({ name, media, headerExamples }) => [
         ...media.examples.map((example) => ({
-          ...choiceOf(undefined, media, example),
-          label: media.examples.length === 1 && example.made ? name : `${name}: ${example.name ?? ''}`,
+          ...choiceOf(media, example, { words }),
+          label: media.examples.length === 1 && example.made ? name : `${name}: ${nameOf(example, words)}`,
         })),
         ...headerExamples.map((example) => ({
-          label: `${name}: ${example.name ?? ''} (headers)`,
+          label: `${name}: ${nameOf(example, words)} (${words.headers.toLowerCase()})`,
           lang: 'json',
           text: example.text,
         })),
@@ -103,11 +107,17 @@ export function messageExamples(endpoint: Endpoint): readonly CodeChoice[] {
   )
 }
 
+function nameOf({ name }: Example, words: ReferenceMessages): string {
+  return name === undefined ? '' : saidNumber(name, words)
+}
+
 function choiceOf(
-  status: string | undefined,
   { type }: MediaContent,
-  { name, text, description }: Example,
+  example: Example,
+  { status, words }: { readonly status?: string | undefined; readonly words: ReferenceMessages },
 ): CodeChoice {
+  const { text, description } = example
+  const name = nameOf(example, words) || undefined
   const parts = [status, name ?? (status === undefined || !/json/i.test(type) ? type : undefined)]
   return {
     label: parts.filter((part) => part !== undefined).join(' ') || type,

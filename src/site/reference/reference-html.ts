@@ -14,7 +14,7 @@ import { playgroundMode } from './playground-mode.ts'
 import type { ReferenceHtml } from './reference-parts.ts'
 import { requestSamples } from './request-samples.ts'
 import { schemaHtml } from './schema-html.ts'
-import { placeAt } from './schema-place.ts'
+import { placeAt, type PagePlace } from './schema-place.ts'
 import { sharingPage } from './shared-html.ts'
 import { specText } from './spec-text.ts'
 
@@ -24,7 +24,7 @@ export interface ReferenceOptions {
   /** Of the page. */
   readonly language: string
   /** Where more of a schema is served. */
-  readonly schemaUrl: ((spec: string, name: string) => string) | undefined
+  readonly schemaUrl: PagePlace['schemaUrl']
   readonly assetUrl: (name: string) => string
 }
 
@@ -77,7 +77,7 @@ export function referenceHtml(
     request: requestSide(endpoint, api, words),
     response: codeChoices(
       { title: words.response, id: 'response-example', copyCode: words.copyCode },
-      responseExamples(endpoint),
+      responseExamples(endpoint, words),
     ),
   }
 }
@@ -117,11 +117,11 @@ function builderWords(language: string): string {
 function requestSide(endpoint: Endpoint, api: SiteConfig['api'], words: ReferenceMessages): SafeHtml {
   const head = { id: 'request-example', copyCode: words.copyCode } as const
   if (endpoint.kind === 'webhook')
-    return codeChoices({ ...head, title: words.payload }, bodyExamples(endpoint))
+    return codeChoices({ ...head, title: words.payload }, bodyExamples(endpoint, words))
   if (endpoint.kind === 'channel')
-    return codeChoices({ ...head, title: words.message }, messageExamples(endpoint))
+    return codeChoices({ ...head, title: words.message }, messageExamples(endpoint, words))
   const samples = requestSamples(endpoint, api.examples, words)
-  const bodies = otherBodies(endpoint)
+  const bodies = otherBodies(endpoint, words)
   if (bodies.length === 0) return samples
   return html`${samples}${codeChoices({ ...head, id: 'body-example', title: words.body }, bodies)}`
 }

@@ -19,16 +19,17 @@ import {
   trustedHtml,
   type SafeHtml,
 } from '../html/html.ts'
-import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
+import { referenceLanguage, type ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import {
   aboutHtml,
   codeList,
   descriptionHtml,
-  factHtml,
+  factsHtml,
   fieldTags,
   valueRows,
   type AboutHtml,
 } from './about-html.ts'
+import { capital, saidNumber, saidPart, saidWord } from './said-words.ts'
 import { below, within, type SchemaPlace } from './schema-place.ts'
 import { sharedHtml, sharedRun } from './shared-html.ts'
 
@@ -72,7 +73,7 @@ function examplesHtml({ examples = [], named, facts }: Field, words: ReferenceMe
   const list =
     examples.length > 0 &&
     html`<p class="field-facts"><span>${words.example} ${codeList(examples)}</span></p>`
-  const written = facts && html`<p class="field-facts">${facts.map(factHtml)}</p>`
+  const written = facts && factsHtml(facts, words)
   return html`${written}${list}${named && html`<p class="field-facts"><span>${words.example}</span></p>${valueRows(named)}`}`
 }
 
@@ -140,7 +141,7 @@ function writeInside(node: SchemaNode, place: SchemaPlace): SafeHtml {
     ? choiceLabel(node, place.page.words)
     : count > 0
       ? fieldCount(count, place.page)
-      : partsLabel(node)
+      : partsLabel(node, place.page.words)
   return html`<details class="field-more"${place.page.expanded && html` open`}><summary>${label}</summary>${contentHtml(node, place, ofChoice)}</details>`
 }
 
@@ -150,8 +151,10 @@ function fieldCount(count: number, { language, words }: SchemaPlace['page']): st
 }
 
 /** A map has values and a list has items. */
-function partsLabel({ parts = [] }: SchemaNode): string {
-  return parts.some(({ label }) => label === 'items' || label.startsWith('item ')) ? 'items' : 'values'
+function partsLabel({ parts = [] }: SchemaNode, words: ReferenceMessages): string {
+  return parts.some(({ label }) => label === 'items' || label.startsWith('item '))
+    ? words.items
+    : words.values
 }
 
 function choiceLabel({ choices }: SchemaNode, words: ReferenceMessages): string {
@@ -180,7 +183,7 @@ function contentHtml(node: SchemaNode, place: SchemaPlace, named = false): SafeH
   addFields(content, properties, place)
   if (unshown !== undefined)
     content.add(
-      html`<p class="field-facts">and ${unshown.length} more: <code class="long">${unshown.join(', ')}</code></p>`,
+      html`<p class="field-facts">${place.page.words.moreCount.replace('{count}', String(unshown.length))}: <code class="long">${unshown.join(', ')}</code></p>`,
     )
   for (const part of parts) content.add(partHtml(part, place))
   for (const [index, choice] of choices.entries())
@@ -222,32 +225,30 @@ function choiceHtml(
   place: SchemaPlace,
   named: boolean,
 ): SafeHtml {
-  const told = discriminator !== undefined && html`discriminator <code>${discriminator}</code>`
+  const told =
+    discriminator !== undefined && html`${place.page.words.discriminator} <code>${discriminator}</code>`
   const words = capital(kind === 'oneOf' ? place.page.words.oneOf : place.page.words.anyOf)
   const line = named ? told && html`<p>${told}</p>` : html`<p>${words}${told && html`, ${told}`}</p>`
   const list = options.map((option, index) => optionHtml(option, place, index))
-  const leads = mapping && html`<p class="field-facts">${mapping.map(leadHtml)}</p>`
+  const leads =
+    mapping && html`<p class="field-facts">${mapping.map((lead) => leadHtml(lead, place.page.words))}</p>`
   return html`<div class="options">${line}${leads}${list}</div>`
 }
 
 /** Which value leads to which schema. */
-function leadHtml({ label, value }: SchemaFact): SafeHtml {
-  return html`<span><code>${label}</code> → ${value}</span>`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function leadHtml({ label, value, named }: SchemaFact, words: ReferenceMessages): SafeHtml {
+  return html`<span>${named ? html`<code>${label}</code>` : saidWord(label, words)} → ${value}</span>`
 }
 
 function partHtml({ label, node }: SchemaPart, place: SchemaPlace): SafeHtml {
   const { before, type, after } = aboutHtml(node.about, place.page.words)
-  const head = html`<div class="field-head">${before}<span class="field-part">${label}</span>${type}${after}</div>`
+  const head = html`<div class="field-head">${before}<span class="field-part">${saidPart(label, place.page.words)}</span>${type}${after}</div>`
   return html`<div class="field part">${head}${ownText(node.about, place)}${insideHtml(node, within(place, label))}</div>`
 }
 
 function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: number): SafeHtml {
   const { before, type, after } = aboutHtml(node.about, place.page.words)
-  const head = html`${before}${textHtml(label)}${node.about.type !== label && type}${after}`
+  const head = html`${before}${textHtml(saidNumber(label, place.page.words))}${node.about.type !== label && type}${after}`
   const inside = html`${ownText(node.about, place)}${contentHtml(node, within(place, label))}`
   if (inside.isEmpty) return html`<p class="option-plain">${head}</p>`
   const open = (index === 0 || place.page.expanded) && html` open`
@@ -257,8 +258,8 @@ function optionHtml({ label, node }: SchemaPart, place: SchemaPlace, index: numb
 /** What was cut is one click away, where there is an address for it. */
 function moreHtml({ more, about: { name } }: SchemaNode, place: SchemaPlace): SafeHtml | undefined {
   if (more === undefined) return undefined
-  const { spec, schemaUrl } = place.page
-  const url = name === undefined ? undefined : schemaUrl?.(spec, name)
+  const { spec, language, schemaUrl } = place.page
+  const url = name === undefined ? undefined : schemaUrl?.(spec, name, referenceLanguage(language))
   if (url === undefined) return html`<p class="field-facts">${name} …</p>`
   const anchor = attribute('data-anchor', place.plain ? undefined : place.anchor)
   return html`<a class="schema-more" href="${url}"${anchor}>${place.page.words.showSchema.replace('{name}', () => name ?? '…')}</a>`

@@ -11,8 +11,8 @@ export interface PagePlace {
   readonly words: ReferenceMessages
   /** `api.params.expanded: all`. */
   readonly expanded: boolean
-  /** Address of a schema that was cut, by its spec and name; undefined when nothing serves it. */
-  readonly schemaUrl: ((spec: string, name: string) => string) | undefined
+  /** Address of a schema that was cut, by its spec, name and language; undefined when nothing serves it. */
+  readonly schemaUrl: ((spec: string, name: string, language: string) => string) | undefined
   /** What pages that show schemas in the same way share; unset where nothing is kept. */
   readonly shared: SharedHtml | undefined
 }

@@ -3,6 +3,7 @@ import { memo } from '../../lib/memo.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import { codeList, descriptionHtml, factHtml, fieldTags } from './about-html.ts'
+import { capital } from './said-words.ts'
 import { specText } from './spec-text.ts'
 
 /** What a request must bring to be let in. */
@@ -72,12 +73,12 @@ function schemeHtml(scheme: SecurityScheme, words: ReferenceMessages, part: stri
   const head = html`<div class="field-head"><span class="field-name"><code>${name}</code></span><span class="field-type">${place}</span>${fieldTags(words).required}${own}</div>`
   const scopeList = scopesHtml(scheme, words)
   const metadata =
-    metadataUrl !== undefined && html`<span>metadata <code class="long">${metadataUrl}</code></span>`
+    metadataUrl !== undefined && html`<span>${words.metadata} <code class="long">${metadataUrl}</code></span>`
   const flowList = flows.length > 0 && html`<p class="field-facts">${flows.map(flowHtml)}${metadata}</p>`
   // Where the spec has words of its own, they take the place of ours, which say these.
   const said = [
-    { label: 'format', value: scheme.bearerFormat },
-    { label: 'discovery', value: scheme.openIdConnectUrl },
+    { label: words.format, value: scheme.bearerFormat },
+    { label: words.discovery, value: scheme.openIdConnectUrl },
   ].flatMap(({ label, value }) => (value === undefined ? [] : [factHtml({ label, value })]))
   const text =
     description !== undefined &&
@@ -102,6 +103,7 @@ function flowHtml({ kind, authorizationUrl, tokenUrl, refreshUrl }: OAuthFlow): 
   return html`<span>${FLOW_NAMES[kind]} ${urls.map((url, at) => html`${at > 0 && ' '}<code class="long">${url}</code>`)}</span>`
 }
 
+/** What the standard calls them, in every language. */
 const FLOW_NAMES = {
   authorizationCode: 'authorization code',
   clientCredentials: 'client credentials',
@@ -119,26 +121,25 @@ function describeScheme(
     case 'apiKey':
       return { name: scheme.name ?? scheme.id, place: scheme.in ?? 'header', hint: words.yourKey }
     case 'http':
-      return { name: 'Authorization', place: 'header', hint: httpHint(scheme) }
+      return { name: 'Authorization', place: 'header', hint: httpHint(scheme, words) }
     case 'oauth2':
-      return { name: 'Authorization', place: 'OAuth 2.0', hint: 'Access token: `Bearer <token>`.' }
+      return { name: 'Authorization', place: 'OAuth 2.0', hint: `${words.accessToken}: \`Bearer <token>\`.` }
     case 'openIdConnect':
       return {
         name: 'Authorization',
         place: 'OpenID Connect',
-        hint: `Access token: \`Bearer <token>\`. Discovery: ${scheme.openIdConnectUrl ?? ''}`,
+        hint: `${words.accessToken}: \`Bearer <token>\`. ${capital(words.discovery)}: ${scheme.openIdConnectUrl ?? ''}`,
       }
     case 'other':
       return { name: scheme.id, place: scheme.scheme ?? '', hint: '' }
     default:
-      return { name: scheme.id, place: 'TLS', hint: 'A client certificate.' }
+      return { name: scheme.id, place: 'TLS', hint: words.certificate }
   }
 }
 
-function httpHint({ scheme, bearerFormat }: SecurityScheme): string {
-  if (scheme === 'basic')
-    return 'Basic authentication: `Basic <credentials>`, where credentials are `username:password` in base64.'
+function httpHint({ scheme, bearerFormat }: SecurityScheme, words: ReferenceMessages): string {
+  if (scheme === 'basic') return words.basicHint
   if (scheme === 'bearer')
-    return `Bearer token: \`Bearer <token>\`${bearerFormat === undefined ? '' : ` (${bearerFormat})`}.`
-  return `Authentication scheme \`${scheme ?? ''}\`.`
+    return `${words.bearerToken}: \`Bearer <token>\`${bearerFormat === undefined ? '' : ` (${bearerFormat})`}.`
+  return words.schemeHint.replace('{name}', () => scheme ?? '')
 }

@@ -1,7 +1,7 @@
 import type { ReferenceMessages } from '../../shared/messages/reference-messages.ts'
 import type { Endpoint, Server, ServerVariable } from '../../shared/reference/endpoint.ts'
 import { html, joinHtml, NO_HTML, type SafeHtml } from '../html/html.ts'
-import { codeList, descriptionHtml, factHtml } from './about-html.ts'
+import { codeList, descriptionHtml, factsHtml } from './about-html.ts'
 import { specText } from './spec-text.ts'
 
 /**
@@ -26,8 +26,7 @@ function serverHtml({ url, description, variables, facts = [] }: Server, words: 
   const text = description !== undefined && descriptionHtml(description)
   const rows = variables.map((variable) => variableHtml(variable, words))
   const list = rows.length > 0 && html`<dl class="field-values">${rows}</dl>`
-  const more = facts.length > 0 && html`<p class="field-facts">${facts.map(factHtml)}</p>`
-  return html`<div class="field">${head}${text}${list}${more}</div>`
+  return html`<div class="field">${head}${text}${list}${factsHtml(facts, words)}</div>`
 }
 
 function variableHtml(

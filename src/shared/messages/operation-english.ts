@@ -1,0 +1,46 @@
+import { ENGLISH_STATUS } from './status-english.ts'
+
+/** What the reference says of operations, channels and logins beside the words of the spec; see the schema messages. */
+export const ENGLISH_OPERATION = {
+  writtenAs: 'written as',
+  style: 'style',
+  reserved: 'reserved characters',
+  emptyValue: 'empty value',
+  part: 'part {number}',
+  parts: 'parts',
+  operationId: 'operation ID',
+  version: 'version',
+  terms: 'terms of service',
+  contact: 'contact',
+  license: 'license',
+  send: 'Send',
+  receive: 'Receive',
+  publish: 'Publish',
+  subscribe: 'Subscribe',
+  reply: 'Reply',
+  bindings: 'Bindings',
+  protocol: 'protocol',
+  tag: 'tag',
+  operation: 'operation',
+  address: 'address',
+  channel: 'channel',
+  name: 'name',
+  schemaFormat: 'schema format',
+  messageId: 'message ID',
+  correlationId: 'correlation ID',
+  correlation: 'correlation',
+  moreMessages: 'more messages in the file',
+  location: 'location',
+  ...ENGLISH_STATUS,
+  bearerToken: 'Bearer token',
+  accessToken: 'Access token',
+  basicHint:
+    'Basic authentication: `Basic <credentials>`, where credentials are `username:password` in base64.',
+  schemeHint: 'Authentication scheme `{name}`.',
+  certificate: 'A client certificate.',
+  discovery: 'discovery',
+  metadata: 'metadata',
+  format: 'format',
+}
+
+export type OperationMessages = Readonly<Record<keyof typeof ENGLISH_OPERATION, string>>
