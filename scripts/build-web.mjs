@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'lightningcss'
 import { rolldown } from 'rolldown'
 import { FONT_FAMILIES, fontSheet } from '../src/shared/font-families.ts'
+import { PLAYGROUND_WORDS } from '../src/shared/messages/playground-words.ts'
 import { LAYOUTS, PLAIN_THEME, siteSheet, THEMES } from '../src/shared/themes.ts'
 import { writeBundled } from './bundled-packages.mjs'
 
@@ -76,6 +77,10 @@ for (const entry of [
   manifest[name] = write(name, await bundle(`web/${entry}.ts`))
 }
 manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
+for (const [language, words] of PLAYGROUND_WORDS) {
+  const name = `playground-words-${language}.json`
+  manifest[name] = write(name, JSON.stringify(words))
+}
 manifest['dashboard.js'] = write('dashboard.js', await bundle('dashboard/main.tsx'))
 const faces = fontFaces()
 manifest['dashboard.css'] = write('dashboard.css', minify('dashboard.css', faces + dashboardStyles()))

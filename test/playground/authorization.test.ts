@@ -81,8 +81,8 @@ test('every kind of credential goes to its own place, and only the chosen one go
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, authorization: ['Bearer tok'] })
   await method('basic')
-  await dialog.getByLabel('username', { exact: true }).fill('ada')
-  await dialog.getByLabel('password', { exact: true }).fill('pä:ss')
+  await dialog.getByLabel('Username', { exact: true }).fill('ada')
+  await dialog.getByLabel('Password', { exact: true }).fill('pä:ss')
   await send(dialog)
   expect(seen()).toEqual({
     ...nothing,
@@ -105,7 +105,7 @@ test('every kind of credential goes to its own place, and only the chosen one go
   await send(dialog)
   expect(seen()).toEqual({ ...nothing, authorization: ['Bearer id-token'] })
   await method('tls')
-  await dialog.getByText('certificate of the client').waitFor()
+  await dialog.getByText('client certificate').waitFor()
   await method('None')
   await send(dialog)
   expect(seen()).toEqual(nothing)
@@ -171,7 +171,7 @@ test('x-default of a scheme is filled in and sent', async () => {
 
 test('authorization code with PKCE: through the window and back with a token', async () => {
   const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
-  await dialog.getByText('Get a token').click()
+  await dialog.getByText('Get token').first().click()
   await dialog.getByLabel('Client ID', { exact: true }).fill('my-client')
   expect(await dialog.getByLabel('read', { exact: true }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Get token' }).click()
@@ -197,8 +197,8 @@ test('authorization code with PKCE: through the window and back with a token', a
 
 test('client credentials: the secret goes into the header', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
-  await dialog.getByText('Get a token').click()
-  await choose(dialog.getByLabel('Flow', { exact: true }), 'Client credentials')
+  await dialog.getByText('Get token').first().click()
+  await choose(dialog.getByLabel('Flow', { exact: true }), 'Client Credentials')
   await dialog.getByLabel('Client ID', { exact: true }).fill('id')
   await dialog.getByLabel('Client secret', { exact: true }).fill('se:cret')
   await dialog.getByRole('button', { name: 'Get token' }).click()

@@ -93,7 +93,7 @@ test('mistakes are marked at their place and said in words that lead there', asy
       'Line 2 This must be at least 1.',
       'Line 1 currency: This is required.',
       'Line 3 This must be text.',
-      'Line 4 This must have at most 3 characters.',
+      'Line 4 The maximum length is 3.',
     ])
   expect(await dialog.locator('.cm-lintRange-error').allTextContents()).toEqual(['{', '0', '1', '"long"'])
   await problems.getByRole('button', { name: 'Line 3' }).click()
@@ -103,7 +103,7 @@ test('mistakes are marked at their place and said in words that lead there', asy
   await text.fill('{"amount": 5,,}')
   await expect
     .poll(() => problems.locator('li').allTextContents())
-    .toEqual(['Line 1 This is not valid JSON: a name in double quotes is expected here.'])
+    .toEqual(['Line 1 This is not valid JSON. Names and text need double quotes.'])
   // What is wrong has the focus when somebody sends it.
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('pg-editor')

@@ -261,7 +261,7 @@ test('what is missing or wrong is said beside its field, and can be sent anyway'
   const described = await name.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('This is required.')
   expect(await dialog.getByText('This must be a whole number.').count()).toBe(1)
-  expect(await dialog.getByText('This must have at least 4 characters.').count()).toBe(1)
+  expect(await dialog.getByText('The minimum length is 4.').count()).toBe(1)
   await name.fill('Ada')
   await dialog.getByText('Fix 2 fields').waitFor()
   expect(playground.echo.requests.length).toBe(before)
@@ -342,7 +342,7 @@ test('Ctrl and Enter send, and an earlier request is filled in again', async () 
     expect(sent()).toMatchObject({ name: text })
     await dialog
       .locator('.pg-response')
-      .getByText(/ in [\d.]+ m?s, /)
+      .getByText(/, [\d.]+ m?s, /)
       .waitFor({ state: 'attached' })
   }
   await dialog.getByText('Recent requests').click()

@@ -101,7 +101,7 @@ export async function send(dialog: Locator, timeout = 30_000): Promise<void> {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog
     .locator('.pg-response')
-    .getByText(/ in [\d.]+ m?s, /)
+    .getByText(/, [\d.]+ m?s, /)
     .waitFor({ state: 'attached', timeout })
 }
 

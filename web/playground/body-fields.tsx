@@ -12,7 +12,7 @@ import { JsonBody } from './json-body.tsx'
 import { isJson } from './problems.ts'
 import { Select } from './select.tsx'
 import { TextBody } from './text-body.tsx'
-import { useWords } from './words.ts'
+import { filled, spoken } from './words.ts'
 
 interface BodyFieldsProps {
   readonly model: PlaygroundModel
@@ -28,7 +28,7 @@ interface BodyFieldsProps {
 export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyFieldsProps) {
   const form = useForm()
   const [asJson, setAsJson] = useState(false)
-  const words = useWords()
+  const words = spoken()
   const media = model.endpoint.body?.media ?? []
   const kind = kindOfBody(model, type)
   const required = model.endpoint.body?.required === true
@@ -70,11 +70,11 @@ export function BodyFields({ model, type, onType, draft, onDraft, title }: BodyF
             schema={schema}
             required={required}
             several={false}
-            label="body"
+            label={words.body}
           />
         ) : kind === 'text' ? (
           <TextBody
-            label="body"
+            label={words.body}
             text={draft.text ?? ''}
             onText={(text) => onDraft({ value: undefined, text })}
           />
@@ -100,12 +100,7 @@ function FormBody({ schema, draft, onDraft, required }: FormBodyProps) {
   const broken = draft.text !== undefined && draft.text.trim() !== '' && !isJson(draft.text)
   return (
     <>
-      {broken ? (
-        <p class="pg-note">
-          The JSON is not valid and is sent as it is. The form shows what was valid last; a change here
-          replaces the text.
-        </p>
-      ) : null}
+      {broken ? <p class="pg-note">{spoken().brokenJson}</p> : null}
       <Field
         schema={schema}
         value={draft.value}
@@ -121,11 +116,11 @@ function FormBody({ schema, draft, onDraft, required }: FormBodyProps) {
 }
 
 function Tabs({ asJson, onChoose }: { asJson: boolean; onChoose: (asJson: boolean) => void }) {
-  const words = useWords()
+  const words = spoken()
   return (
     <div class="pg-tabs" role="group" aria-label={words.bodyAs}>
       <button type="button" aria-pressed={!asJson} onClick={() => onChoose(false)}>
-        Form
+        {words.form}
       </button>
       <button type="button" aria-pressed={asJson} onClick={() => onChoose(true)}>
         JSON
@@ -141,7 +136,7 @@ interface ExamplePickerProps {
 
 function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
   const [first] = examples
-  const words = useWords()
+  const words = spoken()
   if (!first) return null
   if (examples.length === 1)
     return (
@@ -161,7 +156,7 @@ function ExamplePicker({ examples, onPick }: ExamplePickerProps) {
       }}
       options={examples.map(({ name }, index) => ({
         value: String(index),
-        label: name ?? `Example ${index + 1}`,
+        label: name ?? filled(words.exampleNumber, { number: index + 1 }),
       }))}
     />
   )

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { useWords } from './words.ts'
+import { spoken } from './words.ts'
 
 interface CopyProps {
   readonly label: string
@@ -11,7 +11,7 @@ interface CopyProps {
 const DONE_MS = 1600
 
 export function CopyButton({ label, text, words }: CopyProps) {
-  const { copy: usual, copied } = useWords()
+  const { copy: usual, copied } = spoken()
   const [done, setDone] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(await text())

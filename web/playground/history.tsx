@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Draft } from './draft.ts'
 import { readStored, withoutFiles, writeStored } from './remembered.ts'
 import type { Exchange } from './send/use-sending.ts'
+import { spoken } from './words.ts'
 
 const MAX_ENTRIES = 10
 
@@ -51,14 +52,14 @@ export function History({ entries, onPick }: HistoryProps) {
   return (
     <details class="pg-history">
       <summary>
-        Recent requests <span class="pg-type">{entries.length}</span>
+        {spoken().recent} <span class="pg-type">{entries.length}</span>
       </summary>
       <ul>
         {entries.map(({ at, status, milliseconds, draft }) => (
           <li key={at}>
             <button type="button" onClick={() => onPick(draft)}>
               <span class={`status s${String(status).charAt(0)}`}>{status}</span>
-              <span>{new Date(at).toLocaleString()}</span>
+              <span>{new Date(at).toLocaleString(document.documentElement.lang || undefined)}</span>
               <span class="pg-type">{milliseconds} ms</span>
             </button>
           </li>

@@ -6,6 +6,7 @@ import type { EditorProblem, JsonEditor } from './editor/json-editor.ts'
 import { useForm } from './form/form-context.ts'
 import { isJson } from './problems.ts'
 import { TextBody } from './text-body.tsx'
+import { filled, spoken } from './words.ts'
 
 interface JsonBodyProps {
   readonly schema: FormSchema
@@ -13,7 +14,6 @@ interface JsonBodyProps {
   readonly onDraft: (draft: BodyDraft) => void
 }
 
-const LABEL = 'body as JSON'
 const MOST_SHOWN = 5
 
 /** The body as text. A plain field at once, an editor as soon as it is loaded; the field stays where it is not. */
@@ -47,7 +47,7 @@ export function JsonBody({ schema, draft, onDraft }: JsonBodyProps) {
         const hadFocus = host.current.parentElement?.contains(document.activeElement) === true
         editor.current = openJsonEditor(host.current, {
           text: latest.current.text,
-          label: LABEL,
+          label: spoken().bodyAsJson,
           about: () => latest.current.about,
           onText: (typed) => latest.current.onText(typed),
           onProblems: setProblems,
@@ -75,7 +75,7 @@ export function JsonBody({ schema, draft, onDraft }: JsonBodyProps) {
         <Problems problems={problems} onPick={(at) => editor.current?.goTo(at)} />
       ) : (
         <>
-          <TextBody label={LABEL} text={text} onText={onText} />
+          <TextBody label={spoken().bodyAsJson} text={text} onText={onText} />
           <JsonMessage text={text} />
         </>
       )}
@@ -86,19 +86,22 @@ export function JsonBody({ schema, draft, onDraft }: JsonBodyProps) {
 /** What the editor marks, in words: each leads to its place. */
 function Problems(props: { problems: readonly EditorProblem[]; onPick: (at: number) => void }) {
   const { problems, onPick } = props
+  const words = spoken()
   return (
-    <div role="status" aria-label="Problems">
+    <div role="status" aria-label={words.problems}>
       {problems.length === 0 ? null : (
         <ul class="pg-problems">
           {problems.slice(0, MOST_SHOWN).map(({ at, line, message }) => (
             <li>
               <button type="button" onClick={() => onPick(at)}>
-                Line {line}
+                {filled(words.line, { number: line })}
               </button>{' '}
               {message}
             </li>
           ))}
-          {problems.length > MOST_SHOWN ? <li>{problems.length - MOST_SHOWN} more</li> : null}
+          {problems.length > MOST_SHOWN ? (
+            <li>{filled(words.moreCount, { count: problems.length - MOST_SHOWN })}</li>
+          ) : null}
         </ul>
       )}
     </div>
@@ -106,11 +109,5 @@ function Problems(props: { problems: readonly EditorProblem[]; onPick: (at: numb
 }
 
 function JsonMessage({ text }: { text: string }) {
-  if (text.trim() === '') return null
-  try {
-    JSON.parse(text)
-    return null
-  } catch (error) {
-    return <p class="pg-error">This is not valid JSON: {error instanceof Error ? error.message : ''}</p>
-  }
+  return text.trim() === '' || isJson(text) ? null : <p class="pg-error">{spoken().notJson}</p>
 }

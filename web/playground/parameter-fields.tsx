@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { PlaygroundWords } from '../../src/shared/messages/playground-english.ts'
+import type { BuilderWords } from '../../src/shared/messages/playground-english.ts'
 import type { Parameter, ParameterPlace } from '../../src/shared/reference/endpoint.ts'
 import type { FormSchema, PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { parameterKey } from '../../src/shared/request/build-request.ts'
@@ -9,9 +9,9 @@ import { useForm } from './form/form-context.ts'
 import { JsonInput } from './form/json-input.tsx'
 import { kindOf, optionsOf, resolve } from './form/schema.ts'
 import { Toggle } from './form/scalar-field.tsx'
-import { useWords } from './words.ts'
+import { filled, spoken } from './words.ts'
 
-const PLACES: readonly (readonly [ParameterPlace, keyof PlaygroundWords])[] = [
+const PLACES: readonly (readonly [ParameterPlace, keyof BuilderWords])[] = [
   ['path', 'pathParameters'],
   ['query', 'queryParameters'],
   ['header', 'headers'],
@@ -26,7 +26,7 @@ interface ParameterFieldsProps {
 
 /** Parameters by place, as the page lists them. */
 export function ParameterFields({ model, values, onChange }: ParameterFieldsProps) {
-  const words = useWords()
+  const words = spoken()
   return (
     <>
       {PLACES.map(([place, title]) => {
@@ -78,7 +78,12 @@ function ParameterField({ parameter, schema, value, onChange }: ParameterFieldPr
   if (!isDeep) return <Field {...field} />
   return (
     <div class="pg-deep">
-      <Toggle text="JSON" label={`Write ${name} as JSON`} pressed={asJson} onToggle={setAsJson} />
+      <Toggle
+        text="JSON"
+        label={filled(spoken().writeAsJson, { name })}
+        pressed={asJson}
+        onToggle={setAsJson}
+      />
       {asJson ? (
         <FieldFrame field={field}>
           <JsonInput

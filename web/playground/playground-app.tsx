@@ -14,12 +14,8 @@ import { encodeRequest } from './send/encode-body.ts'
 import { useSending } from './send/use-sending.ts'
 import { RequestSide, submitted } from './request-side.tsx'
 import { useDraft } from './use-draft.ts'
-import {
-  ENGLISH_WORDS,
-  FIX_ONE_FIELD,
-  type PlaygroundWords,
-} from '../../src/shared/messages/playground-english.ts'
-import { useWords } from './words.ts'
+import { ENGLISH_WORDS, FIX_ONE_FIELD } from '../../src/shared/messages/playground-english.ts'
+import { filled, spoken } from './words.ts'
 
 interface AppProps {
   readonly model: PlaygroundModel
@@ -36,7 +32,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   const { draft, setDraft, change, credentials } = state
   const [checked, setChecked] = useState(false)
   const { exchange, send, cancel } = useSending()
-  const words = useWords()
+  const words = spoken()
   const form = useRef<HTMLFormElement>(null)
 
   const server = endpoint.servers[draft.server] ?? endpoint.servers[0]
@@ -99,7 +95,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
           notice={
             problems.errors.size === 0 ? null : (
               <div class="pg-failure" role="alert">
-                {fixWords(words, problems.errors.size)}{' '}
+                {fixWords(problems.errors.size)}{' '}
                 {problems.refused ? null : (
                   <button type="button" class="pg-small" onClick={() => submit(true)}>
                     {words.sendAnyway}
@@ -135,7 +131,7 @@ export function PlaygroundApp({ model, page, onClose }: AppProps) {
   )
 }
 
-function fixWords({ fixFields }: PlaygroundWords, count: number): string {
-  const isEnglish = fixFields === ENGLISH_WORDS.fixFields
-  return count === 1 && isEnglish ? FIX_ONE_FIELD : fixFields.replace('{count}', String(count))
+function fixWords(count: number): string {
+  const words = spoken()
+  return count === 1 && words === ENGLISH_WORDS ? FIX_ONE_FIELD : filled(words.fixFields, { count })
 }

@@ -2,7 +2,7 @@
 import { render } from 'preact'
 import type { PlaygroundModel } from '../../src/shared/reference/form-schema.ts'
 import { PlaygroundApp } from './playground-app.tsx'
-import { WordsContext, wordsOf } from './words.ts'
+import { loadWords, spoken } from './words.ts'
 
 let open: { readonly url: string; readonly dialog: HTMLDialogElement } | undefined
 
@@ -19,17 +19,14 @@ export async function openPlayground(button: HTMLElement): Promise<void> {
     document.querySelector('dialog.playground')?.remove()
     const dialog = document.createElement('dialog')
     dialog.className = 'playground'
-    const words = wordsOf(button)
-    dialog.ariaLabel = words.tryIt
     document.body.append(dialog)
-    const model = await loadModel(url)
+    const [model] = await Promise.all([loadModel(url), loadWords(button.dataset['words'])])
+    dialog.ariaLabel = spoken().tryIt
     // Few readers meet a channel, so talking on one is a part of its own.
     const App = model?.messages ? (await import('./channel/channel-app.tsx')).ChannelApp : PlaygroundApp
     render(
       model ? (
-        <WordsContext.Provider value={words}>
-          <App model={model} page={location.pathname} onClose={() => dialog.close()} />
-        </WordsContext.Provider>
+        <App model={model} page={location.pathname} onClose={() => dialog.close()} />
       ) : (
         <NotLoaded onClose={() => dialog.close()} />
       ),
@@ -65,10 +62,10 @@ function NotLoaded({ onClose }: { onClose: () => void }) {
   return (
     <div class="pg">
       <p class="pg-failure" role="alert">
-        The playground could not be loaded. Check your connection and try again.
+        {spoken().notLoaded}
       </p>
       <button type="button" class="pg-button" onClick={onClose}>
-        Close
+        {spoken().close}
       </button>
     </div>
   )

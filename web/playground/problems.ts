@@ -5,6 +5,7 @@ import { JsonText } from '../../src/shared/request/exact-json.ts'
 import { headerText, pathText } from '../../src/shared/request/serialize-parameter.ts'
 import { kindOfBody, type Draft } from './draft.ts'
 import { validate, validation } from './form/validate.ts'
+import { spoken } from './words.ts'
 
 export interface Problems {
   /** Sentences by the place of the field. */
@@ -36,11 +37,11 @@ export function problemsOf(model: PlaygroundModel, draft: Draft): Problems {
     const kind = kindOfBody(model, type)
     const required = endpoint.body.required
     if (kind === 'text') {
-      if (required && (text ?? '') === '') errors.set('body', 'A body is required.')
+      if (required && (text ?? '') === '') errors.set('body', spoken().isRequired)
     } else if (kind === 'json' && text !== undefined && !isJson(text) && text.trim() !== '')
-      errors.set('body', 'The body is not valid JSON.')
+      errors.set('body', spoken().notJson)
     else if (kind === 'file') {
-      if (required && value === undefined) errors.set('body', 'Choose a file.')
+      if (required && value === undefined) errors.set('body', spoken().chooseFile)
     } else validate({ schema: model.bodies[type] ?? {}, value, required, path: 'body' }, context)
   }
   return { errors, refused }
@@ -51,16 +52,12 @@ function impossible(parameter: Parameter, value: unknown, template: string): str
   if (parameter.in === 'header') {
     const text = headerText(parameter, value)
     // oxlint-disable-next-line no-control-regex -- these are the characters a header cannot hold
-    if (/[\r\n\0]/.test(text)) return 'A header cannot contain a line break.'
-    return /[^\0-\u00ff]/.test(text)
-      ? 'A header can contain only Latin characters; encode others as the API expects.'
-      : undefined
+    if (/[\r\n\0]/.test(text)) return spoken().noLineBreak
+    return /[^\0-\u00ff]/.test(text) ? spoken().latinOnly : undefined
   }
   if (parameter.in !== 'path' || value instanceof JsonText) return undefined
   const alone = template.split('/').includes(`{${parameter.name}}`)
-  return alone && /^\.\.?$/.test(pathText(parameter, value))
-    ? 'A URL cannot contain this segment: “.” and “..” refer to folders.'
-    : undefined
+  return alone && /^\.\.?$/.test(pathText(parameter, value)) ? spoken().noSegment : undefined
 }
 
 export function isJson(text: string): boolean {

@@ -9,7 +9,7 @@ import type { Problems } from './problems.ts'
 import { sendText } from './send/send-text.ts'
 import { ServerFields } from './server-fields.tsx'
 import type { DraftState } from './use-draft.ts'
-import { useWords } from './words.ts'
+import { spoken } from './words.ts'
 
 interface RequestSideProps {
   readonly model: PlaygroundModel
@@ -29,7 +29,7 @@ interface RequestSideProps {
 export function RequestSide({ model, state, base, problems, start, notice, children }: RequestSideProps) {
   const { endpoint, settings, definitions } = model
   const { draft, setDraft, change } = state
-  const words = useWords()
+  const words = spoken()
   return (
     <FormContext.Provider
       value={{

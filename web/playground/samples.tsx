@@ -4,7 +4,7 @@ import { recall, remember } from '../lib/storage.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Chunk } from './response/text-view.tsx'
 import { Select } from './select.tsx'
-import { useWords } from './words.ts'
+import { spoken } from './words.ts'
 
 // The same key as the samples of the page: a language chosen here is chosen there.
 const KEY = 'sample-language'
@@ -25,7 +25,7 @@ const loading = import('./sample-writers.ts')
 export function Samples({ request, shown, languages }: SamplesProps) {
   const [writers, setWriters] = useState<Awaited<typeof loading>>()
   const [label, setLabel] = useState(recall(KEY))
-  const words = useWords()
+  const words = spoken()
   useEffect(() => void loading.then(setWriters), [])
   if (!writers) return <section class="pg-samples" aria-busy="true" />
   const found = writers.sampleLanguages(languages)

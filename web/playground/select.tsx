@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { placeBelow } from './place-below.ts'
+import { spoken } from './words.ts'
 
 export interface SelectOption {
   readonly value: string
@@ -141,7 +142,14 @@ export function Select({ options, value, onChange, placeholder, ...shared }: Sel
         </button>
       )}
       {isOpen ? (
-        <ul class="pg-list" id={listId} ref={list} role="listbox" popover="manual" aria-label="Options">
+        <ul
+          class="pg-list"
+          id={listId}
+          ref={list}
+          role="listbox"
+          popover="manual"
+          aria-label={spoken().options}
+        >
           {shown.map((option, index) => (
             <li
               key={option.value}
@@ -156,7 +164,7 @@ export function Select({ options, value, onChange, placeholder, ...shared }: Sel
               {option.label}
             </li>
           ))}
-          {shown.length === 0 ? <li class="pg-hint">Nothing fits.</li> : null}
+          {shown.length === 0 ? <li class="pg-hint">{spoken().notFound}</li> : null}
         </ul>
       ) : null}
     </>

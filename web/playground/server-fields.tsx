@@ -1,6 +1,6 @@
 import type { Server } from '../../src/shared/reference/endpoint.ts'
 import { Select } from './select.tsx'
-import { useWords } from './words.ts'
+import { spoken } from './words.ts'
 
 interface ServerFieldsProps {
   readonly servers: readonly Server[]
@@ -12,7 +12,7 @@ interface ServerFieldsProps {
 
 /** Where the request goes: one of several servers, and the variables of its address. */
 export function ServerFields({ servers, server, onServer, variables, onVariable }: ServerFieldsProps) {
-  const words = useWords()
+  const words = spoken()
   const chosen = servers[server]
   if (!chosen || (servers.length < 2 && chosen.variables.length === 0)) return null
   return (
@@ -21,7 +21,7 @@ export function ServerFields({ servers, server, onServer, variables, onVariable 
       {servers.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">
-            <label for="pg-server">Base URL</label>
+            <label for="pg-server">{words.baseUrl}</label>
           </div>
           <Select
             id="pg-server"
@@ -45,7 +45,7 @@ export function ServerFields({ servers, server, onServer, variables, onVariable 
           <div class="pg-field" key={name}>
             <div class="pg-field-head">
               <label for={id}>{name}</label>
-              <span class="pg-type">server variable</span>
+              <span class="pg-type">{words.serverVariable}</span>
             </div>
             {options.length > 0 ? (
               <Select

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { View } from '../../access/view.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
+import { referenceLanguage } from '../../shared/messages/reference-messages.ts'
+import { readerLanguage } from '../../site/page/reader-language.ts'
 import { FONT_FAMILIES } from '../../shared/font-families.ts'
 import { PLAIN_THEME, siteSheet, THEMES } from '../../shared/themes.ts'
 import { chosenFamilies } from '../../site/theme/fonts.ts'
@@ -16,5 +18,20 @@ export function exportedAssets(view: View, assets: BuiltAssets, hasDiagrams: boo
     ...letters.flatMap(({ key }) => [`${key}-`, `font-${key}-`]),
     ...(hasDiagrams ? [] : ['mermaid-']),
   ]
-  return assets.files.filter((file) => !unused.has(file) && !starts.some((start) => file.startsWith(start)))
+  const spoken = playgroundLanguages(view)
+  const isOther = (file: string) => {
+    const language = /^playground-words-(.+)-[^-]+\.json$/.exec(file)?.[1]
+    return language !== undefined && !spoken.has(language)
+  }
+  return assets.files.filter(
+    (file) => !unused.has(file) && !isOther(file) && !starts.some((start) => file.startsWith(start)),
+  )
+}
+
+/** Languages of the pages that have a request to try. */
+function playgroundLanguages(view: View): ReadonlySet<string> {
+  const pages = view.pages.filter(({ reference }) => reference !== undefined)
+  return new Set(
+    pages.map(({ path: at }) => referenceLanguage(readerLanguage(view.placeOf(at)?.trail ?? []).language)),
+  )
 }

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { actionMessagesFor } from './action-messages.ts'
 import { assistantMessagesFor } from './assistant-messages.ts'
 import { authMessagesIn, ENGLISH_AUTH } from './auth-messages.ts'
 import { diagramMessagesFor } from './diagram-messages.ts'
 import { errorMessagesFor } from './error-messages.ts'
+import { frameMessagesFor } from './frame-messages.ts'
+import { ENGLISH_PLAYGROUND, PLAYGROUND_WORDS } from './playground-words.ts'
+import { referenceMessagesFor } from './reference-messages.ts'
 import { ENGLISH_SEARCH } from './search-messages.ts'
 import { searchMessagesFor } from './search-messages-for.ts'
 import { ENGLISH } from './messages.ts'
@@ -56,4 +60,26 @@ it('reads the codes docs.json allows, and falls back to the language of a region
   expect(searchMessagesFor('en')).toBeUndefined()
   expect(searchMessagesFor('fr-CA')).toBe(searchMessagesFor('fr'))
   expect(messagesFor('tlh')).toBe(ENGLISH)
+})
+
+/** What a text speaks of, and what stands in it as code. */
+const holesIn = (text: string) => (text.match(/\{\w+\}|`[^`]*`/g) ?? []).sort()
+
+it.each(CODES)('says the same of the same things in %s', (code) => {
+  const tables: readonly (readonly [object, object])[] = [
+    [PLAYGROUND_WORDS.get(code) ?? {}, ENGLISH_PLAYGROUND],
+    ...[referenceMessagesFor, textMessagesFor, frameMessagesFor, actionMessagesFor, errorMessagesFor].map(
+      (wordsFor) => [wordsFor(code), wordsFor('en')] as const,
+    ),
+    [authMessagesIn(code) ?? {}, ENGLISH_AUTH],
+    [diagramMessagesFor(code), diagramMessagesFor('en')],
+  ]
+  for (const [own, english] of tables) {
+    expect(Object.keys(own)).toEqual(Object.keys(english))
+    const words = own as Record<string, string>
+    for (const [name, text] of Object.entries(english as Record<string, string>)) {
+      expect([name, words[name]?.trim()]).not.toEqual([name, ''])
+      expect([name, holesIn(words[name] ?? '')]).toEqual([name, holesIn(text)])
+    }
+  }
 })

@@ -1,4 +1,7 @@
-/** What the builder says in English; pages of other languages bring their own words. */
+import { ENGLISH_ANSWER } from './playground-answer-english.ts'
+import { ENGLISH_FORM } from './playground-form-english.ts'
+
+/** What the builder says in English, but for its editor and for channels; pages of other languages name a file with theirs. */
 export const ENGLISH_WORDS = {
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
@@ -27,21 +30,10 @@ export const ENGLISH_WORDS = {
   remember: 'Remember on this device',
   reset: 'Reset all values',
   sendAnyway: 'Send anyway',
-  connect: 'Connect',
-  disconnect: 'Disconnect',
-  notConnected: 'Not connected',
-  connecting: 'Connecting…',
-  connected: 'Connected',
   fixFields: 'Fix {count} fields before sending.',
   copySample: 'Copy sample',
   copyCurl: 'Copy as cURL',
-  log: 'Log',
-  copyLog: 'Copy log',
   clear: 'Clear',
-  sent: 'Sent',
-  received: 'Received',
-  messageCount: 'Messages: {count}',
-  connectToSee: 'Connect to see messages as they arrive.',
   showAll: 'Show all',
   asCode: 'Request as code',
   sampleLanguage: 'Language of the sample',
@@ -49,9 +41,6 @@ export const ENGLISH_WORDS = {
   contentType: 'Content type',
   bodyAs: 'Write the body as',
   useExample: 'Use example',
-  message: 'Message',
-  messages: 'Messages',
-  connectFirst: 'Connect first.',
   responseBody: 'Response body',
   searchResponse: 'Search the response',
   notFound: 'Not found',
@@ -61,9 +50,20 @@ export const ENGLISH_WORDS = {
   downloadResponse: 'Download response',
   noBody: 'The response has no body.',
   receiving: 'Receiving…',
+  deprecated: 'deprecated',
+  optional: 'optional',
+  defaultValue: 'default',
+  example: 'example',
+  always: 'always',
+  scopes: 'scopes',
+  moreCount: '{count} more',
+  option: 'Option {number}',
+  exampleNumber: 'Example {number}',
+  ...ENGLISH_FORM,
+  ...ENGLISH_ANSWER,
 }
 
 /** Other languages have one sentence for any number. */
 export const FIX_ONE_FIELD = 'Fix 1 field before sending.'
 
-export type PlaygroundWords = Readonly<typeof ENGLISH_WORDS>
+export type BuilderWords = Readonly<Record<keyof typeof ENGLISH_WORDS, string>>

@@ -4,7 +4,7 @@ import { Tokenizer } from 'htmlparser2'
 const URLS: ReadonlySet<string> = new Set(
   (
     'href src action formaction poster cite data xlink:href background ' +
-    'data-script data-style data-model data-index data-engine data-module data-mermaid data-from data-value'
+    'data-script data-style data-model data-words data-index data-engine data-module data-mermaid data-from data-value'
   ).split(' '),
 )
 /** Attributes that hold several. */

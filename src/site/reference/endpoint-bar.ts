@@ -13,7 +13,7 @@ export interface BarOptions {
 }
 
 export interface PlaygroundUrls {
-  /** What it says, as JSON; undefined in English, which it knows itself. */
+  /** What it says; undefined in English, which it knows itself. */
   readonly words?: string | undefined
   readonly script: string
   readonly style: string

@@ -1,7 +1,10 @@
 import type { Viewer } from '../../access/viewer.ts'
 import type { CompiledReference, Page } from '../../content/page.ts'
-import { referenceMessagesFor, type ReferenceMessages } from '../../shared/messages/reference-messages.ts'
-import { playgroundMessagesFor } from '../../shared/messages/playground-messages.ts'
+import {
+  referenceLanguage,
+  referenceMessagesFor,
+  type ReferenceMessages,
+} from '../../shared/messages/reference-messages.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import type { Endpoint } from '../../shared/reference/endpoint.ts'
@@ -35,6 +38,7 @@ export function referenceHtml(
   { api, viewer, language, schemaUrl, assetUrl }: ReferenceOptions,
 ): ReferenceHtml {
   const words = referenceMessagesFor(language)
+  const spoken = referenceLanguage(language)
   const place = sharingPage(
     {
       spec: page.reference?.spec ?? '',
@@ -65,7 +69,7 @@ export function referenceHtml(
       script: assetUrl('playground.js'),
       style: assetUrl('playground.css'),
       model: playgroundPath(page.path),
-      words: language.startsWith('en') ? undefined : builderWords(language),
+      words: spoken === 'en' ? undefined : assetUrl(`playground-words-${spoken}.json`),
     },
   })
   return {
@@ -90,27 +94,6 @@ function labelsHtml(labels: NonNullable<Endpoint['labels']>): SafeHtml {
         html`<div class="field-facts"><span class="field-tag">${name}</span><span>${description}</span>${docsHtml(externalDocs)}</div>`,
     ),
   )
-}
-
-/** What the builder says too, of the words of this page. */
-const SHARED = [
-  'pathParameters',
-  'queryParameters',
-  'headers',
-  'cookies',
-  'body',
-  'response',
-  'request',
-  'authorization',
-  'required',
-  'tryIt',
-] as const
-
-function builderWords(language: string): string {
-  const words = referenceMessagesFor(language)
-  const shared = Object.fromEntries(SHARED.map((name) => [name, words[name]]))
-  const builder = playgroundMessagesFor(language)
-  return JSON.stringify({ ...shared, ...builder })
 }
 
 /** What goes beside a request: samples of it, or what is sent without one. */

@@ -4,7 +4,7 @@ import { credentialKey, type Credential, type Credentials } from './credentials.
 import { OAuthForm } from './oauth-form.tsx'
 import type { SendText } from './oauth.ts'
 import { Select } from '../select.tsx'
-import { useWords } from '../words.ts'
+import { filled, spoken } from '../words.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface AuthorizationProps {
@@ -22,7 +22,7 @@ interface AuthorizationProps {
 /** Who the request is from. Alternatives are chosen, schemes that belong together are all shown. */
 export function Authorization(props: AuthorizationProps) {
   const { security, alternative, credentials, serverUrl } = props
-  const words = useWords()
+  const words = spoken()
   if (security.every((schemes) => schemes.length === 0)) return null
   const schemes = security[alternative] ?? []
   const change = (scheme: SecurityScheme, next: Credential) => {
@@ -35,7 +35,7 @@ export function Authorization(props: AuthorizationProps) {
       {security.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">
-            <label for="pg-alternative">Method</label>
+            <label for="pg-alternative">{words.authMethod}</label>
           </div>
           <Select
             id="pg-alternative"
@@ -43,7 +43,7 @@ export function Authorization(props: AuthorizationProps) {
             onChange={(index) => props.onAlternative(Number(index))}
             options={security.map((list, index) => ({
               value: String(index),
-              label: list.length === 0 ? 'None' : list.map(({ id }) => id).join(' and '),
+              label: list.length === 0 ? words.none : list.map(({ id }) => id).join(' + '),
             }))}
           />
         </div>
@@ -81,23 +81,23 @@ interface SchemeProps {
 }
 
 function SchemeFields({ scheme, credential, onChange, serverUrl, send }: SchemeProps) {
+  const words = spoken()
   const value = credential.value ?? scheme.prefill ?? ''
   const setValue = (next: string) => onChange({ value: next })
   const shared = { id: `pg-auth-${scheme.id}`, hint: hintOf({ description: scheme.description }) }
   if (scheme.type === 'mutualTLS')
     return (
       <p class="pg-note">
-        {scheme.id}: this API asks for a certificate of the client. A page cannot present one; use a code
-        sample with your own certificate.
+        {scheme.id}: {words.noCertificate}
       </p>
     )
   if (scheme.type === 'http' && scheme.scheme === 'basic')
     return (
       <>
-        <SecretField {...shared} name="username" about="basic" value={value} onInput={setValue} plain />
+        <SecretField {...shared} name={words.username} about="basic" value={value} onInput={setValue} plain />
         <SecretField
           id={`${shared.id}-password`}
-          name="password"
+          name={words.password}
           about="basic"
           value={credential.password ?? ''}
           onInput={(password) => onChange({ password })}
@@ -109,12 +109,13 @@ function SchemeFields({ scheme, credential, onChange, serverUrl, send }: SchemeP
       <SecretField
         {...shared}
         name={scheme.name ?? scheme.id}
-        about={`API key in ${scheme.in ?? 'header'}`}
+        about={filled(words.keyIn, { place: scheme.in ?? 'header' })}
         value={value}
         onInput={setValue}
       />
     )
-  const about = scheme.type === 'http' ? `${scheme.scheme ?? 'bearer'} token` : `${scheme.type} token`
+  const type = scheme.type === 'http' ? (scheme.scheme ?? 'bearer') : scheme.type
+  const about = filled(words.tokenOf, { type })
   return (
     <>
       <SecretField {...shared} name={scheme.id} about={about} value={value} onInput={setValue} />

@@ -4,13 +4,15 @@ import { Select } from '../select.tsx'
 import { SecretField } from './secret-field.tsx'
 import type { Credential } from './credentials.ts'
 import { redirectUri, runFlow, type SendText } from './oauth.ts'
+import { capital, filled, spoken } from '../words.ts'
 
-const FLOW_WORDS: Readonly<Record<OAuthFlow['kind'], string>> = {
-  authorizationCode: 'Authorization code with PKCE',
-  clientCredentials: 'Client credentials',
+/** What the standard calls them, in every language. */
+const FLOW_NAMES: Readonly<Record<OAuthFlow['kind'], string>> = {
+  authorizationCode: 'Authorization Code + PKCE',
+  clientCredentials: 'Client Credentials',
   implicit: 'Implicit',
-  password: 'User name and password',
-  deviceAuthorization: 'device authorization',
+  password: 'Resource Owner Password',
+  deviceAuthorization: 'Device Authorization',
 }
 
 interface OAuthFormProps {
@@ -31,6 +33,7 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
   const [message, setMessage] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const [busy, setBusy] = useState(false)
+  const words = spoken()
   const flow = flows[index]
   if (!flow) return null
   const inPopup = flow.kind === 'authorizationCode' || flow.kind === 'implicit'
@@ -38,7 +41,7 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
   const run = async () => {
     running.current = new AbortController()
     setBusy(true)
-    setMessage(inPopup ? 'Waiting for the login window…' : 'Requesting a token…')
+    setMessage(inPopup ? words.loginWindow : words.requestingToken)
     const { clientId = '', clientSecret = '' } = credential
     const result = await runFlow(
       flow,
@@ -47,38 +50,38 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
     )
     setBusy(false)
     if ('token' in result) onChange({ value: result.token })
-    setMessage('token' in result ? 'The token is filled in.' : result.error)
+    setMessage('token' in result ? words.tokenFilled : result.error)
   }
   return (
     <details class="pg-oauth">
-      <summary>Get a token</summary>
+      <summary>{words.getToken}</summary>
       {flows.length < 2 ? null : (
         <div class="pg-field">
           <div class="pg-field-head">
-            <label for={`${id}-flow`}>Flow</label>
+            <label for={`${id}-flow`}>{words.flow}</label>
           </div>
           <Select
             id={`${id}-flow`}
             value={String(index)}
             onChange={(at) => setIndex(Number(at))}
-            options={flows.map(({ kind }, at) => ({ value: String(at), label: FLOW_WORDS[kind] }))}
+            options={flows.map(({ kind }, at) => ({ value: String(at), label: FLOW_NAMES[kind] }))}
           />
         </div>
       )}
       <SecretField
         id={`${id}-client`}
-        name="Client ID"
-        about={flows.length < 2 ? FLOW_WORDS[flow.kind] : ''}
+        name={words.clientId}
+        about={flows.length < 2 ? FLOW_NAMES[flow.kind] : ''}
         value={credential.clientId ?? ''}
         onInput={(clientId) => onChange({ clientId })}
-        hint={inPopup ? `Register ${redirectUri()} as a redirect URI of this client.` : undefined}
+        hint={inPopup ? filled(words.register, { url: redirectUri() }) : undefined}
         plain
       />
       {flow.kind === 'implicit' ? null : (
         <SecretField
           id={`${id}-secret`}
-          name="Client secret"
-          about={flow.kind === 'clientCredentials' ? '' : 'if the client has one'}
+          name={words.clientSecret}
+          about={flow.kind === 'clientCredentials' ? '' : words.optional}
           value={credential.clientSecret ?? ''}
           onInput={(clientSecret) => onChange({ clientSecret })}
         />
@@ -87,7 +90,7 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
         <>
           <SecretField
             id={`${id}-user`}
-            name="User name"
+            name={words.username}
             about=""
             value={user.userName}
             onInput={(userName) => setUser({ ...user, userName })}
@@ -95,7 +98,7 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
           />
           <SecretField
             id={`${id}-password`}
-            name="User password"
+            name={words.password}
             about=""
             value={user.password}
             onInput={(password) => setUser({ ...user, password })}
@@ -105,11 +108,11 @@ export function OAuthForm({ scheme, credential, onChange, serverUrl, send }: OAu
       <Scopes flow={flow} chosen={scopes} onChoose={setScopes} />
       <div class="pg-row">
         <button type="button" class="pg-button" disabled={busy} onClick={() => void run()}>
-          Get token
+          {words.getToken}
         </button>
         {busy ? (
           <button type="button" class="pg-small" onClick={() => running.current?.abort()}>
-            Cancel
+            {words.cancel}
           </button>
         ) : null}
         <span role="status" class="pg-hint">
@@ -130,7 +133,7 @@ function Scopes({ flow, chosen, onChoose }: ScopesProps) {
   if (flow.scopes.length === 0) return null
   return (
     <fieldset class="pg-scopes">
-      <legend>Scopes</legend>
+      <legend>{capital(spoken().scopes)}</legend>
       {flow.scopes.map(({ name, description }) => (
         <label class="pg-check" title={description}>
           <input

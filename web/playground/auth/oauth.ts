@@ -3,6 +3,7 @@ import { OAUTH_CALLBACK_PATH, OAUTH_CHANNEL } from '../../../src/shared/oauth-ca
 import { encode } from '../../../src/shared/request/percent-encode.ts'
 import type { HttpRequest } from '../../../src/shared/request/http-request.ts'
 import { hostPath } from '../../lib/address.ts'
+import { filled, spoken } from '../words.ts'
 
 export interface FlowInput {
   readonly clientId: string
@@ -51,11 +52,9 @@ export async function runFlow(
   const address = absolute(flow.authorizationUrl ?? '', input.serverUrl)
   const asked = URL.canParse(address) ? new URL(address) : undefined
   // An address that runs code is none to log in at.
-  if (!asked || !/^https?:$/.test(asked.protocol))
-    return { error: 'The login address of this API is not a web address.' }
+  if (!asked || !/^https?:$/.test(asked.protocol)) return { error: spoken().badLogin }
   const popup = open('', 'lectern-oauth', 'popup,width=540,height=720')
-  if (!popup)
-    return { error: 'The browser blocked the login window. Allow pop-ups for this site and try again.' }
+  if (!popup) return { error: spoken().blocked }
   const state = randomText()
   const verifier = randomText()
   const query: Record<string, string> = {
@@ -71,9 +70,9 @@ export async function runFlow(
   popup.location.href = asked.href
   const { code, access_token: token, error, error_description: words } = await answer
   popup.close()
-  if (error !== undefined) return { error: words ?? `The login ended with ${error}.` }
+  if (error !== undefined) return { error: words ?? filled(spoken().loginEnded, { error }) }
   if (token !== undefined) return { token }
-  if (code === undefined) return { error: 'The login returned no code.' }
+  if (code === undefined) return { error: spoken().noCode }
   return requestToken(flow, input, {
     send,
     signal,
@@ -110,7 +109,7 @@ function tokenOf(text: string): FlowResult {
   const said = parse(text)
   if (typeof said['access_token'] === 'string') return { token: said['access_token'] }
   const words = said['error_description'] ?? said['error']
-  return { error: typeof words === 'string' ? words : 'The token server did not return a token.' }
+  return { error: typeof words === 'string' ? words : spoken().noToken }
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -135,7 +134,7 @@ function waitForCallback(state: string, signal: AbortSignal): Promise<Record<str
       if (data['state'] === state) done(data)
     }
     signal.addEventListener('abort', () =>
-      done({ error: 'cancelled', error_description: 'The login was cancelled.' }),
+      done({ error: 'cancelled', error_description: spoken().loginCancelled }),
     )
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Hint } from '../form/field-frame.tsx'
-import { useWords } from '../words.ts'
+import { spoken } from '../words.ts'
 
 interface SecretProps {
   readonly id: string
@@ -16,7 +16,7 @@ interface SecretProps {
 /** An input whose text is hidden until the reader wants to see it. */
 export function SecretField({ id, name, about, value, onInput, hint, plain }: SecretProps) {
   const [shown, setShown] = useState(plain === true)
-  const words = useWords()
+  const words = spoken()
   return (
     <div class="pg-field">
       <div class="pg-field-head">

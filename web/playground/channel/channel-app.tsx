@@ -8,7 +8,8 @@ import { focusFirst } from '../focus-first.ts'
 import { NO_PROBLEMS, problemsOf } from '../problems.ts'
 import { RequestSide, submitted } from '../request-side.tsx'
 import { useDraft } from '../use-draft.ts'
-import { useWords } from '../words.ts'
+import { filled } from '../words.ts'
+import { spokenOnChannel } from './channel-words.ts'
 import { messageData, messageDraft, messageModel, startChannel } from './channel-draft.ts'
 import { FrameList } from './frame-list.tsx'
 import { MessageFields } from './message-fields.tsx'
@@ -33,7 +34,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
   const { draft, change } = state
   const [checked, setChecked] = useState<'nothing' | 'address' | 'message'>('nothing')
   const socket = useSocket()
-  const words = useWords()
+  const words = spokenOnChannel()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const dialog = form.current?.closest('dialog')
@@ -107,10 +108,7 @@ export function ChannelApp({ model, page, onClose }: ChannelAppProps) {
       <div class="pg-columns">
         <RequestSide model={model} state={state} base={base} problems={problems} start={start}>
           {impossible.length === 0 ? null : (
-            <p class="pg-note">
-              A page cannot send headers when it opens a WebSocket, so these are left out:{' '}
-              {impossible.join(', ')}. The command beside the log sends them.
-            </p>
+            <p class="pg-note">{filled(words.headersLeft, { names: impossible.join(', ') })}</p>
           )}
           <MessageFields
             model={model}

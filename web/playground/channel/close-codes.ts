@@ -1,25 +1,28 @@
-const MEANINGS: Readonly<Record<number, string>> = {
-  1000: 'closed normally',
-  1001: 'the server is going away, or the page is being left',
-  1002: 'one side broke the rules of the protocol',
-  1003: 'the server does not accept this kind of data',
-  1005: 'closed without a code',
-  1006: 'the connection was lost, or never opened',
-  1007: 'a message was not valid text',
-  1008: 'a message broke a rule of the server',
-  1009: 'a message was too large',
-  1010: 'the server lacks an extension the browser asked for',
-  1011: 'the server met an error',
-  1012: 'the server is restarting; connect again',
-  1013: 'the server is overloaded; connect again later',
-  1014: 'a gateway got no valid answer from the server',
-  1015: 'the TLS handshake failed, for example because of the certificate',
+import type { SocketWords } from '../../../src/shared/messages/playground-channel-english.ts'
+import { spokenOnChannel } from './channel-words.ts'
+
+const MEANINGS: Readonly<Record<number, keyof SocketWords>> = {
+  1000: 'closeNormal',
+  1001: 'closeAway',
+  1002: 'closeProtocol',
+  1003: 'closeMessage',
+  1005: 'closeNoCode',
+  1006: 'closeLost',
+  1007: 'closeMessage',
+  1008: 'closeMessage',
+  1009: 'closeLarge',
+  1010: 'closeProtocol',
+  1011: 'closeError',
+  1012: 'closeLater',
+  1013: 'closeLater',
+  1014: 'closeError',
+  1015: 'closeTls',
 }
 
 /** What a close code says, in words. */
 export function closeWords(code: number): string {
+  const words = spokenOnChannel()
   const known = MEANINGS[code]
-  if (known !== undefined) return known
-  if (code >= 4000 && code <= 4999) return 'a code of this API; its documentation says what it means'
-  return code >= 3000 && code <= 3999 ? 'a code of a registered library or framework' : 'an unknown code'
+  if (known !== undefined) return words[known]
+  return code >= 4000 && code <= 4999 ? words.closeOfApi : words.closeUnknown
 }

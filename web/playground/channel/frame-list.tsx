@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
 import { CopyButton } from '../copy-button.tsx'
 import { useStick } from '../response/use-stick.ts'
-import { useWords } from '../words.ts'
+import { filled } from '../words.ts'
+import { spokenOnChannel } from './channel-words.ts'
 import type { Frame } from './frame-log.ts'
 import type { Socket } from './use-socket.ts'
 
@@ -13,13 +14,13 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
   const box = useRef<HTMLDivElement>(null)
   const onScroll = useStick(box, version)
   const { frames, dropped } = log
-  const words = useWords()
+  const words = spokenOnChannel()
   const count = frames.filter(({ kind }) => kind !== 'note').length
   return (
     <section class="pg-response" aria-label={words.log}>
       <div class="pg-panel-head">
         <h3>{words.log}</h3>
-        <span class="pg-type">{words.messageCount.replace('{count}', String(count))}</span>
+        <span class="pg-type">{filled(words.messageCount, { count })}</span>
         <span class="pg-spring" />
         <CopyButton label={words.copyLog} text={() => frames.map(asText).join('\n')} />
         <button type="button" class="pg-small" onClick={clear} disabled={frames.length === 0}>
@@ -34,7 +35,7 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
         role="log"
         aria-label={words.messages}
       >
-        {dropped === 0 ? null : <p class="pg-hint">{dropped} earlier lines are no longer kept.</p>}
+        {dropped === 0 ? null : <p class="pg-hint">{filled(words.earlierLines, { count: dropped })}</p>}
         {frames.length === 0 ? <p class="pg-empty">{words.connectToSee}</p> : null}
         <ol>
           {frames.map((frame) => (
@@ -49,7 +50,7 @@ export function FrameList({ socket: { log, version, clear } }: { socket: Socket 
 function FrameLine({ frame }: { frame: Frame }) {
   const { kind, text, bytes, cut } = frame
   const [all, setAll] = useState(false)
-  const words = useWords()
+  const words = spokenOnChannel()
   const time = <span class="pg-type pg-time">{timeOf(frame)}</span>
   if (kind === 'note')
     return (
@@ -73,7 +74,7 @@ function FrameLine({ frame }: { frame: Frame }) {
           {words.showAll}
         </button>
       ) : cut === true ? (
-        <p class="pg-hint">The rest is not kept.</p>
+        <p class="pg-hint">{words.restNotKept}</p>
       ) : null}
     </li>
   )

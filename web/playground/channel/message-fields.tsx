@@ -2,7 +2,7 @@ import type { PlaygroundMessage, PlaygroundModel } from '../../../src/shared/ref
 import { BodyFields } from '../body-fields.tsx'
 import type { Draft } from '../draft.ts'
 import { Select } from '../select.tsx'
-import { useWords } from '../words.ts'
+import { spokenOnChannel } from './channel-words.ts'
 import { messageModel } from './channel-draft.ts'
 
 interface MessageFieldsProps {
@@ -16,10 +16,16 @@ interface MessageFieldsProps {
   readonly onSend: (anyway: boolean) => void
 }
 
+/** What the file calls an action, in the language of the page. */
+function actionWord(action: PlaygroundMessage['action']): string {
+  const { send, receive, publish, subscribe, reply } = spokenOnChannel()
+  return { Send: send, Receive: receive, Publish: publish, Subscribe: subscribe, Reply: reply }[action]
+}
+
 /** What to say: one of the messages of the description, filled in from its example. */
 export function MessageFields(props: MessageFieldsProps) {
   const { model, messages, draft, onDraft, canSend, refused, onSend } = props
-  const words = useWords()
+  const words = spokenOnChannel()
   const chosen = draft.bodyType ?? ''
   const message = messages[Number(chosen)]
   if (!message) return null
@@ -36,7 +42,7 @@ export function MessageFields(props: MessageFieldsProps) {
             onChange={(bodyType) => onDraft({ bodyType, choices: {} })}
             options={messages.map(({ name, action }, index) => ({
               value: String(index),
-              label: `${name} (${action.toLowerCase()})`,
+              label: `${name} (${actionWord(action).toLowerCase()})`,
             }))}
           />
         </div>
@@ -48,7 +54,7 @@ export function MessageFields(props: MessageFieldsProps) {
         onType={() => undefined}
         draft={draft.bodies[chosen] ?? { value: undefined }}
         onDraft={(body) => onDraft({ bodies: { ...draft.bodies, [chosen]: body } })}
-        title={messages.length < 2 ? message.name : 'Payload'}
+        title={messages.length < 2 ? message.name : words.payload}
       />
       <div class="pg-row">
         <button type="button" class="pg-button" disabled={!canSend} onClick={() => onSend(false)}>

@@ -2,17 +2,19 @@ import type { HttpRequest } from '../../../src/shared/request/http-request.ts'
 import { shell } from '../../../src/shared/samples/quote.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Chunk } from '../response/text-view.tsx'
+import { spokenOnChannel } from './channel-words.ts'
 
 /** The same connection from a terminal, which can send headers. */
 export function SocketSample({ request, shown }: { request: HttpRequest; shown: HttpRequest }) {
+  const words = spokenOnChannel()
   return (
-    <section class="pg-samples" aria-label="Connection as a command">
+    <section class="pg-samples" aria-label={words.command}>
       <div class="pg-panel-head">
-        <h3>Command</h3>
+        <h3>{words.command}</h3>
         <span class="pg-spring" />
-        <CopyButton label="Copy command" text={() => command(request)} />
+        <CopyButton label={words.copyCommand} text={() => command(request)} />
       </div>
-      <div class="pg-text" tabIndex={0} role="region" aria-label="Command">
+      <div class="pg-text" tabIndex={0} role="region" aria-label={words.command}>
         <Chunk text={command(shown)} language="bash" />
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { closeWords } from './close-codes.ts'
 import { FrameLog } from './frame-log.ts'
+import { filled } from '../words.ts'
+import { spokenOnChannel } from './channel-words.ts'
 
 export interface SocketTarget {
   readonly url: string
@@ -78,7 +80,11 @@ export function useSocket(): Socket {
     socket.addEventListener('open', () => {
       opened = true
       if (isCurrent()) setPhase('open')
-      note(socket.protocol === '' ? 'Connected.' : `Connected, with subprotocol ${socket.protocol}.`)
+      note(
+        socket.protocol === ''
+          ? spokenOnChannel().connected
+          : filled(spokenOnChannel().subprotocol, { name: socket.protocol }),
+      )
     })
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (!isCurrent()) return
@@ -87,20 +93,22 @@ export function useSocket(): Socket {
     })
     socket.addEventListener('close', ({ code, reason }) => {
       note(
-        opened ? `Closed: ${code}, ${closeWords(code)}.${reason === '' ? '' : ` ${reason}`}` : notOpened(url),
+        opened
+          ? `${filled(spokenOnChannel().closedWith, { code, reason: closeWords(code) })}${reason === '' ? '' : ` ${reason}`}`
+          : filled(spokenOnChannel().notOpened, { host: new URL(url).host }),
       )
       if (!isCurrent()) return
       current.current = undefined
       setPhase('closed')
     })
     setPhase('connecting')
-    note(`Connecting to ${shown}`)
+    note(filled(spokenOnChannel().connectingTo, { url: shown }))
   }
   const send = (data: string | Blob) => {
-    if (current.current?.readyState !== WebSocket.OPEN) return note('Not sent: the connection is not open.')
+    if (current.current?.readyState !== WebSocket.OPEN) return note(spokenOnChannel().notOpen)
     current.current.send(data)
     if (typeof data === 'string') log.add({ kind: 'sent', ...described(data) })
-    else log.add({ kind: 'sent', text: 'Binary data', bytes: data.size })
+    else log.add({ kind: 'sent', text: spokenOnChannel().binary, bytes: data.size })
     show()
   }
   const clear = () => {
@@ -116,21 +124,14 @@ type Opened =
 
 function open(url: string, protocols: readonly string[]): Opened {
   if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol))
-    return { error: `${url} is not the address of a WebSocket.` }
+    return { error: filled(spokenOnChannel().notSocket, { url }) }
   try {
     return { socket: new WebSocket(url, [...protocols]) }
   } catch (error) {
-    if (location.protocol === 'https:' && /^ws:/i.test(url))
-      return { error: 'This page uses https, so the browser opens only wss addresses.' }
-    return {
-      error: `The browser refused to connect: ${error instanceof Error ? error.message : String(error)}`,
-    }
+    if (location.protocol === 'https:' && /^ws:/i.test(url)) return { error: spokenOnChannel().onlyWss }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { error: filled(spokenOnChannel().notConnecting, { reason }) }
   }
-}
-
-/** A browser does not tell a page why; these are the reasons there are. */
-function notOpened(url: string): string {
-  return `Not connected. ${new URL(url).host} does not respond, does not speak WebSocket there, or refused: it may want credentials, or accept no connections from this page.`
 }
 
 function described(data: string | ArrayBuffer): { readonly text: string; readonly bytes: number } {

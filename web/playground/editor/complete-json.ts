@@ -10,6 +10,7 @@ import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { writeJson } from '../../../src/shared/request/exact-json.ts'
 import { hintOf } from '../form/field-frame.tsx'
 import { kindOf, propertiesOf, resolve, typeWords, type Definitions } from '../form/schema.ts'
+import { spoken } from '../words.ts'
 import { nestsTooDeeply } from './deepest.ts'
 import { shapesAt, type EditorSchema } from './editor-schema.ts'
 
@@ -56,6 +57,7 @@ function propertyNames(
   const object = tree && (path.length === 0 ? tree : findNodeAtLocation(tree, [...path]))
   const present = new Set(object?.children?.map(({ children }) => children?.[0]?.value as unknown))
   const found = new Map<string, Completion>()
+  const words = spoken()
   const hasColon = /^\s*:/.test(after)
   for (const shape of shapesAt(about, path))
     for (const { name, schema: raw, required } of propertiesOf(shape)) {
@@ -66,12 +68,12 @@ function propertyNames(
         label: JSON.stringify(name),
         displayLabel: name,
         type: 'property',
-        detail: `${typeWords(schema, about.definitions)}${required ? ', required' : ''}`,
+        detail: `${typeWords(schema, about.definitions)}${required ? `, ${words.required}` : ''}`,
         ...(hint === undefined ? {} : { info: hint }),
         apply: hasColon ? JSON.stringify(name) : applyProperty(name, schema, after),
       })
     }
-  const isNeeded = ({ detail = '' }: Completion) => Number(detail.endsWith(', required'))
+  const isNeeded = ({ detail = '' }: Completion) => Number(detail.endsWith(`, ${words.required}`))
   return [...found.values()].sort((a, b) => isNeeded(b) - isNeeded(a))
 }
 
@@ -107,6 +109,7 @@ function beginningOf(schema: FormSchema): readonly [string, string] {
 }
 
 function allowedValues(shapes: readonly FormSchema[], definitions: Definitions): readonly Completion[] {
+  const words = spoken()
   const found = new Map<string, Completion>()
   const add = (value: unknown, detail: string) => {
     const label = writeJson(value)
@@ -120,10 +123,10 @@ function allowedValues(shapes: readonly FormSchema[], definitions: Definitions):
   }
   for (const shape of shapes) {
     const type = typeWords(shape, definitions)
-    if (shape.constant !== undefined) add(shape.constant, 'the only value')
+    if (shape.constant !== undefined) add(shape.constant, words.always)
     for (const value of shape.enum ?? []) add(value, '')
-    if (shape.defaultValue !== undefined) add(shape.defaultValue, 'default')
-    if (shape.example !== undefined) add(shape.example, 'example')
+    if (shape.defaultValue !== undefined) add(shape.defaultValue, words.defaultValue)
+    if (shape.example !== undefined) add(shape.example, words.example)
     if (shape.type === 'boolean') for (const value of [true, false]) add(value, type)
     if (shape.nullable || shape.type === 'null') add(null, '')
   }

@@ -1,6 +1,9 @@
 import { parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import type { EditorWords } from '../../../src/shared/messages/playground-editor-english.ts'
 import { readJson } from '../../../src/shared/request/exact-json.ts'
 import { validate, validation } from '../form/validate.ts'
+import { filled } from '../words.ts'
+import { spokenInEditor } from './editor-words.ts'
 import { nestsTooDeeply } from './deepest.ts'
 import type { EditorSchema } from './editor-schema.ts'
 
@@ -17,8 +20,7 @@ const MOST = 50
 /** The first mistake of JSON, since others follow from it; where there is none, all that the schema would not allow. */
 export function findProblems(text: string, about: EditorSchema): readonly TextProblem[] {
   if (text.trim() === '' || text.length > LONGEST) return []
-  if (nestsTooDeeply(text))
-    return [{ from: 0, to: 1, message: 'This nests too deeply to be checked. It can be sent as it is.' }]
+  if (nestsTooDeeply(text)) return [{ from: 0, to: 1, message: spokenInEditor().tooDeep }]
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [first] = errors
@@ -39,31 +41,39 @@ function readValue(text: string): unknown {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'text needs double quotes',
-  InvalidNumberFormat: 'this is no number',
-  PropertyNameExpected: 'a name in double quotes is expected here',
-  ValueExpected: 'a value is expected here',
-  ColonExpected: 'a colon is expected here',
-  CommaExpected: 'a comma is expected here',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'nothing can follow the end of the value',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfString: 'the closing quote is missing',
-  UnexpectedEndOfNumber: 'this number is not complete',
-  InvalidUnicode: 'this is no \\u escape',
-  InvalidEscapeCharacter: 'this is no escape',
-  InvalidCharacter: 'this character must be escaped',
+const REASONS: Readonly<Record<string, keyof EditorWords | 'mustNumber'>> = {
+  InvalidSymbol: 'needQuotes',
+  InvalidNumberFormat: 'mustNumber',
+  PropertyNameExpected: 'needQuotes',
+  ValueExpected: 'needValue',
+  EndOfFileExpected: 'nothingAfter',
+  InvalidCommentToken: 'noComments',
+  UnexpectedEndOfNumber: 'mustNumber',
+  InvalidUnicode: 'badEscape',
+  InvalidEscapeCharacter: 'badEscape',
+  InvalidCharacter: 'badEscape',
+}
+const SIGNS: Readonly<Record<string, string>> = {
+  ColonExpected: ':',
+  CommaExpected: ',',
+  CloseBraceExpected: '}',
+  CloseBracketExpected: ']',
+  UnexpectedEndOfString: '"',
 }
 
 function syntaxProblem({ error, offset, length }: ParseError, end: number): TextProblem {
-  const reason = REASONS[printParseErrorCode(error)]
   return {
     from: Math.min(offset, end),
     to: Math.min(end, Math.max(offset + length, offset + 1)),
-    message: `This is not valid JSON${reason === undefined ? '' : `: ${reason}`}.`,
+    message: `${spokenInEditor().notJson} ${reasonOf(printParseErrorCode(error))}`.trimEnd(),
   }
+}
+
+function reasonOf(code: string): string {
+  const words = spokenInEditor()
+  const [reason, sign] = [REASONS[code], SIGNS[code]]
+  if (sign !== undefined) return filled(words.needSign, { sign })
+  return reason === undefined ? '' : words[reason]
 }
 
 /** At the value a path leads to; of what is missing, at the brace of the object that lacks it. */

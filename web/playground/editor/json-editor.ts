@@ -15,6 +15,7 @@ import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view
 import { completeJson } from './complete-json.ts'
 import type { EditorSchema } from './editor-schema.ts'
 import { editorColours, editorTheme } from './editor-theme.ts'
+import { spokenInEditor } from './editor-words.ts'
 import { findProblems } from './find-problems.ts'
 
 export interface EditorOptions {
@@ -43,21 +44,22 @@ export interface JsonEditor {
 }
 
 const HELP_ID = 'help'
-const HELP = 'Control and Space lists what fits. Tab leaves the editor. F8 goes to the next problem.'
 
 /** Stands in a shadow of its host, which lets it bring its styles under the policy of the page. */
 export function openJsonEditor(host: HTMLElement, options: EditorOptions): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
+  const words = spokenInEditor()
   const help = document.createElement('p')
   help.id = HELP_ID
   help.hidden = true
-  help.textContent = HELP
+  help.textContent = words.editorHelp
   let isOurs = false
   const view = new EditorView({
     root,
     state: EditorState.create({
       doc: options.text,
       extensions: [
+        EditorState.phrases.of(phrasesIn(words)),
         lineNumbers(),
         foldGutter(),
         lintGutter(),
@@ -119,5 +121,24 @@ export function openJsonEditor(host: HTMLElement, options: EditorOptions): JsonE
     },
     focus: () => view.focus(),
     close: () => view.destroy(),
+  }
+}
+
+/** What the editor says itself, by what it says in English. */
+function phrasesIn({
+  fold,
+  unfold,
+  options,
+  problems,
+  close,
+}: ReturnType<typeof spokenInEditor>): Record<string, string> {
+  return {
+    'Fold line': fold,
+    'Unfold line': unfold,
+    'folded code': '…',
+    unfold,
+    Completions: options,
+    Diagnostics: problems,
+    close,
   }
 }

@@ -1,3 +1,4 @@
+import { filled, spoken } from '../words.ts'
 import type { FieldProps } from './form-context.ts'
 
 const AT_ONCE = 0x8000
@@ -19,11 +20,11 @@ export function Base64Button({ schema, name, onChange }: FieldProps) {
   }
   return (
     <label class="pg-toggle pg-from-file">
-      File
+      {spoken().file}
       <input
         type="file"
         class="sr-only"
-        aria-label={`Read ${name} from a file`}
+        aria-label={filled(spoken().readFile, { name })}
         onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
       />
     </label>

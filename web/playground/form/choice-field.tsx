@@ -1,5 +1,6 @@
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { Select } from '../select.tsx'
+import { filled, spoken } from '../words.ts'
 import { currentOption } from './choose-option.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { isRecord, optionPath, optionsOf, propertiesOf, resolve, withOption } from './schema.ts'
@@ -26,12 +27,15 @@ export function ChoiceField(field: FieldProps) {
     options.length === 1 ? null : (
       <Select
         class="pg-input pg-picker"
-        aria-label={`Shape of ${name}`}
+        aria-label={filled(spoken().shapeOf, { name })}
         value={String(current)}
         onChange={(index) => pick(Number(index))}
         options={options.map(({ label, schema: inner }, index) => ({
           value: String(index),
-          label: label || resolve(inner, definitions).title || `Option ${index + 1}`,
+          label:
+            numbered(label) ||
+            resolve(inner, definitions).title ||
+            filled(spoken().option, { number: index + 1 }),
         }))}
       />
     )
@@ -54,6 +58,11 @@ export function ChoiceField(field: FieldProps) {
       <Field {...inner} />
     </>
   )
+}
+
+/** What has no name in the spec is numbered by us. */
+function numbered(label: string): string {
+  return label.replace(/^Option (\d+)$/, (_, number: string) => filled(spoken().option, { number }))
 }
 
 /** What the old shape and the new one have in common stays. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
-import { useWords } from '../words.ts'
+import { spoken } from '../words.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { typeWords } from './schema.ts'
 
@@ -45,11 +45,11 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: C
 
 export function FieldFacts({ schema, required }: Pick<FieldProps, 'schema' | 'required'>) {
   const { definitions } = useForm()
-  const words = useWords()
+  const words = spoken()
   return (
     <>
       <span class="pg-type">{typeWords(schema, definitions)}</span>
-      {schema.deprecated ? <span class="pg-tag">deprecated</span> : null}
+      {schema.deprecated ? <span class="pg-tag">{words.deprecated}</span> : null}
       {required ? <span class="pg-tag pg-needed">{words.required}</span> : null}
     </>
   )
@@ -74,7 +74,7 @@ const FITS = 60
 
 /** What the spec says of a field. A long text shows its first lines until the reader wants the rest. */
 export function Hint({ id, text }: { id: string; text: string }) {
-  const words = useWords()
+  const words = spoken()
   const [open, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { FileValue } from '../../../src/shared/request/http-request.ts'
+import { filled, spoken } from '../words.ts'
 import { described, FieldFrame, fieldIds, hintOf } from './field-frame.tsx'
 import { useForm, type FieldProps } from './form-context.ts'
 
@@ -19,14 +20,13 @@ type FileInputProps = Pick<FieldProps, 'path' | 'value' | 'onChange' | 'schema' 
 
 export function FileInput({ path, value, onChange, several, schema, required, label }: FileInputProps) {
   const { errors } = useForm()
+  const words = spoken()
   const chosen = filesOf(value)
   const [isOver, setOver] = useState(false)
   return (
     <div class="pg-files">
       <div class="pg-drop" data-over={isOver ? '' : undefined}>
-        <span aria-hidden="true">
-          {several ? 'Drop files here, or choose them' : 'Drop a file here, or choose one'}
-        </span>
+        <span aria-hidden="true">{several ? words.dropFiles : words.dropFile}</span>
         <input
           id={fieldIds(path).input}
           class="pg-file"
@@ -50,12 +50,12 @@ export function FileInput({ path, value, onChange, several, schema, required, la
           {chosen.map(({ fileName, data }, index) => (
             <li>
               <span>
-                {fileName} ({data instanceof Blob ? bytesWords(data.size) : 'not chosen'})
+                {fileName} {data instanceof Blob ? `(${bytesWords(data.size)})` : ''}
               </span>
               <button
                 type="button"
                 class="pg-small"
-                aria-label={`Remove ${fileName}`}
+                aria-label={filled(words.removeName, { name: fileName })}
                 onClick={() => {
                   const rest = chosen.filter((_, at) => at !== index)
                   onChange(several && rest.length > 0 ? rest : undefined)

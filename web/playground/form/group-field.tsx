@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { filled, spoken } from '../words.ts'
 import { FieldFacts, FieldNotes, fieldIds, hintOf } from './field-frame.tsx'
 import { useForm, type FieldProps } from './form-context.ts'
 import { Toggle } from './scalar-field.tsx'
@@ -23,6 +24,7 @@ export function GroupField({ field, children, extra }: GroupProps) {
   const isOpen = opened ?? (wrongInside || ((required || value !== undefined) && depth < OPEN_DEPTH))
   const hint = hintOf(schema)
   const ids = fieldIds(path)
+  const words = spoken()
   return (
     <fieldset
       class="pg-group"
@@ -42,13 +44,13 @@ export function GroupField({ field, children, extra }: GroupProps) {
       </legend>
       <div class="pg-group-head">
         <FieldFacts schema={schema} required={required} />
-        {value === undefined && !required ? <span class="pg-type">not sent</span> : null}
+        {value === undefined && !required ? <span class="pg-type">{words.notSent}</span> : null}
         <span class="pg-spring" />
         {extra}
         {schema.nullable ? (
           <Toggle
             text="null"
-            label={`Send ${name} as null`}
+            label={filled(words.sendNull, { name })}
             pressed={value === null}
             onToggle={(on) => onChange(on ? null : undefined)}
           />
@@ -57,10 +59,10 @@ export function GroupField({ field, children, extra }: GroupProps) {
           <button
             type="button"
             class="pg-small"
-            aria-label={`Clear ${name}`}
+            aria-label={filled(words.clearName, { name })}
             onClick={() => onChange(undefined)}
           >
-            Clear
+            {words.clear}
           </button>
         ) : null}
       </div>

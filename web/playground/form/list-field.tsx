@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { filled, spoken } from '../words.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
 import { startValue } from './start-value.ts'
@@ -51,13 +52,13 @@ export function ListField(field: FieldProps) {
           <button
             type="button"
             class="pg-add"
-            aria-label={`Add to ${name}`}
+            aria-label={filled(spoken().addTo, { name })}
             onClick={() => {
               change([...items, startValue(itemSchema, { definitions, required: true })])
               setAdded(added + 1)
             }}
           >
-            Add item
+            {spoken().addItem}
           </button>
         </>
       )}
@@ -73,15 +74,28 @@ interface ItemButtonsProps {
 }
 
 function ItemButtons({ name, up, down, remove }: ItemButtonsProps) {
+  const words = spoken()
   return (
     <span class="pg-item-buttons">
-      <button type="button" class="pg-small" aria-label={`Move ${name} up`} disabled={!up} onClick={up}>
+      <button
+        type="button"
+        class="pg-small"
+        aria-label={filled(words.moveUp, { name })}
+        disabled={!up}
+        onClick={up}
+      >
         ↑
       </button>
-      <button type="button" class="pg-small" aria-label={`Move ${name} down`} disabled={!down} onClick={down}>
+      <button
+        type="button"
+        class="pg-small"
+        aria-label={filled(words.moveDown, { name })}
+        disabled={!down}
+        onClick={down}
+      >
         ↓
       </button>
-      <button type="button" class="pg-small" aria-label={`Remove ${name}`} onClick={remove}>
+      <button type="button" class="pg-small" aria-label={filled(words.removeName, { name })} onClick={remove}>
         ✕
       </button>
     </span>

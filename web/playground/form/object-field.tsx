@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
+import { filled, spoken } from '../words.ts'
 import { useForm, type FieldProps } from './form-context.ts'
 import { GroupField } from './group-field.tsx'
 import { isRecord, propertiesOf } from './schema.ts'
@@ -67,7 +68,7 @@ export function ObjectFields({ schema, value, onChange, path, required, depth }:
           class="pg-add"
           onClick={() => set(freeKey(record), startValue(extra, { definitions, required: true }) ?? '')}
         >
-          Add key
+          {spoken().addKey}
         </button>
       )}
     </>
@@ -85,12 +86,13 @@ interface MapEntryProps {
 /** A key the reader names. A name that is taken stays in the input until it is changed again. */
 function MapEntry({ entry, taken, onRename, onRemove, children }: MapEntryProps) {
   const [clash, setClash] = useState<string>()
+  const words = spoken()
   return (
     <div class="pg-entry">
       <div class="pg-entry-key">
         <input
           class="pg-input"
-          aria-label={`Key ${entry}`}
+          aria-label={filled(words.keyName, { name: entry })}
           aria-invalid={clash === undefined ? undefined : true}
           value={clash ?? entry}
           onInput={({ currentTarget }) => {
@@ -100,11 +102,16 @@ function MapEntry({ entry, taken, onRename, onRemove, children }: MapEntryProps)
             if (!bad && name !== entry) onRename(name)
           }}
         />
-        <button type="button" class="pg-small" aria-label={`Remove ${entry}`} onClick={onRemove}>
+        <button
+          type="button"
+          class="pg-small"
+          aria-label={filled(words.removeName, { name: entry })}
+          onClick={onRemove}
+        >
           ✕
         </button>
       </div>
-      {clash === undefined ? null : <p class="pg-error">There is already a key with this name.</p>}
+      {clash === undefined ? null : <p class="pg-error">{words.keyTaken}</p>}
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { exactNumber, writeJson } from '../../../src/shared/request/exact-json.ts'
 import { scalarText } from '../../../src/shared/request/serialize-parameter.ts'
 import { Select } from '../select.tsx'
+import { filled, spoken } from '../words.ts'
 import { Base64Button } from './base64-button.tsx'
 import { same } from './choose-option.ts'
 import { described, FieldFrame, fieldIds, hintOf } from './field-frame.tsx'
@@ -21,7 +22,7 @@ export function ScalarField(field: FieldProps) {
       {schema.nullable ? (
         <Toggle
           text="null"
-          label={`Send ${name} as null`}
+          label={filled(spoken().sendNull, { name })}
           pressed={isNull}
           onToggle={(on) => onChange(on ? null : undefined)}
         />
@@ -104,6 +105,7 @@ const UNSET = 'unset'
 
 function ValueSelect({ values, field, placeholder, shared }: ValueSelectProps) {
   const { value, onChange } = field
+  const words = spoken()
   const known = values.findIndex((one) => same(one, value))
   // What JSON brought may be outside of the list; it is shown, and kept until another is chosen.
   const all = value === undefined || known >= 0 ? values : [...values, value]
@@ -116,11 +118,14 @@ function ValueSelect({ values, field, placeholder, shared }: ValueSelectProps) {
       options={[
         {
           value: UNSET,
-          label: placeholder === undefined ? 'Not sent' : `Not sent (default ${placeholder})`,
+          label:
+            placeholder === undefined
+              ? words.notSent
+              : `${words.notSent} (${words.defaultValue} ${placeholder})`,
         },
         ...all.map((one, at) => ({
           value: String(at),
-          label: typeof one === 'string' ? one || '(empty)' : writeJson(one),
+          label: typeof one === 'string' ? one || `(${words.empty})` : writeJson(one),
         })),
       ]}
     />
@@ -132,8 +137,8 @@ function EmptyToggle({ value, onChange, name }: FieldProps) {
   if (value !== undefined && value !== '') return null
   return (
     <Toggle
-      text="empty"
-      label={`Send ${name} empty`}
+      text={spoken().empty}
+      label={filled(spoken().sendEmpty, { name })}
       pressed={value === ''}
       onToggle={(on) => onChange(on ? '' : undefined)}
     />

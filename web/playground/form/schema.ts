@@ -1,6 +1,7 @@
 import type { FormSchema, FormType } from '../../../src/shared/reference/form-schema.ts'
 import { JSON_NUMBER, JsonText } from '../../../src/shared/request/exact-json.ts'
 import { FileValue } from '../../../src/shared/request/http-request.ts'
+import { spoken } from '../words.ts'
 
 export type Definitions = Readonly<Record<string, FormSchema>>
 export type Option = NonNullable<FormSchema['options']>[number]
@@ -159,6 +160,6 @@ export function typeWords(schema: FormSchema, definitions: Definitions): string 
     word = `${itemWord(resolve(items, definitions), definitions)}[]` as FormType
   }
   if (schema.enum !== undefined) word = 'enum'
-  if (optionsOf(schema).length > 0) word = 'one of several'
+  if (optionsOf(schema).length > 0) word = spoken().severalShapes as FormType
   return `${word}${format === undefined || type === 'file' ? '' : `<${format}>`}${nullable === true ? ' | null' : ''}`
 }

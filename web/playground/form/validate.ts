@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../../src/shared/reference/form-schema.ts'
 import { JSON_NUMBER, JsonText, writeJson } from '../../../src/shared/request/exact-json.ts'
 import { FileValue } from '../../../src/shared/request/http-request.ts'
+import { filled, spoken } from '../words.ts'
 import { currentOption, same, type Choices } from './choose-option.ts'
 import {
   isRecord,
@@ -43,32 +44,34 @@ export function validate({ schema: raw, value, required, path }: Checked, contex
   const { definitions, errors } = context
   const schema = resolve(raw, definitions)
   const wrong = (sentence: string) => void errors.set(path, sentence)
-  if (value === undefined) return required ? wrong('This is required.') : undefined
+  if (value === undefined) return required ? wrong(spoken().isRequired) : undefined
   if (value === null) {
-    return mayBeNull(schema, definitions) ? undefined : wrong('This must not be null.')
+    return mayBeNull(schema, definitions) ? undefined : wrong(spoken().notNull)
   }
   const options = optionsOf(schema)
   if (options.length > 0) return checkOptions({ schema, value, required, path }, context)
   switch (kindOf(schema)) {
     case 'constant':
-      return same(value, schema.constant) ? undefined : wrong(`This must be ${writeJson(schema.constant)}.`)
+      return same(value, schema.constant)
+        ? undefined
+        : wrong(filled(spoken().mustBe, { value: writeJson(schema.constant) }))
     case 'enum':
-      return schema.enum?.some((one) => same(one, value)) ? undefined : wrong('This is not an allowed value.')
+      return schema.enum?.some((one) => same(one, value)) ? undefined : wrong(spoken().notListed)
     case 'number':
       return numberWrong(schema, value, wrong)
     case 'text':
       return textWrong(schema, value, wrong)
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : wrong('This must be true or false.')
+      return typeof value === 'boolean' ? undefined : wrong(spoken().mustBoolean)
     case 'array':
       return checkList({ schema, value, required, path }, context)
     case 'object':
     case 'map':
       return checkObject({ schema, value, required, path }, context)
     case 'any':
-      if (value instanceof JsonText && !JSON_NUMBER.test(value.text)) wrong('This is not valid JSON.')
-      else if (schema.type === 'object' && !isRecord(value)) wrong('This must be an object.')
-      else if (schema.type === 'array' && !Array.isArray(value)) wrong('This must be a list.')
+      if (value instanceof JsonText && !JSON_NUMBER.test(value.text)) wrong(spoken().notJson)
+      else if (schema.type === 'object' && !isRecord(value)) wrong(spoken().mustObject)
+      else if (schema.type === 'array' && !Array.isArray(value)) wrong(spoken().mustList)
       return
     default:
       return
@@ -115,47 +118,48 @@ type Wrong = (sentence: string) => void
 function numberWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
   const text = value instanceof JsonText ? value.text : String(value)
   if (typeof value !== 'number' && !(value instanceof JsonText && JSON_NUMBER.test(text)))
-    return wrong('This must be a number.')
+    return wrong(spoken().mustNumber)
   if (schema.type === 'integer' && !/^-?\d+(?:\.0+)?$/.test(text) && !Number.isInteger(Number(text)))
-    return wrong('This must be a whole number.')
+    return wrong(spoken().mustWhole)
+  const words = spoken()
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   const given = Number(text)
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum
   const below = exclusiveMaximum === true ? maximum : exclusiveMaximum
-  if (minimum !== undefined && given < minimum) wrong(`This must be at least ${minimum}.`)
-  else if (maximum !== undefined && given > maximum) wrong(`This must be at most ${maximum}.`)
-  else if (above !== undefined && given <= above) wrong(`This must be more than ${above}.`)
-  else if (below !== undefined && given >= below) wrong(`This must be less than ${below}.`)
+  if (minimum !== undefined && given < minimum) wrong(filled(words.least, { value: minimum }))
+  else if (maximum !== undefined && given > maximum) wrong(filled(words.most, { value: maximum }))
+  else if (above !== undefined && given <= above) wrong(filled(words.above, { value: above }))
+  else if (below !== undefined && given >= below) wrong(filled(words.below, { value: below }))
 }
 
 function textWrong(schema: FormSchema, value: unknown, wrong: Wrong): void {
   if (value instanceof FileValue) return
-  if (typeof value !== 'string') return wrong('This must be text.')
+  if (typeof value !== 'string') return wrong(spoken().mustText)
   const { minLength, maxLength, pattern } = schema
   // As JSON Schema counts them.
   const { length } = Array.from(value.slice(0, 100_000))
   if (minLength !== undefined && length < minLength)
-    return wrong(`This must have at least ${count(minLength, 'character')}.`)
+    return wrong(filled(spoken().minLength, { count: minLength }))
   if (maxLength !== undefined && length > maxLength)
-    return wrong(`This must have at most ${count(maxLength, 'character')}.`)
+    return wrong(filled(spoken().maxLength, { count: maxLength }))
   if (pattern !== undefined && value.length < LONGEST_FOR_PATTERN && regexOf(pattern)?.test(value) === false)
-    wrong(`This must match ${pattern}.`)
+    wrong(filled(spoken().mustMatch, { pattern }))
 }
 
 function checkList({ schema, value, path }: Checked, context: ValidateContext): void {
-  if (!Array.isArray(value)) return void context.errors.set(path, 'This must be a list.')
+  if (!Array.isArray(value)) return void context.errors.set(path, spoken().mustList)
   const { minItems, maxItems, items } = schema
   if (minItems !== undefined && value.length < minItems)
-    context.errors.set(path, `This needs at least ${count(minItems, 'item')}.`)
+    context.errors.set(path, filled(spoken().minItems, { count: minItems }))
   else if (maxItems !== undefined && value.length > maxItems)
-    context.errors.set(path, `This allows at most ${count(maxItems, 'item')}.`)
+    context.errors.set(path, filled(spoken().maxItems, { count: maxItems }))
   if (items === undefined) return
   for (const [index, item] of (value as unknown[]).entries())
     validate({ schema: items, value: item, required: false, path: `${path}/${index}` }, context)
 }
 
 function checkObject({ schema, value, path }: Checked, context: ValidateContext): void {
-  if (!isRecord(value)) return void context.errors.set(path, 'This must be an object.')
+  if (!isRecord(value)) return void context.errors.set(path, spoken().mustObject)
   const known = new Set<string>()
   for (const { name, required, schema: inner } of propertiesOf(schema)) {
     known.add(name)
@@ -165,10 +169,6 @@ function checkObject({ schema, value, path }: Checked, context: ValidateContext)
   for (const [name, item] of Object.entries(value))
     if (!known.has(name))
       validate({ schema: schema.additional, value: item, required: true, path: `${path}/${name}` }, context)
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
 }
 
 function regexOf(pattern: string): RegExp | undefined {

@@ -2,11 +2,13 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { StreamEvent } from './event-stream.ts'
 import { joinedText } from './joined-text.ts'
 import { useStick } from './use-stick.ts'
+import { filled, spoken } from '../words.ts'
 
 const SHOWN = 500
 
 /** Server-sent events in the order they came. */
 export function EventsView({ events, version }: { events: readonly StreamEvent[]; version: number }) {
+  const words = spoken()
   const box = useRef<HTMLDivElement>(null)
   const onScroll = useStick(box, version)
   const from = Math.max(0, events.length - SHOWN)
@@ -14,7 +16,7 @@ export function EventsView({ events, version }: { events: readonly StreamEvent[]
   return (
     <>
       {joined === undefined ? null : (
-        <div class="pg-joined" role="region" aria-label="Joined text" tabIndex={0}>
+        <div class="pg-joined" role="region" aria-label={words.joined} tabIndex={0}>
           {joined}
         </div>
       )}
@@ -24,10 +26,10 @@ export function EventsView({ events, version }: { events: readonly StreamEvent[]
         onScroll={onScroll}
         tabIndex={0}
         role="region"
-        aria-label="Events"
+        aria-label={words.events}
       >
-        {from === 0 ? null : <p class="pg-hint">{from} earlier events are not shown; download has all.</p>}
-        {events.length === 0 ? <p class="pg-empty">Waiting for events…</p> : null}
+        {from === 0 ? null : <p class="pg-hint">{filled(words.earlierEvents, { count: from })}</p>}
+        {events.length === 0 ? <p class="pg-empty">{words.waitingEvents}</p> : null}
         <ol>
           {events.slice(from).map(({ event, id, data, at }, index) => (
             <li key={from + index}>

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourText } from '../../code/code-colours.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { useWords } from '../words.ts'
+import { spoken } from '../words.ts'
 import { jsonLines, type JsonLine } from './json-lines.ts'
 
 /** JSON as a tree of lines: what is inside is folded away, searched, and named by its path. */
 export function JsonView({ text }: { text: string }) {
-  const words = useWords()
+  const words = spoken()
   const lines = useMemo(() => jsonLines(text), [text])
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [current, setCurrent] = useState(0)
@@ -72,7 +72,7 @@ export function JsonView({ text }: { text: string }) {
             ? ''
             : found.length === 0
               ? words.notFound
-              : `${Math.max(0, at) + 1} of ${found.length}`}
+              : `${Math.max(0, at) + 1} / ${found.length}`}
         </span>
         <span class="pg-spring" />
         <code class="pg-path">{line?.path}</code>

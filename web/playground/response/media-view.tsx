@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { bytesWords } from '../form/file-field.tsx'
 import type { Exchange } from '../send/use-sending.ts'
+import { spoken } from '../words.ts'
 import type { ContentKind } from './content-kind.ts'
 
 interface MediaProps {
@@ -22,11 +23,12 @@ export function MediaView({ exchange, kind, type }: MediaProps) {
   if (kind === 'binary')
     return (
       <p class="pg-empty">
-        {type ?? 'Data'} of {bytesWords(exchange.bytes)}: download it to look inside.
+        {type ?? spoken().binary}, {bytesWords(exchange.bytes)}. {spoken().lookInside}
       </p>
     )
   if (url === undefined) return null
-  if (kind === 'image') return <img class="pg-media" src={url} alt="Response of the API" />
-  if (kind === 'audio') return <audio class="pg-media" src={url} controls aria-label="Response of the API" />
-  return <video class="pg-media" src={url} controls aria-label="Response of the API" />
+  if (kind === 'image') return <img class="pg-media" src={url} alt={spoken().responseBody} />
+  if (kind === 'audio')
+    return <audio class="pg-media" src={url} controls aria-label={spoken().responseBody} />
+  return <video class="pg-media" src={url} controls aria-label={spoken().responseBody} />
 }

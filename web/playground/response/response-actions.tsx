@@ -1,6 +1,6 @@
 import { CopyButton } from '../copy-button.tsx'
 import type { Exchange } from '../send/use-sending.ts'
-import { useWords } from '../words.ts'
+import { spoken } from '../words.ts'
 import { contentKind, decoderFor, headerOf } from './content-kind.ts'
 import { formatJson } from './format-json.ts'
 
@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<string, string>> = { json: 'json', text: 'txt', e
 /** Copying and keeping the body of an answer. */
 export function ResponseActions({ exchange }: { exchange: Exchange }) {
   const { chunks, answer, phase } = exchange
-  const words = useWords()
+  const words = spoken()
   const type = headerOf(answer?.headers ?? [], 'content-type')
   const kind = contentKind(type, chunks[0])
   if (exchange.bytes === 0 || phase === 'receiving') return null

@@ -4,7 +4,7 @@ import { bytesWords } from '../form/file-field.tsx'
 import type { Exchange } from '../send/use-sending.ts'
 import { contentKind, headerOf, type ContentKind } from './content-kind.ts'
 import { TabList } from '../tab-list.tsx'
-import { useWords } from '../words.ts'
+import { filled, spoken } from '../words.ts'
 import { EventsView } from './events-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { MediaView } from './media-view.tsx'
@@ -16,7 +16,7 @@ import { useContent } from './use-content.ts'
 /** What came back: status, time, size, headers, body. */
 export function ResponsePanel({ exchange }: { exchange: Exchange | undefined }) {
   const panel = useRef<HTMLElement>(null)
-  const words = useWords()
+  const words = spoken()
   const isSending = exchange?.phase === 'sending'
   useEffect(() => {
     // On a phone the answer is far below the button that was pressed.
@@ -56,18 +56,18 @@ function Summary({ answer, milliseconds, bytes, phase }: Exchange) {
       </span>
       <span class="pg-type">{timeWords(milliseconds)}</span>
       <span class="pg-type">{bytesWords(bytes)}</span>
-      {phase === 'receiving' ? <span class="pg-type pg-live">receiving…</span> : null}
+      {phase === 'receiving' ? <span class="pg-type pg-live">{spoken().receiving}</span> : null}
     </>
   )
 }
 
 /** Said once by screen readers when the state changes, not with every piece that arrives. */
 function summaryWords({ phase, answer, milliseconds, bytes }: Exchange): string {
-  if (phase === 'sending') return 'Sending the request.'
+  if (phase === 'sending') return spoken().sending
   if (!answer) return ''
   const line = `${answer.status} ${answer.statusText || statusWords(String(answer.status))}`
-  if (phase === 'receiving') return `${line}. The response is arriving.`
-  return `${line} in ${timeWords(milliseconds)}, ${bytesWords(bytes)}.`
+  if (phase === 'receiving') return `${line}. ${spoken().receiving}`
+  return `${line}, ${timeWords(milliseconds)}, ${bytesWords(bytes)}`
 }
 
 function timeWords(milliseconds: number): string {
@@ -79,7 +79,7 @@ type View = 'body' | 'raw' | 'headers' | 'timing'
 /** The answer in four ways. The one that was chosen stays for the next answer. */
 function Views({ exchange }: { exchange: Exchange }) {
   const [chosen, setChosen] = useState<View>('body')
-  const words = useWords()
+  const words = spoken()
   const { headers = [] } = exchange.answer ?? {}
   const type = headerOf(headers, 'content-type')
   const kind = contentKind(type, exchange.chunks[0])
@@ -120,17 +120,18 @@ function Headers({ headers, url }: NonNullable<Exchange['answer']>) {
           </div>
         ))}
       </dl>
-      <p class="pg-hint">From {url}</p>
+      <p class="pg-hint">{filled(spoken().from, { url })}</p>
     </div>
   )
 }
 
 function Timing({ headMilliseconds = 0, milliseconds, bytes }: Exchange) {
+  const words = spoken()
   const rows = [
-    ['Until the headers', timeWords(headMilliseconds)],
-    ['Body', timeWords(milliseconds - headMilliseconds)],
-    ['In all', timeWords(milliseconds)],
-    ['Size of the body', bytesWords(bytes)],
+    [words.untilHeaders, timeWords(headMilliseconds)],
+    [words.body, timeWords(milliseconds - headMilliseconds)],
+    [words.total, timeWords(milliseconds)],
+    [words.bodySize, bytesWords(bytes)],
   ]
   return (
     <dl class="pg-headers">
@@ -155,7 +156,7 @@ interface BodyProps {
 const MAX_TREE_LINES = 3000
 
 function Body({ exchange, kind, type, raw }: BodyProps) {
-  const words = useWords()
+  const words = spoken()
   const { text, events, formatted } = useContent(exchange, kind, type)
   const ended = exchange.phase !== 'receiving'
   if (exchange.bytes === 0 && kind !== 'events') return ended ? <p class="pg-empty">{words.noBody}</p> : null
@@ -163,7 +164,7 @@ function Body({ exchange, kind, type, raw }: BodyProps) {
   if (kind === 'events') return <EventsView events={events} version={exchange.bytes} />
   if (kind === 'json' || kind === 'text') {
     if (!ended) return kind === 'text' ? <TailView text={text} /> : <p class="pg-empty">{words.receiving}</p>
-    if (kind === 'json' && formatted === undefined) return <p class="pg-empty">Formatting…</p>
+    if (kind === 'json' && formatted === undefined) return <p class="pg-empty">{words.formatting}</p>
     if (kind === 'json' && formatted !== undefined && isTree(formatted)) return <JsonView text={formatted} />
     const shown = kind === 'json' ? (formatted ?? text) : text
     const language = kind === 'json' ? 'json' : /xml|html/i.test(type ?? '') ? 'xml' : 'text'

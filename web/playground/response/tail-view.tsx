@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { useWords } from '../words.ts'
+import { spoken } from '../words.ts'
 import { useStick } from './use-stick.ts'
 
 const SHOWN = 20_000
@@ -7,7 +7,7 @@ const SHOWN = 20_000
 /** The end of a text that is still arriving. */
 export function TailView({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const words = useWords()
+  const words = spoken()
   const onScroll = useStick(box, text.length)
   return (
     <div

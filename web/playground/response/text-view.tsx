@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { colourText } from '../../code/code-colours.ts'
+import { spoken } from '../words.ts'
 
 // Coloured, so it is kept small.
 const FIRST = 20_000
@@ -27,7 +28,8 @@ export function TextView({ text, language, label }: { text: string; language: st
       ))}
       {all || shown >= chunks.length ? null : (
         <button type="button" class="pg-add" onClick={() => setAll(true)}>
-          Show all ({Math.ceil(text.length / 1000).toLocaleString('en')} kB)
+          {spoken().showAll} (
+          {Math.ceil(text.length / 1000).toLocaleString(document.documentElement.lang || 'en')} kB)
         </button>
       )}
     </div>

@@ -2,6 +2,9 @@ import { PROXY_PATH, PROXY_STATUS_HEADER } from '../../../src/shared/proxy-contr
 import type { PlaygroundSettings } from '../../../src/shared/reference/form-schema.ts'
 import type { WireRequest } from './encode-body.ts'
 import { readHead } from './read-head.ts'
+import { ENGLISH_WORDS } from '../../../src/shared/messages/playground-english.ts'
+import type { AnswerWords } from '../../../src/shared/messages/playground-answer-english.ts'
+import { filled, spoken } from '../words.ts'
 import { hostPath } from '../../lib/address.ts'
 
 /** The beginning of an answer; its body is still arriving. */
@@ -28,7 +31,7 @@ export async function sendRequest(
   settings: Pick<PlaygroundSettings, 'proxy' | 'credentials'>,
   signal: AbortSignal,
 ): Promise<SendResult> {
-  if (!URL.canParse(request.url)) return { error: `${request.url} is not a complete URL.` }
+  if (!URL.canParse(request.url)) return { error: filled(spoken().notUrl, { url: request.url }) }
   // Nothing keeps a page from calling its own site, and the proxy calls only others.
   const proxied = settings.proxy && new URL(request.url).origin !== location.origin
   try {
@@ -36,8 +39,8 @@ export async function sendRequest(
       ? sendByProxy(request, signal)
       : sendDirectly(request, settings.credentials, signal))
   } catch (error) {
-    if (signal.aborted) return { error: 'The request was cancelled.', cancelled: true }
-    return { error: proxied ? proxyUnreachable() : directFailure(request, error) }
+    if (signal.aborted) return { error: spoken().cancelled, cancelled: true }
+    return { error: proxied ? spoken().siteAway : directFailure(request, error) }
   }
 }
 
@@ -62,12 +65,12 @@ async function sendByProxy(
 async function proxyError(response: Response): Promise<string> {
   const text = await response.text()
   try {
-    const { error } = JSON.parse(text) as { error?: unknown }
-    if (typeof error === 'string') return error
+    const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown }
+    if (typeof error === 'string') return inLanguage(error, String(code))
   } catch {
     // Something between the page and its server answered.
   }
-  return `The server of this site responded with ${response.status} instead of sending the request.`
+  return filled(spoken().siteStatus, { status: response.status })
 }
 
 async function sendDirectly(
@@ -76,9 +79,9 @@ async function sendDirectly(
   signal: AbortSignal,
 ): Promise<SendResult> {
   const refused = headers.filter(([name]) => FORBIDDEN.test(name)).map(([name]) => name)
-  const notes = refused.map((name) => `A page cannot set the header ${name}; it was omitted.`)
+  const notes = refused.map((name) => filled(spoken().headerLeft, { name }))
   const bodyless = body !== undefined && /^(?:GET|HEAD)$/.test(method)
-  if (bodyless) notes.push(`Browsers do not send a body with ${method}; it was omitted.`)
+  if (bodyless) notes.push(filled(spoken().bodyLeft, { method }))
   const response = await fetch(url, {
     method,
     headers: headers.filter(([name]) => !FORBIDDEN.test(name)).map(([name, value]) => [name, value]),
@@ -96,15 +99,25 @@ async function sendDirectly(
   }
 }
 
-function proxyUnreachable(): string {
-  return 'The server of this site could not be reached. Check your connection and try again.'
+const OF_PROXY: Readonly<Record<string, keyof AnswerWords>> = {
+  'proxy-refused': 'proxyRefused',
+  'proxy-failed': 'proxyFailed',
+  'proxy-timeout': 'proxyTimeout',
+  'too-many-requests': 'tooMany',
+  busy: 'tooMany',
+  'too-large': 'tooLarge',
+}
+
+/** What the server says is English, and says more than its code, which is what other languages have a sentence for. */
+function inLanguage(error: string, code: string): string {
+  const words = spoken()
+  return words === ENGLISH_WORDS ? error : words[OF_PROXY[code] ?? 'proxyFailed']
 }
 
 /** A browser does not tell a page why; these are the reasons there are. */
 function directFailure({ url }: WireRequest, error: unknown): string {
   const { protocol, host } = new URL(url)
-  if (location.protocol === 'https:' && protocol === 'http:')
-    return `This page uses https, so the browser does not call ${host} over http.`
+  if (location.protocol === 'https:' && protocol === 'http:') return filled(spoken().onlyHttps, { host })
   const reason = error instanceof Error && !/fetch/i.test(error.message) ? ` (${error.message})` : ''
-  return `The browser could not reach ${host}${reason}. Either it does not respond, or the API does not allow requests from this page: it must send CORS headers such as Access-Control-Allow-Origin.`
+  return filled(spoken().noCors, { host: `${host}${reason}` })
 }

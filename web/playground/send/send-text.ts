@@ -2,6 +2,7 @@ import type { PlaygroundSettings } from '../../../src/shared/reference/form-sche
 import type { HttpRequest } from '../../../src/shared/request/http-request.ts'
 import { encodeRequest } from './encode-body.ts'
 import { sendRequest } from './send-request.ts'
+import { spoken } from '../words.ts'
 
 /** Sends a small request and waits for its whole text, as asking for a token needs it. */
 export async function sendText(
@@ -14,6 +15,6 @@ export async function sendText(
   try {
     return { text: await new Response(answer.body).text() }
   } catch {
-    return { error: 'The connection was lost before the response was complete.' }
+    return { error: spoken().lost }
   }
 }

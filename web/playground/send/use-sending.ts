@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { PlaygroundSettings } from '../../../src/shared/reference/form-schema.ts'
 import type { WireRequest } from './encode-body.ts'
 import { sendRequest, type Answer } from './send-request.ts'
+import { spoken } from '../words.ts'
 
 /** How far a request got. */
 export interface Exchange {
@@ -69,9 +70,7 @@ export function useSending(): Sending {
       show({
         phase: cancelled ? 'cancelled' : 'failed',
         answer,
-        error: cancelled
-          ? 'Cancelled. The part that arrived is shown.'
-          : 'The connection was lost before the response was complete.',
+        error: cancelled ? spoken().partShown : spoken().lost,
       })
     }
   }
