@@ -16,7 +16,15 @@ export interface PendingLogin {
 }
 
 /** The provider refused, or what it said cannot be trusted. The sentence is for the reader. */
-export class LoginError extends Error {}
+export class LoginError extends Error {
+  /** The name of the message that says it in other languages. */
+  readonly why: 'notCompleted' | 'emailNotAllowed'
+
+  constructor(message: string, why: LoginError['why'] = 'notCompleted') {
+    super(message)
+    this.why = why
+  }
+}
 
 const REDISCOVER_MS = 3_600_000
 /** Redirects are not followed. */
@@ -113,7 +121,7 @@ export class OidcLogin {
     const domain =
       typeof email === 'string' && !isFalse(verified) ? email.split('@').at(-1)?.toLowerCase() : undefined
     if (domain === undefined || !allowedDomains.some((allowed) => allowed.toLowerCase() === domain))
-      throw new LoginError('Your email address is not allowed on this site.')
+      throw new LoginError('Your email address is not allowed on this site.', 'emailNotAllowed')
   }
 
   #provider(): Promise<client.Configuration> {

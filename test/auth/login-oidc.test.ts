@@ -123,6 +123,18 @@ test('only verified addresses of the listed domains come in', async () => {
     expect([claims, await come(claims)]).toEqual([claims, 401])
 })
 
+test('whom the site does not let in is told why in their language', async () => {
+  const { identity, site } = await makeSites(() => ({ allowedDomains: ['acme.test'] }))
+  identity.person = { id: 'x', claims: { email: 'ann@evil.test' } }
+  const told = async (language: string) => {
+    const jar = new CookieJar()
+    const { url } = await jar.visit(`${site.url}/`, (next) => next.includes('/login/callback'))
+    return (await jar.send(url, { headers: { 'accept-language': language } })).text()
+  }
+  expect(await told('en')).toContain('Your email address is not allowed on this site.')
+  expect(await told('de')).toContain('Ihre E-Mail-Adresse ist auf dieser Website nicht zugelassen.')
+})
+
 test('a provider on a private address is asked only where the operator opened its host', async () => {
   const identity = await startIdentityProvider()
   const login = (hosts: PrivateHosts, more: object = {}) => {

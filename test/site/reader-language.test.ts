@@ -228,3 +228,26 @@ test.each(LANGUAGES)('what a page in %s unfolds is in its language too', async (
   expect(inside).toContain(`<html lang="${language}"`)
   expect(latinWords(inside, isName)).toEqual([])
 })
+
+const asked = (language: string) => ({ headers: { accept: 'text/html', 'accept-language': language } })
+
+test.each(LANGUAGES)('pages in place of a page speak %s', async (language) => {
+  const given = [
+    ['/zz%', asked(language)],
+    [`/${'zz'.repeat(5000)}`, asked(language)],
+    ['/zz', { ...asked(language), method: 'POST' }],
+    ['/_lectern/assets/zz', asked(language)],
+    ['/_lectern/oauth-callback', asked(language)],
+  ] as const
+  for (const [address, init] of given) {
+    const answer = await site.app.request(address, init)
+    const html = await answer.text()
+    const place = `${answer.status} ${address.slice(0, 30)}`
+    expect([place, html]).toEqual([place, expect.stringContaining(`<html lang="${language}"`)])
+    expect([place, latinWords(html, isName)]).toEqual([place, []])
+  }
+})
+
+test('English pages say what happened, in more words than there are codes', async () => {
+  expect(await site.text('/zz%', asked('en'))).toContain('This URL contains an invalid percent escape.')
+})

@@ -14,8 +14,9 @@ import type { BuiltAssets } from '../../http/built-assets.ts'
 import { EXPORTED_SEARCH } from '../../search/browser/exported-search.ts'
 import { basePathOf, withBase } from '../../shared/base-path.ts'
 import { OAUTH_CALLBACK_PATH } from '../../shared/oauth-callback.ts'
-import { OAUTH_CALLBACK_PAGE } from '../../site/reference/oauth-callback-page.ts'
+import { oauthCallbackPage } from '../../site/reference/oauth-callback-page.ts'
 import { firstVisitTag } from '../../site/layout/first-visit.ts'
+import { readerLanguage } from '../../site/page/reader-language.ts'
 import { renderNotFound } from '../../site/page/render-page.ts'
 import { exportedAssets } from './exported-assets.ts'
 import { exportedStarts } from './stand-ins.ts'
@@ -54,7 +55,7 @@ export function writeSiteFiles(site: SiteFiles): void {
   write('_redirects', redirectRules(site))
   // A server that finds a folder adds the slash to the address; the query goes along.
   if (view.pages.some(({ reference }) => reference !== undefined))
-    write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, OAUTH_CALLBACK_PAGE)
+    write(`${OAUTH_CALLBACK_PATH.slice(1)}/index.html`, oauthCallbackPage(firstLanguage(view)))
   writeSkills(site, write)
   for (const file of exportedAssets(view, assets, hasDiagrams(site)))
     write(`_lectern/assets/${file}`, assets.read(file) ?? '')
@@ -65,6 +66,11 @@ export function writeSiteFiles(site: SiteFiles): void {
     if (feed !== undefined) write(`${page.path.slice(1)}/rss.xml`, feed)
   }
   writeRedirectPages(site, write)
+}
+
+/** That of the page a reader begins with: one file cannot know who reads it. */
+function firstLanguage(view: View): string {
+  return readerLanguage(view.placeOf(view.pages[0]?.path ?? '/')?.trail ?? []).language
 }
 
 /** Page by page: on a large site the whole would be the largest thing in memory. */

@@ -40,14 +40,15 @@ type Said = Pick<NoticeInput, 'title' | 'text' | 'detail' | 'link'>
 
 function noticeOf(
   c: Context,
-  { status, message }: Problem,
+  problem: Problem,
   { language, words }: ReturnType<typeof authLanguageOf>,
 ): Said {
+  const { status } = problem
   const error = errorMessagesFor(language)
   if (status < 500)
     return {
       title: error.refused,
-      text: message,
+      text: language.startsWith('en') ? problem.message : sentenceOf(problem, language),
       link: { href: '/', label: messagesFor(language).firstPage },
     }
   const id = requestIdOf(c)
@@ -58,6 +59,15 @@ function noticeOf(
     // The same address again; what a form had sent is not sent twice.
     link: { href: '', label: words.tryAgain },
   }
+}
+
+/** What a problem says is English, and says more than its code, which is what other languages have a sentence for. */
+function sentenceOf({ code, status }: Problem, language: string): string {
+  const { badAddress, badForm, notAllowed, tooMany } = errorMessagesFor(language)
+  if (status === 404) return messagesFor(language).notFoundText
+  if (status === 429) return tooMany
+  if (code === 'bad-path' || code === 'bad-query' || status === 414) return badAddress
+  return status === 400 || status === 413 || status === 415 ? badForm : notAllowed
 }
 
 /** Where not even the site is there: without a brand, in the language of the reader. */

@@ -12,6 +12,7 @@ import { readForm } from '../request/read-form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { requireSameSite } from '../request/same-site.ts'
 import { readWayBack } from '../request/way-back.ts'
+import { ENGLISH_AUTH } from '../../shared/messages/auth-messages.ts'
 import { begin, authPageOf, requireAuth } from './login.ts'
 
 /** Back from the OpenID provider. */
@@ -46,7 +47,7 @@ export async function finishOidc(c: Context, request: RequestContext): Promise<R
       request.parts.operations.onError(error, request.id)
       return refused(c, request, 'unexpected')
     }
-    return refused(c, request, { text: error.message })
+    return refused(c, request, error)
   }
 }
 
@@ -97,15 +98,20 @@ function requireJwt(request: RequestContext) {
   return { auth, settings }
 }
 
-/** Says why, in words of ours or of the login provider. */
+/** Says why: in English in words of ours or of the login provider, in other languages in ours. */
 export function refused(
   c: Context,
   request: RequestContext,
-  why: 'tookTooLong' | 'unexpected' | 'tokenExpired' | { readonly text: string },
+  why: 'tookTooLong' | 'unexpected' | 'tokenExpired' | LoginError,
 ): Response {
   const page = authPageOf(c, request)
   const { notLoggedIn: title, tryAgain: label } = page.words
-  const text = typeof why === 'string' ? page.words[why] : why.text
+  const text =
+    typeof why === 'string'
+      ? page.words[why]
+      : page.words === ENGLISH_AUTH
+        ? why.message
+        : page.words[why.why]
   const link = { href: loginAddress(request, '/'), label }
   return authResponse(c, noticePage({ ...page, title, text, link }), 401)
 }

@@ -24,12 +24,13 @@ export async function serveConsent(c: Context, request: RequestContext): Promise
   const { client_id, redirect_uri } = details.params as { client_id: string; redirect_uri: string }
   const client = await provider.Client.find(client_id)
   const { host, protocol, hostname } = new URL(redirect_uri)
+  const page = authPageOf(c, request)
   const web = protocol === 'https:' || protocol === 'http:'
   return authResponse(
     c,
     consentPage({
-      ...authPageOf(c, request),
-      clientName: plainName(client?.clientName ?? client_id),
+      ...page,
+      clientName: plainName(client?.clientName ?? client_id) || page.words.noName,
       redirectHost: web ? host : `${protocol}//${host}`,
       local: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
       action: `${OAUTH_PATH}/interaction/${details.uid}`,
@@ -63,7 +64,7 @@ export async function decideConsent(c: Context, request: RequestContext): Promis
 
 /** Without signs that change how the words around them look, such as those that turn the direction of writing. */
 function plainName(name: string): string {
-  return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 100) || 'a tool without a name'
+  return name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, 100)
 }
 
 /** What is being asked, and by which reader; a stranger is sent to log in first. */
