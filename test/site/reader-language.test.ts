@@ -181,6 +181,20 @@ components:
     zzheard: { name: zzheard, deprecated: true, payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: { type: record, name: zz } } }
 `
 
+const TEXT = `<Note>zz</Note>
+
+> [!WARNING]
+> zz
+
+<ParamField query="zzq" required deprecated default="zz">zz</ParamField>
+
+<Tabs><Tab>zz</Tab><Tab>zz</Tab></Tabs>
+
+\`\`\`mermaid
+zz
+\`\`\`
+`
+
 const files: Record<string, string> = {
   'zzspec.json': JSON.stringify(SPEC),
   'zzchat.yaml': CHANNELS,
@@ -189,6 +203,7 @@ const files: Record<string, string> = {
 for (const language of LANGUAGES) {
   files[`${language}/zzpage.mdx`] = '---\ntitle: zz\nopenapi: zzspec.json POST /zz/{zzid}\n---\n'
   files[`${language}/zzroom.mdx`] = '---\ntitle: zz\nasyncapi: zzchat.yaml zzroom\n---\n'
+  files[`${language}/zztext.mdx`] = `---\ntitle: zz\n---\n\n${TEXT}`
 }
 const site = makeSite({
   ...files,
@@ -199,7 +214,7 @@ const site = makeSite({
         { language: 'en', pages: ['index'] },
         ...LANGUAGES.map((language) => ({
           language,
-          pages: ['zzpage', 'zzroom'].map((page) => `${language}/${page}`),
+          pages: ['zzpage', 'zzroom', 'zztext'].map((page) => `${language}/${page}`),
         })),
       ],
     },
@@ -212,7 +227,7 @@ const readersPart = (html: string) =>
   html.replace(/For agents: .* its path\./, '').replaceAll('>default<', '><')
 
 test.each(LANGUAGES)('a reference in %s has no word of another language', async (language) => {
-  for (const page of ['zzpage', 'zzroom']) {
+  for (const page of ['zzpage', 'zzroom', 'zztext']) {
     const html = await site.text(`/${language}/${page}`)
     expect(html).toContain(`<html lang="${language}"`)
     expect([page, latinWords(readersPart(html), isName)]).toEqual([page, []])

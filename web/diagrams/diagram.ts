@@ -88,8 +88,9 @@ function explain(error: unknown): string {
   const at =
     /on line (\d+)/i.exec(message)?.[1] ?? loc?.first_line ?? (line === undefined ? undefined : line + 1)
   const reason = (message.split('\n')[0] ?? '').replace(/^.*on line \d+:?\s*/i, '').slice(0, 200)
-  const place = at === undefined ? '' : ` Line ${at} is invalid.`
-  return `This diagram cannot be drawn.${place}${reason === '' ? '' : ` ${reason}`}`
+  const { notDrawn, badLine } = diagramMessagesFor(document.documentElement.lang)
+  const place = at === undefined ? '' : ` ${badLine.replace('{number}', String(at))}`
+  return `${notDrawn}${place}${reason === '' ? '' : ` ${reason}`}`
 }
 
 function isDark(): boolean {

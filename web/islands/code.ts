@@ -3,6 +3,7 @@ import { parseCodeMeta, parseLineRanges } from '../../src/shared/code-meta.ts'
 import { tokensOf } from '../../src/shared/code-tokens.ts'
 import { messages } from '../lib/messages.ts'
 import { iconOf } from './icons.ts'
+import { islandMessages } from './island-messages.ts'
 import { flag, h, nodesIn, text, type Given, type View } from './view.ts'
 
 const LETTERS = {
@@ -53,12 +54,12 @@ export const CodeGroup: View = (props) => {
   if (blocks.length < 2) return props.children
   const titles = blocks.map((block, at) => {
     const { title, language } = settingsOf(block.props)
-    return title ?? language ?? `Example ${at + 1}`
+    return title ?? language ?? `${islandMessages().example} ${at + 1}`
   })
   const list = flag(props, 'dropdown')
     ? h(
         'select',
-        { class: 'select', 'aria-label': 'Example', autocomplete: 'off' },
+        { class: 'select', 'aria-label': islandMessages().example, autocomplete: 'off' },
         titles.map((title) => h('option', null, title)),
       )
     : titles.map((title, at) =>

@@ -1,19 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { messages } from '../lib/messages.ts'
 import { iconOf } from './icons.ts'
+import { islandMessages } from './island-messages.ts'
 import { address, classes, flag, h, line, nodesIn, text, type Given, type View } from './view.ts'
 
 export const inside: View = ({ children }) => children
-const LABELS = { note: 'Note', warning: 'Warning', info: 'Info', tip: 'Tip', check: 'Done', danger: 'Danger' }
+const CALLOUTS = ['note', 'warning', 'info', 'tip', 'check', 'danger'] as const
+type CalloutKind = (typeof CALLOUTS)[number]
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth']
 
-export function callout(kind: keyof typeof LABELS): View {
+export function callout(kind: CalloutKind): View {
   return (props) => calloutView(kind, props)
 }
 
-function calloutView(kind: string, props: Given): ComponentChildren {
+function calloutView(kind: CalloutKind | 'custom', props: Given): ComponentChildren {
   const icon = iconOf(props)
-  const label = (LABELS as Record<string, string>)[kind]
+  const label = kind === 'custom' ? undefined : islandMessages()[kind]
   const tone = text(props, 'color')
   return h(
     'div',
@@ -38,10 +40,8 @@ function calloutView(kind: string, props: Given): ComponentChildren {
 
 export const Callout: View = (props) => {
   const type = text(props, 'type')
-  return calloutView(
-    type !== undefined && type in LABELS && props['color'] === undefined ? type : 'custom',
-    props,
-  )
+  const kind = props['color'] === undefined ? CALLOUTS.find((one) => one === type) : undefined
+  return calloutView(kind ?? 'custom', props)
 }
 
 function titleView(props: Given): ComponentChildren {
@@ -114,7 +114,7 @@ export const Tabs: View = (props) => {
         'aria-selected': String(at === first),
       },
       iconOf(tab.props),
-      line(tab.props['title']) ?? `Tab ${at + 1}`,
+      line(tab.props['title']) ?? islandMessages().tab.replace('{number}', String(at + 1)),
     ),
   )
   const sync = props['sync'] === false || props['sync'] === 'false' ? 'off' : undefined
@@ -214,8 +214,8 @@ export const Field: View = (props) => {
       name !== undefined && h('span', { class: 'field-name' }, h('code', null, name)),
       props['type'] !== undefined && h('span', { class: 'field-type' }, line(props['type'])),
       place !== undefined && tag(place),
-      flag(props, 'required') && tag('required', ' required'),
-      flag(props, 'deprecated') && tag('deprecated', ' deprecated'),
+      flag(props, 'required') && tag(islandMessages().required, ' required'),
+      flag(props, 'deprecated') && tag(islandMessages().deprecated, ' deprecated'),
     ),
     props.children !== undefined && h('div', { class: 'field-body' }, props.children),
   )

@@ -1,5 +1,6 @@
 import type { Node } from '../../content/tree.ts'
 import { calloutHtml, type CalloutKind } from '../components/callouts.ts'
+import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import type { SafeHtml } from '../html/html.ts'
 import type { Container } from './page-node.ts'
 
@@ -14,6 +15,7 @@ const KINDS: Readonly<Record<string, CalloutKind>> = {
 /** `> [!NOTE]` as GitHub writes callouts; undefined for an ordinary quote. */
 export function renderAlert(
   quote: Container,
+  words: TextMessages,
   render: (nodes: readonly Node[]) => SafeHtml,
 ): SafeHtml | undefined {
   const [first, ...rest] = quote.children
@@ -26,7 +28,7 @@ export function renderAlert(
   const value = head.value.slice(match[0].length)
   const text: readonly Node[] = value === '' ? withoutBreak(more) : [{ ...head, value }, ...more]
   return calloutHtml(
-    kind,
+    { kind, label: words[kind] },
     render(text.length === 0 ? rest : [{ type: 'paragraph', children: text }, ...rest]),
   )
 }

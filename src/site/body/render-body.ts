@@ -214,7 +214,7 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       return renderTable(node, walk)
     case 'blockquote':
       return (
-        renderAlert(node, (nodes) => renderAll(nodes, walk)) ??
+        renderAlert(node, walk.words, (nodes) => renderAll(nodes, walk)) ??
         html`<blockquote>${renderAll(node.children, walk)}</blockquote>`
       )
     case 'image':

@@ -42,7 +42,7 @@ export function renderFence(
   const lang = fence.lang ?? ''
   const settingOnly = lang.startsWith('{') || lang === 'nocopy' || lang.includes('=')
   const meta = settingOnly ? `${lang} ${fence.meta ?? ''}` : fence.meta
-  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value, meta)
+  if (lang.toLowerCase() === 'mermaid') return diagramHtml(fence.value, meta, look.words)
   return renderCode(
     { code: fence.value, lang: settingOnly ? null : fence.lang, meta: parseCodeMeta(meta) },
     look,
@@ -50,11 +50,11 @@ export function renderFence(
 }
 
 /** A diagram is its source until scripts draw it (web/diagrams/mermaid.ts). */
-function diagramHtml(source: string, meta: string | null): SafeHtml {
+function diagramHtml(source: string, meta: string | null, words: TextMessages): SafeHtml {
   const { actions, placement } = parseDiagramMeta(meta)
   const controls = html`${actions !== undefined && html` data-actions="${String(actions)}"`}${placement !== undefined && html` data-placement="${placement}"`}`
   const { markup } =
-    html`<figure class="diagram"${controls} data-component-name="mermaid-container"><figcaption>Diagram</figcaption><pre class="mermaid">${source}</pre></figure>`
+    html`<figure class="diagram"${controls} data-component-name="mermaid-container"><figcaption>${words.diagram}</figcaption><pre class="mermaid">${source}</pre></figure>`
   return trustedHtml(markup, NEEDS_DIAGRAMS)
 }
 

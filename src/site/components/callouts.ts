@@ -4,24 +4,32 @@ import { toneAttribute, type RenderComponent } from './component.ts'
 
 export type CalloutKind = 'note' | 'warning' | 'info' | 'tip' | 'check' | 'danger'
 
-const LABELS: Readonly<Record<CalloutKind, string>> = {
-  note: 'Note',
-  warning: 'Warning',
-  info: 'Info',
-  tip: 'Tip',
-  check: 'Done',
-  danger: 'Danger',
-}
+const KINDS: ReadonlySet<unknown> = new Set<CalloutKind>([
+  'note',
+  'warning',
+  'info',
+  'tip',
+  'check',
+  'danger',
+])
 
 /** The callout of one kind; its colours come from the style sheet, and so does its sign unless the author has one. */
 export function calloutOf(kind: CalloutKind): RenderComponent {
   return (props, children, context) =>
-    calloutHtml(kind, titled(props, children, context), iconOf(props, context))
+    calloutHtml(
+      { kind, label: context.words[kind] },
+      titled(props, children, context),
+      iconOf(props, context),
+    )
 }
 
-export function calloutHtml(kind: CalloutKind, children: SafeHtml, icon = NO_HTML): SafeHtml {
+export function calloutHtml(
+  { kind, label }: { readonly kind: CalloutKind; readonly label: string },
+  children: SafeHtml,
+  icon = NO_HTML,
+): SafeHtml {
   const sign = html`<div class="callout-sign" data-component-part="callout-icon">${icon}</div>`
-  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" data-callout-type="${kind}" role="note" aria-label="${LABELS[kind]}">${sign}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
+  return html`<div class="callout ${kind}${!icon.isEmpty && ' signed'}" data-callout-type="${kind}" role="note" aria-label="${label}">${sign}<div class="callout-body" data-component-part="callout-content">${children}</div></div>`
 }
 
 /** Authors give callouts a title, though the format has none. */
@@ -33,8 +41,8 @@ const titled: RenderComponent = (props, children, context) => {
 /** A callout with the author's own icon and colour. */
 export const renderCallout: RenderComponent = (props, children, context) => {
   const type = props['type']
-  if (typeof type === 'string' && Object.hasOwn(LABELS, type) && props['color'] === undefined)
-    return calloutHtml(type as CalloutKind, titled(props, children, context), iconOf(props, context))
+  if (KINDS.has(type) && props['color'] === undefined)
+    return calloutOf(type as CalloutKind)(props, children, context)
   const icon = iconOf(props, context)
   const sign =
     !icon.isEmpty && html`<div class="callout-sign" data-component-part="callout-icon">${icon}</div>`

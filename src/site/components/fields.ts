@@ -34,10 +34,12 @@ function fieldHtml(
   if (!name.isEmpty) head.add(nameHtml(name, id))
   if (!type.isEmpty) head.add(html`<span class="field-type">${type}</span>`)
   for (const tag of field.tags) head.add(tagHtml(tag))
-  if (flagProp(props, 'required')) head.add(html`<span class="field-tag required">required</span>`)
-  if (flagProp(props, 'deprecated')) head.add(html`<span class="field-tag deprecated">deprecated</span>`)
+  if (flagProp(props, 'required'))
+    head.add(html`<span class="field-tag required">${context.words.required}</span>`)
+  if (flagProp(props, 'deprecated'))
+    head.add(html`<span class="field-tag deprecated">${context.words.deprecated}</span>`)
   if (fallback !== undefined)
-    head.add(html`<span class="field-default">default <code>${fallback}</code></span>`)
+    head.add(html`<span class="field-default">${context.words.defaultValue} <code>${fallback}</code></span>`)
   const body = children.markup.trim() !== '' && html`<div class="field-body">${children}</div>`
   return html`<div class="field"${idAttribute(props)}><div class="field-head">${head.finish()}</div>${body}</div>`
 }

@@ -22,7 +22,9 @@ export const renderTabs: RenderComponent = (props, children, context) => {
   for (const node of innerNodes(context.node)) {
     if (!isComponent(node, 'Tab')) continue
     const title = context.render(node.props['title'])
-    titles.push(html`${iconOf(node.props, context)}${title.isEmpty ? `Tab ${titles.length + 1}` : title}`)
+    titles.push(
+      html`${iconOf(node.props, context)}${title.isEmpty ? context.words.tab.replace('{number}', String(titles.length + 1)) : title}`,
+    )
   }
   const alone = props['sync'] === false || props['sync'] === 'false'
   const bordered = flagProp(props, 'borderBottom') && ' bordered'
@@ -78,7 +80,7 @@ function codeTitles(context: ComponentContext): SafeHtml[] {
   for (const node of innerNodes(context.node)) {
     const known = codeTitle(node)
     if (known === undefined) continue
-    const title = known.title || `Example ${titles.length + 1}`
+    const title = known.title || `${context.words.example} ${titles.length + 1}`
     titles.push(codeTitleHtml({ title, icon: known.icon }, { icons: context.icons, lang: known.lang }))
   }
   return titles

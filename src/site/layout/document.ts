@@ -76,7 +76,7 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
   const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`
-  const body = html`<body data-mode="${input.mode}"${attribute('data-messages', browserMessagesFor(input.language))}>${skip}${FOR_AGENTS}<div id="${ids['background-color']}" class="ground"></div>${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
+  const body = html`<body data-mode="${input.mode}"${attribute('data-messages', browserMessagesFor(input.language, input.uses.islands || options.dev === true))}>${skip}${FOR_AGENTS}<div id="${ids['background-color']}" class="ground"></div>${banner}${options.preview && previewNoteHtml(options.preview)}${header(input, options)}<div id="${ids['body-content']}" class="shell">${side}${column}</div></body>`
   const { markup } =
     html`<!doctype html><html${rootAttributes(input, options)}><head><meta charset="utf-8">${inPage && policyTag(policy)}${head}</head>${body}</html>`
   return { html: place ? placeUrls(markup, place) : markup, policy: inPage ? undefined : policy }
@@ -149,6 +149,7 @@ function sidebar(input: DocumentInput, options: PageOptions): SafeHtml {
     icons,
     drilldown: site.interaction?.drilldown,
     deprecated: frame.deprecated,
+    moreCount: frame.moreCount,
   })
   const script = scriptHtml(NO_HTML, input.sources.script(SIDEBAR_SCRIPT))
   return html`<nav id="${ids.sidebar}" class="sidebar" popover="auto" aria-label="${frame.pages}"><div id="${ids['sidebar-content']}">${menus}${top}<div id="${ids['navigation-items']}">${wantsFilter(standing) && filterHtml(input, options)}${entries}</div></div></nav>${script}`

@@ -30,10 +30,17 @@ const PART = 200
  * small sidebar, or by all pages of one group when the sidebar is large and only that branch is open.
  */
 export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSite): SafeHtml {
-  const { fragments, icons, drilldown, deprecated = 'Deprecated' } = site
+  const { fragments, icons, drilldown, deprecated = 'Deprecated', moreCount = '{count} more' } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
-  const draw: Draw = { trail, icons, drilldown, deprecated, branchOnly: countEntries(sidebar) > MANY_ENTRIES }
+  const draw: Draw = {
+    trail,
+    icons,
+    drilldown,
+    deprecated,
+    moreCount,
+    branchOnly: countEntries(sidebar) > MANY_ENTRIES,
+  }
   // A hidden branch is drawn for those who stand in it, so what they see is not for sharing.
   const shared = trail.every((node) => !node.hidden || isRootOf(node, draw))
   const branch = groups.at(-1) ?? sidebar
@@ -63,6 +70,8 @@ export interface SidebarSite {
   readonly drilldown?: boolean | undefined
   /** The label of pages that are outdated. */
   readonly deprecated?: string | undefined
+  /** Of a part of a long list: how many pages are in the next one. */
+  readonly moreCount?: string | undefined
 }
 
 interface Draw {
@@ -70,6 +79,7 @@ interface Draw {
   readonly icons: IconLibrary
   readonly drilldown: boolean | undefined
   readonly deprecated: string
+  readonly moreCount: string
   readonly branchOnly: boolean
 }
 
@@ -82,7 +92,7 @@ function topLevel(nodes: readonly NavNode[], draw: Draw): SafeHtml {
     if (!loose.isEmpty) all.add(html`<ul class="nav-list">${loose.finish()}</ul>`)
     loose = new HtmlBuilder()
   }
-  loose.add(moreLink(part?.before, part?.earlier))
+  loose.add(moreLink(part?.before, part?.earlier, draw))
   for (const node of nodes) {
     if (!isShown(node, draw)) continue
     if (node.kind === 'group') {
@@ -90,7 +100,7 @@ function topLevel(nodes: readonly NavNode[], draw: Draw): SafeHtml {
       all.add(topGroup(node, draw))
     } else if (part === undefined || part.pages.includes(node)) loose.add(entry(node, draw))
   }
-  loose.add(moreLink(part?.after, part?.later))
+  loose.add(moreLink(part?.after, part?.later, draw))
   endList()
   return all.finish()
 }
@@ -126,13 +136,13 @@ function groupTitle(group: NavNode, { icons }: Draw): SafeHtml {
 function items(nodes: readonly NavNode[], draw: Draw): SafeHtml {
   const part = partOf(nodes, draw)
   const all = new HtmlBuilder()
-  all.add(moreLink(part?.before, part?.earlier))
+  all.add(moreLink(part?.before, part?.earlier, draw))
   for (const node of nodes) {
     if (!isShown(node, draw)) continue
     if (node.kind === 'group') all.add(nestedGroup(node, draw))
     else if (part === undefined || part.pages.includes(node)) all.add(entry(node, draw))
   }
-  all.add(moreLink(part?.after, part?.later))
+  all.add(moreLink(part?.after, part?.later, draw))
   return all.finish()
 }
 
@@ -182,9 +192,9 @@ function longList(shown: readonly NavNode[]): LongList {
   return { pages, order: new Map(pages.map((node, index) => [node, index])) }
 }
 
-function moreLink(node: NavNode | undefined, count: number | undefined): SafeHtml {
+function moreLink(node: NavNode | undefined, count: number | undefined, { moreCount }: Draw): SafeHtml {
   if (node?.href === undefined) return NO_HTML
-  return html`<li>${linkHtml(node.href, html`${count} more`, 'nav-more')}</li>`
+  return html`<li>${linkHtml(node.href, html`${moreCount.replace('{count}', String(count))}`, 'nav-more')}</li>`
 }
 
 /** A group inside a group folds. */

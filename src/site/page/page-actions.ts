@@ -52,7 +52,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   if (CHATS[id])
     return link(id, words.openIn.replace('{name}', CHATS[id].title), {
       description: words.askAbout,
-      value: CHATS[id].url + encodeURIComponent(`Read ${page} so that I can ask you questions about it.`),
+      value: CHATS[id].url + encodeURIComponent(words.readPage.replace('{page}', () => page)),
     })
   if (id === 'copy')
     return {
