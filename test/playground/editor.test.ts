@@ -112,7 +112,7 @@ test('mistakes are marked at their place and said in words that lead there', asy
 
 test('folding, sending with the keyboard, leaving with Tab, and the form stays in step', async () => {
   const { page, dialog, text } = await openEditor()
-  await dialog.locator('.cm-foldGutter').getByTitle('Fold line', { exact: true }).first().click()
+  await dialog.locator('.cm-foldGutter').getByTitle('Fold', { exact: true }).first().click()
   await dialog.locator('.cm-foldPlaceholder').waitFor()
   await text.fill('{"amount": 7, "currency": "usd", "customer": {"name": "Eve"}}')
   await page.keyboard.press('Control+Enter')

@@ -203,7 +203,7 @@ test('form and JSON are kept in step, and a text that is no JSON stays', async (
   await text.fill('{"name": broken')
   await expect.poll(() => dialog.getByText('This is not valid JSON').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Form', exact: true }).click()
-  await dialog.getByText('The JSON is not valid').waitFor()
+  await dialog.getByText('This JSON is not valid').waitFor()
   expect(await dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Carl')
   await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
   expect(await written()).toBe('{"name": broken')

@@ -145,7 +145,7 @@ test('lists are chosen from with keys: arrows, first letters, Escape; long ones 
   await method.focus()
   await page.keyboard.press('ArrowDown')
   const list = page.getByRole('listbox')
-  expect(await list.getByRole('option').allTextContents()).toEqual(['key and basic and oauth', 'None'])
+  expect(await list.getByRole('option').allTextContents()).toEqual(['key + basic + oauth', 'None'])
   await page.keyboard.press('n')
   await page.keyboard.press('Enter')
   expect(await method.textContent()).toBe('None')

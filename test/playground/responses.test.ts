@@ -117,7 +117,7 @@ test('nothing of an answer runs: HTML is text, a picture is a picture', async ()
 test('a file is offered to keep, an empty answer says so, an error is an answer', async () => {
   const { page, dialog } = await tryIt(browser, `${server.url}/bytes`)
   await send(dialog)
-  await dialog.getByText('application/zip of 3 B').waitFor()
+  await dialog.getByText('application/zip, 3 B').waitFor()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download response' }).click()
   expect((await download).suggestedFilename()).toBe('response.zip')

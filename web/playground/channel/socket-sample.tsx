@@ -14,7 +14,7 @@ export function SocketSample({ request, shown }: { request: HttpRequest; shown: 
         <span class="pg-spring" />
         <CopyButton label={words.copyCommand} text={() => command(request)} />
       </div>
-      <div class="pg-text" tabIndex={0} role="region" aria-label={words.command}>
+      <div class="pg-text" tabIndex={0} role="region" aria-label={words.sample}>
         <Chunk text={command(shown)} language="bash" />
       </div>
     </section>
