@@ -55,7 +55,7 @@ const spec = () => ({
           .map((name) => ({ [name]: [] }))
           .concat({} as never),
         parameters: [
-          { name: 'zzid', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'zzid', in: 'path', required: true, schema: { type: 'string', pattern: '^zz' } },
           { name: 'zzheader', in: 'header', schema: { type: 'string' } },
           { name: 'zzlist', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
           { name: 'zzold', in: 'query', deprecated: true, schema: { enum: ['zza', 'zzb'], default: 'zza' } },
@@ -127,12 +127,18 @@ beforeAll(async () => {
     makeFolder({
       'docs.json': docsJson({
         name: 'zz',
-        navigation: { languages: [{ language: 'ru', pages: ['zzpage', 'zzroom'] }] },
+        navigation: {
+          languages: [
+            { language: 'ru', pages: ['zzpage', 'zzroom'] },
+            { language: 'ar', pages: ['ar/zzpage'] },
+          ],
+        },
       }),
       'lectern.json': JSON.stringify({ playground: { allowedHosts: [new URL(echo.origin).host] } }),
       'zzspec.json': JSON.stringify(spec()),
       'zzchannel.json': JSON.stringify(channel()),
       'zzpage.mdx': '---\ntitle: zz\nopenapi: zzspec.json POST /zz/{zzid}\n---\n',
+      'ar/zzpage.mdx': '---\ntitle: zz\nopenapi: zzspec.json POST /zz/{zzid}\n---\n',
       'zzroom.mdx': '---\ntitle: zz\nasyncapi: zzchannel.json zzroom\n---\n',
     }),
   )
@@ -161,6 +167,17 @@ interface DomNode {
   readonly getAttribute: (name: string) => string | null
   readonly shadowRoot: DomNode | null
   readonly childNodes: Iterable<DomNode>
+}
+
+interface DomRange {
+  readonly setStart: (node: DomNode, at: number) => void
+  readonly setEnd: (node: DomNode, at: number) => void
+  readonly getBoundingClientRect: () => { readonly left: number }
+}
+
+interface DomDocument {
+  readonly createTreeWalker: (root: unknown, shown: number) => { readonly nextNode: () => DomNode | null }
+  readonly createRange: () => DomRange
 }
 
 /** Everything a reader sees or hears but code and what was typed, also in the shadow that holds the editor. */
@@ -238,4 +255,28 @@ test('a channel speaks the language of the page', async () => {
   await dialog.getByRole('button', { name: 'Отключиться', exact: true }).click()
   await dialog.locator('.pg-frame-note').nth(2).waitFor()
   expect(await foreign(dialog)).toEqual([])
+})
+
+test('what runs from left to right does so on a page that runs from right to left', async () => {
+  await page.goto(`${server.url}/ar/zzpage`)
+  const path = page.locator('.endpoint-path')
+  const pattern = page.locator('code').getByText('^zz', { exact: true })
+  const type = page.locator('#query-zzlist').getByText('string[]', { exact: true })
+  for (const text of [path, pattern, type]) {
+    const places = await text.evaluate((element) => {
+      const { document } = globalThis as unknown as { document: DomDocument }
+      const walker = document.createTreeWalker(element, 4)
+      const found: number[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (let at = 0; at < node.data.length; at++) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          found.push(range.getBoundingClientRect().left)
+        }
+      return found
+    })
+    expect(places.length).toBeGreaterThan(2)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
 })
