@@ -82,6 +82,14 @@ test('unknown keys are kept with a warning, and old ones get advice', () => {
   ])
 })
 
+test('a root of what is no group is not taken for a slip of the pen', () => {
+  const menu = [{ item: 'One', root: 'a', pages: ['a'] }]
+  const { diagnostics } = load({ ...good, navigation: { tabs: [{ tab: 'Docs', menu }] } })
+  expect(diagnostics).toMatchObject([
+    { code: 'config-unknown-key', hint: expect.stringContaining('Only a group has a root.') },
+  ])
+})
+
 test('useless redirects are left out with a warning', () => {
   const redirects = [
     { source: '/a#b', destination: '/c' },

@@ -29,4 +29,9 @@ export const OLD_KEYS: ReadonlyMap<string, string> = new Map([
   ['colors.background', 'Write background.color instead.'],
   ['navbar.links.name', 'Write "label" instead.'],
   ['navbar.links.url', 'Write "href" instead.'],
+  // Not old, but known of groups alone.
+  [
+    'navigation.*.root',
+    'Only a group has a root. An entry of another kind opens its first page: put this one first.',
+  ],
 ])

@@ -104,6 +104,19 @@ test('only sheets that readers are sent are looked at, and one that cannot be re
   expect(found).toMatchObject([{ code: 'style-invalid', severity: 'warning', file: 'style.css', line: 1 }])
 })
 
+test('a sheet too large to be checked says so', async () => {
+  const rule = '.gone { color: red }\n'
+  const found = await stylesOf({
+    'bytes.css': rule.repeat(Math.ceil(2_000_001 / rule.length)),
+    'rules.css': Array.from({ length: 20_001 }, () => '#sidebar{}').join(''),
+    'usual.css': Array.from({ length: 20_000 }, () => '#sidebar{}').join(''),
+  })
+  expect(found.filter(({ code }) => code === 'style-unchecked')).toMatchObject([
+    { severity: 'warning', file: 'bytes.css', message: expect.stringContaining('2,000,000 characters') },
+    { severity: 'warning', file: 'rules.css', message: expect.stringContaining('first 20,000 selectors') },
+  ])
+})
+
 test('--all lists every place, and --files those of some files', async () => {
   const root = makeFolder({
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),

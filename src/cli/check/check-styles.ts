@@ -6,7 +6,7 @@ import { ABSENT_HOOKS, ATTRIBUTE_HOOKS, PAGE_HOOKS } from '../../shared/page-hoo
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { firstMissing, namesIn, needsOf, type Need, type NeededName } from './styles/needed-names.ts'
 import { isCounted, isOfDiagrams, ownNames } from './styles/own-names.ts'
-import { readSheet, type SheetFailure, type SheetSelector } from './styles/read-sheet.ts'
+import { readSheet, TOO_LARGE, type SheetFailure, type SheetSelector } from './styles/read-sheet.ts'
 import { repositoryNames, type RepositoryNames } from './styles/repository-names.ts'
 
 /** So many are named in the sentence; all of them are places of the finding. */
@@ -31,8 +31,10 @@ export function checkStyles(
   // Those that readers are sent, whoever they are.
   for (const url of View.of(snapshot, { kind: 'unrestricted' }).files.styles) {
     const file = decodeURI(url).slice(1)
-    const sheet = readSheet(snapshot.folder.text(file)?.text ?? '')
+    const text = snapshot.folder.text(file)?.text
+    const sheet = text === undefined ? TOO_LARGE : readSheet(text)
     if (sheet.failure) found.push(unreadable(file, sheet.failure))
+    if (sheet.leftOut !== undefined) found.push(unchecked(file, sheet.leftOut))
     for (const selector of sheet.selectors)
       selectors.push({ ...selector, file, needs: needsOf(selector.parts) })
   }
@@ -99,6 +101,16 @@ function unreadable(file: string, { reason, line, column }: SheetFailure): Diagn
     line,
     column,
     hint: 'Correct it, or add the file to .lecternignore.',
+  }
+}
+
+function unchecked(file: string, leftOut: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'style-unchecked',
+    message: `This style sheet is large: ${leftOut}. Every reader downloads it.`,
+    file,
+    hint: 'Leave out of it what no page uses, or add the file to .lecternignore.',
   }
 }
 

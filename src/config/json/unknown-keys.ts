@@ -7,7 +7,10 @@ import { branchesOf } from './unwrap-schema.ts'
 
 export interface UnknownKeysContext {
   readonly positionOf: (origin: Origin) => SourcePosition
-  /** What to do instead, by path without indexes: `api.baseUrl` -> "Write api.mdx.server." */
+  /**
+   * What to do instead, by path without indexes: `api.baseUrl` -> "Write api.mdx.server." A star stands for all steps
+   * between the first and the last.
+   */
   readonly advice: ReadonlyMap<string, string>
 }
 
@@ -82,7 +85,8 @@ function unknownKey(
   const key = String(path.at(-1))
   const pattern = path.filter((step) => typeof step === 'string').join('.')
   const meant = nearest(key, Object.keys(context.shape))
-  const hint = context.advice.get(pattern) ?? (meant ? `Did you mean "${meant}"?` : undefined)
+  const advice = context.advice.get(pattern) ?? context.advice.get(`${path[0]}.*.${key}`)
+  const hint = advice ?? (meant ? `Did you mean "${meant}"?` : undefined)
   return {
     severity: 'warning',
     code: 'config-unknown-key',

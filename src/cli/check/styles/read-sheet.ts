@@ -20,6 +20,8 @@ export interface Sheet {
   readonly selectors: readonly SheetSelector[]
   /** Why it cannot be read. */
   readonly failure?: SheetFailure
+  /** What of it was left out, because there is more than anybody writes by hand: the end of a sentence. */
+  readonly leftOut?: string
 }
 
 /** A bundle of everything is not larger; who writes by hand never gets near. */
@@ -27,13 +29,21 @@ const MOST_CHARACTERS = 2_000_000
 const MOST_SELECTORS = 20_000
 const LONGEST_SELECTOR = 2000
 
+const MANY = MOST_SELECTORS.toLocaleString('en')
+
+/** One that is not read at all. */
+export const TOO_LARGE: Sheet = {
+  selectors: [],
+  leftOut: `it has more than ${MOST_CHARACTERS.toLocaleString('en')} characters, so its selectors are not checked`,
+}
+
 /** Selectors of a sheet, each alternative of a list for itself. */
 export function readSheet(css: string): Sheet {
-  if (css.length > MOST_CHARACTERS) return { selectors: [] }
+  if (css.length > MOST_CHARACTERS) return TOO_LARGE
   try {
     const selectors: SheetSelector[] = []
-    collect(postcss.parse(css), selectors)
-    return { selectors }
+    const isWhole = collect(postcss.parse(css), selectors)
+    return isWhole ? { selectors } : { selectors, leftOut: `only its first ${MANY} selectors are checked` }
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
     const { reason, line, column } = error
@@ -41,15 +51,17 @@ export function readSheet(css: string): Sheet {
   }
 }
 
-/** Without recursion: nesting may be as deep as the file is long. */
-function collect(root: Container, into: SheetSelector[]): void {
+/** Whether these are all. Without recursion: nesting may be as deep as the file is long. */
+function collect(root: Container, into: SheetSelector[]): boolean {
   const open: ChildNode[] = (root.nodes ?? []).toReversed()
-  for (let node = open.pop(); node !== undefined && into.length < MOST_SELECTORS; node = open.pop()) {
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (into.length >= MOST_SELECTORS) return false
     // Steps of an animation look like rules.
     if (node.type === 'atrule' && /keyframes$/i.test(node.name)) continue
     if (node.type === 'rule') into.push(...selectorsOf(node))
     if ('nodes' in node && node.nodes) for (const child of node.nodes.toReversed()) open.push(child)
   }
+  return true
 }
 
 function selectorsOf(rule: Rule): readonly SheetSelector[] {
