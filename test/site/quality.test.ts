@@ -56,7 +56,7 @@ test('the keyboard reaches the text first, then everything else, and the page sa
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to content')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content')
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('main')
   expect(await page.locator('#sidebar [aria-current="page"]').count()).toBe(1)
   await page.close()
 })

@@ -46,13 +46,13 @@ export const Callout: View = (props) => {
 
 function titleView(props: Given): ComponentChildren {
   const href = address(props['href'])
-  const part = { class: 'card-title', 'data-component-part': 'card-title' }
+  const part = { class: 'card-title', role: 'presentation', 'data-component-part': 'card-title' }
   const title = line(props['title'])
-  if (href === undefined) return title === undefined ? null : h('p', part, title)
+  if (href === undefined) return title === undefined ? null : h('h2', part, title)
   const away = /^(?:https?:)?\/\//.test(href)
   const arrow = props['arrow'] === undefined ? away : flag(props, 'arrow')
   const own = { href, rel: away ? 'noopener' : undefined, class: arrow ? 'arrow' : undefined }
-  return h('p', part, h('a', own, title ?? h('span', { class: 'sr-only' }, href)))
+  return h('h2', part, h('a', own, title ?? h('span', { class: 'sr-only' }, href)))
 }
 
 export const Card: View = (props) => {
@@ -106,21 +106,25 @@ export const Tabs: View = (props) => {
   const first = Number(props['defaultTabIndex'] ?? 0)
   const list = tabs.map((tab, at) =>
     h(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        'data-component-part': 'tab-button',
-        'aria-selected': String(at === first),
-      },
-      iconOf(tab.props),
-      line(tab.props['title']) ?? islandMessages().tab.replace('{number}', String(at + 1)),
+      'li',
+      { role: 'presentation' },
+      h(
+        'button',
+        {
+          type: 'button',
+          role: 'tab',
+          'data-component-part': 'tab-button',
+          'aria-selected': String(at === first),
+        },
+        iconOf(tab.props),
+        line(tab.props['title']) ?? islandMessages().tab.replace('{number}', String(at + 1)),
+      ),
     ),
   )
   const sync = props['sync'] === false || props['sync'] === 'false' ? 'off' : undefined
   const look = `tabs${flag(props, 'borderBottom') ? ' bordered' : ''}`
   const head = { class: 'tab-list', role: 'tablist', 'data-component-part': 'tabs-list' }
-  return h('lectern-tabs', { class: look, 'data-sync': sync }, h('div', head, list), props.children)
+  return h('lectern-tabs', { class: look, 'data-sync': sync }, h('ul', head, list), props.children)
 }
 
 export const Tab: View = (props) =>

@@ -34,7 +34,7 @@ class Tabs extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#tabs = [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > button')]
+    this.#tabs = [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list button')]
     this.#menu = this.querySelector(':scope > .tab-list > select')
     this.#titles = [...(this.#menu?.options ?? this.#tabs)].map((entry) => entry.textContent)
     this.#panels = [...this.querySelectorAll<HTMLElement>(PANELS)]

@@ -7,6 +7,7 @@ import { renderFence } from '../code/code-block.ts'
 import type { ComponentContext } from '../components/component.ts'
 import { COMPONENT_RENDERERS, READS_OWN_CHILDREN } from '../components/registry.ts'
 import {
+  attribute,
   authorHtml,
   html,
   HtmlBuilder,
@@ -47,6 +48,8 @@ export interface RenderOptions {
   readonly isPreview?: boolean | undefined
   /** In the language of the page; English where nobody says. */
   readonly words?: TextMessages | undefined
+  /** The id of the text, by which style sheets of authors know it. */
+  readonly id?: string | undefined
 }
 
 /** The text of a page, and what it needs of the page around it. */
@@ -86,7 +89,7 @@ const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 /** A page's tree -> its body: the text, and beside it what belongs into the right column. */
 export function renderBody(tree: Node, options: RenderOptions = {}): RenderedBody {
   const walk = startWalk(options)
-  const body = bodyHtml(tree, walk, options.reference)
+  const body = bodyHtml(tree, walk, options)
   return { html: body, uses: usesOf(body, walk.choices) }
 }
 
@@ -95,7 +98,7 @@ export function usesOf({ needs }: SafeHtml, { views, tags }: PageChoices = NO_CH
   return { islands: (needs & NEEDS_ISLANDS) !== 0, diagrams: (needs & NEEDS_DIAGRAMS) !== 0, views, tags }
 }
 
-function bodyHtml(tree: Node, walk: Walk, reference: ReferenceHtml | undefined): SafeHtml {
+function bodyHtml(tree: Node, walk: Walk, { reference, id }: RenderOptions): SafeHtml {
   const text = new HtmlBuilder()
   const aside = new HtmlBuilder()
   const given = new Set<string>()
@@ -112,7 +115,9 @@ function bodyHtml(tree: Node, walk: Walk, reference: ReferenceHtml | undefined):
     if (!given.has('RequestExample')) aside.add(reference.request)
     if (!given.has('ResponseExample')) aside.add(reference.response)
   }
-  const prose = !(reference && text.isEmpty) && html`<div class="prose mdx-content">${text.finish()}</div>`
+  const prose =
+    !(reference && text.isEmpty) &&
+    html`<div${attribute('id', id)} class="prose mdx-content">${text.finish()}</div>`
   const beside = !aside.isEmpty && html`<aside class="beside">${aside.finish()}</aside>`
   // One below the other, as on a phone, samples come right behind the address they call.
   return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`

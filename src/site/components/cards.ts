@@ -58,14 +58,18 @@ export const renderTile: RenderComponent = (props, children, context) => {
 export const renderTiles: RenderComponent = (props, children) => columnsHtml(props, children, 3)
 
 function titleHtml(title: SafeHtml, link: SafeHtml, props: Props): SafeHtml | false {
-  if (link.isEmpty)
-    return !title.isEmpty && html`<p class="card-title" data-component-part="card-title">${title}</p>`
+  if (link.isEmpty) return !title.isEmpty && headingHtml(title)
   const href = textProp(props, 'href') ?? ''
   const away = isExternal(href)
   const arrow = props['arrow'] === undefined ? away : flagProp(props, 'arrow')
   const rel = away && html` rel="noopener"`
   const name = title.isEmpty ? html`<span class="sr-only">${href}</span>` : withoutLinks(title)
-  return html`<p class="card-title" data-component-part="card-title"><a${link}${rel}${arrow && html` class="arrow"`}>${name}</a></p>`
+  return headingHtml(html`<a${link}${rel}${arrow && html` class="arrow"`}>${name}</a>`)
+}
+
+/** Style sheets of authors look for an h2. The outline of the page is the text's alone, so it is none to readers. */
+function headingHtml(title: SafeHtml): SafeHtml {
+  return html`<h2 class="card-title" role="presentation" data-component-part="card-title">${title}</h2>`
 }
 
 /** The title is a link itself, and no link can stand in another. */

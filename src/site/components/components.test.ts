@@ -54,7 +54,7 @@ describe('particulars', () => {
   it('renders JSX in props', () => {
     const title: Node = { type: 'strong', children: [text('bold')] }
     expect(render('Card', { title })).toContain(
-      '<p class="card-title" data-component-part="card-title"><strong>bold</strong></p>',
+      '<h2 class="card-title" role="presentation" data-component-part="card-title"><strong>bold</strong></h2>',
     )
   })
 
@@ -74,7 +74,7 @@ describe('particulars', () => {
       { type: 'fragment', children: [component('Tab', { title: 'Two' }, text('second'))] },
     )
     expect(html).toContain(
-      '<button type="button" role="tab" data-component-part="tab-button" aria-selected="false">One</button>',
+      '<ul class="tab-list" role="tablist" data-component-part="tabs-list"><li role="presentation"><button type="button" role="tab" data-component-part="tab-button" aria-selected="false">One</button></li>',
     )
     expect(html).toContain(
       '<button type="button" role="tab" data-component-part="tab-button" aria-selected="true">Two</button>',

@@ -51,17 +51,26 @@ export const renderCodeGroup: RenderComponent = (props, children, context) => {
 interface TabSet {
   readonly attributes: SafeHtml
   readonly selected: number
-  /** What style sheets of authors call the list. */
+  /** What style sheets of authors call a list that is none of `Tabs`. */
   readonly part?: string
 }
 
 function tabSet(titles: readonly SafeHtml[], panels: SafeHtml, set: TabSet): SafeHtml {
-  const { attributes, selected, part = 'tabs-list' } = set
+  const { attributes, selected, part } = set
   const tabs = titles.map(
     (title, at) =>
       html`<button type="button" role="tab" data-component-part="tab-button" aria-selected="${String(at === selected)}">${title}</button>`,
   )
-  return html`<lectern-tabs${attributes}><div class="tab-list" role="tablist" data-component-part="${part}">${tabs}</div>${panels}</lectern-tabs>`
+  const list =
+    part === undefined
+      ? html`<ul class="tab-list" role="tablist" data-component-part="tabs-list">${tabs.map(itemHtml)}</ul>`
+      : html`<div class="tab-list" role="tablist" data-component-part="${part}">${tabs}</div>`
+  return html`<lectern-tabs${attributes}>${list}${panels}</lectern-tabs>`
+}
+
+/** Style sheets of authors look for a list; to readers it is one of tabs alone. */
+function itemHtml(tab: SafeHtml): SafeHtml {
+  return html`<li role="presentation">${tab}</li>`
 }
 
 /** The same choice from a list, for groups with more blocks than a line of tabs could hold. */

@@ -70,9 +70,9 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const head = headHtml({ ...input, style, integrations, islands: input.uses.islands }, options)
   const policy = policyOf(input, options)
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
-  const skip = html`<a class="skip" href="#${ids.content}">${input.messages.skip}</a>`
+  const skip = html`<a class="skip" href="#${ids.main}">${input.messages.skip}</a>`
   const banner = part(`banner ${ids.banner} ${input.language}`, () => bannerHtml(site, ids, input.frame))
-  const main = html`<main id="${ids.content}" tabindex="-1">${input.main}</main>`
+  const main = html`<main id="${ids.main}" tabindex="-1">${input.main}</main>`
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
   const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`

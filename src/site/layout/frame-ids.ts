@@ -7,6 +7,7 @@ const FRAME = [
   'navigation-items',
   'body-content',
   'content-container',
+  'main',
   'content',
   'content-area',
   'header',

@@ -167,7 +167,13 @@ describe('the head', () => {
 describe('the frame', () => {
   it('has landmarks, a skip link and one h1', () => {
     const text = html({ pages: [A, B] })
-    for (const part of ['<header id="navbar"', '<nav id="sidebar"', '<main id="content"', 'href="#content"'])
+    for (const part of [
+      '<header id="navbar"',
+      '<nav id="sidebar"',
+      '<main id="main"',
+      '<div id="content" class="prose mdx-content">',
+      'href="#main"',
+    ])
       expect(text).toContain(part)
     expect(text.match(/<h1/g)).toHaveLength(1)
   })

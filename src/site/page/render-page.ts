@@ -58,6 +58,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     : missingReference(page, route.language)
   const { html: body, uses } = isFailed(compiled)
     ? failedBody(compiled, { dev: options.dev === true, words: route.words })
+  const ids = frameIdsFor(compiled)
     : renderBody(text.tree, {
         icons: route.site.icons.library,
         sources,
@@ -66,7 +67,8 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
         words: route.words,
       })
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
-  const ids = frameIdsFor(compiled)
+        // A canvas is its author's, whatever style sheets say of text.
+        id: route.mode === 'custom' ? undefined : ids.content,
   const main = mainHtml(route, {
     body,
     toc,

@@ -19,7 +19,7 @@ const UNSTYLED = {
     'dark page-action-words page-actions-menu menu-list view-icon prompt-head not-found search-page',
   ),
   ids: list(
-    `assistant-entry feedback feedback-title frame-banner handover related-title schema search-results servers tags-title
+    `assistant-entry feedback feedback-title frame-banner handover main related-title schema search-results servers tags-title
     utilities`,
   ),
   attributes: list(
