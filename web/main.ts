@@ -6,7 +6,7 @@ import { copyOnClick } from './code/copy.ts'
 import { offerWrap } from './code/wrap-lines.ts'
 import { offerFeedback } from './feedback/feedback-trigger.ts'
 import { followHash } from './page/hash.ts'
-import { closeMenus } from './page/menus.ts'
+import { closeMenus, placeTabMenus } from './page/menus.ts'
 import { drawDiagrams } from './diagrams/mermaid.ts'
 import { rememberLanguage } from './page/language.ts'
 import { pageActions } from './page/page-actions.ts'
@@ -24,6 +24,7 @@ import { zoomImages } from './page/zoom.ts'
 switchTheme()
 copyOnClick()
 closeMenus()
+placeTabMenus()
 offerSearch()
 offerAssistant()
 pageActions()

@@ -1,6 +1,7 @@
 // A header with more than it has room for, in the three layouts.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -48,7 +49,7 @@ function folder(theme: string): string {
 /** What lies over another part of the header or outside the window, and how far the page scrolls sideways. */
 function badly(reader: Page): Promise<{ wrong: string[]; sideways: number }> {
   return reader.evaluate(`(() => {
-    const parts = document.querySelectorAll('.header :is(.brand, .switchers .menu, .search-button, .ask-button, .navbar-link, .more, .button, .theme-button, .nav-tabs-item)')
+    const parts = document.querySelectorAll('.header :is(.brand, .switchers .menu, .search-button, .search-sign, .ask-button, .ask-sign, .navbar-link, .more, .button, .theme-button, .nav-tabs-item)')
     const seen = [...parts].filter((part) => part.checkVisibility() && !part.closest('ul'))
     const boxes = seen.map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
     const over = (one, other) =>
@@ -130,5 +131,75 @@ test('the same tabs beside the versions and in them are one bar; a style sheet d
   expect(await sidebar.isVisible()).toBe(false)
   await reader.getByRole('button', { name: 'Menu' }).click()
   expect(await sidebar.isVisible()).toBe(true)
+  await reader.close()
+})
+
+test.each(['mint', 'maple', 'aspen'])('a tab with a menu opens it below itself: %s', async (theme) => {
+  const menu = [
+    { item: 'Cloud', icon: 'cloud', description: 'Where we run it', pages: ['cloud'] },
+    { item: 'Server', pages: ['server'] },
+  ]
+  const { url } = await servedSite(
+    makeFolder({
+      'docs.json': docsJson({
+        theme,
+        navigation: {
+          tabs: [
+            { tab: 'Guides', pages: ['index'] },
+            { tab: 'Products', menu },
+          ],
+        },
+      }),
+      'index.mdx': page('Home'),
+      'cloud.mdx': page('Cloud'),
+      'server.mdx': page('Server'),
+    }),
+  )
+  const reader = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await reader.goto(url)
+  const tab = reader.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Products' })
+  const links = reader.getByRole('banner').getByRole('link', { name: /Cloud|Server/ })
+  expect(await links.count()).toBe(0)
+  await tab.focus()
+  await reader.keyboard.press('Enter')
+  expect(await links.allTextContents()).toEqual(['CloudWhere we run it', 'Server'])
+  const [above, below] = [
+    await tab.boundingBox(),
+    await reader.locator('.tab-menu:popover-open').boundingBox(),
+  ]
+  expect(below?.x).toBeCloseTo(above?.x ?? 0, 0)
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(12)
+  await reader.keyboard.press('Escape')
+  expect(await links.count()).toBe(0)
+  expect(await tab.evaluate((one) => one.matches(':focus'))).toBe(true)
+  await tab.click()
+  await links.last().click()
+  await reader.waitForURL(`${url}/server`)
+  // The tab says where the reader is; its menu is not a second time in the header.
+  expect(await tab.getAttribute('aria-current')).toBe('true')
+  expect(await reader.locator('.header .switchers').count()).toBe(0)
+  await tab.click()
+  expect(await links.last().getAttribute('aria-current')).toBe('true')
+  expect(await violationsOf(reader, { include: '.header' })).toEqual([])
+  // On a phone it stays inside the window.
+  await reader.setViewportSize({ width: 390, height: 800 })
+  const box = await reader.locator('.tab-menu:popover-open').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  await reader.close()
+})
+
+test('a phone has a sign for the search in place of the field', async () => {
+  const { url } = await servedSite(makeFolder({ 'docs.json': docsJson(), 'index.mdx': page('Home') }))
+  const reader = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await reader.goto(url)
+  const ways = reader.getByRole('banner').getByRole('button', { name: 'Search…' })
+  expect(await ways.count()).toBe(1)
+  await ways.click()
+  await reader.locator('#search-input').waitFor()
+  await reader.keyboard.press('Escape')
+  await reader.setViewportSize({ width: 1280, height: 800 })
+  expect(await ways.count()).toBe(1)
+  expect(await ways.textContent()).toContain('Search…')
   await reader.close()
 })

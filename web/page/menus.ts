@@ -13,6 +13,25 @@ export function closeMenus(): void {
   })
 }
 
+/** The menu of a tab lies over everything, so nothing but this knows where its tab is. */
+export function placeTabMenus(): void {
+  document.addEventListener('beforetoggle', ({ target }) => place(target), true)
+  for (const name of ['scroll', 'resize'])
+    addEventListener(name, () => place(document.querySelector('.tab-menu:popover-open')), { passive: true })
+}
+
+function place(menu: EventTarget | null): void {
+  if (!(menu instanceof HTMLElement && menu.matches('.tab-menu'))) return
+  const tab = document.querySelector(`[popovertarget="${menu.id}"]`)
+  if (!tab) return
+  const { left, right, bottom } = tab.getBoundingClientRect()
+  // As menus.css says; it has no box yet when it is about to open.
+  const width = 18 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const start = getComputedStyle(tab).direction === 'rtl' ? right - width : left
+  menu.style.left = `${Math.max(8, Math.min(start, innerWidth - width - 8))}px`
+  menu.style.top = `${bottom}px`
+}
+
 function openMenus(): NodeListOf<HTMLDetailsElement> {
   return document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')
 }

@@ -19,12 +19,13 @@ import { footerHtml } from './footer.ts'
 import type { FrameIds } from './frame-ids.ts'
 import { headHtml, type HeadInput } from './head.ts'
 import { accountHtml } from './account.ts'
-import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml, tabBarHtml } from './header.ts'
+import { anchorsHtml, brandHtml, headerEndHtml, siteLinksHtml } from './header.ts'
 import { SIDEBAR_SCRIPT } from './inline-scripts.ts'
 import { LAYOUTS } from '../../shared/themes.ts'
 import { previewNoteHtml } from './preview-note.ts'
 import { sidebarHtml, wantsFilter } from './sidebar.ts'
 import { hasSwitchers, switchersHtml } from './switchers.ts'
+import { tabBarHtml } from './tab-bar.ts'
 
 export interface DocumentInput extends Omit<HeadInput, 'style' | 'islands' | 'integrations'> {
   readonly standing: NavPosition
@@ -127,7 +128,7 @@ function header(input: DocumentInput, options: PageOptions): SafeHtml {
   const make = () => {
     const brand = brandHtml(site, homeHref(site, standing))
     const row = html`${brand}${switchersHtml({ standing, path, icons, frame, languages: options.languages, isHeader: true })}${headerEndHtml(site, standing, { ...options, frame, words })}${accountHtml(options.account, input)}`
-    return html`<div class="header-row">${row}</div>${tabBarHtml(standing.choices, icons, words)}`
+    return html`<div class="header-row">${row}</div>${tabBarHtml(standing, icons, words)}`
   }
   const isOwn = hasSwitchers(standing) || options.account !== undefined
   const inside = isOwn ? make() : fragments.get('header', standing.sidebar, make)

@@ -2,16 +2,18 @@ import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import type { FrameMessages } from '../../shared/messages/frame-messages.ts'
 import { configIcon, namedIcon } from '../components/icon.ts'
 import { attribute, html, NO_HTML, type SafeHtml } from '../html/html.ts'
-import { folderUrl, isExternal } from '../html/safe-url.ts'
+import { folderUrl } from '../html/safe-url.ts'
+import { relOf } from './link-rel.ts'
 import { LAYOUTS } from '../../shared/themes.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
-import type { Choice, ChoiceItem, NavPosition } from '../nav/nav-position.ts'
+import type { NavPosition } from '../nav/nav-position.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 import { askButtonHtml } from './ask-button.ts'
 import { linkSteps } from './header-room.ts'
 import { searchButtonHtml } from './search-button.ts'
 import { switcherLabels } from './switchers.ts'
+import { tabLabels } from './tab-bar.ts'
 
 /** Logo or name, at the start of the header. */
 export function brandHtml({ logo, name }: SiteConfig, href: string): SafeHtml {
@@ -51,7 +53,7 @@ function headerLinksHtml(
     layout: LAYOUTS[site.theme],
     name: site.logo === undefined ? site.name : undefined,
     menus: switcherLabels(standing, frame),
-    tabs: tabsOf(standing.choices).map(({ node }) => node.label),
+    tabs: tabLabels(standing),
     button: primary && (primary.label ?? nameOf(primary.type)),
     hasAccount: account !== undefined,
   })
@@ -111,28 +113,6 @@ function nameFor({ label, type }: SiteLink): string {
   return label || nameOf(type ?? '')
 }
 
-/** Tabs below the header, from any level of the navigation. */
-export function tabBarHtml(choices: readonly Choice[], icons: IconLibrary, words: TextMessages): SafeHtml {
-  const items = tabsOf(choices)
-  if (items.length === 0) return NO_HTML
-  const tabs = items.map(({ node, href, current }) => {
-    const look = html` class="nav-tabs-item${node.align === 'end' && ' end'}"${current && html` aria-current="true" data-active="true"`}`
-    return html`<a href="${href}"${look}${relOf(href)}>${namedIcon(node, icons)}${node.label}${current && html`<div></div>`}</a>`
-  })
-  return html`<nav class="tab-bar nav-tabs" aria-label="${words.sections}">${tabs}</nav>`
-}
-
-/** An author who writes the same tab at two levels, beside the versions and in each, means one. */
-function tabsOf(choices: readonly Choice[]): readonly ChoiceItem[] {
-  const tabs = new Map<string, ChoiceItem>()
-  for (const { kind, items } of choices)
-    for (const item of kind === 'tab' ? items : []) {
-      const same = `${item.node.label} ${item.href}`
-      if (item.current || !tabs.has(same)) tabs.set(same, item)
-    }
-  return [...tabs.values()]
-}
-
 /** Links of another kind, at the top of the sidebar. */
 export function anchorsHtml({ choices }: NavPosition, icons: IconLibrary): SafeHtml {
   const items = choices.filter(({ kind }) => kind === 'anchor').flatMap((choice) => choice.items)
@@ -142,10 +122,6 @@ export function anchorsHtml({ choices }: NavPosition, icons: IconLibrary): SafeH
       html`<li><a class="nav-anchor${current && ' current'}" href="${href}"${relOf(href)}>${namedIcon(node, icons)}${node.label}</a></li>`,
   )
   return html`<ul class="nav-list anchors nav-anchors">${links}</ul>`
-}
-
-function relOf(href: string): SafeHtml | false {
-  return isExternal(href) && html` rel="noopener"`
 }
 
 function nameOf(type: string): string {

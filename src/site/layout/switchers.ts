@@ -28,20 +28,30 @@ interface SwitchersInput {
 
 /** Menus for version, language, product: each keeps the reader on the same page where the other side has it. */
 export function switchersHtml(input: SwitchersInput): SafeHtml {
-  const menus = input.standing.choices.filter(isMenu).map((choice) => menuHtml(choice, input))
+  const { standing, isHeader } = input
+  const shown = isHeader === true ? headerMenus(standing) : standing.choices.filter(isMenu)
+  const menus = shown.map((choice) => menuHtml(choice, input))
   return menus.length === 0 ? NO_HTML : html`<div class="switchers">${menus}</div>`
 }
 
 /** What the menus show while they are closed. */
-export function switcherLabels({ choices }: NavPosition, frame: FrameMessages): readonly string[] {
-  return choices
-    .filter(isMenu)
-    .map(({ current, kind }) => (current === undefined ? frame[TITLES[kind] ?? 'section'] : labelOf(current)))
+export function switcherLabels(standing: NavPosition, frame: FrameMessages): readonly string[] {
+  return headerMenus(standing).map(({ current, kind }) =>
+    current === undefined ? frame[TITLES[kind] ?? 'section'] : labelOf(current),
+  )
 }
 
 /** True when the header differs from page to page. */
 export function hasSwitchers({ choices }: NavPosition): boolean {
   return choices.some(isMenu)
+}
+
+/** The menu of a tab opens from that tab. */
+function headerMenus({ choices }: NavPosition): readonly Choice[] {
+  const tabs = choices.flatMap(({ kind, current }) => (kind === 'tab' && current ? current.node : []))
+  const isOfTab = ({ kind, items }: Choice) =>
+    kind === 'menu' && items.some(({ node }) => tabs.some((tab) => tab.children.includes(node)))
+  return choices.filter((choice) => isMenu(choice) && !isOfTab(choice))
 }
 
 function isMenu({ kind, items }: Choice): boolean {
@@ -63,12 +73,17 @@ function menuHtml(choice: Choice, input: SwitchersInput): SafeHtml {
   const role = isLanguage && html` data-component-part="localization-select-item"`
   const links = items.map((item) => {
     const mark = item.current && html` aria-current="true" data-active="true"`
-    const inside = html`${iconHtml(namedIcon(item.node, icons), part)}${itemHtml(item, part)}`
+    const inside = menuEntryHtml(item, part, icons)
     // Style sheets of authors know the product's entry as a part of its link.
     const isPart = kind === 'product'
     return html`<li><a${!isPart && html` class="${part}-item"`}${role} href="${targetOf(item, choice, input)}"${isLanguage && input.languages?.detect === true && html` data-language="${item.node.label}"`}${mark}>${isPart ? html`<div class="${part}-item">${inside}</div>` : inside}</a></li>`
   })
   return html`<details class="menu" name="header-menu"><summary${own('trigger')} class="${part}-trigger" aria-label="${label === undefined ? title : `${title}: ${label}`}">${shown}</summary><ul${own('content')} class="${part}-content">${links}</ul></details>`
+}
+
+/** An entry of a menu of the frame: its icon, its name and what is said of it. */
+export function menuEntryHtml(item: ChoiceItem, part: string, icons: IconLibrary): SafeHtml {
+  return html`${iconHtml(namedIcon(item.node, icons), part)}${itemHtml(item, part)}`
 }
 
 function itemHtml(item: ChoiceItem, part: string): SafeHtml {
