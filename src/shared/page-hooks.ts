@@ -27,7 +27,8 @@ export const PAGE_HOOKS: readonly HookPart[] = [
   {
     part: 'Top bar',
     ids: list(
-      'navbar topbar-cta-button search-bar-entry assistant-entry localization-select-trigger localization-select-content',
+      `navbar topbar-cta-button search-bar-entry search-bar-entry-mobile assistant-entry assistant-entry-mobile
+      localization-select-trigger localization-select-content`,
     ),
     classes: list(
       `nav-logo navbar-link nav-tabs nav-tabs-item topbar-right-container nav-dropdown-trigger nav-dropdown-content
@@ -150,11 +151,6 @@ export const ABSENT_HOOKS: readonly AbsentHooks[] = [
     ids: list('mobile-nav mobile-nav-content'),
     classes: list('mobile-nav-tabs-item'),
     instead: 'Phones show the same sidebar and tabs: name `#sidebar` or `.nav-tabs-item`.',
-  },
-  {
-    ids: list('search-bar-entry-mobile assistant-entry-mobile'),
-    classes: [],
-    instead: 'The button is the same on phones: name `#search-bar-entry` or `#assistant-entry`.',
   },
   {
     ids: ['table-of-contents-layout'],

@@ -90,9 +90,9 @@ test('selectors that can match nothing are one finding a sheet, with every place
 })
 
 test('a documented name that pages do not have says what to name in its place', async () => {
-  const [found] = await stylesOf({ 'style.css': '#search-bar-entry-mobile { color: red }' })
+  const [found] = await stylesOf({ 'style.css': '#mobile-nav { color: red }' })
   expect(found).toMatchObject({ code: 'style-unmatched', line: 1, column: 1 })
-  expect(found?.hint).toContain('#search-bar-entry')
+  expect(found?.hint).toContain('#sidebar')
 })
 
 test('only sheets that readers are sent are looked at, and one that cannot be read says why', async () => {

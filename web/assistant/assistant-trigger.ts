@@ -20,11 +20,12 @@ const LONGEST_QUOTE = 600
 export function offerAssistant(): void {
   const button = findButton()
   if (!button) return
-  for (const intent of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(intent, () => void load(button), { once: true, passive: true })
+  for (const way of document.querySelectorAll('.ask-button, .ask-sign'))
+    for (const intent of ['pointerenter', 'focus', 'touchstart'])
+      way.addEventListener(intent, () => void load(button), { once: true, passive: true })
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    if (target.closest('.ask-button')) toggle({})
+    if (target.closest('.ask-button, .ask-sign')) toggle({})
     else if (target.closest('[data-action=ask]')) open({ aboutPage: true })
   })
   document.addEventListener('keydown', (event) => {

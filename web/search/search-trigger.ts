@@ -6,18 +6,20 @@ interface SearchModule {
 
 const load = loadOnIntent<SearchModule>()
 
-/** Ctrl-K, Cmd-K, / and the button open the search. Its program is fetched when a reader shows the intent. */
+/** Ctrl-K, Cmd-K, / and the buttons open the search. Its program is fetched when a reader shows the intent. */
 export function offerSearch(): void {
   const button = findButton()
   if (!button) return
   if (/mac|iphone|ipad/i.test(navigator.platform))
     for (const hint of document.querySelectorAll(':is(.search-button, .home-search) kbd'))
       hint.textContent = '⌘K'
-  for (const intent of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(intent, () => void load(button), { once: true, passive: true })
+  for (const way of document.querySelectorAll('.search-button, .search-sign'))
+    for (const intent of ['pointerenter', 'focus', 'touchstart'])
+      way.addEventListener(intent, () => void load(button), { once: true, passive: true })
   // The preview replaces the header; what is asked of the document survives that.
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('.search-button, .home-search')) open()
+    if (event.target instanceof Element && event.target.closest('.search-button, .search-sign, .home-search'))
+      open()
   })
   document.addEventListener('lectern:search', (event) => open((event as CustomEvent<string>).detail))
   document.addEventListener('keydown', (event) => {

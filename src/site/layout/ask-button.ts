@@ -6,7 +6,10 @@ import { readerLanguage } from '../page/reader-language.ts'
 import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
-/** Opens the assistant, on sites that answer questions. It carries all the panel says, as the search button does. */
+/**
+ * Opens the assistant, on sites that answer questions. It carries all the panel says, as the search button does, and has a
+ * second one for phones, as that has.
+ */
 export function askButtonHtml(
   { assistant }: SiteConfig,
   standing: NavPosition,
@@ -23,5 +26,8 @@ export function askButtonHtml(
     attribute('data-questions', questions.length > 0 ? JSON.stringify(questions) : undefined),
     attribute('data-contact', assistant?.contact && JSON.stringify(assistant.contact)),
   ]
-  return html`<button type="button" id="assistant-entry" class="ask-button" aria-haspopup="dialog" aria-keyshortcuts="Control+I Meta+I"${data}><svg aria-hidden="true"></svg><span>${words.ask}</span></button>`
+  const opens = html` aria-haspopup="dialog" aria-keyshortcuts="Control+I Meta+I"`
+  const sign = html`<svg aria-hidden="true"></svg>`
+  const button = html`<button type="button" id="assistant-entry" class="ask-button"${opens}${data}>${sign}<span>${words.ask}</span></button>`
+  return html`${button}<button type="button" id="assistant-entry-mobile" class="ask-sign"${opens} aria-label="${words.ask}">${sign}</button>`
 }

@@ -9,8 +9,9 @@ import type { PageOptions } from '../page/route-data.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
 /**
- * Opens the search. It carries all the dialog needs to know, so that a page loads none of it before a reader shows the
- * intent to search. Out of sight where scripts do not run. Style sheets and scripts of authors know its id.
+ * Opens the search: a field, or a sign on a phone, as style sheets and scripts of authors know one of them each by its
+ * id. The field carries all the dialog needs to know, so that a page loads none of it before a reader shows the intent to
+ * search. Both are out of sight where scripts do not run.
  */
 export function searchButtonHtml(
   { search }: SiteConfig,
@@ -20,8 +21,11 @@ export function searchButtonHtml(
   const { language } = readerLanguage(standing.trail)
   const { search: title } = messagesFor(language)
   const prompt = search?.prompt
-  const label = html`<div class="search-words"><div>${prompt ?? `${title}…`}</div></div><kbd aria-hidden="true">Ctrl K</kbd>`
-  return html`<button type="button" id="search-bar-entry" class="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /"${dialogData(standing, options, { language, title, prompt })}>${label}</button>`
+  const shown = prompt ?? `${title}…`
+  const label = html`<div class="search-words"><div>${shown}</div></div><kbd aria-hidden="true">Ctrl K</kbd>`
+  const opens = html` aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /"`
+  const field = html`<button type="button" id="search-bar-entry" class="search-button"${opens}${dialogData(standing, options, { language, title, prompt })}>${label}</button>`
+  return html`${field}<button type="button" id="search-bar-entry-mobile" class="search-sign"${opens} aria-label="${shown}"></button>`
 }
 
 /** What the dialog is made of, and what it says. */
