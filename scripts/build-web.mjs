@@ -16,7 +16,7 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button ask-button layout home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot'.split(
+  'tokens icons base background header search-button ask-button layout ask-bar home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot'.split(
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below

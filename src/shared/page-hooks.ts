@@ -59,7 +59,10 @@ export const PAGE_HOOKS: readonly HookPart[] = [
   {
     part: 'Search, assistant',
     ids: list('search-input chat-assistant-sheet chat-assistant-textarea'),
-    classes: list('chat-assistant-sheet chat-assistant-input chat-assistant-send-button'),
+    classes: list(
+      `chat-assistant-sheet chat-assistant-sheet-header chat-assistant-sheet-content chat-assistant-input
+      chat-assistant-floating-input chat-assistant-send-button chat-assistant-disclaimer-text starter-question-text`,
+    ),
   },
   {
     part: 'API',
@@ -175,10 +178,7 @@ export const ABSENT_HOOKS: readonly AbsentHooks[] = [
   },
   {
     ids: list('text-selection-tooltip text-selection-tooltip-button ask-assistant-code-block-button'),
-    classes: list(
-      `chat-assistant-sheet-header chat-assistant-sheet-content chat-assistant-floating-input
-      chat-assistant-disclaimer-text chat-assistant-payload-item starter-question-text`,
-    ),
+    classes: ['chat-assistant-payload-item'],
     instead: 'The assistant has no such part.',
   },
   {

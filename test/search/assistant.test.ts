@@ -145,3 +145,112 @@ test('the keys of the search reach the assistant, and a question mark goes there
   await panel().locator('.assistant-turn').last().getByText('which flags are there?').waitFor()
   await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' })
 })
+
+test('the field at the end of the window asks what is typed into it, and gives way to the panel', async () => {
+  await page.goto(`${url}/deploy`)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'hidden' })
+  const field = page.locator('main').getByRole('textbox', { name: 'Ask a question' })
+  // In view on a page that is longer than the window, and in the room of the text.
+  await page.setViewportSize({ width: 1400, height: 320 })
+  await page.evaluate('scrollTo(0, 0)')
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBeGreaterThan(320)
+  const box = await field.boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320)
+  expect(await violationsInLightAndDark(page)).toEqual([])
+  // Neither the focus nor a letter moves the page.
+  await field.focus()
+  await page.keyboard.type('which flags does deploy have')
+  expect(await page.evaluate('scrollY')).toBe(0)
+  await page.keyboard.press('Enter')
+  await panel().locator('.assistant-turn').last().getByText('which flags does deploy have').waitFor()
+  await panel().getByRole('link', { name: 'Deploy › Flags' }).first().waitFor()
+  expect(await field.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'hidden' })
+  expect(await field.inputValue()).toBe('')
+  expect(await field.evaluate((one) => one.matches(':focus'))).toBe(true)
+  // The button without a question opens the panel.
+  await page.locator('main').getByRole('button', { name: 'Send' }).click()
+  await panel().waitFor()
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  expect(await field.isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1400, height: 900 })
+})
+
+test('it stays in view beside the examples of an operation, and keeps out of the way of what the keyboard reaches', async () => {
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    servers: [{ url: 'https://api.acme.test' }],
+    paths: {
+      '/pets': {
+        get: {
+          summary: 'List pets',
+          parameters: Array.from({ length: 12 }, (_, at) => ({
+            name: `filter${at}`,
+            in: 'query',
+            description: 'See [the docs](https://acme.test).',
+            schema: { type: 'string' },
+          })),
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    },
+  }
+  const { url: api } = await servedSite(
+    makeFolder({
+      'docs.json': docsJson({ navigation: { groups: [{ group: 'API', openapi: 'pets.json' }] } }),
+      'pets.json': JSON.stringify(spec),
+    }),
+  )
+  const reader = await browser.newPage({ viewport: { width: 1400, height: 600 } })
+  await reader.goto(`${api}/api-reference/list-pets`)
+  const bar = await reader.locator('.ask-box').boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(576)
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(600)
+  // Over the text alone.
+  const examples = await reader.locator('.beside').boundingBox()
+  expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(examples?.x ?? 0)
+  await reader.locator('main').getByRole('link', { name: 'the docs' }).first().focus()
+  for (let at = 0; at < 11; at += 1) {
+    await reader.keyboard.press('Tab')
+    const covered = await reader.evaluate(`(() => {
+      const { bottom } = document.activeElement.getBoundingClientRect()
+      return document.activeElement.closest('.ask-bar') === null && bottom > document.querySelector('.ask-box').getBoundingClientRect().top
+    })()`)
+    expect(covered).toBe(false)
+  }
+  // At the end of the page it lies over nothing.
+  await reader.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const over = await reader.evaluate(`(() => {
+    const box = document.querySelector('.ask-box').getBoundingClientRect()
+    const before = document.querySelector('.ask-bar').previousElementSibling.getBoundingClientRect()
+    return before.bottom > box.top
+  })()`)
+  expect(over).toBe(false)
+  await reader.close()
+})
+
+test('a phone has a sign in its header, and a site without the field has none', async () => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await phone.goto(`${url}/`)
+  const dialog = phone.getByRole('dialog', { name: 'Assistant' })
+  await phone.getByRole('banner').getByRole('button', { name: 'Ask' }).click()
+  await dialog.waitFor()
+  await phone.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await phone.getByRole('textbox', { name: 'Ask a question' }).fill('which flags are there')
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('link', { name: 'Deploy › Flags' }).first().waitFor()
+  await phone.close()
+  const { url: plain } = await servedSite(
+    makeFolder({ 'docs.json': docsJson({ assistant: { bar: false } }), 'index.mdx': '# Home' }),
+  )
+  const html = await (await fetch(plain)).text()
+  expect(html).toContain('id="assistant-entry"')
+  expect(html).not.toContain('chat-assistant-floating-input')
+})

@@ -176,6 +176,7 @@ export function everything(theme: string): Files {
     banner: { content: 'Hello [x](/next)', dismissible: true },
     styling: { eyebrows: 'breadcrumbs' },
     contextual: { options: ['copy', 'view', 'chatgpt', 'claude'] },
+    assistant: { questions: ['Why?'] },
     navbar: {
       links: [
         { label: 'Blog', href: '/next' },

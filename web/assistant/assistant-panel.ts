@@ -29,11 +29,11 @@ const LONGEST_QUESTION = 2000
 /** The assistant beside the page. */
 export class AssistantPanel {
   readonly #dialog = element('dialog', 'assistant chat-assistant-sheet')
-  readonly #log = element('div', 'assistant-log')
+  readonly #log = element('div', 'assistant-log chat-assistant-sheet-content')
   readonly #field = element('textarea', 'assistant-field chat-assistant-input')
   readonly #send = element('button', 'assistant-send chat-assistant-send-button')
   readonly #context = element('div', 'assistant-context')
-  readonly #foot = element('p', 'assistant-foot')
+  readonly #foot = element('p', 'assistant-foot chat-assistant-disclaimer-text')
   readonly #conversation = new Conversation()
   readonly #setup: PanelSetup
   #quote: string | undefined
@@ -83,7 +83,7 @@ export class AssistantPanel {
       this.#field.focus()
     })
     const close = headButton('close', words.close, () => this.#dialog.close())
-    const head = element('div', 'assistant-head')
+    const head = element('div', 'assistant-head chat-assistant-sheet-header')
     head.append(title, fresh, close)
     this.#log.role = 'log'
     this.#log.tabIndex = 0
@@ -182,7 +182,7 @@ export class AssistantPanel {
     title.textContent = this.#setup.words.start
     start.append(title)
     for (const question of this.#setup.questions) {
-      const button = element('button', 'assistant-starter')
+      const button = element('button', 'assistant-starter starter-question-text')
       button.type = 'button'
       button.textContent = question
       button.addEventListener('click', () => {

@@ -28,6 +28,7 @@ export function offerAssistant(): void {
     if (target.closest('.ask-button, .ask-sign')) toggle({})
     else if (target.closest('[data-action=ask]')) open({ aboutPage: true })
   })
+  offerBar(button)
   document.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'i' || !(event.metaKey || event.ctrlKey)) return
     if (event.altKey || event.shiftKey) return
@@ -56,6 +57,36 @@ function toggle(opening: Opening): void {
 
 function findButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>('.ask-button')
+}
+
+/** The field at the end of the window. The preview replaces it, so what is asked of it is asked of the document. */
+function offerBar(button: HTMLElement): void {
+  const barOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLFormElement>('.chat-assistant-floating-input') : null
+  if (/mac|iphone|ipad/i.test(navigator.platform))
+    for (const hint of document.querySelectorAll('.ask-bar kbd')) hint.textContent = '⌘I'
+  document.addEventListener('focusin', ({ target }) => {
+    if (barOf(target)) void load(button)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    if (!(event.target instanceof HTMLTextAreaElement)) return
+    const bar = barOf(event.target)
+    if (!bar) return
+    event.preventDefault()
+    bar.requestSubmit()
+  })
+  document.addEventListener('submit', (event) => {
+    const field = barOf(event.target)?.querySelector('textarea')
+    if (!field) return
+    event.preventDefault()
+    const question = field.value.trim()
+    // What was typed stays there until the panel has it.
+    void load(button).then(({ openAssistant }) => {
+      field.value = ''
+      openAssistant(button, question === '' ? {} : { question })
+    })
+  })
 }
 
 /** A small button beside what the reader selected with a mouse. Keys have the shortcut. */

@@ -4,7 +4,7 @@ const MOST_ELEMENTS = 450
 
 /** Controls of a page, and what comes after its text. */
 const AROUND =
-  '.page-actions, .view-chooser, .beside, .directory, .related, .page-foot, .pager, .home-search, .home-actions'
+  '.page-actions, .view-chooser, .beside, .directory, .related, .page-foot, .pager, .home-search, .home-actions, .ask-bar'
 
 /**
  * The part of a page that an address leads to, as copies: a section up to the next heading of its level, or the

@@ -8,6 +8,10 @@ export const assistantSchema = openObject({
     .max(6)
     .optional()
     .describe('Questions that readers can begin with.'),
+  bar: z
+    .boolean()
+    .optional()
+    .describe('Whether pages have a field at the end of the window to ask in; `false` leaves it out.'),
   contact: openObject({
     label: z.string().min(1).max(80).describe('Text of the link.'),
     href: linkSchema.describe('Where readers find help from people.'),

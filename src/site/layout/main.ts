@@ -28,6 +28,8 @@ export interface MainInput {
   /** The actions stand below the table of contents, where there is one. */
   readonly actionsInToc: boolean
   readonly foot: PageFootInput
+  /** Asks the assistant; nothing where there is none. */
+  readonly askBar: SafeHtml
 }
 
 /** The inside of `<main>`: title, body, neighbours, table of contents. */
@@ -46,7 +48,7 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   // A landing page leads to others: nothing on it is to be rated or turned over.
   if (route.mode === 'home')
     return html`<article id="${ids['content-area']}" class="article"${own}>${note}${homeHeadHtml(route, ids)}${viewChooserHtml(views, route.frame)}${body}</article>`
-  const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}`
+  const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}${input.askBar}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route)
   return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views, route.frame)}${body}${end}</article>${aside}`
 }

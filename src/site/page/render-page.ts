@@ -13,6 +13,7 @@ import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
 import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
+import { askBarHtml } from '../layout/ask-bar.ts'
 import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { readerLanguage } from './reader-language.ts'
@@ -56,19 +57,19 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
   const reference = compiled.reference
     ? referenceHtml(compiled.reference, page, referenceOptions(view, route.language, options))
     : missingReference(page, route.language)
+  const ids = frameIdsFor(compiled)
   const { html: body, uses } = isFailed(compiled)
     ? failedBody(compiled, { dev: options.dev === true, words: route.words })
-  const ids = frameIdsFor(compiled)
     : renderBody(text.tree, {
         icons: route.site.icons.library,
         sources,
         reference,
         isPreview: options.dev,
         words: route.words,
-      })
-  const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
         // A canvas is its author's, whatever style sheets say of text.
         id: route.mode === 'custom' ? undefined : ids.content,
+      })
+  const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
   const main = mainHtml(route, {
     body,
     toc,
@@ -78,6 +79,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     actions: actionsOf(route, options),
     actionsInToc: (contextualOf(page) ?? route.site.contextual)?.display === 'toc',
     foot: footOf(view, page, options),
+    askBar: askBarHtml(route.site, route.language, options),
   })
   return documentHtml(
     {
