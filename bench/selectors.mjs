@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/support/browser.ts'
 import { everything } from '../test/support/everything.ts'
 import { writeFiles } from '../test/support/folder.ts'
+import { NOTHING_THERE } from './repos/nothing-there.mjs'
 import { readSelectors } from './repos/read-selectors.mjs'
 import { startServer } from './repos/server.mjs'
 
@@ -47,7 +48,7 @@ const asked = new Set(
 )
 const found = await findOnSites([...asked])
 
-const total = { documented: 0, found: 0, inside: 0 }
+const total = { documented: 0, found: 0, inside: 0, nothing: 0 }
 for (const [name, { documented, inside }] of repositories) {
   const missed = documented.filter(({ ask }) => !found.has(ask))
   total.documented += documented.length
@@ -57,11 +58,17 @@ for (const [name, { documented, inside }] of repositories) {
   console.log(
     `${name}: ${documented.length - missed.length} of ${documented.length}, ${inside.length} name insides`,
   )
-  if (values.misses) for (const { selector } of missed) console.log(`    ${selector}`)
+  for (const { selector } of missed) {
+    const reason = NOTHING_THERE[name]?.[selector]
+    if (reason !== undefined) total.nothing += 1
+    if (values.misses)
+      console.log(`    ${selector}${reason === undefined ? '' : ` (not there either: ${reason})`}`)
+  }
 }
-const share = ((100 * total.found) / total.documented).toFixed(1)
+const share = (of) => `${total.found} of ${of} (${((100 * total.found) / of).toFixed(1)} %)`
+console.log(`${share(total.documented)} match; ${total.inside} more name insides of the page`)
 console.log(
-  `${total.found} of ${total.documented} (${share} %); ${total.inside} more name insides of the page`,
+  `${share(total.documented - total.nothing)} of those that find something where the format comes from: ${total.nothing} do not (bench/repos/nothing-there.mjs)`,
 )
 
 async function findOnSites(selectors) {
