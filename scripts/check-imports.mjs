@@ -112,6 +112,8 @@ const ONLY_IN = {
   // cli/ only parses with it: blocks of pages that are shell scripts.
   'just-bash': ['mcp', 'cli'],
   re2js: ['mcp', 'navigation', 'openapi'],
+  '@shikijs/vscode-textmate': ['site'],
+  '@shikijs/engine-javascript': ['site'],
   'node:vm': ['sandbox', 'lib'],
   '@jitl/quickjs-wasmfile-release-sync': ['sandbox'],
   pino: ['operations'],

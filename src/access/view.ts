@@ -1,3 +1,4 @@
+import { grammarPaths } from '../config/grammar-paths.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
@@ -27,6 +28,7 @@ import { mayTry } from './may-try.ts'
 import { OpenAddresses } from './open-addresses.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
 import { basePathOf, isHostPath, withoutBase } from '../shared/base-path.ts'
+import type { GrammarFile } from '../shared/textmate-grammar.ts'
 import { canonicalPath, sitePath, splitUrl } from './site-path.ts'
 import { ViewFiles } from './view-files.ts'
 import { ViewRedirects } from './view-redirects.ts'
@@ -39,6 +41,7 @@ const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /** Views of a snapshot, by what viewers can be told apart by. */
 const VIEWS = new Topic<'by viewer', Lru<string, View>>('views')
+const GRAMMARS = new Topic<'all', readonly GrammarFile[]>('grammars')
 
 /**
  * What one viewer may see of a snapshot. Consumers take a View, never a Snapshot, so that a title, count,
@@ -122,6 +125,14 @@ export class View {
       pages: this.pages,
     })
     this.#places = all ? snapshot.places : derivePlaces(this.navigation)
+  }
+
+  /** Languages of code that the folder describes, the same for every viewer. */
+  get grammars(): readonly GrammarFile[] {
+    const { memory, config, folder } = this.#snapshot
+    return memory.get(GRAMMARS, 'all', () =>
+      grammarPaths(config).map((file) => ({ file, text: folder.text(file)?.text })),
+    )
   }
 
   static of(snapshot: Snapshot, viewer: Viewer): View {

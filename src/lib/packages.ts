@@ -9,6 +9,8 @@ export const PACKAGE_FILES = {
   katex: 'katex.cjs',
   prismjs: 'prism.cjs',
   'prismjs/components/index.js': 'prism-languages.cjs',
+  '@shikijs/vscode-textmate': 'textmate.cjs',
+  '@shikijs/engine-javascript': 'textmate-patterns.cjs',
   '@jitl/quickjs-wasmfile-release-sync/wasm': 'quickjs.wasm',
   'tailwindcss/theme.css': 'tailwind-theme.css',
   '@iconify-json/fa6-brands/icons.json': 'icons-fa6-brands.json',

@@ -1,5 +1,4 @@
-import vm from 'node:vm'
-import { lazy } from '../lib/lazy.ts'
+import { isTimeout, watched } from '../lib/watched.ts'
 
 /** Why a page's code was stopped, in words for its author. */
 export class BudgetSpent extends Error {}
@@ -130,27 +129,6 @@ export class Budget {
     const left = Math.min(this.#limit * WATCH_FACTOR, totalFor(this.#limit) - this.#total)
     return Math.max(1, Math.ceil(left * this.#patience))
   }
-}
-
-/** Nothing but our own function is ever called through this; the context is empty and no author code sees it. */
-const WATCH = new vm.Script('work()')
-const emptyContext = lazy(() => vm.createContext({}))
-
-function watched<T>(work: () => T, timeout: number): T {
-  const watch = emptyContext()
-  const globals = watch as { work?: () => T }
-  const outer = globals.work
-  globals.work = work
-  try {
-    return WATCH.runInContext(watch, { timeout }) as T
-  } finally {
-    if (outer) globals.work = outer
-    else delete globals.work
-  }
-}
-
-function isTimeout(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
 /** Time this thread has worked; other threads and a busy machine do not count where Node can tell. */

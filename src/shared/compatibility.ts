@@ -22,9 +22,8 @@ export const OPTION_NOTES: Notes = {
     'References of SDKs are not generated.',
     'Generate Markdown with your tool (typedoc-plugin-markdown, sphinx-markdown-builder), and name the pages in the navigation.',
   ),
-  'styling.codeblocks.languages.custom': missing(
-    'TextMate grammars are not read; code in such a language has no colours.',
-    'Write a language that looks alike after the fence, such as `js` or `yaml`.',
+  'styling.codeblocks.languages.custom': differs(
+    'A grammar can include those beside it in the list, and no others. Of one that takes more than two seconds for a block, the code has no colours.',
   ),
   variations: missing(
     'There is no switch; `<Variation>` shows all variants.',

@@ -52,7 +52,7 @@ export async function buildSite({
   const assets = loadBuiltAssets()
   if (pictures && baseUrl === '')
     throw new UsageError('--social-images needs the public URL: add --base-url.')
-  const layout = layoutKey(snapshot, [VERSION, baseUrl, assets.files, pictures])
+  const layout = layoutKey(snapshot, [VERSION, baseUrl, assets.files, pictures, view.grammars])
   const paths = stalePaths(snapshot, before, { key: layout, out })
   const todo = paths?.length ?? view.pages.length
   onProgress(`Writing ${plural(todo, 'page')}…`)

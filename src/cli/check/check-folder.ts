@@ -17,6 +17,7 @@ import { checkNames } from './check-names.ts'
 import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkSpecs } from './check-specs.ts'
+import { checkGrammars } from './check-grammars.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTranslations } from './check-translations.ts'
 
@@ -60,6 +61,7 @@ export async function checkFolder(
     ...checkFrontmatter(snapshot),
     ...checkNames(snapshot.folder.files.keys()),
     ...checkScripts(snapshot),
+    ...checkGrammars(snapshot),
     ...checkStyles(snapshot, new Set(results.flatMap(({ references }) => references?.anchors ?? []))),
     ...snapshot.diagnostics,
     ...snapshot.specs.unnamedDiagnostics,

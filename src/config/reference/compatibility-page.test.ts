@@ -51,7 +51,6 @@ test('every use of an option without effect is reported, where it stands, with w
             { id: 'b', label: 'B' },
           ],
         },
-        styling: { codeblocks: { languages: { custom: ['x.json'] } } },
         contextual: { options: ['copy', 'assistant', 'devin-desktop'] },
         navigation: {
           tabs: [
@@ -64,16 +63,7 @@ test('every use of an option without effect is reported, where it stands, with w
         },
       }),
     ),
-  ).toEqual(
-    new Set([
-      'public',
-      'variations',
-      'styling.codeblocks.languages.custom',
-      '"devin-desktop"',
-      'graphql',
-      'sdk',
-    ]),
-  )
+  ).toEqual(new Set(['public', 'variations', '"devin-desktop"', 'graphql', 'sdk']))
   const [first] = config({ public: true }).diagnostics
   expect(first).toMatchObject({ severity: 'warning', file: 'docs.json', line: 1 })
   expect(first?.hint).toContain('lectern.json')

@@ -20,7 +20,7 @@ const codeBlocksSchema = z.union([
       custom: z
         .array(z.string())
         .optional()
-        .describe('TextMate grammar files (JSON) for additional languages. Has no effect in Lectern.'),
+        .describe('TextMate grammar files (JSON) for additional languages, by their paths in the folder.'),
     })
       .optional()
       .describe('Additional languages.'),

@@ -1,6 +1,7 @@
 import { textHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { tokensOf } from './highlight-grammars.ts'
 import { languageName } from './highlight-languages.ts'
+import type { OwnLanguages } from './own-languages.ts'
 import { refineRuns } from './refine/refine-runs.ts'
 import { RunWriter } from './run-writer.ts'
 import { PROSE, runsOf, type Run } from './token-runs.ts'
@@ -14,18 +15,34 @@ const MAX_LINE = 5000
 /** Longer code is read in pieces, so that its cost grows with its length and not with the square of it. */
 const MAX_PIECE = 3000
 
+/** The same with languages that a site describes itself; its own come first. */
+export function highlightWith(own: OwnLanguages): Highlight {
+  return (code, lang) => {
+    const runs = isPlain(code, lang) ? undefined : own.runs(code, lang ?? '')
+    return runs === undefined ? highlight(code, lang) : written(runs)
+  }
+}
+
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
-  if (lang === null || lang === '' || code.length > MAX_CODE || hasLongLine(code)) return textHtml(code)
+  if (lang === null || isPlain(code, lang)) return textHtml(code)
   const runs: Run[] = []
   for (const piece of pieces(code)) {
     const tokens = tokensOf(piece, lang)
     if (tokens === undefined) return textHtml(code)
     for (const run of runsOf(tokens, languageName(lang))) runs.push(run)
   }
+  return written(refineRuns(runs))
+}
+
+function written(runs: Iterable<Run>): SafeHtml {
   const writer = new RunWriter()
-  for (const { text, kind } of refineRuns(runs)) writer.add(text, kind === PROSE ? '' : kind)
+  for (const { text, kind } of runs) writer.add(text, kind === PROSE ? '' : kind)
   return trustedHtml(writer.finish())
+}
+
+function isPlain(code: string, lang: string | null): boolean {
+  return lang === null || lang === '' || code.length > MAX_CODE || hasLongLine(code)
 }
 
 function hasLongLine(code: string): boolean {

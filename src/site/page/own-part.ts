@@ -1,4 +1,5 @@
 import type { Page } from '../../content/page.ts'
+import { siteHighlight } from '../code/site-highlight.ts'
 import { renderBody } from '../body/render-body.ts'
 import { ownHeadHtml } from '../layout/page-head.ts'
 import { html } from '../html/html.ts'
@@ -26,6 +27,11 @@ export function ownPart(view: SiteView, page: Page): string {
         assetUrl: AS_IT_IS,
       })
     : missingReference(page, language)
-  const body = renderBody(text.tree, { icons: config.icons.library, reference, words })
+  const body = renderBody(text.tree, {
+    icons: config.icons.library,
+    highlight: siteHighlight(view),
+    reference,
+    words,
+  })
   return html`${ownHeadHtml(page)}${body.html}`.markup
 }

@@ -73,6 +73,7 @@ function viewOf({
       security: { scripts: [], styles: [], connect: [], frameAncestors: [] },
       versions: { canonical: 'newest', notice: true },
     },
+    grammars: [],
     files: { styles, scripts, text: () => undefined },
     snapshotId: 'x',
     pages,

@@ -13,6 +13,7 @@ import { tocEntries, tocTitle } from '../layout/toc.ts'
 import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
 import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
+import { siteHighlight } from '../code/site-highlight.ts'
 import { askBarHtml } from '../layout/ask-bar.ts'
 import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
@@ -62,6 +63,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
     ? failedBody(compiled, { dev: options.dev === true, words: route.words })
     : renderBody(text.tree, {
         icons: route.site.icons.library,
+        highlight: siteHighlight(view),
         sources,
         reference,
         isPreview: options.dev,

@@ -1,3 +1,4 @@
+import type { GrammarFile } from '../../shared/textmate-grammar.ts'
 import { modeOf } from '../layout/page-mode.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { Viewer } from '../../access/viewer.ts'
@@ -29,6 +30,8 @@ export interface SiteView {
   readonly pages: readonly Page[]
   readonly navigation: NavNode
   readonly files: SiteFiles
+  /** Languages of code that the site describes. */
+  readonly grammars: readonly GrammarFile[]
   page(path: string): Page | undefined
   /** The address on the site that an author meant by a path. */
   meant(url: string): string
