@@ -172,7 +172,7 @@ test('the field at the end of the window asks what is typed into it, and gives w
   expect(await field.inputValue()).toBe('')
   expect(await field.evaluate((one) => one.matches(':focus'))).toBe(true)
   // The button without a question opens the panel.
-  await page.locator('main').getByRole('button', { name: 'Send' }).click()
+  await page.locator('main').getByRole('button', { name: 'Ask a question' }).click()
   await panel().waitFor()
   await page.keyboard.press('Escape')
   await page.emulateMedia({ media: 'print' })
@@ -244,7 +244,7 @@ test('a phone has a sign in its header, and a site without the field has none', 
   await phone.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await phone.getByRole('textbox', { name: 'Ask a question' }).fill('which flags are there')
-  await phone.getByRole('button', { name: 'Send' }).click()
+  await phone.getByRole('button', { name: 'Ask a question' }).click()
   await dialog.getByRole('link', { name: 'Deploy › Flags' }).first().waitFor()
   await phone.close()
   const { url: plain } = await servedSite(

@@ -11,8 +11,9 @@ const LONGEST_QUESTION = 2000
  */
 export function askBarHtml({ assistant }: SiteConfig, language: string, options: PageOptions): SafeHtml {
   if (options.ask !== true || assistant?.bar === false) return NO_HTML
-  const { prompt, send } = assistantMessagesFor(language)
+  const { prompt } = assistantMessagesFor(language)
   const field = html`<textarea class="chat-assistant-input" rows="1" maxlength="${LONGEST_QUESTION}" placeholder="${prompt}…" aria-label="${prompt}" enterkeyhint="send" autocomplete="off"></textarea>`
-  const button = html`<button type="submit" class="chat-assistant-send-button" aria-label="${send}"><svg aria-hidden="true"></svg></button>`
+  // Not called Send, as the button of the feedback beside it is.
+  const button = html`<button type="submit" class="chat-assistant-send-button" aria-label="${prompt}"><svg aria-hidden="true"></svg></button>`
   return html`<div class="ask-bar"><form class="chat-assistant-floating-input"><div class="ask-box"><div>${field}</div><kbd aria-hidden="true">Ctrl I</kbd>${button}</div></form></div>`
 }
