@@ -40,7 +40,8 @@ export function readHtml(html: string): HtmlFacts {
       if (name === 'link' && attributes['rel'] === 'alternate' && attributes['type'] === 'text/markdown')
         alternate = true
       if (/\/llms\.txt(?:$|[?#])/.test(attributes['href'] ?? '') && name === 'a') index ??= total
-      if (inMain > 0 && /^h[1-3]$/.test(name)) open = { text: '', first: '', id: attributes['id'] }
+      if (inMain > 0 && /^h[1-3]$/.test(name) && !isNone(attributes['role']))
+        open = { text: '', first: '', id: attributes['id'] }
       else if (open && attributes['id'] !== undefined) open.id ??= attributes['id']
     },
     ontext(text) {
@@ -61,4 +62,9 @@ export function readHtml(html: string): HtmlFacts {
   })
   parser.end(html)
   return { before: hasMain ? before : total, total, hasMain, index, headings, alternate }
+}
+
+/** A heading to style sheets alone, such as the title of a card, is none to those who read the page. */
+function isNone(role: string | undefined): boolean {
+  return role === 'presentation' || role === 'none'
 }
