@@ -107,6 +107,7 @@ const KNOWN: readonly string[] = [
   'web/playground/auth/oauth-form.tsx: Device Authorization',
   'web/playground/auth/oauth.ts: Basic',
   'web/search/search-dialog.ts: Esc',
+  'src/site/layout/ask-bar.ts: Ctrl I',
   'src/site/layout/footer.ts: Hacker News',
   'src/site/page/page-actions.ts: Google AI Studio',
   // By what the editor is asked for its phrases.
