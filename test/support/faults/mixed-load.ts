@@ -1,4 +1,5 @@
 import { NODE_HEADER } from '../balancer.ts'
+import { askFrom, type Answer } from './ask-from.ts'
 
 /** Readers, agents and programs at once, and what became of each request. */
 export interface Outcome {
@@ -170,12 +171,6 @@ const steps: Readonly<Record<Kind, (step: Step) => Promise<unknown>>> = {
   },
 }
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-  readonly headers: Headers
-}
-
 interface Request {
   readonly kind: Kind
   readonly path: string
@@ -193,7 +188,7 @@ async function ask(
   outcome.total++
   const startedAt = Date.now()
   const url = options.urls[number % options.urls.length] ?? ''
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await askFrom(number, `${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       'user-agent': BROWSER,
@@ -201,20 +196,12 @@ async function ask(
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'manual',
-  })
-    .then(async (given): Promise<Answer> => ({
-      status: given.status,
-      text: await given.text(),
-      headers: given.headers,
-    }))
-    .catch((error: unknown) => error as Error)
+    body: body && JSON.stringify(body),
+  }).catch((error: unknown) => error as Error)
   const said = (what: string) => `${options.when?.() ?? ''}${kind} ${url}${path}: ${what}`
   const cut = (status: number, node: string) => options.wasCut({ status, node, startedAt })
   if (answer instanceof Error && cut(0, '')) outcome.cut++
-  else if (answer instanceof Error)
-    outcome.errors.push(said((answer.cause as Error | undefined)?.message ?? answer.message))
+  else if (answer instanceof Error) outcome.errors.push(said(answer.message))
   else if (answer.status === status && right(answer)) {
     outcome.ok[kind].push(Date.now())
     return 'ok'
