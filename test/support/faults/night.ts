@@ -125,8 +125,12 @@ export class Night {
   async deploy(): Promise<void> {
     const version = `version ${++this.#deployments}.`
     await this.cluster.deploy(siteOf(version, this.pages), this.#deployments % this.cluster.nodes.length)
-    for (const { url } of this.cluster.nodes) {
-      const text = await (await fetch(url)).text()
+    for (const node of this.cluster.nodes) {
+      const { url } = node
+      const answer = await fetch(url).catch(() => undefined)
+      // One that ended by itself said why.
+      if (!answer) throw new Error(`${url} does not answer. It said last: ${node.said().slice(-3000)}`)
+      const text = await answer.text()
       if (!text.includes(version)) throw new Error(`${url} does not show ${version}`)
     }
   }
