@@ -1,12 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { CALLOUT_KINDS, type CalloutKind } from '../../src/shared/callout-kinds.ts'
 import { messages } from '../lib/messages.ts'
 import { iconOf } from './icons.ts'
 import { islandMessages } from './island-messages.ts'
 import { address, classes, flag, h, line, nodesIn, text, type Given, type View } from './view.ts'
 
 export const inside: View = ({ children }) => children
-const CALLOUTS = ['note', 'warning', 'info', 'tip', 'check', 'danger'] as const
-type CalloutKind = (typeof CALLOUTS)[number]
 const PLACES = ['query', 'path', 'body', 'header', 'cookie', 'auth']
 
 export function callout(kind: CalloutKind): View {
@@ -40,7 +39,7 @@ function calloutView(kind: CalloutKind | 'custom', props: Given): ComponentChild
 
 export const Callout: View = (props) => {
   const type = text(props, 'type')
-  const kind = props['color'] === undefined ? CALLOUTS.find((one) => one === type) : undefined
+  const kind = props['color'] === undefined ? CALLOUT_KINDS.find((one) => one === type) : undefined
   return calloutView(kind ?? 'custom', props)
 }
 

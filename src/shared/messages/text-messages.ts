@@ -1,3 +1,4 @@
+import { CALLOUT_KINDS } from '../callout-kinds.ts'
 import { readRows } from './message-rows.ts'
 import { rowFor } from './messages-for.ts'
 
@@ -31,12 +32,7 @@ const NAMES = [
   'refused',
   /** `{name}` stands for a program. */
   'openIn',
-  'note',
-  'warning',
-  'info',
-  'tip',
-  'check',
-  'danger',
+  ...CALLOUT_KINDS,
   'tab',
   'required',
   'deprecated',
@@ -108,18 +104,7 @@ const IN_BROWSERS = [
 export type BrowserMessages = Pick<TextMessages, (typeof IN_BROWSERS)[number]>
 
 /** Those that components of authors say in a browser. */
-const IN_ISLANDS = [
-  'note',
-  'warning',
-  'info',
-  'tip',
-  'check',
-  'danger',
-  'tab',
-  'example',
-  'required',
-  'deprecated',
-] as const
+const IN_ISLANDS = [...CALLOUT_KINDS, 'tab', 'example', 'required', 'deprecated'] as const
 
 export type IslandMessages = Pick<TextMessages, (typeof IN_ISLANDS)[number]>
 

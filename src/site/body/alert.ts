@@ -1,5 +1,6 @@
 import type { Node } from '../../content/tree.ts'
-import { calloutHtml, type CalloutKind } from '../components/callouts.ts'
+import type { CalloutKind } from '../../shared/callout-kinds.ts'
+import { calloutHtml } from '../components/callouts.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import type { SafeHtml } from '../html/html.ts'
 import type { Container } from './page-node.ts'

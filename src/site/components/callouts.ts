@@ -1,17 +1,9 @@
+import { CALLOUT_KINDS, type CalloutKind } from '../../shared/callout-kinds.ts'
 import { html, NO_HTML, type SafeHtml } from '../html/html.ts'
 import { iconOf } from './icon.ts'
 import { toneAttribute, type RenderComponent } from './component.ts'
 
-export type CalloutKind = 'note' | 'warning' | 'info' | 'tip' | 'check' | 'danger'
-
-const KINDS: ReadonlySet<unknown> = new Set<CalloutKind>([
-  'note',
-  'warning',
-  'info',
-  'tip',
-  'check',
-  'danger',
-])
+const KINDS: ReadonlySet<unknown> = new Set(CALLOUT_KINDS)
 
 /** The callout of one kind; its colours come from the style sheet, and so does its sign unless the author has one. */
 export function calloutOf(kind: CalloutKind): RenderComponent {

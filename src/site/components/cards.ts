@@ -1,3 +1,4 @@
+import { CALLOUT_KINDS } from '../../shared/callout-kinds.ts'
 import type { Props } from '../../content/tree.ts'
 import { html, trustedHtml, type SafeHtml } from '../html/html.ts'
 import { isExternal, safeUrl } from '../html/safe-url.ts'
@@ -12,7 +13,7 @@ import {
 } from './component.ts'
 import { iconOf } from './icon.ts'
 
-const CARD_TYPES = ['info', 'note', 'tip', 'check', 'warning', 'danger']
+const CARD_TYPES: readonly string[] = CALLOUT_KINDS
 
 /**
  * A card is never a link as a whole, since its text may hold links of its own: the title is the link and the
