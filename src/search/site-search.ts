@@ -6,7 +6,14 @@ import type { Found, Searched } from './browser/found.ts'
 import { isOfVersion } from './browser/page-entry.ts'
 import { REORDERED, sectionsToRead, type LearnedOrder } from './browser/reorder.ts'
 import { scopeOf } from './browser/scope.ts'
-import { DEFAULT_RESULTS, findPages, MAX_RESULTS, MAX_SECTIONS, toAnswer } from './browser/search.ts'
+import {
+  DEFAULT_RESULTS,
+  findPages,
+  MAX_QUERY,
+  MAX_RESULTS,
+  MAX_SECTIONS,
+  toAnswer,
+} from './browser/search.ts'
 import { Lru } from '../lib/lru.ts'
 import { learnedOrder } from './learned-order.ts'
 import { PageReader } from './read-pages.ts'
@@ -75,7 +82,7 @@ export class SiteSearch implements Search {
   async search(view: View, request: SearchRequest): Promise<SearchAnswer> {
     const ready = await this.#ready(view, request)
     const limit = Math.min(Math.max(request.limit ?? DEFAULT_RESULTS, 1), MAX_RESULTS)
-    const key = JSON.stringify([request.query, limit, request.version, request.language])
+    const key = JSON.stringify([request.query.slice(0, MAX_QUERY), limit, request.version, request.language])
     return answersOf(ready, view).getOrMake(key, () => this.#answer(ready, view, { ...request, limit }))
   }
 
