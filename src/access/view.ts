@@ -1,4 +1,4 @@
-import { grammarPaths } from '../config/grammar-paths.ts'
+import { grammarPaths, MOST_GRAMMARS } from '../config/grammar-paths.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
@@ -131,7 +131,9 @@ export class View {
   get grammars(): readonly GrammarFile[] {
     const { memory, config, folder } = this.#snapshot
     return memory.get(GRAMMARS, 'all', () =>
-      grammarPaths(config).map((file) => ({ file, text: folder.text(file)?.text })),
+      grammarPaths(config)
+        .slice(0, MOST_GRAMMARS)
+        .map((file) => ({ file, text: folder.text(file)?.text })),
     )
   }
 

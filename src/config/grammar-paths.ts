@@ -1,11 +1,11 @@
 import type { DocsConfig } from './schema/docs-config.ts'
 
 /** More languages than anybody describes. */
-const MOST_GRAMMARS = 20
+export const MOST_GRAMMARS = 20
 
-/** Files of the folder that describe languages of code, as docs.json names them. */
+/** Files of the folder that describe languages of code, as docs.json names them; the first of them are read. */
 export function grammarPaths({ styling }: Pick<DocsConfig, 'styling'>): readonly string[] {
   const { codeblocks } = styling
   const given = typeof codeblocks === 'string' ? [] : (codeblocks.languages?.custom ?? [])
-  return given.slice(0, MOST_GRAMMARS).map((file) => file.replace(/^(?:\.?\/)+/, ''))
+  return given.map((file) => file.replace(/^(?:\.?\/)+/, ''))
 }

@@ -1,3 +1,4 @@
+import { cpuMs } from '../lib/cpu-ms.ts'
 import { isTimeout, watched } from '../lib/watched.ts'
 
 /** Why a page's code was stopped, in words for its author. */
@@ -129,10 +130,4 @@ export class Budget {
     const left = Math.min(this.#limit * WATCH_FACTOR, totalFor(this.#limit) - this.#total)
     return Math.max(1, Math.ceil(left * this.#patience))
   }
-}
-
-/** Time this thread has worked; other threads and a busy machine do not count where Node can tell. */
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage()
-  return (user + system) / 1000
 }

@@ -45,7 +45,7 @@ test('an export is written anew when the grammar changes', async () => {
 
 test('check names what is no grammar, and where it looked', async () => {
   const root = makeFolder(
-    files(['gone.json', '../out.json', 'list.json', 'good.json'], {
+    files(['gone.json', '../out.json', 'list.json', ...Array.from({ length: 18 }, () => 'good.json')], {
       'list.json': '[]',
       'good.json': grammar('let'),
     }),
@@ -64,6 +64,7 @@ test('check names what is no grammar, and where it looked', async () => {
       message: expect.stringContaining('`../out.json` cannot be used: there is no such file'),
     },
     { file: 'list.json', message: expect.stringContaining('it is not a JSON object') },
+    { file: 'docs.json', message: expect.stringContaining('only the first 20 are read') },
   ])
   expect(stdout).not.toContain('option-without-effect')
 })

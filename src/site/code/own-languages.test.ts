@@ -78,6 +78,16 @@ describe('languages that a site describes', () => {
     expect((user + system) / 1000).toBeLessThan(500)
   })
 
+  it('take no more together than a site may: many blocks that are slow each are as bad as one', () => {
+    const slow = { ...ACME, patterns: [{ match: '^(a+)+$', name: 'keyword' }] }
+    const show = highlightWith(new OwnLanguages([{ file: 'a.json', text: JSON.stringify(slow) }]))
+    const before = process.cpuUsage()
+    // Each below what stops one block; together many times that.
+    for (let at = 0; at < 60; at += 1) show(`${'a'.repeat(25)}!${at}`, 'acme')
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(8000)
+  })
+
   it('end where a grammar goes in circles', () => {
     const round = { ...ACME, patterns: [{ include: '$self' }], repository: {} }
     expect(shown('let', 'acme', round)).toBe('let')

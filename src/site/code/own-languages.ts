@@ -1,17 +1,20 @@
 import type * as patterns from '@shikijs/engine-javascript'
 import type * as textmatePackage from '@shikijs/vscode-textmate'
 import type { IGrammar, IRawGrammar, StateStack } from '@shikijs/vscode-textmate'
+import { cpuMs } from '../../lib/cpu-ms.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { loadPackage } from '../../lib/packages.ts'
-import { isTimeout, watched } from '../../lib/watched.ts'
+import { watched } from '../../lib/watched.ts'
 import { readGrammar, type GrammarFile } from '../../shared/textmate-grammar.ts'
 import { scopeKind } from './scope-kinds.ts'
 import type { Run } from './token-runs.ts'
 
-/** What one block may take. The patterns are the author's, and one that looks harmless can try forever. */
+/** The patterns are the author's, and one that looks harmless can try forever: then it is stopped from outside. */
 const TIME_LIMIT_MS = 2000
-/** After so many languages that took longer, the rest of the site's are not asked either. */
-const MOST_SLOW = 2
+/** What a text may take by its length, several times what grammars take. */
+const FAIR_MS_A_CHARACTER = 0.01
+/** What all texts of a site together may take beyond that; then its languages are plain. */
+const MOST_BEYOND_MS = 2000
 
 const textmate = lazy(() => loadPackage('@shikijs/vscode-textmate') as typeof textmatePackage)
 const engine = lazy(() => {
@@ -29,7 +32,7 @@ interface Language {
 /** Languages that the folder of a site describes by TextMate grammars, by every name they have. */
 export class OwnLanguages {
   readonly #byName = new Map<string, Language>()
-  #slow = 0
+  #left = MOST_BEYOND_MS
 
   constructor(files: readonly GrammarFile[]) {
     for (const file of files) {
@@ -43,14 +46,16 @@ export class OwnLanguages {
   /** A text in its colours; undefined for a language that is none of these, or whose grammar takes too long. */
   runs(code: string, lang: string): readonly Run[] | undefined {
     const language = this.#byName.get(lang.toLowerCase())
-    if (language === undefined || language.grammar === null || this.#slow >= MOST_SLOW) return undefined
+    if (language === undefined || language.grammar === null || this.#left <= 0) return undefined
+    const began = cpuMs()
     try {
       return watched(() => this.#tokenize(code, lang, language), TIME_LIMIT_MS)
-    } catch (error) {
+    } catch {
       // Neither a slow grammar nor one with a fault takes the page along, or is asked again.
-      if (isTimeout(error)) this.#slow += 1
       language.grammar = null
       return undefined
+    } finally {
+      this.#left -= Math.max(0, cpuMs() - began - code.length * FAIR_MS_A_CHARACTER)
     }
   }
 
