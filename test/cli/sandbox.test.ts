@@ -159,6 +159,23 @@ describe.skipIf(!HAS_SANDBOX)('code in the sandbox', () => {
     expect((await report(root, ['--timeout', '1'])).codes).toEqual(['code-too-long'])
     await expect.poll(() => works('pgrep', '-f', `^${mark}`)).toBe(false)
   })
+
+  test('has so much memory and so many processes, together with what it started', async () => {
+    const hungry = `python3 -c "import time; kept = b'x' * 150_000_000; time.sleep(60)"`
+    const root = site([
+      ['js test', 'const kept = []; while (true) kept.push(Buffer.alloc(1_000_000, 1))'],
+      ['bash test', `${hungry} & ${hungry} & wait`],
+      ['bash test', 'for i in {1..300}; do sleep 60 & done; wait'],
+      ['bash test expect=few', 'for i in 1 2 3 4 5 6 7 8; do sleep 0.3 & done; wait; echo few'],
+    ])
+    const { codes, results } = await report(root, ['--memory', '250', '--timeout', '60'])
+    expect(codes).toEqual(['code-too-much-memory', 'code-too-much-memory', 'code-too-many-processes'])
+    expect(results[0]?.findings[0]?.message).toBe(
+      'The code used more than 250 MB of memory, and was stopped.',
+    )
+    const wrong = await lectern(['test', root, '--memory', 'much'])
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--memory must be a number')])
+  })
 })
 
 describe('without a sandbox', () => {

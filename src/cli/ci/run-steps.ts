@@ -10,7 +10,7 @@ import { scoreFolder } from '../score/score-folder.ts'
 import { changedFiles } from '../test/changed-files.ts'
 import { configuredModel } from '../test/configured-model.ts'
 import type { FoundSandbox } from '../test/sandbox-options.ts'
-import { testFolder } from '../test/test-folder.ts'
+import { DEFAULT_LIMITS, testFolder } from '../test/test-folder.ts'
 import { count, KINDS } from '../test/test-result.ts'
 import { differenceReport, type Step, type StepReport } from './ci-report.ts'
 
@@ -27,7 +27,6 @@ export interface CiOrder {
   readonly onProgress: (text: string) => void
 }
 
-const TIMEOUT_MS = 10_000
 const PAGES_SCORED = 20
 
 /** Each step after the other: none is left out because one before it failed. */
@@ -63,7 +62,7 @@ async function runTests({ root, since, found, network, onProgress }: CiOrder): P
       languages: new Set(),
       questions: path.join(root, 'questions.yaml'),
       changed,
-      timeoutMs: TIMEOUT_MS,
+      ...DEFAULT_LIMITS,
       env: [],
       sandbox: found.sandbox,
       network,

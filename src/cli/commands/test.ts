@@ -5,7 +5,7 @@ import { configuredModel } from '../test/configured-model.ts'
 import { junitReport } from '../test/junit.ts'
 import { LANGUAGE_NAMES, languageOf } from '../test/languages.ts'
 import { findSandbox, SANDBOX_OPTIONS } from '../test/sandbox-options.ts'
-import { testFolder } from '../test/test-folder.ts'
+import { DEFAULT_LIMITS, testFolder } from '../test/test-folder.ts'
 import { count, KINDS, type Kind, type TestResult } from '../test/test-result.ts'
 import { UsageError, type Command, type OptionValue } from '../command.ts'
 import { noCommit } from '../diff/git-folder.ts'
@@ -35,6 +35,11 @@ export const testCommand: Command = {
       help: 'fail only when fewer questions than this are answered; 100 by default',
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'how long a block may run; 10 by default' },
+    memory: {
+      type: 'string',
+      value: 'MB',
+      help: 'how much memory a block may use, on Linux; 2000 by default',
+    },
     env: { type: 'string', value: 'NAMES', help: 'environment variables that blocks may see' },
     ...SANDBOX_OPTIONS,
     'no-mock': { type: 'boolean', help: 'let curl in blocks ask the real API, not a mock made of the spec' },
@@ -55,6 +60,7 @@ export const testCommand: Command = {
         languages: languagesOf(options['languages']),
         changed: await changedSince(root, options['since']),
         timeoutMs: seconds(options['timeout']) * 1000,
+        memoryBytes: megabytes(options['memory']) * 1e6,
         env: list(options['env']),
         sandbox,
         // Whoever asks the real API needs it.
@@ -175,8 +181,15 @@ function percent(written: OptionValue): number {
 }
 
 function seconds(written: OptionValue): number {
-  const value = written === undefined ? 10 : Number(written)
+  const value = written === undefined ? DEFAULT_LIMITS.timeoutMs / 1000 : Number(written)
   if (!(value > 0 && value <= 3600)) throw new UsageError('--timeout must be a number of seconds up to 3600.')
+  return value
+}
+
+function megabytes(written: OptionValue): number {
+  const value = written === undefined ? DEFAULT_LIMITS.memoryBytes / 1e6 : Number(written)
+  if (!(value >= 1 && value <= 1e6))
+    throw new UsageError('--memory must be a number of megabytes, at least 1.')
   return value
 }
 

@@ -69,7 +69,7 @@ async function readBatch(batch: readonly Sample[], limits: ProgramLimits): Promi
       fs.writeFileSync(path.join(folder, files[at] as string), source)
     if (reader) fs.writeFileSync(path.join(folder, reader.file), reader.text)
     const end = await runProgram({
-      timeoutMs: limits.timeoutMs,
+      ...limits,
       outputBytes: limits.outputBytes * batch.length,
       program: language.program,
       args: [...(reader ? [...reader.args, reader.file] : language.check), ...files],

@@ -8,7 +8,13 @@ import type { CodeBlock } from './code-blocks.ts'
 import { compareOutput } from './compare-output.ts'
 import { LANGUAGE_NAMES, languageOf, type Language } from './languages.ts'
 import type { MockServer } from './mock/mock-server.ts'
-import { runProgram, type ProgramEnd, type ProgramLimits, type ProgramRun } from './run-program.ts'
+import {
+  MAX_PROCESSES,
+  runProgram,
+  type ProgramEnd,
+  type ProgramLimits,
+  type ProgramRun,
+} from './run-program.ts'
 import { findProgram, type Sandbox } from './sandbox.ts'
 import type { TestResult } from './test-result.ts'
 
@@ -159,6 +165,18 @@ function judge(
       code: 'code-too-much-output',
       message: `The code wrote more than ${run.outputBytes.toLocaleString('en')} bytes, and was stopped.`,
       hint: 'Print less.',
+    }
+  if (ended.end === 'too-much-memory')
+    return {
+      code: 'code-too-much-memory',
+      message: `The code used more than ${run.memoryBytes / 1e6} MB of memory, and was stopped.`,
+      hint: 'Let it use less, or pass a larger --memory.',
+    }
+  if (ended.end === 'too-many-processes')
+    return {
+      code: 'code-too-many-processes',
+      message: `The code started more than ${MAX_PROCESSES} processes, and was stopped.`,
+      hint: 'Start fewer at a time.',
     }
   if (ended.code !== wanted)
     return {

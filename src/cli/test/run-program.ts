@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
+import { treeUse } from './process-tree.ts'
 
 export interface ProgramLimits {
   readonly timeoutMs: number
   /** Of output and errors together. */
   readonly outputBytes: number
+  /** Of the program and everything it started, together. */
+  readonly memoryBytes: number
 }
+
+/** A program and what it started; a shell script with pipes has ten. */
+export const MAX_PROCESSES = 256
+const WATCH_MS = 100
 
 export interface ProgramRun extends ProgramLimits {
   readonly program: string
@@ -15,7 +22,7 @@ export interface ProgramRun extends ProgramLimits {
 
 /** How a program ended. */
 export interface ProgramEnd {
-  readonly end: 'exit' | 'too-long' | 'too-much' | 'not-installed'
+  readonly end: 'exit' | 'too-long' | 'too-much' | 'too-much-memory' | 'too-many-processes' | 'not-installed'
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly stdout: string
@@ -42,6 +49,11 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
       endGroup(child.pid)
     }
     const timer = setTimeout(() => stop('too-long'), run.timeoutMs)
+    const watch = setInterval(() => {
+      const { bytes, processes } = child.pid === undefined ? { bytes: 0, processes: 0 } : treeUse(child.pid)
+      if (processes > MAX_PROCESSES) stop('too-many-processes')
+      else if (bytes > run.memoryBytes) stop('too-much-memory')
+    }, WATCH_MS)
     for (const name of ['stdout', 'stderr'] as const)
       child[name].on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -50,6 +62,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
       })
     const settle = (code: number | null, signal: NodeJS.Signals | null) => {
       clearTimeout(timer)
+      clearInterval(watch)
       // The program itself may have ended before what it left in the background.
       endGroup(child.pid)
       resolve({

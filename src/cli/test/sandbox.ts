@@ -13,7 +13,7 @@ export interface SandboxOptions {
 
 /** Made for running programs nobody vouches for; the desktop's own applications run in it. */
 const PROGRAM = 'bwrap'
-const PROBE = { timeoutMs: 10_000, outputBytes: 10_000, folder: '/' }
+const PROBE = { timeoutMs: 10_000, outputBytes: 10_000, memoryBytes: 100_000_000, folder: '/' }
 /** Where programs and what they need are on Linux. Whatever is in none of these folders is not there. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/opt', '/nix']
 /** What programs ask for in /etc; nothing in it is secret. */

@@ -27,6 +27,7 @@ export interface TestOrder {
   /** Files that changed; undefined for a test of everything. */
   readonly changed: ReadonlySet<string> | undefined
   readonly timeoutMs: number
+  readonly memoryBytes: number
   readonly env: readonly string[]
   readonly sandbox: Sandbox | undefined
   readonly network: boolean
@@ -37,6 +38,8 @@ export interface TestOrder {
 }
 
 const OUTPUT_BYTES = 1_000_000
+/** What a block may take unless somebody says otherwise. */
+export const DEFAULT_LIMITS = { timeoutMs: 10_000, memoryBytes: 2_000_000_000 }
 
 /** Tests a docs folder: pages, their code, examples of specs, and questions, in this order. */
 export async function testFolder(
@@ -66,13 +69,14 @@ async function testCode(
     .filter((page) => touched(order, pageFiles(page)))
     .flatMap((page) => page.blocks)
     .filter(onlyOnce(({ file, line, code }) => `${file}\0${line}\0${code}`))
-  const { timeoutMs, env, sandbox, network } = order
+  const { timeoutMs, memoryBytes, env, sandbox, network } = order
+  const run = { env, timeoutMs, memoryBytes, outputBytes: OUTPUT_BYTES, sandbox, network }
   const locate = (name: string) => fileInside(snapshot.folder.root, name)
   const calls = order.mock && blocks.some(({ code }) => /\bcurl\b/.test(code))
   const mock = calls ? await MockServer.start(snapshot.specs.all, sandbox !== undefined) : undefined
   const results = await inParallel(blocks, (block, done) => {
     onProgress(`Running code: ${done} of ${blocks.length}`)
-    return runBlock(block, { locate, env, timeoutMs, outputBytes: OUTPUT_BYTES, sandbox, network, mock })
+    return runBlock(block, { ...run, locate, mock })
   })
   mock?.close()
   return results
@@ -85,7 +89,8 @@ async function testExamples(
 ): Promise<readonly TestResult[]> {
   const specs = snapshot.specs.all.filter(({ id }) => touched(order, [id]))
   onProgress(`Checking examples of ${plural(specs.length, 'spec')}…`)
-  const limits = { timeoutMs: order.timeoutMs, outputBytes: OUTPUT_BYTES }
+  const { timeoutMs, memoryBytes } = order
+  const limits = { timeoutMs, memoryBytes, outputBytes: OUTPUT_BYTES }
   return [...(await testSpecs(specs)), ...(await testRequestSamples(specs, limits))]
 }
 
