@@ -5,8 +5,8 @@ import { onSecondStop } from './stop-signal.ts'
 const ALL_WITHIN_MS = 10_000
 const LEFTOVERS_MS = 100
 
-/** Ends a server without losing what it has promised: 0 when all was done in time. */
-export async function stopServer({ log, stop }: Pick<Server, 'log' | 'stop'>): Promise<number> {
+/** Ends a server without losing what it has promised: with `code` when all was done in time. */
+export async function stopServer({ log, stop }: Pick<Server, 'log' | 'stop'>, code: number): Promise<number> {
   const giveUp = (why: string) => {
     log.warn(`Stopped at once: ${why}`)
     void log.close().then(() => process.exit(1))
@@ -19,6 +19,6 @@ export async function stopServer({ log, stop }: Pick<Server, 'log' | 'stop'>): P
   await log.close()
   clearTimeout(limit)
   // What still goes on is for nobody, such as a language model that writes to a reader who was cut off.
-  setTimeout(() => process.exit(0), LEFTOVERS_MS).unref()
-  return 0
+  setTimeout(() => process.exit(code), LEFTOVERS_MS).unref()
+  return code
 }

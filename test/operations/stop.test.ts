@@ -195,3 +195,29 @@ test('a second signal ends it at once, and says so by its exit code', async () =
   expect(performance.now() - started).toBeLessThan(2500)
   expect(server.log()).toContain('asked a second time')
 })
+
+/** Lets work in the background fail with one signal, and an exception come with another. */
+const FAULTS = `data:text/javascript,${encodeURIComponent(`
+import { isMainThread } from 'node:worker_threads'
+if (isMainThread) {
+  process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waits for me')))
+  process.on('SIGWINCH', () => setTimeout(() => { throw new Error('nobody catches me') }))
+}`)}`
+
+test('what fails in the background is logged and takes nothing down; an exception ends the server in order', async () => {
+  const server = await startServer({ files: LIMITS, env: { NODE_OPTIONS: `--import=${FAULTS}` } })
+  const { port } = server
+  const agent = new http.Agent({ keepAlive: true })
+  server.signal('SIGUSR2')
+  await expect.poll(() => server.log()).toContain('nobody waits for me')
+  expect((await ask(port, { agent, path: '/' })).status).toBe(200)
+  const kept = await ask(port, { agent, body: feedback('before'), path: '/_lectern/feedback' })
+  expect(kept.status).toBe(201)
+  server.signal('SIGWINCH')
+  expect(await server.ended).toBe(1)
+  const told = server.lines().map(({ level, msg }) => `${String(level)}: ${String(msg)}`)
+  expect(told).toContain('error: Unexpected error in the background. The server goes on.')
+  expect(told).toContain('error: Unexpected error. The server finishes what is under way and ends.')
+  expect(told).toContain('info: Stopped')
+  expect(keptIds(server)).toContain((JSON.parse(kept.body) as { id: string }).id)
+})

@@ -5,6 +5,7 @@ import { GIT_OPTIONS } from '../git-option.ts'
 import { startOptions } from '../start-options.ts'
 import { waitForStop } from '../stop-signal.ts'
 import { stopServer } from '../stop-server.ts'
+import { watchUnexpected } from '../unexpected-errors.ts'
 
 /** The production server. */
 export const startCommand: Command = {
@@ -28,7 +29,9 @@ export const startCommand: Command = {
   async run(input) {
     const server = await openServer(startOptions(input))
     announce(input.output, server)
-    await waitForStop()
-    return stopServer(server)
+    let code = 0
+    const broken = watchUnexpected((message, error) => server.log.error(message, error))
+    await waitForStop(broken.then(() => void (code = 1)))
+    return stopServer(server, code)
   },
 }
