@@ -4,11 +4,18 @@ import { shell } from './samples/quote.ts'
 export interface McpClient {
   readonly id: string
   readonly title: string
-  /** Where it goes: a file, a terminal, a menu. */
+  /** Where it goes, in English. */
   readonly where: string
+  readonly place: ClientPlace
   readonly language: 'json' | 'toml' | 'bash' | 'text'
   readonly text: string
 }
+
+/** Where a client is told: in its menu, in a terminal, in files. */
+export type ClientPlace =
+  | { readonly kind: 'menu'; readonly path: string }
+  | { readonly kind: 'terminal' }
+  | { readonly kind: 'file'; readonly ofProject?: string; readonly ofUser?: string }
 
 export interface McpServerAddress {
   /** What the client calls it. */
@@ -31,40 +38,44 @@ export function mcpServerName(written: string): string {
 
 /** The clients we know, each with exactly what it wants. */
 export function mcpClients({ name, url }: McpServerAddress): readonly McpClient[] {
+  return clients({ name, url }).map((client) => ({ ...client, where: whereOf(client.place) }))
+}
+
+function clients({ name, url }: McpServerAddress): readonly Omit<McpClient, 'where'>[] {
   const json = (value: object) => JSON.stringify(value, null, 2)
   return [
     {
       id: 'claude',
       title: 'Claude',
-      where: 'Settings > Connectors > Add custom connector',
+      place: { kind: 'menu', path: 'Settings > Connectors > Add custom connector' },
       language: 'text',
       text: `Name: ${name}\nURL:  ${url}`,
     },
     {
       id: 'claude-code',
       title: 'Claude Code',
-      where: 'a terminal',
+      place: { kind: 'terminal' },
       language: 'bash',
       text: `claude mcp add --transport http ${name} ${shell(url)}`,
     },
     {
       id: 'cursor',
       title: 'Cursor',
-      where: '.cursor/mcp.json of a project, or ~/.cursor/mcp.json',
+      place: { kind: 'file', ofProject: '.cursor/mcp.json', ofUser: '~/.cursor/mcp.json' },
       language: 'json',
       text: json({ mcpServers: { [name]: { url } } }),
     },
     {
       id: 'vscode',
       title: 'VS Code',
-      where: '.vscode/mcp.json of a project',
+      place: { kind: 'file', ofProject: '.vscode/mcp.json' },
       language: 'json',
       text: json({ servers: { [name]: { type: 'http', url } } }),
     },
     {
       id: 'codex',
       title: 'Codex',
-      where: '~/.codex/config.toml',
+      place: { kind: 'file', ofUser: '~/.codex/config.toml' },
       language: 'toml',
       // A basic string of TOML has the escapes of JSON.
       text: `[mcp_servers.${name}]\nurl = ${JSON.stringify(url)}`,
@@ -72,16 +83,23 @@ export function mcpClients({ name, url }: McpServerAddress): readonly McpClient[
     {
       id: 'windsurf',
       title: 'Windsurf',
-      where: '~/.codeium/windsurf/mcp_config.json',
+      place: { kind: 'file', ofUser: '~/.codeium/windsurf/mcp_config.json' },
       language: 'json',
       text: json({ mcpServers: { [name]: { serverUrl: url } } }),
     },
     {
       id: 'gemini',
       title: 'Gemini CLI',
-      where: '~/.gemini/settings.json',
+      place: { kind: 'file', ofUser: '~/.gemini/settings.json' },
       language: 'json',
       text: json({ mcpServers: { [name]: { httpUrl: url } } }),
     },
   ]
+}
+
+function whereOf(place: ClientPlace): string {
+  if (place.kind === 'menu') return place.path
+  if (place.kind === 'terminal') return 'a terminal'
+  const ofProject = place.ofProject === undefined ? [] : [`${place.ofProject} of a project`]
+  return [...ofProject, ...(place.ofUser === undefined ? [] : [place.ofUser])].join(', or ')
 }

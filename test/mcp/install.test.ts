@@ -73,6 +73,22 @@ describe('/_lectern/mcp/install', () => {
     expect(html).not.toContain('/authed/mcp')
   })
 
+  test('is a page of the site, in the language of the reader', async () => {
+    const site = makeSite({
+      ...files,
+      'docs.json': docsJson({ logo: '/logo.svg', navigation: { pages: ['index'] } }),
+      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'lectern.json': JSON.stringify({ auth: { type: 'password' } }),
+    })
+    const asked = { headers: { 'accept-language': 'ar' } }
+    const html = await (await site.app.request('/_lectern/mcp/install', asked)).text()
+    expect(html).toContain('<html lang="ar" dir="rtl"')
+    expect(html).toContain('/logo.svg')
+    expect(html).toContain('<p>.vscode/mcp.json في مشروعك</p>')
+    for (const english of ['Connect to', 'Public pages', 'after login', 'terminal', 'project'])
+      expect(html).not.toContain(english)
+  })
+
   test('is there when the server is, and names the one for readers', async () => {
     const auth = { auth: { type: 'password' } }
     const closed = makeSite({

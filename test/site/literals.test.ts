@@ -113,8 +113,6 @@ const KNOWN: readonly string[] = [
   // By what the editor is asked for its phrases.
   'web/playground/editor/json-editor.ts: Fold line',
   'web/playground/editor/json-editor.ts: Unfold line',
-  // The page of commands for tools, which are in English too.
-  'src/site/agents/install-page.ts: Connect to the MCP server of',
 ]
 
 test('what readers are told stands in the tables of messages, not in the code', () => {

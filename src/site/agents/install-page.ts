@@ -1,29 +1,43 @@
-import type { McpClient } from '../../shared/mcp-clients.ts'
-import { html } from '../html/html.ts'
+import type { ClientPlace, McpClient } from '../../shared/mcp-clients.ts'
+import { installMessagesFor, type InstallMessages } from '../../shared/messages/install-messages.ts'
+import { authPage, named, type AuthPageSite } from '../auth-pages/auth-page.ts'
+import { html, type SafeHtml } from '../html/html.ts'
+import type { RenderedPage } from '../layout/document.ts'
 
 export interface InstallServer {
-  readonly title: string
+  /** Whose pages it reads. */
+  readonly reads: 'publicPages' | 'afterLogin'
   readonly url: string
   readonly clients: readonly McpClient[]
 }
 
-interface InstallPage {
-  readonly siteName: string
+interface InstallPage extends AuthPageSite {
   readonly servers: readonly InstallServer[]
-  readonly assetUrl: (name: string) => string
 }
 
 /** What to write where, for each client. Without scripts, so that it can be read anywhere. */
-export function installPage({ siteName, servers, assetUrl }: InstallPage): string {
-  const title = `Connect to the MCP server of ${siteName}`
-  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${assetUrl('site.css')}"></head>`
+export function installPage({ servers, ...page }: InstallPage): RenderedPage {
+  const words = installMessagesFor(page.language)
+  const title = named(words.connectTo, { site: page.site.name })
   const parts = servers.map(
-    (server) =>
-      html`<h2>${server.title}</h2><p><code>${server.url}</code></p>${server.clients.map(
-        ({ title, where, text }) =>
-          html`<h3>${title}</h3><p>${where}</p><pre tabindex="0"><code>${text}</code></pre>`,
-      )}`,
+    ({ reads, url, clients }) =>
+      html`<section><h2>${words[reads]}</h2><p><code dir="ltr">${url}</code></p>${clients.map((client) => clientHtml(client, words))}</section>`,
   )
-  const main = html`<main class="prose bare"><h1>${title}</h1>${parts}</main>`
-  return html`<!doctype html><html lang="en">${head}<body>${main}</body></html>`.markup
+  return authPage({ ...page, title, wide: true, content: html`<h1>${title}</h1>${parts}` })
+}
+
+function clientHtml({ title, place, text }: McpClient, words: InstallMessages): SafeHtml {
+  const label = `${title}: ${placeText(place, words).join(', ')}`
+  const places = placeText(place, words).map((one) => html`<p>${one}</p>`)
+  return html`<h3>${title}</h3>${places}<pre tabindex="0" role="region" aria-label="${label}" dir="ltr"><code>${text}</code></pre>`
+}
+
+function placeText(place: ClientPlace, words: InstallMessages): readonly string[] {
+  if (place.kind === 'menu') return [place.path]
+  if (place.kind === 'terminal') return [words.terminal]
+  const { ofProject, ofUser } = place
+  return [
+    ...(ofProject === undefined ? [] : [named(words.projectFile, { file: ofProject })]),
+    ...(ofUser === undefined ? [] : [ofUser]),
+  ]
 }

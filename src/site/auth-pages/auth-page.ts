@@ -23,6 +23,8 @@ export interface AuthPageSite {
 export interface AuthPageInput extends AuthPageSite {
   readonly title: string
   readonly content: SafeHtml
+  /** Has more to show than a form. */
+  readonly wide?: boolean | undefined
   /** A script of the page itself. */
   readonly script?: string | undefined
   /** Where its form may end up; browsers follow a redirect after a form only to these. */
@@ -37,6 +39,7 @@ export function authPage({
   assetUrl,
   place,
   content,
+  wide,
   script,
   formTargets,
 }: AuthPageInput): RenderedPage {
@@ -44,7 +47,7 @@ export function authPage({
   const theme = site.appearance.default === 'system' ? undefined : site.appearance.default
   const look = html`<style>${trustedHtml(style)}</style><link rel="stylesheet" href="${assetUrl('auth-pages.css')}"/>`
   const head = html`<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${title} - ${site.name}</title>${look}</head>`
-  const main = html`<main class="auth-page">${brandHtml(site, '/')}${content}</main>`
+  const main = html`<main class="${wide ? 'auth-page wide' : 'auth-page'}">${brandHtml(site, '/')}${content}</main>`
   const code = script !== undefined && scriptHtml(NO_HTML, script)
   const { markup } =
     html`<!doctype html><html lang="${language}" dir="${directionOf(language)}"${attribute('data-theme', theme)}>${head}<body>${main}${code}</body></html>`
