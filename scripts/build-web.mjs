@@ -206,13 +206,16 @@ function fontFaces() {
   return facesOf('geist') + facesOf('geist-mono') + stretched
 }
 
-/** One file a script: a browser fetches those that a page has letters of. */
-function facesOf(key) {
-  const home = homeOf(`@fontsource-variable/${key}`)
+/** One file a script: a browser fetches those that a page has letters of. A family without a file for all weights has more. */
+function facesOf(key, weights = []) {
+  const home = homeOf(weights.length === 0 ? `@fontsource-variable/${key}` : `@fontsource/${key}`)
+  const sheets = weights.length === 0 ? ['index.css'] : weights.map((weight) => `${weight}.css`)
   fs.copyFileSync(path.join(home, 'LICENSE'), path.join(OUT, `${key}-LICENSE.txt`))
-  return fs
-    .readFileSync(path.join(home, 'index.css'), 'utf8')
+  return sheets
+    .map((sheet) => fs.readFileSync(path.join(home, sheet), 'utf8'))
+    .join('')
     .replaceAll(/ Variable'/g, "'")
+    .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
     .replaceAll("format('woff2-variations')", "format('woff2')")
     .replaceAll(/url\(\.\/files\/([^)]*)\.woff2\)/g, (_, file) => {
       const written = write(`${file}.woff2`, fs.readFileSync(path.join(home, `files/${file}.woff2`)))
@@ -222,7 +225,7 @@ function facesOf(key) {
 }
 
 /** A family that sites may choose, and what stands in for it until it is there. */
-function familyStyles({ key, name, standIn, fit }) {
+function familyStyles({ key, name, standIn, fit, weights }) {
   const local = STAND_INS[standIn].map((family) => `local('${family}')`).join(',')
   const face = [
     `font-family:'${name} Fallback'`,
@@ -232,7 +235,7 @@ function familyStyles({ key, name, standIn, fit }) {
     `descent-override:${fit.descent}%`,
     'line-gap-override:0%',
   ]
-  return `${facesOf(key)}@font-face{${face.join(';')}}`
+  return `${facesOf(key, weights)}@font-face{${face.join(';')}}`
 }
 
 /** KaTeX's own sheet with its fonts beside it: only the format every browser reads, named by content. */

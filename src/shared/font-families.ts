@@ -7,9 +7,12 @@ export interface FontFamily {
   readonly standIn: 'sans' | 'serif' | 'mono'
   /** Percentages that give the stand-in the same widths and heights, so that nothing moves. */
   readonly fit: { readonly size: number; readonly ascent: number; readonly descent: number }
+  /** Those that it has a file for; none for a family that one file has all weights of. */
+  readonly weights: readonly number[]
 }
 
-// Key, name, stand-in; then size, ascent and descent, worked out from the fonts' own tables over Arial, Times and Courier.
+// Key, name, stand-in; then size, ascent and descent, worked out from the fonts' own tables over Arial, Times and Courier;
+// and the weights of a family that has a file for each.
 const ROWS = `
   inter | Inter | sans | 107.12 90.44 22.52
   dm-sans | DM Sans | sans | 104.53 94.9 29.66
@@ -29,14 +32,36 @@ const ROWS = `
   work-sans | Work Sans | sans | 111.93 83.09 21.71
   lora | Lora | serif | 115.2 87.33 23.78
   playfair-display | Playfair Display | serif | 111.26 97.25 22.56
-  jetbrains-mono | JetBrains Mono | mono | 99.98 102.02 30`
+  poppins | Poppins | sans | 112.16 93.62 31.21 | 400 500 600 700
+  lato | Lato | sans | 97.69 101.03 21.8 | 400 700
+  rubik | Rubik | sans | 104.98 89.06 23.81
+  sora | Sora | sans | 113.73 85.29 25.5
+  public-sans | Public Sans | sans | 104.87 90.59 21.46
+  urbanist | Urbanist | sans | 99.04 95.93 25.24
+  instrument-sans | Instrument Sans | sans | 102.74 94.42 24.33
+  quicksand | Quicksand | sans | 104.31 95.87 23.97
+  lexend | Lexend | sans | 109.91 90.98 22.74
+  jetbrains-mono | JetBrains Mono | mono | 99.98 102.02 30
+  fira-code | Fira Code | mono | 99.98 99.02 32.21
+  source-code-pro | Source Code Pro | mono | 99.98 98.42 27.3
+  roboto-mono | Roboto Mono | mono | 100 104.79 27.1
+  ibm-plex-mono | IBM Plex Mono | mono | 99.98 102.52 27.5 | 400 600
+  space-mono | Space Mono | mono | 101.98 109.82 35.4 | 400 700`
 
 export const FONT_FAMILIES: readonly FontFamily[] = ROWS.trim()
   .split('\n')
   .map((row) => {
-    const [key = '', name = '', standIn, figures = ''] = row.split('|').map((cell) => cell.trim())
+    const [key = '', name = '', standIn, figures = '', weights = ''] = row
+      .split('|')
+      .map((cell) => cell.trim())
     const [size = 100, ascent = 100, descent = 0] = figures.split(' ').map(Number)
-    return { key, name, standIn: standIn as FontFamily['standIn'], fit: { size, ascent, descent } }
+    return {
+      key,
+      name,
+      standIn: standIn as FontFamily['standIn'],
+      fit: { size, ascent, descent },
+      weights: weights.split(' ').filter(Boolean).map(Number),
+    }
   })
 
 /** What pages are set in without a choice of the author; it is in every sheet. */
@@ -77,4 +102,16 @@ function plain(name: string): string {
 /** The sheet of a family in the manifest. */
 export function fontSheet({ key }: FontFamily): string {
   return `font-${key}.css`
+}
+
+/** The file with the letters of English in the usual weight. */
+export function latinFile({ key, weights }: Pick<FontFamily, 'key' | 'weights'>): string {
+  return `${key}-latin-${weights[0] ?? 'wght'}-normal.woff2`
+}
+
+/** The family that a built file belongs to: of Roboto and Roboto Mono the one with the longer name. */
+export function familyOfFile(file: string): FontFamily | undefined {
+  const name = file.replace(/^font-/, '')
+  const own = FONT_FAMILIES.filter(({ key }) => name.startsWith(`${key}-`))
+  return own.toSorted((a, b) => b.key.length - a.key.length)[0]
 }

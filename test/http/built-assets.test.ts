@@ -3,6 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtAssets } from '../../src/server/site-parts.ts'
+import { FONT_FAMILIES, fontSheet, latinFile } from '../../src/shared/font-families.ts'
 import { lectern } from '../support/cli.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -79,4 +80,24 @@ test('an export has the theme and the letters of its site, and no others', async
   expect(names).toMatch(/^site-palm-.*\.css$/m)
   expect(names).toMatch(/^inter-latin-wght-normal-/m)
   expect(names).not.toMatch(/^(?:site-luma|roboto|font-roboto|mermaid)-/m)
+})
+
+test('every family has its sheet and its first letters; of two names one of which begins like the other, the right one is exported', async () => {
+  for (const family of FONT_FAMILIES) {
+    const letters = builtAssets().url(latinFile(family)).split('/').at(-1) ?? ''
+    const sheet = await ask(builtAssets().url(fontSheet(family)), 'br')
+    expect([family.name, sheet.text.includes(letters)]).toEqual([family.name, true])
+    expect(sheet.text).not.toMatch(/\.woff\)|Variable/)
+  }
+  const fonts = { body: { family: 'Roboto Mono' }, heading: { family: 'Poppins' } }
+  const folder = makeFolder({
+    'docs.json': docsJson({ fonts, navigation: { pages: ['index'] } }),
+    'index.mdx': 'Hello.',
+  })
+  const out = path.join(makeFolder({}), 'out')
+  expect((await lectern(['build', folder, '--out', out])).code).toBe(0)
+  const names = fs.readdirSync(path.join(out, '_lectern/assets')).join('\n')
+  expect(names).toMatch(/^roboto-mono-latin-wght-normal-/m)
+  expect(names).toMatch(/^poppins-latin-600-normal-/m)
+  expect(names).not.toMatch(/^(?:roboto-latin|font-roboto-(?!mono)|lato)-/m)
 })

@@ -3,7 +3,7 @@ import type { View } from '../../access/view.ts'
 import type { BuiltAssets } from '../../http/built-assets.ts'
 import { referenceLanguage } from '../../shared/messages/reference-messages.ts'
 import { readerLanguage } from '../../site/page/reader-language.ts'
-import { FONT_FAMILIES } from '../../shared/font-families.ts'
+import { familyOfFile } from '../../shared/font-families.ts'
 import { PLAIN_THEME, siteSheet, THEMES } from '../../shared/themes.ts'
 import { chosenFamilies } from '../../site/theme/fonts.ts'
 
@@ -13,19 +13,17 @@ export function exportedAssets(view: View, assets: BuiltAssets, hasDiagrams: boo
   const others = THEMES.filter((other) => other !== theme && other !== PLAIN_THEME)
   const unused = new Set(others.map((other) => path.basename(assets.url(siteSheet(other)))))
   const chosen = new Set(chosenFamilies(fonts))
-  const letters = FONT_FAMILIES.filter((family) => !chosen.has(family))
-  const starts = [
-    ...letters.flatMap(({ key }) => [`${key}-`, `font-${key}-`]),
-    ...(hasDiagrams ? [] : ['mermaid-']),
-  ]
   const spoken = playgroundLanguages(view)
   const isOther = (file: string) => {
     const language = /^playground-words-(.+)-[^-]+\.json$/.exec(file)?.[1]
-    return language !== undefined && !spoken.has(language)
+    const family = familyOfFile(file)
+    return (
+      (language !== undefined && !spoken.has(language)) ||
+      (family !== undefined && !chosen.has(family)) ||
+      (!hasDiagrams && file.startsWith('mermaid-'))
+    )
   }
-  return assets.files.filter(
-    (file) => !unused.has(file) && !isOther(file) && !starts.some((start) => file.startsWith(start)),
-  )
+  return assets.files.filter((file) => !unused.has(file) && !isOther(file))
 }
 
 /** Languages of the pages that have a request to try. */

@@ -1,4 +1,10 @@
-import { familyNamed, ownFamily, systemFamily, type FontFamily } from '../../shared/font-families.ts'
+import {
+  familyNamed,
+  latinFile,
+  ownFamily,
+  systemFamily,
+  type FontFamily,
+} from '../../shared/font-families.ts'
 import { cssString, cssUrl } from './css-text.ts'
 import type { SiteConfig } from '../page/site-config.ts'
 
@@ -44,8 +50,8 @@ export function chosenFamilies(fonts: Fonts | undefined): readonly FontFamily[] 
 export function firstLetters(fonts: Fonts | undefined): string | undefined {
   const body = fonts && partsOf(fonts).body
   const own = body === undefined || (body.source === undefined && ownFamily(body.family) === 'Geist')
-  const key = own ? 'geist' : broughtAlong(body)?.key
-  return key === undefined ? undefined : `${key}-latin-wght-normal.woff2`
+  const family = own ? { key: 'geist', weights: [] } : broughtAlong(body)
+  return family && latinFile(family)
 }
 
 function broughtAlong(font: Font | undefined): FontFamily | undefined {
