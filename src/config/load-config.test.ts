@@ -73,12 +73,14 @@ test('unknown keys are kept with a warning, and old ones get advice', () => {
     colours: {},
     modeToggle: { default: 'dark' },
     api: { baseUrl: 'x' },
+    metadata: { timestamp: true, 'og:title': 'x' },
   })
   expect(config).toMatchObject({ colours: {}, modeToggle: { default: 'dark' }, api: { baseUrl: 'x' } })
   expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
     ['warning', 'Did you mean "colors"?'],
     ['warning', 'Write "appearance": { "default": …, "strict": true } instead.'],
     ['warning', 'Write api.mdx.server instead.'],
+    ['warning', 'Write it in seo.metatags instead.'],
   ])
 })
 

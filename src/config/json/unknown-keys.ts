@@ -9,7 +9,7 @@ export interface UnknownKeysContext {
   readonly positionOf: (origin: Origin) => SourcePosition
   /**
    * What to do instead, by path without indexes: `api.baseUrl` -> "Write api.mdx.server." A star stands for all steps
-   * between the first and the last.
+   * between the first and the last, or at the end for any key.
    */
   readonly advice: ReadonlyMap<string, string>
 }
@@ -85,7 +85,9 @@ function unknownKey(
   const key = String(path.at(-1))
   const pattern = path.filter((step) => typeof step === 'string').join('.')
   const meant = nearest(key, Object.keys(context.shape))
-  const advice = context.advice.get(pattern) ?? context.advice.get(`${path[0]}.*.${key}`)
+  const advice = [pattern, `${path[0]}.*.${key}`, ...(path.length > 1 ? [`${path[0]}.*`] : [])]
+    .map((place) => context.advice.get(place))
+    .find((found) => found !== undefined)
   const hint = advice ?? (meant ? `Did you mean "${meant}"?` : undefined)
   return {
     severity: 'warning',
