@@ -3,8 +3,9 @@ import { messages } from '../lib/messages.ts'
 /** A button that breaks long lines, on blocks that have some. It comes when lines first reach beyond the edge. */
 export function offerWrap(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth <= target.clientWidth + 1) continue
+    // All are measured before any is changed: each change would make the browser lay out the page again.
+    const wide = entries.filter(({ target }) => target.scrollWidth > target.clientWidth + 1)
+    for (const { target } of wide) {
       observer.unobserve(target)
       target.closest('.code')?.querySelector(':scope > .copy')?.after(wrapButton())
     }

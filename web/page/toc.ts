@@ -12,13 +12,15 @@ export function spyOnHeadings(): void {
   const headings = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [])
   const update = () => {
     const seen = headings.filter((heading) => heading.checkVisibility())
-    const current = seen.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
-    for (const [id, link] of links) {
-      const here = id === (current ?? seen[0])?.id
-      if (here) {
-        link.setAttribute('aria-current', 'true')
-        link.closest('ul')?.style.setProperty('--read', `${link.offsetTop + link.offsetHeight}px`)
-      } else link.removeAttribute('aria-current')
+    const above = seen.findLast((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
+    const current = links.get((above ?? seen[0])?.id ?? '')
+    // Measured before anything is changed, so that the browser need not lay out the page again.
+    const read = current && current.offsetTop + current.offsetHeight
+    current?.closest('ul')?.style.setProperty('--read', `${read}px`)
+    for (const link of links.values()) {
+      const here = link === current
+      if (here) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
       // Known to style sheets of authors.
       for (const name of ['data-active', 'data-active-deepest'])
         if (here) link.parentElement?.setAttribute(name, 'true')
