@@ -144,6 +144,22 @@ describe('snippets', () => {
     expect(page.codes).toEqual(['import-unresolved', 'import-unresolved'])
     expect(page.markdown).toBe('inside')
   })
+
+  test('built-in components that are imported all the same are themselves', () => {
+    const card = compile('<Card title="One" href="/one">inside</Card>').markdown
+    const page = compile(
+      'import { Card, toString } from "@mintlify/components"\n\n<Card title="One" href="/one">inside</Card>',
+    )
+    expect(page.markdown).toBe(card)
+    expect(card).toContain('[One](/one)')
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'info', code: 'import-unresolved', hint: expect.stringContaining('Remove the import') },
+    ])
+    const gone = compile(
+      'import { Card } from "/snippets/gone.jsx"\n\n<Card title="One" href="/one">inside</Card>',
+    )
+    expect([gone.markdown, gone.codes]).toEqual([card, ['import-unresolved']])
+  })
 })
 
 describe('expressions', () => {

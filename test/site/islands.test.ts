@@ -77,7 +77,9 @@ const FILES = {
   'broken.mdx':
     'import { Broken } from "/snippets/broken.jsx"\nimport { Counter } from "/snippets/counter.jsx"\n\n<Broken />\n\n<Counter />\n',
   'boxed.mdx': 'import { Boxed } from "/snippets/boxed.jsx"\n\n<Boxed />\n',
-  'snippets/ours.jsx': `export const Ours = ({ code, icons }) => {
+  // Some import what needs no import.
+  'snippets/ours.jsx': `import { Card, Note } from '@mintlify/components'
+export const Ours = ({ code, icons }) => {
   const [n, setN] = useState(0)
   return (
     <div>

@@ -17,9 +17,13 @@ export interface ModuleHost {
   readonly stack: string[]
 }
 
+/** Packages whose components are built in, there and here. */
+const OF_INCUMBENT = /^(?:@mintlify\/|mintlify(?:\/|$))/
+
 /** Finds what one import of a page or snippet leads to; a bad import costs a warning. */
 export function findModule(host: ModuleHost, from: string, specifier: string): Imported {
   if (/^(?:preact|react)(?:\/|$)/.test(specifier)) return { kind: 'react' }
+  if (OF_INCUMBENT.test(specifier)) return builtIn(host, specifier)
   if (!/^[./]/.test(specifier))
     return unresolved(host, specifier, 'npm packages cannot be imported in pages.')
   const target = resolveImport(from, specifier)
@@ -96,6 +100,20 @@ function findFile(host: ModuleHost, target: string): SourceFile | undefined {
 
 function isAsset(target: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|wav|pdf|css)$/i.test(target)
+}
+
+/** Whatever is missing stands for what we have under the same name. */
+function builtIn(host: ModuleHost, specifier: string): Imported {
+  host.report(
+    {
+      severity: 'info',
+      code: 'import-unresolved',
+      message: `"${specifier}" is not imported: the built-in components are used instead.`,
+      hint: 'Remove the import; built-in components need none.',
+    },
+    specifier,
+  )
+  return { kind: 'missing' }
 }
 
 function unresolved(host: ModuleHost, specifier: string, why: string): Imported {

@@ -80,13 +80,16 @@ function buildIsland(host: IslandHost, file: string, code: string): Built {
   const ours = BUILT_IN.filter((name) => new RegExp(`\\b${name}\\b`).test(script))
   const components =
     ours.length === 0 ? '' : `import { COMPONENTS as __components } from "lectern/components";\n`
-  const given = ours.length === 0 ? '' : `const { ${ours.join(', ')} } = __components;\n`
+  const given =
+    ours.length === 0
+      ? 'const __ours = {};\n'
+      : `const __ours = __components, { ${ours.join(', ')} } = __components;\n`
   const text = `import * as React from "preact";
 ${components}${lines.join('\n')}
 globalThis.React ??= React;
 const { ${GIVEN.split(' ').join(', ')} } = React;
 ${given}const __h = createElement, __Fragment = Fragment, __exports = {};
-const __missing = new Proxy({}, { get: (_, name) => name === "__esModule" || ((props) => props?.children) });
+const __missing = new Proxy({}, { get: (_, name) => name === "__esModule" || (Object.hasOwn(__ours, name) ? __ours[name] : (props) => props?.children) });
 const __modules = { ${table.join(', ')} };
 (function (exports, require) { ${script}
 })(__exports, (name) => __modules[name] ?? __missing);

@@ -128,9 +128,10 @@ function render(module, props) {
   return decode(ask('render', { module, kept: keep(props), names: keys(props ?? {}) }))
 }
 
-/* Stands in for a module that is not there: whatever is taken from it renders its children. */
+/* Stands in for a module that is not there: what we have under the same name, else a component that renders its children. */
 function missingModule() {
   const showChildren = ({ children } = {}) => children
-  return new Proxy({}, { get: (_target, name) => (name === '__esModule' ? true : showChildren) })
+  const get = (_target, name) => (name === '__esModule' ? true : keys(MARKED).includes(name) ? MARKED[name] : showChildren)
+  return new Proxy({}, { get })
 }
 `
