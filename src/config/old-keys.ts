@@ -28,6 +28,7 @@ export const OLD_KEYS: ReadonlyMap<string, string> = new Map([
   ['api.playground.disableProxy', 'Write api.playground.proxy instead.'],
   ['metadata.*', 'Write it in seo.metatags instead.'],
   ['seo.indexHiddenPages', 'Write "indexing": "all" instead.'],
+  ['navigation.interaction', 'Write it beside navigation, not in it.'],
   ['colors.background', 'Write background.color instead.'],
   ['navbar.links.name', 'Write "label" instead.'],
   ['navbar.links.url', 'Write "href" instead.'],

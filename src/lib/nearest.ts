@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein'
 
 /** The candidate a person most likely meant, or undefined when none is close. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  // Who wrote nothing meant none of them.
+  if (word === '') return undefined
   const wanted = word.toLowerCase()
   let best: string | undefined
   let bestDistance = tolerance(word) + 1

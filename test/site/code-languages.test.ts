@@ -52,11 +52,12 @@ test('check names what is no grammar, and where it looked', async () => {
   )
   const { stdout } = await lectern(['check', root, '--json'])
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; file: string; message: string }[]
+    diagnostics: { code: string; file: string; line?: number; message: string }[]
   }
   expect(diagnostics.filter(({ code }) => code === 'grammar-unreadable')).toMatchObject([
     {
       file: 'docs.json',
+      line: 1,
       message: expect.stringContaining('`gone.json` cannot be used: there is no such file'),
     },
     {

@@ -1,4 +1,5 @@
 import { View } from '../../access/view.ts'
+import { createLineIndex } from '../../config/json/line-index.ts'
 import { grammarPaths, MOST_GRAMMARS } from '../../config/grammar-paths.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readGrammar } from '../../shared/textmate-grammar.ts'
@@ -19,7 +20,14 @@ export function checkGrammars(snapshot: Snapshot): readonly Diagnostic[] {
       code: 'grammar-unreadable',
       message: `The language grammar \`${given.file}\` cannot be used: ${given.problem}.`,
       hint: 'Name a TextMate grammar in JSON under styling.codeblocks.languages.custom of docs.json.',
-      ...(given.text === undefined ? { file: 'docs.json' } : { file: given.file }),
+      ...(given.text === undefined ? placeInConfig(snapshot, given.file) : { file: given.file }),
     }
   })
+}
+
+/** Where docs.json names it, unless that is in another file which docs.json refers to. */
+function placeInConfig({ folder }: Snapshot, path: string): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const text = folder.text('docs.json')?.text ?? ''
+  const at = text.indexOf(JSON.stringify(path), Math.max(0, text.indexOf('"languages"')))
+  return at === -1 ? { file: 'docs.json' } : { file: 'docs.json', ...createLineIndex(text)(at) }
 }

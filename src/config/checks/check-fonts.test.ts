@@ -11,9 +11,12 @@ test('families that come along, and those with a file, are fine however they are
 })
 
 test('a family that nobody sends to readers is pointed out, with the one that was meant', () => {
-  expect(check({ family: 'Futura', heading: { family: 'Intr' } })).toMatchObject([
+  expect(
+    check({ family: 'Futura', heading: { family: 'Intr' }, body: { family: 'Giest Mono' } }),
+  ).toMatchObject([
     { code: 'font-missing', hint: 'Put its file into the folder and name it in `source`.' },
     { code: 'font-missing', hint: expect.stringContaining('Did you mean "Inter"?') },
+    { code: 'font-missing', hint: expect.stringContaining('Did you mean "Geist Mono"?') },
   ])
 })
 

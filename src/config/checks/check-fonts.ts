@@ -1,4 +1,10 @@
-import { familyNamed, FONT_FAMILIES, ownFamily, systemFamily } from '../../shared/font-families.ts'
+import {
+  familyNamed,
+  FONT_FAMILIES,
+  OWN_FAMILIES,
+  ownFamily,
+  systemFamily,
+} from '../../shared/font-families.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { childOf, nodeAt, stringOf, type LocatedNode } from '../json/located-node.ts'
 import type { Finding } from './finding.ts'
@@ -13,10 +19,7 @@ export function checkFonts(root: LocatedNode): readonly Finding[] {
     const family = node && stringOf(node)
     if (!node || family === undefined || childOf(font, 'source')) return []
     if (familyNamed(family) ?? ownFamily(family) ?? systemFamily(family)) return []
-    const meant = nearest(
-      family,
-      FONT_FAMILIES.map(({ name }) => name),
-    )
+    const meant = nearest(family, [...OWN_FAMILIES, ...FONT_FAMILIES.map(({ name }) => name)])
     const file = 'Put its file into the folder and name it in `source`.'
     return {
       code: 'font-missing',

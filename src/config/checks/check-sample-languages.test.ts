@@ -10,6 +10,7 @@ test('an unknown language is pointed out with the one that was meant', () => {
   expect(check(['pythn'])).toMatchObject([
     { code: 'config-unknown-language', hint: 'Did you mean "python"?' },
   ])
+  expect(check([''])[0]?.hint).not.toContain('Did you mean')
 })
 
 function check(languages: readonly string[]) {
