@@ -178,6 +178,7 @@ test('what the pages of a spec that is away would be, nobody can say; other link
     expect.stringContaining('redirect-target  The redirect from "/older" leads to "/gone"'),
     expect.stringContaining('spec-fetch  The OpenAPI file at http://127.0.0.1:9/openapi.json'),
   ])
+  expect(found.find((line) => line.includes('spec-fetch'))).toMatch(/^docs\.json:\d+:\d+ /)
 })
 
 test('what readers are shown at an address counts: pages that stand in, redirects, .md/', async () => {

@@ -18,6 +18,7 @@ import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkSpecs } from './check-specs.ts'
 import { checkGrammars } from './check-grammars.ts'
+import { placeInConfig, withPlace } from './place-in-config.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTranslations } from './check-translations.ts'
 
@@ -63,7 +64,7 @@ export async function checkFolder(
     ...checkScripts(snapshot),
     ...checkGrammars(snapshot),
     ...checkStyles(snapshot, new Set(results.flatMap(({ references }) => references?.anchors ?? []))),
-    ...snapshot.diagnostics,
+    ...snapshot.diagnostics.map((finding) => withPlace(snapshot, finding)),
     ...snapshot.specs.unnamedDiagnostics,
     ...(await checkSpecs(snapshot.specs.all)),
     ...results.flatMap((result) => result.diagnostics),
@@ -97,15 +98,15 @@ function unique<T extends object>(found: readonly T[]): T[] {
   return [...seen.values()]
 }
 
-function codeThemeProblem({ config, reuse }: Snapshot): readonly Diagnostic[] {
-  const name = unknownCodeTheme(config)
+function codeThemeProblem(snapshot: Snapshot): readonly Diagnostic[] {
+  const name = unknownCodeTheme(snapshot.config)
   if (name === undefined) return []
   return [
     {
       severity: 'warning',
       code: 'code-theme-unknown',
       message: `The code theme "${name}" is unknown; the default colours are used.`,
-      file: reuse.config.file,
+      ...placeInConfig(snapshot, name),
       hint: 'Choose another under styling.codeblocks.',
     },
   ]

@@ -1,9 +1,9 @@
 import { View } from '../../access/view.ts'
-import { createLineIndex } from '../../config/json/line-index.ts'
 import { grammarPaths, MOST_GRAMMARS } from '../../config/grammar-paths.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readGrammar } from '../../shared/textmate-grammar.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
+import { placeInConfig } from './place-in-config.ts'
 
 /** Grammars of docs.json that cannot be used: code in such a language has no colours. */
 export function checkGrammars(snapshot: Snapshot): readonly Diagnostic[] {
@@ -23,11 +23,4 @@ export function checkGrammars(snapshot: Snapshot): readonly Diagnostic[] {
       ...(given.text === undefined ? placeInConfig(snapshot, given.file) : { file: given.file }),
     }
   })
-}
-
-/** Where docs.json names it, unless that is in another file which docs.json refers to. */
-function placeInConfig({ folder }: Snapshot, path: string): Pick<Diagnostic, 'file' | 'line' | 'column'> {
-  const text = folder.text('docs.json')?.text ?? ''
-  const at = text.indexOf(JSON.stringify(path), Math.max(0, text.indexOf('"languages"')))
-  return at === -1 ? { file: 'docs.json' } : { file: 'docs.json', ...createLineIndex(text)(at) }
 }
