@@ -6,8 +6,6 @@ export interface TreeUse {
   readonly processes: number
 }
 
-const PAGE_BYTES = 4096
-
 /** What a process and everything it started use now. Only Linux tells; elsewhere there is nothing to be read. */
 export function treeUse(pid: number): TreeUse {
   let bytes = 0
@@ -25,24 +23,28 @@ export function treeUse(pid: number): TreeUse {
 
 /** Undefined for a process that has ended meanwhile. */
 function ownBytes(pid: number): number | undefined {
-  const [, resident, shared] = read(`/proc/${pid}/statm`)
-  return resident === undefined || shared === undefined ? undefined : (resident - shared) * PAGE_BYTES
+  const status = textOf(`/proc/${pid}/status`)
+  if (status === undefined) return undefined
+  return 1024 * Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0)
 }
 
 /** A thread has the children that it started itself. */
 function childrenOf(pid: number): readonly number[] {
   try {
     const threads = fs.readdirSync(`/proc/${pid}/task`)
-    return threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`))
+    return threads.flatMap((thread) => {
+      const children = textOf(`/proc/${pid}/task/${thread}/children`) ?? ''
+      return children.split(' ').filter(Boolean).map(Number)
+    })
   } catch {
     return []
   }
 }
 
-function read(file: string): readonly number[] {
+function textOf(file: string): string | undefined {
   try {
-    return fs.readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
+    return fs.readFileSync(file, 'utf8')
   } catch {
-    return []
+    return undefined
   }
 }
