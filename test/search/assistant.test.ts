@@ -232,6 +232,11 @@ test('it stays in view beside the examples of an operation, and keeps out of the
     return before.bottom > box.top
   })()`)
   expect(over).toBe(false)
+  // On a small screen it waits at the end of the text, and lies over none of it.
+  await reader.setViewportSize({ width: 390, height: 800 })
+  await reader.evaluate('scrollTo(0, 0)')
+  const waiting = await reader.locator('.ask-box').boundingBox()
+  expect(waiting?.y ?? 0).toBeGreaterThan(800)
   await reader.close()
 })
 

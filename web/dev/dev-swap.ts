@@ -20,9 +20,10 @@ export async function swapPage(): Promise<void> {
 function swap(selector: string, next: Document): void {
   const from = document.querySelector(selector)
   const to = next.querySelector(selector)
-  if (!from || !to || from.innerHTML === to.innerHTML) return
+  if (!from || !to || (from.innerHTML === to.innerHTML && from.className === to.className)) return
   const { scrollTop } = from
   from.innerHTML = to.innerHTML
+  from.className = to.className
   from.scrollTop = scrollTop
 }
 

@@ -12,6 +12,7 @@ import {
   html,
   HtmlBuilder,
   joinHtml,
+  NEEDS_COLUMN,
   NEEDS_DIAGRAMS,
   NEEDS_ISLANDS,
   NO_HTML,
@@ -86,6 +87,8 @@ const MAX_DEPTH = 300
 const NO_CHOICES: PageChoices = { views: [], tags: [] }
 // Beside the text on wide screens, when they stand at the top level of a page.
 const ASIDE = new Set(['Panel', 'RequestExample', 'ResponseExample'])
+const COLUMN = trustedHtml('', NEEDS_COLUMN)
+
 /** A page's tree -> its body: the text, and beside it what belongs into the right column. */
 export function renderBody(tree: Node, options: RenderOptions = {}): RenderedBody {
   const walk = startWalk(options)
@@ -118,7 +121,7 @@ function bodyHtml(tree: Node, walk: Walk, { reference, id }: RenderOptions): Saf
   const prose =
     !(reference && text.isEmpty) &&
     html`<div${attribute('id', id)} class="prose mdx-content">${text.finish()}</div>`
-  const beside = !aside.isEmpty && html`<aside class="beside">${aside.finish()}</aside>`
+  const beside = !aside.isEmpty && html`<aside class="beside">${COLUMN}${aside.finish()}</aside>`
   // One below the other, as on a phone, samples come right behind the address they call.
   return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`
 }

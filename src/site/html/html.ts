@@ -4,6 +4,8 @@ import { memo } from '../../lib/memo.ts'
 export const NEEDS_NOTHING = 0
 export const NEEDS_DIAGRAMS = 1
 export const NEEDS_ISLANDS = 2
+/** A column beside the text. */
+export const NEEDS_COLUMN = 4
 
 /** HTML that is safe to send as it stands. Made by `html`, by the functions below, and by nobody else. */
 export class SafeHtml {

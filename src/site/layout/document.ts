@@ -3,7 +3,15 @@ import { browserMessagesFor, type TextMessages } from '../../shared/messages/tex
 import type { Messages } from '../../shared/messages/messages.ts'
 import { basePathOf } from '../../shared/base-path.ts'
 import type { PageUses } from '../body/render-body.ts'
-import { attribute, html, NO_HTML, scriptHtml, trustedHtml, type SafeHtml } from '../html/html.ts'
+import {
+  attribute,
+  html,
+  NEEDS_COLUMN,
+  NO_HTML,
+  scriptHtml,
+  trustedHtml,
+  type SafeHtml,
+} from '../html/html.ts'
 import { placeUrls } from '../html/place-urls.ts'
 import { integrationData, integrationTags } from '../integrations/page-integrations.ts'
 import { homeHref } from '../nav/home-href.ts'
@@ -73,7 +81,9 @@ export function documentHtml(input: DocumentInput, options: PageOptions): Render
   const inPage = options.policyInPage === true || policy.length > LONGEST_HEADER
   const skip = html`<a class="skip" href="#${ids.main}">${input.messages.skip}</a>`
   const banner = part(`banner ${ids.banner} ${input.language}`, () => bannerHtml(site, ids, input.frame))
-  const main = html`<main id="${ids.main}" tabindex="-1">${input.main}</main>`
+  // Said by the server: style sheets that look for it themselves do so again with every change to the page.
+  const beside = (input.main.needs & NEEDS_COLUMN) !== 0 && html` class="has-beside"`
+  const main = html`<main id="${ids.main}"${beside} tabindex="-1">${input.main}</main>`
   // A canvas ends where its author ends it.
   const footer = input.mode !== 'custom' && part(`footer ${ids.footer}`, () => footerHtml(site, ids))
   const column = html`<div id="${ids['content-container']}" class="page-column">${localBar(input)}${main}${footer}</div>`

@@ -50,7 +50,8 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
     return html`<article id="${ids['content-area']}" class="article"${own}>${note}${homeHeadHtml(route, ids)}${viewChooserHtml(views, route.frame)}${body}</article>`
   const end = html`${directoryHtml(route)}${relatedHtml(route)}${pageFootHtml(route, foot)}${pagerHtml(route, ids)}${input.askBar}`
   const aside = withToc && tocHtml({ ...toc, end: below && pageActionList(actions) }, ids, route)
-  return html`<article id="${ids['content-area']}" class="article"${own}>${note}${head}${viewChooserHtml(views, route.frame)}${body}${end}</article>${aside}`
+  const kind = input.askBar.markup === '' ? 'article' : 'article asks'
+  return html`<article id="${ids['content-area']}" class="${kind}"${own}>${note}${head}${viewChooserHtml(views, route.frame)}${body}${end}</article>${aside}`
 }
 
 /** False for a page that brings its own title. */
