@@ -84,7 +84,7 @@ describe('/_lectern/mcp/install', () => {
     const html = await (await site.app.request('/_lectern/mcp/install', asked)).text()
     expect(html).toContain('<html lang="ar" dir="rtl"')
     expect(html).toContain('/logo.svg')
-    expect(html).toContain('<p>.vscode/mcp.json في مشروعك</p>')
+    expect(html).toContain('<p><code dir="ltr">.vscode/mcp.json</code> في مشروعك</p>')
     for (const english of ['Connect to', 'Public pages', 'after login', 'terminal', 'project'])
       expect(html).not.toContain(english)
   })

@@ -27,17 +27,22 @@ export function installPage({ servers, ...page }: InstallPage): RenderedPage {
 }
 
 function clientHtml({ title, place, text }: McpClient, words: InstallMessages): SafeHtml {
-  const label = `${title}: ${placeText(place, words).join(', ')}`
-  const places = placeText(place, words).map((one) => html`<p>${one}</p>`)
-  return html`<h3>${title}</h3>${places}<pre tabindex="0" role="region" aria-label="${label}" dir="ltr"><code>${text}</code></pre>`
+  const places = placesOf(place, words).map((one) => html`<p>${one}</p>`)
+  return html`<h3>${title}</h3>${places}<pre tabindex="0" role="region" aria-label="${title}" dir="ltr"><code>${text}</code></pre>`
 }
 
-function placeText(place: ClientPlace, words: InstallMessages): readonly string[] {
-  if (place.kind === 'menu') return [place.path]
-  if (place.kind === 'terminal') return [words.terminal]
+function placesOf(place: ClientPlace, words: InstallMessages): readonly SafeHtml[] {
+  if (place.kind === 'menu') return [html`<bdi>${place.path}</bdi>`]
+  if (place.kind === 'terminal') return [html`${words.terminal}`]
   const { ofProject, ofUser } = place
+  const [before = '', after = ''] = words.projectFile.split('{file}')
   return [
-    ...(ofProject === undefined ? [] : [named(words.projectFile, { file: ofProject })]),
-    ...(ofUser === undefined ? [] : [ofUser]),
+    ...(ofProject === undefined ? [] : [html`${before}${fileHtml(ofProject)}${after}`]),
+    ...(ofUser === undefined ? [] : [fileHtml(ofUser)]),
   ]
+}
+
+/** Paths are written from left to right, also in a text that is not. */
+function fileHtml(file: string): SafeHtml {
+  return html`<code dir="ltr">${file}</code>`
 }
