@@ -2,7 +2,11 @@ const HOST = String.raw`[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z
 const ORIGIN = new RegExp(`^(?:https?:)?//(${HOST})(?:[/?#]|$)`, 'i')
 const SOCKET = new RegExp(`^(wss?)://(${HOST})(?:[/?#]|$)`, 'i')
 const IN_CODE = new RegExp(String.raw`\b((?:https|wss)://${HOST})(?=[/?#"'\x60\s),;]|$)`, 'gi')
-const SCRIPT_IN_CODE = new RegExp(String.raw`(?:https:)?(//${HOST})/[^\s"'\x60<>)]*\.m?js\b`, 'gi')
+// Addresses end at these. Cut by them first, code is read once, however many addresses it seems to begin.
+const BETWEEN = /[^\s"'`<>)]+/g
+const ADDRESS = new RegExp(`//${HOST}/`, 'i')
+const SCRIPT = /\.m?js\b/i
+const STYLE_SHEET = /\.css\b/i
 // `import … from`, `import(…)` and `script.src = …` name scripts whatever their address ends in.
 const IMPORT_IN_CODE = new RegExp(
   String.raw`(?:\.src\s*=|\bfrom|\bimport)\s*\(?\s*["'\x60](?:https:)?(//${HOST})(?=[/?#"'\x60])`,
@@ -36,16 +40,31 @@ export function originsIn(code: string): readonly string[] {
 
 /** Sites whose scripts code names in full, such as the chat it loads. */
 export function scriptOriginsIn(code: string): readonly string[] {
-  const named = distinct(code, SCRIPT_IN_CODE, originOf)
+  const named = addressesIn(code, SCRIPT)
   return [...new Set([...named, ...distinct(code, IMPORT_IN_CODE, originOf), ...namedOrigins(code)])]
 }
 
+/** Sites whose style sheets code names in full. */
+export function styleOriginsIn(code: string): readonly string[] {
+  return addressesIn(code, STYLE_SHEET)
+}
+
+/** Sites of addresses that end so. */
+function addressesIn(code: string, ending: RegExp): readonly string[] {
+  return distinct(code, BETWEEN, (text) => {
+    const at = ending.test(text) ? ADDRESS.exec(text)?.index : undefined
+    return at === undefined || !ending.test(text.slice(at)) ? undefined : originOf(text.slice(at))
+  })
+}
+
 function namedOrigins(code: string): readonly string[] {
-  return distinct(code, SRC_FROM_NAME, (name) => {
+  // Each is looked for in all of the code.
+  const names = distinct(code, SRC_FROM_NAME, (name) => name)
+  return names.flatMap((name) => {
     const value = new RegExp(
       `(?<![\\w$.])${name.replaceAll('$', String.raw`\$`)}\\s*=\\s*["'\`](https://[^"'\`\\s]+)`,
-    ).exec(code)?.[1]
-    return value === undefined ? undefined : originOf(value)
+    ).exec(code.slice(0, MAX_CODE))?.[1]
+    return (value === undefined ? undefined : originOf(value)) ?? []
   })
 }
 
@@ -56,7 +75,7 @@ export function importOriginsIn(css: string): readonly string[] {
 
 function distinct(text: string, pattern: RegExp, read: (match: string) => string | undefined): string[] {
   const found = new Set<string>()
-  for (const [, match = ''] of text.slice(0, MAX_CODE).matchAll(pattern)) {
+  for (const [whole, match = whole] of text.slice(0, MAX_CODE).matchAll(pattern)) {
     const origin = read(match)
     if (origin !== undefined) found.add(origin)
     if (found.size === MAX_ORIGINS) break

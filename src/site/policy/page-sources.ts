@@ -49,13 +49,14 @@ export class PageSources {
     add(this.connections, socketOriginOf(url))
   }
 
-  /** Code of an author: it may talk to the hosts it names, load scripts it names, and do what it was written for. */
+  /** Code of an author: it may talk to the hosts it names, load scripts and style sheets it names, and do what it was written for. */
   authorCode(code: string): void {
     this.allow(needsOf(code))
   }
 
-  allow({ scripts, connections, writesStyles, framesBlobs }: CodeNeeds): void {
+  allow({ scripts, styles, connections, writesStyles, framesBlobs }: CodeNeeds): void {
     for (const origin of scripts) this.scripts.add(origin)
+    for (const origin of styles) this.styles.add(origin)
     for (const origin of connections) this.connections.add(origin)
     this.writesStyles ||= writesStyles
     if (framesBlobs) this.frames.add('blob:')
