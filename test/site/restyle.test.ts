@@ -27,7 +27,7 @@ test('a button beside a block and a mark in the contents do not style the whole 
   const session = await page.context().newCDPSession(page)
   const styled: number[] = []
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
       if (name === 'UpdateLayoutTree') styled.push(args?.elementCount ?? 0)
   })
   const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
