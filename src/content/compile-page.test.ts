@@ -163,6 +163,13 @@ describe('snippets', () => {
 })
 
 describe('expressions', () => {
+  test('a dollar in each of two is no formula', () => {
+    const said = (text: string) => compile(text).markdown
+    expect(said(`a {'$'} b {'$'} c {"$"}5`)).toBe('a $ b $ c $5')
+    expect(said(`<span>{'$'}</span>a <span>{'$'}</span>b and \\{'$'}`)).toContain(`$`)
+    expect(said(`{'$'}1 or {['$', 2].join('')}`)).toBe('$1 or $2')
+  })
+
   test('values, JSX and lists become content', () => {
     const page = compile(
       'export const items = ["a", "b"]\n\n{items.map((item) => <Card title={item} href="./next">Go</Card>)}',

@@ -6,7 +6,7 @@ import { markCjkEmphasis } from './cjk-emphasis.ts'
 import { findDenseText } from './dense-text.ts'
 import { ColumnMap, fixSource, offsetOf } from './lenient-source.ts'
 import type { RawNode } from './raw-node.ts'
-import { moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
+import { hideDollars, moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
 
 export type { RawNode } from './raw-node.ts'
 
@@ -43,12 +43,12 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   for (;;) {
     try {
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
-      const unpriced = options.math ? escapePrices(text, tree) : text
-      if (unpriced === text) {
+      const next = options.math ? rewriteDollars(text, tree) : text
+      if (next === text) {
         markCjkEmphasis(tree, text)
         return { tree, text, diagnostics }
       }
-      text = unpriced
+      text = next
     } catch (error) {
       const failure = readFailure(error)
       const place = columns.original(failure.line, failure.column)
@@ -78,6 +78,12 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
       text = fixed.text
     }
   }
+}
+
+/** One kind of change at a time: places in the tree are those of the text it was read from. */
+function rewriteDollars(text: string, tree: RawNode): string {
+  const hidden = hideDollars(text, tree)
+  return hidden === text ? escapePrices(text, tree) : hidden
 }
 
 // A command, an index or exponent, or one letter: no sentence between two prices has these.

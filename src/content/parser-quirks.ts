@@ -1,4 +1,5 @@
 /** What MDX allows and our parser refuses or misreads: the text is changed a little, and nobody is told. */
+import type { RawNode } from './raw-node.ts'
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})/
 const MATH_FENCE = /^( *)\$\$[ \t]*$/
@@ -26,6 +27,34 @@ export function moveDeepMath(text: string): string {
     most = most === undefined ? allowed : undefined
   }
   return lines.join('\n')
+}
+
+// An expression that was left as text, which never happens to others.
+const LEFT_AS_TEXT = /(?<!\\)\{[^{}\n]*\$[^{}\n]*\}/g
+const STRING = /'[^'\n]*'|"[^"\n]*"/g
+
+/**
+ * Of two expressions that hold a dollar, as in `{'$'}5 or {'$'}6`, the parser pairs the dollars, finds no formula between
+ * them, and leaves the second as text. Its dollar is written as an escape; the text is the same if nothing is to be done.
+ */
+export function hideDollars(text: string, tree: RawNode): string {
+  const edits: { readonly at: number; readonly from: string; readonly to: string }[] = []
+  const visit = (node: RawNode) => {
+    if (node.type === 'text' && node.position) {
+      const { start, end } = node.position
+      for (const found of text.slice(start.offset, end.offset).matchAll(LEFT_AS_TEXT)) {
+        const [from] = found
+        const to = from.replace(STRING, (quoted) => quoted.replaceAll('$', String.raw`\x24`))
+        if (to !== from) edits.push({ at: start.offset + found.index, from, to })
+      }
+    }
+    for (const child of node.children ?? []) visit(child)
+  }
+  visit(tree)
+  let result = text
+  for (const { at, from, to } of edits.toReversed())
+    result = `${result.slice(0, at)}${to}${result.slice(at + from.length)}`
+  return result
 }
 
 /** Where the text of the list item begins that a line belongs to; 0 outside lists. */
