@@ -12,7 +12,7 @@ import { isVersion, release, releasedOn, uncover, unreleased } from './release/t
 const OUT = 'dist/release'
 const EXECUTABLES = ['linux-x64', 'linux-arm64']
 /** Pages that say how to get Lectern. */
-const PAGES = ['README.md', 'docs/operations/choose.mdx']
+const PAGES = ['README.md', 'docs/operations/choose.mdx', 'docs/reference/cli.mdx']
 const NEEDED = [
   'bin/lectern.js',
   'dist/THIRD-PARTY.txt',
