@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
     load: async () => (await import('./commands/ci.ts')).ciCommand,
   },
   diff: {
-    summary: 'Show what readers will see otherwise: pages, addresses, navigation, APIs',
+    summary: 'Show what changes for readers: pages, addresses, navigation, APIs',
     load: async () => (await import('./commands/diff.ts')).diffCommand,
   },
   key: {
