@@ -14,7 +14,7 @@ export const OAUTH_LIMITS = {
 const BOUNDS = {
   fixed: 'Little work, always the same.',
   kept: 'Made once for everyone who may see the same, then answered from memory.',
-  page: 'One page or file. A page is compiled once, with at most a second of its own code, and kept for anonymous visitors.',
+  page: 'One page or file. A page is compiled once, with one second of its own code, or up to five if it is long, and kept for anonymous visitors.',
   part: 'One operation or schema of a spec, up to a fixed number of parts.',
   lookup: 'One lookup in the database.',
   queue:

@@ -29,10 +29,11 @@ const FOOT = `
 | A message to an MCP server | 20 in a batch; commands run in threads that are stopped after their time |
 | What the server fetches: specs, descriptions of clients, OpenID providers | 50 MB in 20 s, 64 KB in 10 s, 1 MB in 10 s |
 | Previews of a site | 3 in memory, 5 on the disk of a server, 100 in the database; one is read at a time, and \`limits.previews\` from one IP address in an hour |
-| Code of a page | 1 s, 64 MB |
+| Code of a page | 1 s, and 1 s more for each 100,000 characters of the page, up to 5 s; 64 MB |
 | Searches, also by MCP | one after the other, in turns of project and IP address; 50 of one IP address and 200 of one project wait, others get 429 or 503 and \`Retry-After\` |
 | Files that hold the whole site | made in turns of 8 ms, of project and IP address; 8 of one IP address wait |
 | Exports by the REST API | 6 at the same time, 2 of one organization; 32 of it wait |
+| A deployment | 50,000 files, 100 MB each and 2 GB together |
 | Uploads of files | 8 at the same time, 2 of one organization; 32 of it wait, and are not read until it is their turn |
 
 \`test/http/costs.test.ts\` sends one request too many to every address that has a limit, and \`test/http/hostile-load.test.ts\` measures what hostile requests take of the thread that answers, and in \`npm run test:long\` how much longer honest readers wait.

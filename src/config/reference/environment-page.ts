@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { ENVIRONMENT_VARIABLES } from '../env-variables.ts'
+import { unwrapSchema } from '../json/unwrap-schema.ts'
 import type { EnvironmentVariable } from '../variables/variable.ts'
 import { code, mdxTable } from './mdx-table.ts'
 import { referencePage } from './options-table.ts'
@@ -9,7 +11,7 @@ export function environmentPage(): string {
   const section = (title: string, own: readonly EnvironmentVariable[]): string =>
     `## ${title}\n\n${mdxTable(
       ['Variable', 'Default', 'Meaning'],
-      own.map((variable) => [code(variable.name), defaultOf(variable), variable.about]),
+      own.map((variable) => [code(variable.name), defaultOf(variable), aboutOf(variable)]),
     )}`
   const ours = variables.filter(({ name }) => name.startsWith('LECTERN_'))
   const secrets = ours.filter(({ secret }) => secret)
@@ -22,10 +24,18 @@ export function environmentPage(): string {
     section('Secrets', secrets),
     'Each secret can also be in a file: add `_FILE` to the name of the variable and set it to the path, such as `LECTERN_SECRET_FILE=/run/secrets/lectern`. Whitespace around the text of the file is ignored. Secrets never appear in messages or logs.',
     section(
-      'Terminal, CI and traces',
+      'Shared with other tools',
       variables.filter(({ name }) => !name.startsWith('LECTERN_') && name !== 'PORT' && name !== 'HOST'),
     ),
   ])
+}
+
+/** With the values to choose from, where there is such a list. */
+function aboutOf({ schema, about }: EnvironmentVariable): string {
+  const inner = unwrapSchema(schema)
+  return inner instanceof z.ZodEnum
+    ? `${about} One of ${inner.options.map(String).map(code).join(', ')}.`
+    : about
 }
 
 function defaultOf({ schema, defaultText }: EnvironmentVariable): string {

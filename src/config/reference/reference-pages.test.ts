@@ -23,6 +23,10 @@ test('the environment page names every variable', () => {
     expect(environmentPage()).toContain(`\`${name}\``)
 })
 
+test('the environment page names the values to choose from', () => {
+  expect(environmentPage()).toContain('One of `silent`, `fatal`, `error`, `warn`, `info`, `debug`, `trace`.')
+})
+
 test.each([docsJsonPage, lecternJsonPage, environmentPage])(
   '%o writes tables without broken rows',
   (page) => {

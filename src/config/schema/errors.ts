@@ -8,7 +8,10 @@ export const errorsSchema = openObject({
       .default(false)
       .describe('Lead readers of a missing page to the first page, in place of an error page.'),
     title: z.string().optional().describe('Title of the page.'),
-    description: z.string().optional().describe('Text of the page. It can contain MDX.'),
+    description: z
+      .string()
+      .optional()
+      .describe('Text of the page, as Markdown. Components are shown as text.'),
   })
     .prefault({})
     .describe('The page for paths that do not exist.'),

@@ -5,7 +5,9 @@ export const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'] as const
 
 export const iconTypeSchema = z
   .string()
-  .describe('Style of a Font Awesome icon: regular, solid, light, thin, sharp-solid, duotone or brands.')
+  .describe(
+    'Style of a Font Awesome icon: regular, solid or brands. `light` and `thin` are shown as regular, other styles as solid.',
+  )
 
 /** An icon by name, path or URL; the object form picks another library or style for this one icon. */
 export const iconSchema = z

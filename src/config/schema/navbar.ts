@@ -7,7 +7,7 @@ const navbarLinkSchema = openObject({
   type: z
     .enum(['github', 'discord'])
     .optional()
-    .describe('Show the stars of a GitHub repository or the online members of a Discord server.'),
+    .describe('Link with the icon of GitHub or Discord. Stars and members are not counted.'),
   label: z.string().optional().describe('Text of the link. Required without `type` or `icon`.'),
   href: linkSchema.describe('Target of the link.'),
   icon: iconSchema.optional().describe('Icon before the text.'),

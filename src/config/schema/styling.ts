@@ -35,7 +35,7 @@ export const stylingSchema = openObject({
   latex: z
     .boolean()
     .optional()
-    .describe('Always or never load the math styles. By default, they are loaded on pages with math.'),
+    .describe('`false` turns formulas off. Their styles are loaded only on pages that have some.'),
   codeblocks: codeBlocksSchema
     .default('system')
     .describe(

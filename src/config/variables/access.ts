@@ -51,7 +51,7 @@ export const ACCESS_VARIABLES = {
   key: variable({
     name: 'LECTERN_KEY',
     schema: z.string().min(1).optional(),
-    about: 'Admin API key that `lectern deploy` uses.',
+    about: 'Admin API key for `lectern deploy` and `lectern status`.',
     secret: true,
   }),
   gitToken: variable({

@@ -39,7 +39,7 @@ export const SERVER_VARIABLES = {
     name: 'LECTERN_DATA',
     schema: z.string().min(1).optional(),
     about: 'Folder for the database, caches and generated secrets. `--data` takes precedence.',
-    defaultText: '`.lectern` in the docs folder',
+    defaultText: '`.lectern` in the docs folder, or without one in the current folder',
   }),
   configFile: variable({
     name: 'LECTERN_CONFIG',
