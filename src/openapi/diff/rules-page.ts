@@ -24,7 +24,7 @@ openapi.yaml:51:5  additive  endpoint-added  GET /owners: The operation was adde
 | additive | Programs go on working; there is more to use, or less to send. |
 | documentation | Only words changed: descriptions, titles, examples. Shown with \`--all\`. |
 
-\`--json\` prints \`summary\` and \`changes\`; each change has \`code\`, \`verdict\`, \`operation\`, \`where\`, \`message\`, and the places \`before\` and \`after\` (\`pointer\`, \`file\`, \`line\`, \`column\`). A schema that several operations share is one change: it is told for the first of them, with \`elsewhere: true\`.
+\`--json\` prints \`summary\` and \`changes\`; each change has \`code\`, \`verdict\`, \`operation\`, \`where\`, \`message\`, and the places \`before\` and \`after\` (\`pointer\`, \`file\`, \`line\`, \`column\`). A schema that several operations share is one change: it is reported for the first of them, with \`elsewhere: true\`.
 
 ## In a pull request
 
@@ -39,7 +39,7 @@ A spec that was not there before is new and breaks nobody. Specs that docs.json 
 
 ## On the site
 
-A [deployment](/deployments) is compared with the one that is live. When it changes an OpenAPI file, the API gets a page "API changes": one entry for each such deployment, what breaks first, at \`changes\` in the folder of its pages (\`/api-reference/changes\`). Below its operations the navigation links to it; \`"api": { "changes": false }\` in docs.json leaves the link out. Before the first change there is no page.
+A [deployment](/deployments) is compared with the one that is live. When it changes an OpenAPI file, the API gets a page "API changes": one entry for each such deployment, what breaks first, at \`changes\` in the folder of its pages (\`/api-reference/changes\`). The navigation links to it, below its operations; \`"api": { "changes": false }\` in docs.json leaves the link out. Before the first change there is no page.
 
 - \`/api-reference/changes/rss.xml\` and \`/atom.xml\` are its feeds, and \`.md\` its Markdown. Search, llms.txt and agents have it like every page.
 - Readers see changes of the operations they may read. An operation counts as it was when it changed and as it is now; one that has no page (\`x-hidden\`, \`x-internal\`) is never listed. What concerns the API as a whole is for those who may read all of it.

@@ -269,3 +269,8 @@ test('a schema that many operations share is one change, told for the first with
   const found = compareSpecs(shared({}), shared({ minLength: 1 }), '2026-01-01')
   expect(found).toMatchObject([{ operation: 'GET /a', elsewhere: true, where: 'response 200, name' }])
 })
+
+test('messages of limits have the right article', () => {
+  expect(SCHEMA_RULES['exclusive-max-set']?.say('', '5')).toBe('An exclusive maximum of 5 was set.')
+  expect(SCHEMA_RULES['max-set']?.say('', '5')).toBe('A maximum of 5 was set.')
+})

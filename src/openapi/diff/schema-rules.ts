@@ -39,7 +39,7 @@ function limit(name: string, label: string, kind: 'upper' | 'lower'): Record<str
   const down = (a: string, b: string) => `The ${label} was lowered from ${a} to ${b}.`
   const isUpper = kind === 'upper'
   return {
-    [`${name}-set`]: narrower((_, b) => `A ${label} of ${b} was set.`),
+    [`${name}-set`]: narrower((_, b) => `${/^[aeiou]/.test(label) ? 'An' : 'A'} ${label} of ${b} was set.`),
     [`${name}-unset`]: wider((a) => `The ${label} of ${a} was removed.`),
     [`${name}-increased`]: isUpper ? wider(up) : narrower(up),
     [`${name}-decreased`]: isUpper ? narrower(down) : wider(down),
