@@ -1,17 +1,18 @@
 import net from 'node:net'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
-const NEEDED_NODE = 24
+/** As `engines` of package.json and bin/lectern.js have it. */
+const NEEDED_NODE = 'Node 22.16 or a later 22, or Node 24 or newer'
 /** The clock of a machine that lost its battery starts long before this program was written. */
 const WRITTEN = Date.UTC(2026, 0, 1)
 /** A server that waits for its database answers after two seconds. */
 const LOOK_WITHIN_MS = 4000
 
-export function checkNode(): Finding {
-  const { version } = process
-  return Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
+export function checkNode(version = process.version): Finding {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major >= 24 || (major === 22 && minor >= 16)
     ? ok('node', `Node ${version}`)
-    : fail('node', `Node ${version} is too old.`, `Install Node ${NEEDED_NODE} or newer.`)
+    : fail('node', `Node ${version} is not supported.`, `Install ${NEEDED_NODE}.`)
 }
 
 export function checkClock(now: number, databaseNow: number | undefined): Finding {
