@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchChecked, FetchError } from '../lib/fetch-checked.ts'
 import { trustedHostRule } from '../lib/private-hosts.ts'
 import type { OutgoingWebhook } from '../store/repositories/outgoing-webhooks.ts'
 import type { Store } from '../store/store.ts'
+import { webhookSignature } from './webhook-signature.ts'
 
 export interface WebhookTarget {
   readonly url: string
@@ -143,7 +144,6 @@ export class Webhooks {
   /** Why it was not taken; undefined when it was. */
   async #post(url: string, { id, body }: OutgoingWebhook): Promise<string | undefined> {
     const time = String(Math.floor(Date.now() / 1000))
-    const sum = createHmac('sha256', this.#options.secret).update(`${id}.${time}.${body}`).digest('base64')
     try {
       const { status } = await fetchChecked(url, {
         mostBytes: MOST_BYTES,
@@ -153,7 +153,7 @@ export class Webhooks {
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': time,
-          'webhook-signature': `v1,${sum}`,
+          'webhook-signature': webhookSignature(this.#options.secret, { id, time, body }),
         },
         // The operator named it, so it may be a host of their network.
         allowPrivate: trustedHostRule([url], { local: true }),

@@ -75,8 +75,16 @@ export const ACCESS_VARIABLES = {
   }),
   webhookSecret: variable({
     name: 'LECTERN_WEBHOOK_SECRET',
-    schema: z.string().min(16).optional(),
-    about: 'Signs what is sent to the `webhooks` of lectern.json; 16 characters or more.',
+    schema: z
+      .string()
+      .min(16)
+      .regex(
+        /^(?:(?!whsec_)|whsec_[A-Za-z\d+/]{22,}={0,2}$)/,
+        'must have Base64 of 16 bytes or more after whsec_',
+      )
+      .optional(),
+    about:
+      'Signs what is sent to the `webhooks` of lectern.json: `whsec_` and Base64, as libraries of Standard Webhooks expect it, or any text of 16 characters or more.',
     secret: true,
   }),
   llmUrl: variable({
