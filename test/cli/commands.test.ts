@@ -48,6 +48,7 @@ describe('words of the command line', () => {
     ],
     [['dev', '--no-port'], 'There is no option --no-port.'],
     [['account', 'set', 'a@b.test'], 'Say what to change: --groups, --role or --name.'],
+    [['project', 'set', 'acme'], 'Say what to change, such as --name, --url, --git or --quota.'],
   ])('%j', async (args, said) => {
     const { code, stderr } = await lecternHere(args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)])

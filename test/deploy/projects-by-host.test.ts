@@ -120,7 +120,13 @@ test('a program asks the project that it names, by whatever address', async () =
 })
 
 test('an address belongs to one project, and can be taken away', async () => {
-  await run('project', 'create', 'two', '--url', 'https://two.test')
+  const taken = await run('project', 'create', 'two', '--url', 'https://docs.acme.test')
+  expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('belongs to project acme')])
+  expect((await run('project', 'list')).stdout).not.toContain('two')
+  const made = await run('project', 'create', 'two', '--url', 'https://two.test')
+  expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('Project two is created.')])
+  const renamed = (await run('project', 'set', 'two', '--name', 'Two', '--json')).stdout
+  expect(JSON.parse(renamed)).toMatchObject({ projectId: 'two', name: 'Two' })
   expect(await run('project', 'set', 'two', '--url', 'https://docs.acme.test')).toMatchObject({ code: 1 })
   expect((await run('project', 'set', 'two', '--url', 'https://two.test/?a')).stderr).toContain(
     'is not valid',

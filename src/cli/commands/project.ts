@@ -49,6 +49,8 @@ export const projectCommand: Command = {
       )
     if (action !== 'show' && action !== 'list' && !isProjectId(id ?? ''))
       throw new UsageError(`${PROJECT_ID_RULE} Write \`project ${action} acme-docs\`.`)
+    if (action === 'set' && !CHANGES.some((option) => input.options[option] !== undefined))
+      throw new UsageError('Say what to change, such as --name, --url, --git or --quota.')
     const wanted = readWanted(input.options)
     const store = await openData(input.options)
     try {
@@ -58,6 +60,18 @@ export const projectCommand: Command = {
     }
   },
 }
+
+/** Options that `set` does something for. */
+const CHANGES: readonly string[] = [
+  'name',
+  'url',
+  'drop-url',
+  'git',
+  'drop-git',
+  'quota',
+  ...Object.keys(LOGIN_OPTIONS),
+  ...Object.keys(GIT_HOST_OPTIONS),
+]
 
 type Wanted = ReturnType<typeof readWanted> & { readonly id: string }
 
@@ -119,10 +133,16 @@ async function list(store: Store, { output }: CommandInput): Promise<number> {
 async function create(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
   if (await store.projects.find(wanted.id))
     throw new UsageError(`Project ${wanted.id} already exists. Change it with \`project set ${wanted.id}\`.`)
+  const { address } = wanted
+  const taken = address && (await store.hosts.all()).find(({ host }) => host === address.host)
+  if (taken) {
+    input.output.problem(`${address.url} belongs to project ${taken.projectId}. Remove it there first.`)
+    return 1
+  }
   const organization = input.options['organization'] as string | undefined
   const name = (input.options['name'] as string | undefined) ?? wanted.id
   const project = await store.projects.ensure({ id: wanted.id, organization, name })
-  return apply(store, input, { project, wanted })
+  return apply(store, input, { project, wanted, done: 'created' })
 }
 
 /** What the webhook of a project's git host is set up with. */
@@ -155,15 +175,15 @@ async function remove(store: Store, input: CommandInput, { id }: Wanted): Promis
 
 async function set(store: Store, input: CommandInput, wanted: Wanted): Promise<number> {
   const project = await chooseProject(store, { project: wanted.id })
-  const name = input.options['name'] as string | undefined
-  if (name !== undefined) await store.projects.rename(project.id, name)
-  return apply(store, input, { project, wanted })
+  const name = (input.options['name'] as string | undefined) ?? project.name
+  if (name !== project.name) await store.projects.rename(project.id, name)
+  return apply(store, input, { project: { ...project, name }, wanted, done: 'updated' })
 }
 
 async function apply(
   store: Store,
   { output }: CommandInput,
-  { project, wanted }: { readonly project: Project; readonly wanted: Wanted },
+  { project, wanted, done }: { readonly project: Project; readonly wanted: Wanted; readonly done: string },
 ): Promise<number> {
   const { id: projectId } = project
   if (wanted.address) {
@@ -183,7 +203,7 @@ async function apply(
   await applyLogin(store, project, wanted.login)
   await applyGitHost(store, project, wanted.gitHost)
   if (output.json) output.data({ projectId, organization: project.organization, name: project.name })
-  output.info(`Project ${projectId} is updated. Servers pick it up within seconds.`)
+  output.info(`Project ${projectId} is ${done}. Servers pick it up within seconds.`)
   return 0
 }
 
