@@ -149,7 +149,7 @@ async function activate(client: DeployClient, id: string, output: Output): Promi
   await client.activate(id)
   const done = await watch(client, id, { output, preview: false })
   if (output.json) output.data(done)
-  output.info(`Deployment ${id} is live again.`)
+  output.info(`Deployment ${id} is live.`)
   return 0
 }
 

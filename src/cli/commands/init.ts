@@ -18,7 +18,9 @@ export const initCommand: Command = {
     const files = starterFiles(name)
     const taken = Object.keys(files).filter((file) => fs.existsSync(path.join(folder, file)))
     if (taken.length > 0) {
-      output.problem(`Nothing was written: ${taken.join(', ')} already exists. Choose an empty folder.`)
+      output.problem(
+        `Nothing was written: ${taken.join(', ')} already ${taken.length === 1 ? 'exists' : 'exist'}. Choose an empty folder.`,
+      )
       return Promise.resolve(1)
     }
     for (const [file, text] of Object.entries(files)) {

@@ -24,7 +24,7 @@ export const startCommand: Command = {
       type: 'boolean',
       help: 'publish new content even if a page cannot be compiled',
     },
-    watch: { type: 'string', value: 'DIR', help: '--uploads: deploy a folder whenever it changes' },
+    watch: { type: 'string', value: 'DIR', help: 'deploy a folder at the start and whenever it changes' },
   },
   async run(input) {
     const server = await openServer(startOptions(input))
