@@ -83,7 +83,7 @@ function listOf<Name extends string>(
     .map((name) => name.trim())
   const unknown = names.find((name) => !(known as readonly string[]).includes(name))
   if (unknown !== undefined)
-    throw new UsageError(`There is no ${what} "${unknown}". Choose of ${known.join(', ')}.`)
+    throw new UsageError(`There is no ${what} "${unknown}". Choose from ${known.join(', ')}.`)
   return names as Name[]
 }
 

@@ -16,6 +16,11 @@ export const scoreCommand: Command = {
     const min = number('--min', options['min'], { fallback: 0, most: 100 })
     output.progress('Reading the site…')
     const { score, site, checks } = await read(positionals, pages)
+    // Nobody lost points: there is no site to judge.
+    if (site.index.status === 0 && site.missing.status === 0) {
+      output.problem(`${positionals[0]} does not answer. Check the URL, and whether the server is running.`)
+      return 1
+    }
     if (output.json) output.data({ score, pages: site.pages.length, checks })
     else
       for (const { id, points, earned, reasons } of checks) {

@@ -25,7 +25,8 @@ export async function readSpecText(source: string): Promise<string | { readonly 
     const { ref, file } = commitFile(source)
     const text =
       ref === undefined || file === undefined ? undefined : await fileOfCommit(ref, file, process.cwd())
-    return text ?? { problem: `There is no file ${source}.` }
+    const also = ref === undefined ? '' : `, and no commit ${ref} with ${file} here`
+    return text ?? { problem: `There is no file ${source}${also}.` }
   }
 }
 
