@@ -63,10 +63,14 @@ async function list(store: Store, { options, output }: CommandInput): Promise<nu
     return 0
   }
   if (keys.length === 0) output.info('There are no keys. Create one with `lectern key create --label NAME`.')
-  for (const { id, type, label, hint, expiresAt } of keys)
-    output.print(
-      `${id}  ${type.padEnd(9)} …${hint}  ${label}${expiresAt === null ? '' : `  until ${iso(expiresAt).slice(0, 10)}`}`,
-    )
+  for (const { id, type, label, hint, scopes, addresses, expiresAt } of keys) {
+    const bounds = [
+      scopes ? `(${scopes.join(', ')})` : '',
+      addresses ? `from ${addresses.join(', ')}` : '',
+      expiresAt === null ? '' : `until ${iso(expiresAt).slice(0, 10)}`,
+    ]
+    output.print([`${id}  ${type.padEnd(9)} …${hint}  ${label}`, ...bounds.filter(Boolean)].join('  '))
+  }
   return 0
 }
 
