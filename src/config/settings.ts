@@ -79,6 +79,7 @@ function missingFile(file: string): Diagnostic {
     severity: 'error',
     code: 'config-missing',
     message: `${file} does not exist.`,
+    file,
     hint: 'Check the path given with --config.',
   }
 }

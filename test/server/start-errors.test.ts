@@ -76,6 +76,19 @@ test.each([
   expect(error).toMatchObject({ message: expect.stringMatching(message) as string, exitCode: 1 })
 })
 
+test('a file of --config that is not there is a StartError', async () => {
+  const content: ContentOptions = {
+    kind: 'folder',
+    root: makeFolder(SITE),
+    configFile: 'nope.json',
+    demo: false,
+  }
+  expect(await failure(options(content))).toMatchObject({
+    exitCode: 1,
+    diagnostics: [{ code: 'config-missing', message: 'nope.json does not exist.' }],
+  })
+})
+
 test('a lectern.json with a mistake is a StartError that names the place', async () => {
   expect(await failure(options(folder('{"auth": 5}')))).toMatchObject({
     diagnostics: [{ file: 'lectern.json', line: 1, severity: 'error', fatal: true }],
