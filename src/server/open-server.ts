@@ -3,7 +3,6 @@ import { ownDashboard } from '../http/request/dashboard-place.ts'
 import { HostApp } from '../http/host-app.ts'
 import { listen } from '../http/serve.ts'
 import { RequestWatch } from '../http/watch-requests.ts'
-import { failed } from '../lib/refresh-result.ts'
 import type { Logger } from '../operations/logger.ts'
 import type { Migration } from '../store/migrations/migration.ts'
 import { UNRESTRICTED } from '../access/unrestricted.ts'
@@ -11,11 +10,11 @@ import { demoPages } from './demo/demo-pages.ts'
 import { fillDemo, type DemoAccount } from './demo/fill-demo.ts'
 import { openContent, type ContentOptions } from './open-content.ts'
 import { firstAdmin } from './first-admin.ts'
+import { listenError } from './listen-error.ts'
 import { openInstallation, type Installation } from './installation.ts'
 import { openInstruments } from './instruments.ts'
 import type { Site } from './site.ts'
 import { SitesByHost } from './sites-by-host.ts'
-import { StartError } from './start-error.ts'
 import { unlessAway } from './unless-away.ts'
 
 export interface ServerOptions {
@@ -94,7 +93,7 @@ async function serveContent(
     pages: app,
     watch: new RequestWatch(instruments),
   }).catch((error: unknown) => {
-    throw new StartError(`Cannot listen: ${failed(error).reason}.`, { hint: 'Choose another --port.' })
+    throw listenError(error, `${host}:${wanted}`)
   })
   const { port } = server
   closers.push(content.follow(sites, first))

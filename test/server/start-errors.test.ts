@@ -121,6 +121,7 @@ test('a port in use is a StartError, and everything that was opened is closed ag
   const content = folder('{}')
   const data = path.join(makeFolder({}), 'data')
   expect(await failure(options(content, port, data))).toMatchObject({
+    message: `127.0.0.1:${port} is in use by another program.`,
     hint: expect.stringContaining('--port') as string,
   })
   await new Promise((resolve) => other.close(resolve))

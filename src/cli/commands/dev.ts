@@ -2,6 +2,7 @@ import { STRANGER, type Viewer } from '../../access/viewer.ts'
 import { onlyOwnHosts } from '../../http/own-hosts.ts'
 import { listen, type RequestHandler, type RunningServer } from '../../http/serve.ts'
 import { Preview, type PreviewUpdate } from '../../server/preview.ts'
+import { listenError } from '../../server/listen-error.ts'
 import { StartError } from '../../server/start-error.ts'
 import { portOption, UsageError, type Command, type CommandInput } from '../command.ts'
 import { printBanner } from '../dev-banner.ts'
@@ -114,9 +115,9 @@ async function listenNear(
     try {
       return await listen(app, { port, host })
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
+      const { code } = error as NodeJS.ErrnoException
       if (code !== 'EADDRINUSE' || options['strict-port'] === true || port === 0)
-        throw new StartError(`Cannot listen on ${host}:${port}: ${message}.`)
+        throw listenError(error, `${host}:${port}`)
       output.info(`Port ${port} is in use, trying ${port + 1}.`)
     }
   }
