@@ -8,6 +8,11 @@ export class DeployError extends Error {}
 
 const TRIES = 5
 const FIRST_WAIT_MS = 300
+/** What to do about an answer, by its words: the server does not know that a command asks. */
+const NEXT: ReadonlyMap<string | undefined, string> = new Map([
+  ['Project not found', ' Check --project: `lectern project list` on the server shows the IDs.'],
+  ['Deployment not found', ' `lectern deploy --list` shows those that are kept.'],
+])
 
 /** Talks to the deployments of one project. What fails for a moment is tried again: a server may be restarting. */
 export class DeployClient {
@@ -102,7 +107,7 @@ export class DeployClient {
       if (answer.ok) return value as Answer
       const details = value.details?.map(({ message }) => message).join('; ')
       throw new DeployError(
-        `${value.error ?? `The server responded with status ${answer.status}`}${details ? `: ${details}` : ''}.`,
+        `${value.error ?? `The server responded with status ${answer.status}`}${details ? `: ${details}` : ''}.${NEXT.get(value.error) ?? ''}`,
       )
     }
   }

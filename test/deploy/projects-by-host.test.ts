@@ -74,7 +74,13 @@ test('a project has its own name, content and keys, the operator’s limits; oth
   expect([await send('localhost'), await send('localhost')]).toEqual([201, 429])
 
   // One organization does not touch what is another's, by whatever host it asks.
-  expect((await deploy(site('Taken over.'), 'acme')).stderr).toContain('Project not found')
+  expect((await deploy(site('Taken over.'), 'acme')).stderr).toContain(
+    'Project not found. Check --project: `lectern project list` on the server shows the IDs.',
+  )
+  const place = ['--to', server.url, '--key', first.key, '--project', first.projectId]
+  expect((await lectern(['deploy', ...place, '--activate', 'nope'])).stderr).toContain(
+    'Deployment not found. `lectern deploy --list` shows those that are kept.',
+  )
   const headers = { authorization: `Bearer ${key.key}` }
   for (const host of ['docs.acme.test', 'x.test']) {
     const own = await askHost(server.url, host, '/v1/analytics/acme/feedback', { headers })
