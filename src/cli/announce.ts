@@ -10,13 +10,16 @@ export function announce(output: Output, server: Server): void {
   else announceSites(output, server)
 }
 
-function announceSite(output: Output, { first, url, dashboardUrl, port, setup, demo }: Server): void {
+function announceSite(output: Output, server: Server): void {
+  const { first, url, dashboardUrl, port, waiting, setup, demo } = server
   if (!first) return
   const snapshot = first.snapshots.get()
   const { name, diagnostics, pageCount, settings } = snapshot
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   output.info(
-    `${output.style('bold', name)}  ${plural(pageCount, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`,
+    waiting === undefined
+      ? `${output.style('bold', name)}  ${plural(pageCount, 'page')}${errors > 0 ? `, ${plural(errors, 'error')} (run \`lectern check\`)` : ''}`
+      : output.style('bold', 'Nothing is deployed yet'),
   )
   output.info(`  Site       ${url}`)
   // The dashboard can switch it off too, later.
@@ -25,6 +28,10 @@ function announceSite(output: Output, { first, url, dashboardUrl, port, setup, d
   output.info(`  Dashboard  ${dashboard}`)
   if (setup !== undefined)
     output.info(`  First admin: ${dashboard}#/setup/${setup}  (works once, within a day)`)
+  if (waiting !== undefined)
+    output.info(
+      `  Deploy: make a key here with \`lectern key create --label NAME\`, then \`lectern deploy DIR --to ${url} --project ${waiting} --key KEY\``,
+    )
   if (demo) output.info(`  Demo data: log in as ${demo.email} with the password ${demo.password}`)
   if (output.json) output.data({ site: url, port, pages: pageCount, ...(demo && { demo }) })
 }

@@ -41,6 +41,8 @@ export interface Server {
   readonly sites: SitesByHost
   /** Names and addresses of the sites of a folder. */
   readonly listed: readonly { readonly name: string; readonly url: string }[]
+  /** ID of the project that waits for its first upload; undefined when it has content, or takes it itself. */
+  readonly waiting: string | undefined
   /** Makes whoever follows it the first admin; undefined when there is one. */
   readonly setup: string | undefined
   readonly demo: DemoAccount | undefined
@@ -111,6 +113,7 @@ async function serveContent(
       name,
       url: baseUrl ?? `http://${name}.localhost:${port}`,
     })),
+    waiting: first && isWaiting(first, options.content) ? first.projectId : undefined,
     setup,
     demo,
     log: instruments.log,
@@ -125,4 +128,9 @@ async function serveContent(
 
 function addDemo({ records, dashboard, snapshots }: Site): Promise<DemoAccount> {
   return fillDemo(records, dashboard, demoPages(snapshots.get().viewOf(UNRESTRICTED)))
+}
+
+function isWaiting({ source: { publishing } }: Site, content: ServerOptions['content']): boolean {
+  const takesItself = content.kind !== 'uploads' || content.git !== undefined || content.watched !== undefined
+  return !takesItself && publishing.kind === 'deployments' && publishing.deployments.shown === undefined
 }
