@@ -49,6 +49,25 @@ describe('a small sidebar', () => {
     expect(html).toContain('<details data-at="/two"><summary>Deeper</summary>')
   })
 
+  it('shows what a group without a name has, and no row for it', () => {
+    const blank = sidebarOf(
+      navNode('root', '', {
+        children: [
+          group(' ', [group('First', [page('/a')]), page('/b'), group(' ', [page('/c')])]),
+          group('Named', [group('Second', [page('/d')]), page('/e')]),
+        ],
+      }),
+    )
+    const html = blank('/b')
+    expect(html.match(/<h5/g)).toHaveLength(1)
+    expect(html.match(/<details/g)).toHaveLength(2)
+    expect(html).not.toMatch(/<details[^>]* open/)
+    expect(html).toContain('<li><a href="/c">')
+    // Who stands beside a group that comes first in a titled list does not stand in it.
+    expect(blank('/e')).not.toMatch(/<details[^>]* open/)
+    expect(blank('/d').match(/<details[^>]* open/g)).toHaveLength(1)
+  })
+
   it('escapes labels', () => {
     expect(sidebar('/one')).toContain('Guides &lt;1&gt;')
   })

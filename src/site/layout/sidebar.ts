@@ -33,6 +33,8 @@ export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSi
   const { fragments, icons, drilldown, deprecated = 'Deprecated', moreCount = '{count} more' } = site
   const { sidebar, trail } = standing
   const groups = trail.filter((node) => node.kind === 'group')
+  // A title at the top, and a group without one, do not fold.
+  const folding = groups.filter((group) => !sidebar.children.includes(group) && !isUntitled(group))
   const draw: Draw = {
     trail,
     icons,
@@ -46,13 +48,13 @@ export function sidebarHtml(standing: NavPosition, path: string, site: SidebarSi
   const branch = groups.at(-1) ?? sidebar
   const key = draw.branchOnly ? (partOf(branch.children, draw)?.pages[0] ?? branch) : sidebar
   const write = () => topLevel(sidebar.children, draw)
-  if (!shared) return markPage(openGroups(write(), groups), path)
+  if (!shared) return markPage(openGroups(write(), folding), path)
   const closed = () => fragments.get('sidebar', key, write)
   // What is open depends on the group alone, so that is shared too.
   const open =
     groups.length === 0
       ? closed()
-      : fragments.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), groups))
+      : fragments.get('sidebar-open', draw.branchOnly ? key : branch, () => openGroups(closed(), folding))
   return markPage(open, path)
 }
 
@@ -108,8 +110,10 @@ function topLevel(nodes: readonly NavNode[], draw: Draw): SafeHtml {
 function topGroup(group: NavNode, draw: Draw): SafeHtml {
   const title = groupTitle(group, draw)
   const name = group.href === undefined ? title : linkHtml(group.href, title)
-  if (draw.branchOnly && !draw.trail.includes(group)) return closedGroup(group, name, 'nav-group')
-  return html`${titleHtml(name)}<ul class="nav-list sidebar-group">${items(group.children, draw)}</ul>`
+  const untitled = isUntitled(group)
+  if (draw.branchOnly && !untitled && !draw.trail.includes(group))
+    return closedGroup(group, name, 'nav-group')
+  return html`${!untitled && titleHtml(name)}<ul class="nav-list sidebar-group">${items(group.children, draw)}</ul>`
 }
 
 /** Style sheets of authors look for an h5. The outline of the page is the text's alone, so it is none to readers. */
@@ -125,6 +129,11 @@ function closedGroup(group: NavNode, name: SafeHtml, className?: string): SafeHt
   // The class comes first, so that markPage looks for the reader's page in the groups that are open.
   const link = html`<a class="nav-first" href="${safeUrl(first.href) ?? '#'}"><span>${first.label}</span></a>`
   return html`<details${look} data-from="${first.href}"><summary>${name}</summary><ul class="nav-list"><li>${link}</li></ul></details>`
+}
+
+/** Authors part lists by groups that have a blank for a name: nobody could tell what such a row opens. */
+function isUntitled({ label, icon, href }: NavNode): boolean {
+  return label.trim() === '' && icon === undefined && href === undefined
 }
 
 function groupTitle(group: NavNode, { icons }: Draw): SafeHtml {
@@ -201,6 +210,7 @@ function moreLink(node: NavNode | undefined, count: number | undefined, { moreCo
 function nestedGroup(group: NavNode, draw: Draw): SafeHtml {
   const first = firstHref(group)
   if (first === undefined) return NO_HTML
+  if (isUntitled(group)) return items(group.children, draw)
   const title = groupTitle(group, draw)
   // A group with a page of its own is a link in any case, or nobody would find that page.
   const target = group.href ?? (draw.drilldown === true ? first : undefined)
