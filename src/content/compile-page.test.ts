@@ -46,6 +46,13 @@ describe('snippets', () => {
     expect(page.dependencies).toEqual(['snippets/hello.mdx'])
   })
 
+  test('an import with a small name is a component too, unless it is an element', () => {
+    const files = { 'snippets/user.mdx': '## The user' }
+    const page = compile('import theUser from "/snippets/user.mdx"\n\n<theUser/>', files)
+    expect([page.codes, page.markdown, page.toc.length]).toEqual([[], '## The user', 1])
+    expect(compile('import code from "/snippets/user.mdx"\n\n<code>x</code>', files).markdown).toBe('`x`')
+  })
+
   test('a snippet may ask whether it was given a property', () => {
     const snippet = { 'snippets/hello.mdx': 'Hi {word ?? "you"}{loud && <b>!</b>}. {word ? word : "Nobody"}' }
     const code = 'import Hello from "/snippets/hello.mdx"\n\n<Hello />\n\n<Hello word="Ann" loud />'

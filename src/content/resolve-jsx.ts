@@ -47,7 +47,8 @@ export class JsxResolver {
   element(node: RawNode): Node[] {
     const name = node['name'] as string | null
     if (name === null) return this.#list(node.children ?? [])
-    if (!/^[A-Z]/.test(name) && !name.includes('.')) {
+    const isSmall = !/^[A-Z]/.test(name) && !name.includes('.')
+    if (isSmall && this.#context.scope.component(name) === undefined) {
       const props = this.#props(node)
       const heading = this.#asHeading(Number(/^h([1-6])$/.exec(name)?.[1] ?? 0), props, node)
       if (heading) return [heading]

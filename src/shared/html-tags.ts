@@ -11,6 +11,11 @@ const TAGS = new Set(
   ).split(' '),
 )
 
+/** Whether a name is an element's, in any capitals. */
+export function isTag(name: string): boolean {
+  return TAGS.has(name.toLowerCase())
+}
+
 /** Words in angle brackets that are no HTML, such as `<token>`: a sentence is meant, not an element. */
 const BRACKETED = /<\/?([a-z][\w.:-]*)(?:\s[^<>]*)?\/?>/gi
 
@@ -18,6 +23,6 @@ const BRACKETED = /<\/?([a-z][\w.:-]*)(?:\s[^<>]*)?\/?>/gi
 export function replaceNonTags(text: string, replace: (bracketed: string) => string): string {
   return text.replace(BRACKETED, (all: string, name: string) =>
     // Elements that authors of browsers' components define have a hyphen; nobody defines any for us.
-    TAGS.has(name.toLowerCase()) ? all : replace(all),
+    isTag(name) ? all : replace(all),
   )
 }

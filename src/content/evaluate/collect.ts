@@ -1,4 +1,6 @@
+import { isTag } from '../../shared/html-tags.ts'
 import type { RawNode } from '../parse-mdx.ts'
+import { importedNames } from './scope.ts'
 import { isComment, literalValue } from './transform.ts'
 
 export interface RawAttribute {
@@ -21,6 +23,7 @@ export function collectCode(tree: RawNode): CodeParts {
   const esm: RawNode[] = []
   const dynamic: { key: object; code: string; spread: boolean }[] = []
   const names = new Set<string>()
+  const small = new Set<string>()
   const add = (key: object, code: string, spread: boolean) => {
     if (!isComment(code) && !literalValue(code)) dynamic.push({ key, code, spread })
   }
@@ -30,7 +33,7 @@ export function collectCode(tree: RawNode): CodeParts {
       add(node, String(node['value']), false)
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       const name = node['name'] as string | null
-      if (name && /^[A-Z]|\./.test(name)) names.add(name)
+      if (name) (/^[A-Z]|\./.test(name) ? names : small).add(name)
       for (const attribute of node['attributes'] as RawAttribute[]) {
         if (attribute.type === 'mdxJsxExpressionAttribute') add(attribute, spreadCode(attribute), true)
         else if (typeof attribute.value === 'object' && attribute.value)
@@ -40,6 +43,9 @@ export function collectCode(tree: RawNode): CodeParts {
     if (node.children) for (const child of node.children) visit(child)
   }
   visit(tree)
+  // The format this folder was written for puts a snippet where its name stands, small or not.
+  for (const name of small.size > 0 ? importedNames(esm.map((node) => String(node['value']))) : [])
+    if (small.has(name) && !isTag(name)) names.add(name)
   return { esm, dynamic, names }
 }
 
