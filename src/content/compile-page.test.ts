@@ -23,6 +23,20 @@ test('an anchor inside a heading is an anchor of the page', () => {
   )
 })
 
+test('blocks of other tools get the component that stands for them', () => {
+  const hint = (name: string) => compile(`:::${name}\n\nText\n\n:::`).diagnostics[0]?.hint
+  expect(hint('note')).toContain('<Note>')
+  expect(hint('caution')).toContain('<Warning>')
+  expect(hint('python')).not.toContain('<')
+})
+
+test('an expression that is ignored says what to do', () => {
+  expect(compile('<img src={picture} alt="" />').diagnostics[0]).toMatchObject({
+    code: 'expression-failed',
+    hint: 'Import or export what it names in this file, or write the value itself.',
+  })
+})
+
 test('a formula is no part of an anchor, unless there is nothing else', () => {
   expect([...compile('## 3.5. Many are $\\text{Pre}$ted now').anchors]).toEqual(['3-5-many-are-ted-now'])
   expect([...compile('## $m=0$').anchors]).toEqual(['m=0'])
@@ -51,6 +65,20 @@ describe('snippets', () => {
     const page = compile('import theUser from "/snippets/user.mdx"\n\n<theUser/>', files)
     expect([page.codes, page.markdown, page.toc.length]).toEqual([[], '## The user', 1])
     expect(compile('import code from "/snippets/user.mdx"\n\n<code>x</code>', files).markdown).toBe('`x`')
+  })
+
+  test('an import of what its file does not export is told from a component without import', () => {
+    const files = { 'snippets/badge.jsx': 'export const Badge2 = () => <b>x</b>' }
+    const [found] = compile('import Mark from "/snippets/badge.jsx"\n\n<Mark />', files).diagnostics
+    expect(found).toMatchObject({ code: 'component-unknown', line: 3 })
+    expect(found?.message).toContain('has no such export')
+    expect(compile('<Mark />').diagnostics[0]?.message).toContain('does not import it')
+  })
+
+  test('names of other tools in imports are not called packages', () => {
+    const [alias, pack] = compile('import a from "@site/static/a.png"\nimport b from "@acme/ui"').diagnostics
+    expect(alias?.message).toContain('@site is a name')
+    expect(pack?.message).toContain('npm packages')
   })
 
   test('a snippet may ask whether it was given a property', () => {

@@ -71,9 +71,31 @@ export function directives(file: SourceFile, tree: RawNode): readonly Diagnostic
       file: file.path,
       line: node.position?.start.line,
       column: node.position?.start.column,
-      hint: 'Write a component in its place, such as <Note>…</Note>.',
+      hint: directiveHint(name),
     } as const
   })
+}
+
+const IN_PLACE: Readonly<Record<string, string>> = {
+  note: 'Note',
+  info: 'Info',
+  important: 'Info',
+  tip: 'Tip',
+  hint: 'Tip',
+  success: 'Check',
+  warning: 'Warning',
+  caution: 'Warning',
+  danger: 'Danger',
+  error: 'Danger',
+  details: 'Accordion',
+}
+
+/** Some stand for a component; others tell a program that makes the pages what to leave out. */
+function directiveHint(name: string): string {
+  const component = Object.hasOwn(IN_PLACE, name.toLowerCase()) ? IN_PLACE[name.toLowerCase()] : undefined
+  return component === undefined
+    ? 'Remove the lines that begin and end it, or write a component in its place.'
+    : `Write <${component}>…</${component}> in its place.`
 }
 
 export function unknownVariable(file: SourceFile, name: string, offset: number): Diagnostic {

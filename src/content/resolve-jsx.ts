@@ -82,11 +82,21 @@ export class JsxResolver {
     const children = this.#list(node.children ?? [])
     if (builtin) return [this.#named(COMPONENT_ALIASES[builtin] ?? builtin, props, { children, node })]
     if (defined?.kept !== undefined) return this.#call(defined, { node, name, props, children })
-    this.#context.warn('component-unknown', node, {
+    this.#context.warn('component-unknown', node, this.#unknown(name))
+    return [{ type: 'component', name, props, known: false, children, position: node.position }]
+  }
+
+  #unknown(name: string): { readonly message: string; readonly hint: string } {
+    const [root = name] = name.split('.')
+    if (this.#context.scope.imports(root))
+      return {
+        message: `<${name}> is imported, and the file it comes from has no such export; only what is inside it is shown.`,
+        hint: `Write \`import { ${root} } from …\` for an export of that name, and \`import ${root} from …\` for the default one.`,
+      }
+    return {
       message: `<${name}> is not a component of Lectern and this page does not import it; only what is inside it is shown.`,
       hint: 'Import it from a snippet, or use one of the built-in components.',
-    })
-    return [{ type: 'component', name, props, known: false, children, position: node.position }]
+    }
   }
 
   #call(
@@ -168,6 +178,7 @@ export class JsxResolver {
     if (result && 'value' in result) return result.value
     this.#context.warn('expression-failed', node, {
       message: `{${shorten(code)}} was ignored: ${result?.error ?? 'The code of this file could not run'}.`,
+      hint: 'Import or export what it names in this file, or write the value itself.',
     })
     return undefined
   }

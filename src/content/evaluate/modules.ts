@@ -24,8 +24,11 @@ const OF_INCUMBENT = /^(?:@mintlify\/|mintlify(?:\/|$))/
 export function findModule(host: ModuleHost, from: string, specifier: string): Imported {
   if (/^(?:preact|react)(?:\/|$)/.test(specifier)) return { kind: 'react' }
   if (OF_INCUMBENT.test(specifier)) return builtIn(host, specifier)
-  if (!/^[./]/.test(specifier))
-    return unresolved(host, specifier, 'npm packages cannot be imported in pages.')
+  if (!/^[./]/.test(specifier)) {
+    const [, alias] = ALIAS.exec(specifier) ?? []
+    const why = alias ? `${alias} is a name that another tool has for a folder.` : undefined
+    return unresolved(host, specifier, why ?? 'npm packages cannot be imported in pages.')
+  }
   const target = resolveImport(from, specifier)
   if (target === undefined) return unresolved(host, specifier, 'It points outside the docs folder.')
   if (isAsset(target)) return { kind: 'asset', url: `/${target}` }
@@ -48,6 +51,9 @@ export function findModule(host: ModuleHost, from: string, specifier: string): I
   if (found.kind !== 'missing') host.stack.push(file.path)
   return found
 }
+
+/** What Docusaurus and common bundlers call folders. */
+const ALIAS = /^(@site|@theme(?:-original|-init)?|@docusaurus|@|~)\//
 
 function script(host: ModuleHost, file: SourceFile): Imported {
   try {
@@ -122,7 +128,7 @@ function unresolved(host: ModuleHost, specifier: string, why: string): Imported 
       severity: 'warning',
       code: 'import-unresolved',
       message: `"${specifier}" cannot be imported. ${why}`,
-      hint: 'Import snippets by a path such as /snippets/name.mdx; until then, only the children of its components are shown.',
+      hint: 'Import by a path from the docs folder, such as /snippets/name.mdx or /images/name.png; until then, only the children of its components are shown.',
     },
     specifier,
   )

@@ -6,6 +6,8 @@ import { toScript } from './transform.ts'
 export interface Scope {
   result(key: object): Evaluated | undefined
   component(name: string): FoundComponent | undefined
+  /** Whether the file imports something under this name, whatever came of it. */
+  imports(name: string): boolean
   /** Calls what `component` found. */
   call(component: FoundComponent, props: object, children: readonly object[]): Evaluated
 }
@@ -13,6 +15,7 @@ export interface Scope {
 export const EMPTY_SCOPE: Scope = {
   result: () => undefined,
   component: () => undefined,
+  imports: () => false,
   call: () => ({ error: 'It has no code' }),
 }
 
@@ -54,6 +57,7 @@ export function evaluateScope(sandbox: PageSandbox, input: ScopeInput): Scope | 
   return {
     result: (key) => results.get(key),
     component: (name) => ran.components[names.indexOf(name)],
+    imports: (name) => importedNames(parts.esm.map((node) => String(node['value']))).includes(name),
     call: (component, given, children) => sandbox.call(component, given, children),
   }
 }
