@@ -5,7 +5,7 @@ import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { TextReader } from './folder-texts.ts'
 import type { SourceFile } from './page.ts'
-import { isSecretFile } from './secret-files.ts'
+import { isSampleOfSecrets, isSecretFile } from './secret-files.ts'
 
 /** A file of the docs folder, as the listing saw it. */
 export interface FileEntry {
@@ -129,8 +129,9 @@ function listFiles(root: string, ignore: IgnoreRules): Listing {
         if (ignore.ignoresDirectory(name) || (entry.isSymbolicLink() && seen.has(target))) continue
         visit(name, entry.isSymbolicLink() ? new Set([...seen, target]) : seen)
       } else if (stat.isFile() && !ignore.ignores(name)) {
-        if (isSecretFile(name, target)) diagnostics.push(secretFile(name))
-        else add(name, stat)
+        if (isSecretFile(name, target)) {
+          if (!isSampleOfSecrets(name)) diagnostics.push(secretFile(name))
+        } else add(name, stat)
       }
     }
   }

@@ -28,6 +28,8 @@ test('backups, databases and keys are left out of a folder wherever they lie, an
   ]
   for (const name of secrets) write(name, name.endsWith('.gz') ? zlib.gzipSync(BACKUP) : BACKUP)
   write('feedback.ndjson', '{"id":"1","source":"contextual","comment":"x"}\n')
+  // The names of what is secret, without values.
+  for (const name of ['.env.example', 'app.env.sample', 'a/.example.env']) write(name, 'KEY=')
   const files = [
     'archive.tar.gz',
     'index.mdx',
