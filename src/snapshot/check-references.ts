@@ -147,7 +147,7 @@ class ReferenceCheck {
   }
 
   #anchor(page: string, anchor: string, link: PageLink): void {
-    const known = this.#anchors.get(page)
+    const known = this.#isAway(page) ? undefined : this.#anchors.get(page)
     // Our script finds anchors written in another tool's style, so those are no mistake.
     if (!known || meantAnchor(known, anchor) !== undefined) return
     const close = nearest(anchor, known)
@@ -158,6 +158,12 @@ class ReferenceCheck {
   }
 
   #image(image: PageLink): void {
+  /** A page of an operation whose spec is not here has fewer anchors than it will; that it is away is reported. */
+  #isAway(path: string): boolean {
+    const { meta, reference } = this.#snapshot.pages.get(path) ?? {}
+    return !reference && (meta?.openapi ?? meta?.openapiSchema ?? meta?.asyncapi) !== undefined
+  }
+
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
     const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
     const inside = this.#inside(`/${file}`)

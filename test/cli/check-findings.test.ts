@@ -1,0 +1,40 @@
+// Findings that were false, or led astray, on real repositories.
+import { expect, test } from 'vitest'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
+
+interface Found {
+  readonly code: string
+  readonly message: string
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly hint?: string
+}
+
+async function findings(
+  files: Record<string, string>,
+  ...codes: readonly string[]
+): Promise<readonly Found[]> {
+  const { stdout } = await lectern(['check', makeFolder(files), '--json'])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Found[] }
+  return diagnostics.filter(({ code }) => codes.includes(code))
+}
+
+const page = (text: string, more = '') => `---\ntitle: Page\n${more}---\n\n${text}\n`
+
+test('anchors on the page of an operation whose spec is away are not judged', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: { pages: ['index', 'pets', 'text'] },
+        api: { openapi: 'http://127.0.0.1:9/openapi.json' },
+      }),
+      'index.mdx': page('[a](/pets#body-name) [b](/text#gone)'),
+      'pets.mdx': page('', 'openapi: GET /pets\n'),
+      'text.mdx': page('## Here'),
+    },
+    'anchor-missing',
+  )
+  expect(found.map(({ message }) => message)).toEqual(['/text has no heading "#gone".'])
+})
