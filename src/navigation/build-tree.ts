@@ -9,8 +9,8 @@ import { isReservedPath } from '../content/list-pages.ts'
 import { titleFromPath } from '../content/page-meta.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { nearest } from '../lib/nearest.ts'
 import type { NavKind, NavNode } from './nav-tree.ts'
+import { nearestPage } from './nearest-page.ts'
 import { navNode, pageNode } from './nav-node.ts'
 import type { EndpointNodes } from './endpoint-nodes.ts'
 import type { RedirectTable } from './redirects.ts'
@@ -236,7 +236,7 @@ class TreeBuilder {
 
   #missing(written: string, wanted: string, path: ValuePath): void {
     const ignored = this.#whyIgnored(wanted)
-    const close = nearest(wanted, ignored || this.#pages.size >= 3000 ? [] : this.#pages.keys())
+    const close = ignored ? undefined : nearestPage(wanted, this.#pages)
     this.#report(ignored ? ignoredPage(written, ignored) : missingPage(written, close), path)
   }
 

@@ -7,6 +7,7 @@ import { meantAnchor } from '../shared/slug.ts'
 import { standIn } from '../navigation/editions.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
+import { nearestPage } from '../navigation/nearest-page.ts'
 import { unfetchedFolders } from '../navigation/unfetched-folders.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -126,11 +127,7 @@ class ReferenceCheck {
 
   #brokenLink(path: string, link: PageLink): void {
     const fromRoot = this.#fromRoot(path)
-    const close =
-      fromRoot === undefined && this.#snapshot.pages.size < 3000
-        ? nearest(path, this.#snapshot.pages.keys())
-        : undefined
-    const meant = fromRoot ?? close
+    const meant = fromRoot ?? nearestPage(path, this.#snapshot.pages)
     const isForgotten = fromRoot !== undefined && path.startsWith(`/${posix.dirname(link.file)}/`)
     const slash = isForgotten ? ' A link without / in front counts from the folder of its file.' : ''
     this.#report('link-broken', link, {

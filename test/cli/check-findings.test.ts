@@ -38,3 +38,27 @@ test('anchors on the page of an operation whose spec is away are not judged', as
   )
   expect(found.map(({ message }) => message)).toEqual(['/text has no heading "#gone".'])
 })
+
+test('a page that one language lacks is not said to be that of another', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: {
+          languages: [
+            { language: 'en', pages: ['index', 'guide/start'] },
+            { language: 'es', pages: ['es/index', 'es/guide/start', 'es/othr'] },
+          ],
+        },
+      }),
+      'index.mdx': page('Hi'),
+      'guide/start.mdx': page('Hi'),
+      'es/index.mdx': page('Hola'),
+      'es/other.mdx': page('Hola'),
+    },
+    'nav-page-missing',
+  )
+  expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+    ['Page "es/guide/start" has no file.', 'Create the page, or remove it from the navigation.'],
+    ['Page "es/othr" has no file.', 'Did you mean "es/other"?'],
+  ])
+})

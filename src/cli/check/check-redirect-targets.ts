@@ -1,12 +1,10 @@
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { nearest } from '../../lib/nearest.ts'
 import { firstInFolders } from '../../navigation/folders.ts'
 import { formerBaseOf } from '../../navigation/former-base.ts'
+import { nearestPage } from '../../navigation/nearest-page.ts'
 import { unfetchedFolders } from '../../navigation/unfetched-folders.ts'
 import { withoutBase } from '../../shared/base-path.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
-
-const MOST_NAMES = 3000
 
 /** Redirects that lead to a path of this site where nothing is. */
 export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] {
@@ -30,7 +28,7 @@ export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] 
     const inside = former === undefined ? undefined : withoutBase(former, name)
     const there = isThere(name) || (inside !== undefined && isThere(inside))
     if (there || /\.(?:md|txt|xml)$/.test(name)) return []
-    const close = pages.size < MOST_NAMES ? nearest(name, pages.keys()) : undefined
+    const close = nearestPage(name, pages)
     return {
       severity: 'warning' as const,
       code: 'redirect-target',
