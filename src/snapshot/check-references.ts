@@ -35,8 +35,8 @@ class ReferenceCheck {
   readonly #pages: readonly PageReferences[]
   readonly #base: string
   readonly #former: string | undefined
-  /** How many links and images have the former base path in front. */
-  #formerly = 0
+  /** Links and images that have the former base path in front. */
+  readonly #formerly: PageLink[] = []
   readonly #anchors: ReadonlyMap<string, readonly string[]>
   readonly #lowerCase: ReadonlyMap<string, string>
   readonly #folders: ReadonlyMap<string, string>
@@ -62,7 +62,8 @@ class ReferenceCheck {
       for (const link of references?.links ?? []) this.#link(path, link)
       for (const image of references?.images ?? []) this.#image(image)
     }
-    return this.#formerly === 0 ? this.#found : [...this.#found, this.#formerBase()]
+    const [first] = this.#formerly
+    return first ? [...this.#found, this.#formerBase(first)] : this.#found
   }
 
   #link(from: string, link: PageLink): void {
@@ -73,7 +74,7 @@ class ReferenceCheck {
     const inside = this.#inside(path)
     // A page speaks of itself, whatever leads away from its address.
     const page = target === '' ? from : (this.#page(path) ?? this.#page(inside))
-    if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(path, page ?? inside)
+    if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(link, path, page ?? inside)
     if (page === undefined) {
       if (![path, inside].some((one) => this.#served(one) || this.#isUnfetched(one)))
         this.#brokenLink(path, link)
@@ -86,19 +87,22 @@ class ReferenceCheck {
     return this.#former === undefined ? inside : (withoutBase(this.#former, inside) ?? inside)
   }
 
-  #noteFormer(path: string, inside: string): void {
+  #noteFormer(link: PageLink, path: string, inside: string): void {
     const isFormer = this.#former !== undefined && withoutBase(this.#former, path) !== undefined
-    if (isFormer && (this.#page(inside) !== undefined || this.#served(inside))) this.#formerly++
+    if (isFormer && (this.#page(inside) !== undefined || this.#served(inside))) this.#formerly.push(link)
   }
 
-  #formerBase(): Diagnostic {
-    const many = this.#formerly === 1 ? '1 link or image begins' : `${this.#formerly} links and images begin`
+  #formerBase({ file, line, column }: PageLink): Diagnostic {
+    const { length } = this.#formerly
+    const many = length === 1 ? '1 link or image begins' : `${length} links and images begin`
     return {
       severity: 'warning',
       code: 'base-path-former',
       message: `${many} with ${this.#former}, where this site does not stand. A server leads readers on; an export does not.`,
-      file: this.#snapshot.reuse.config.file,
-      hint: `Set baseUrl in lectern.json to the address with that path, such as https://example.com${this.#former}.`,
+      file,
+      line,
+      column,
+      hint: `If the site belongs there, set baseUrl in lectern.json, such as https://example.com${this.#former}. If not, write the links without it.`,
     }
   }
 
@@ -154,17 +158,17 @@ class ReferenceCheck {
     })
   }
 
-  #image(image: PageLink): void {
   /** A page of an operation whose spec is not here has fewer anchors than it will; that it is away is reported. */
   #isAway(path: string): boolean {
     const { meta, reference } = this.#snapshot.pages.get(path) ?? {}
     return !reference && (meta?.openapi ?? meta?.openapiSchema ?? meta?.asyncapi) !== undefined
   }
 
+  #image(image: PageLink): void {
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
     const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
     const inside = this.#inside(`/${file}`)
-    if (!this.#snapshot.folder.files.has(file)) this.#noteFormer(`/${file}`, inside)
+    if (!this.#snapshot.folder.files.has(file)) this.#noteFormer(image, `/${file}`, inside)
     if ([file, inside.slice(1)].some((name) => this.#snapshot.folder.files.has(name))) return
     this.#report('image-missing', image, {
       message: `There is no file "${file}".`,

@@ -39,6 +39,27 @@ test('anchors on the page of an operation whose spec is away are not judged', as
   expect(found.map(({ message }) => message)).toEqual(['/text has no heading "#gone".'])
 })
 
+test('a redirect to the path that the site had before leads home', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: { pages: ['start'] },
+        redirects: [
+          { source: '/a', destination: '/docs' },
+          { source: '/b', destination: '/docs/gone' },
+        ],
+      }),
+      'start.mdx': page('[b](/docs/start)'),
+    },
+    'redirect-target',
+    'base-path-former',
+  )
+  expect(found).toMatchObject([
+    { code: 'base-path-former', file: 'start.mdx', line: 5 },
+    { code: 'redirect-target', message: expect.stringContaining('/docs/gone') as string },
+  ])
+})
+
 test('a page that one language lacks is not said to be that of another', async () => {
   const found = await findings(
     {

@@ -20,6 +20,7 @@ export function checkRedirectTargets(snapshot: Snapshot): readonly Diagnostic[] 
     // Answered like the folder itself, and in any capitals.
     const name = decoded(path).replace(/\/index$/i, '') || '/'
     const isThere = (one: string) =>
+      one === '/' ||
       names.has(one.toLowerCase()) ||
       folders.has(one) ||
       folder.files.has(one.slice(1)) ||
