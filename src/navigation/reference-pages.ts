@@ -37,6 +37,17 @@ export function referencePages(pages: ReadonlyMap<string, Page>, library: SpecLi
   return { pages: changed ?? pages, diagnostics }
 }
 
+/** That a spec has no operations is no fault where pages show its schemas. */
+export function isOfUsedSchemas(
+  { code, severity, file }: Diagnostic,
+  pages: ReadonlyMap<string, Page>,
+): boolean {
+  if (code !== 'spec-empty' || severity !== 'warning') return false
+  for (const { reference } of pages.values())
+    if (reference?.kind === 'schema' && reference.spec === file) return true
+  return false
+}
+
 /** `asyncapi: file channel`. */
 function channelPage(page: Page, written: string, library: SpecLibrary): Page | Diagnostic | undefined {
   const named = parseSchemaReference(written)

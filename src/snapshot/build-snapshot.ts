@@ -23,7 +23,7 @@ import { navigationPaths } from '../navigation/navigation-paths.ts'
 import type { NavNode } from '../navigation/nav-tree.ts'
 import { derivePlaces } from '../navigation/places.ts'
 import { redirectTable } from '../navigation/redirects.ts'
-import { referencePages } from '../navigation/reference-pages.ts'
+import { isOfUsedSchemas, referencePages } from '../navigation/reference-pages.ts'
 import { specNames } from '../navigation/spec-urls.ts'
 import type { ApiHistory } from '../openapi/changes/api-history.ts'
 import type { RemoteSpec } from '../openapi/remote-spec.ts'
@@ -92,7 +92,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     ...loaded.diagnostics.map(fatalIfError),
     ...folder.diagnostics,
     ...tree.diagnostics,
-    ...specs.diagnostics,
+    ...specs.diagnostics.filter((found) => !isOfUsedSchemas(found, written.pages)),
     ...endpoints.diagnostics,
     ...written.diagnostics,
     ...listed.diagnostics,

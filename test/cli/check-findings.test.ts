@@ -39,6 +39,15 @@ test('anchors on the page of an operation whose spec is away are not judged', as
   expect(found.map(({ message }) => message)).toEqual(['/text has no heading "#gone".'])
 })
 
+test('a description with schemas alone is no fault where pages show them', async () => {
+  const spec =
+    '{"openapi":"3.1.0","info":{"title":"Events","version":"1"},"components":{"schemas":{"Made":{}}}}'
+  const files = { 'docs.json': docsJson({ navigation: { pages: ['index'] } }), 'events.json': spec }
+  const shown = { ...files, 'index.mdx': page('', 'openapi-schema: events Made\n') }
+  expect(await findings(shown, 'spec-empty', 'reference-missing')).toEqual([])
+  expect(await findings({ ...files, 'index.mdx': page('Hi') }, 'spec-empty')).toHaveLength(1)
+})
+
 test('a redirect to the path that the site had before leads home', async () => {
   const found = await findings(
     {

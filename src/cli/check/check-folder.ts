@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../config/env.ts'
 import { isNotCompiled } from '../../content/not-compiled.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { unknownCodeTheme } from '../../site/theme/code-themes.ts'
+import { isOfUsedSchemas } from '../../navigation/reference-pages.ts'
 import { checkReferences } from '../../snapshot/check-references.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { plural } from '../../shared/plural.ts'
@@ -65,7 +65,7 @@ export async function checkFolder(
     ...checkGrammars(snapshot),
     ...checkStyles(snapshot, new Set(results.flatMap(({ references }) => references?.anchors ?? []))),
     ...snapshot.diagnostics.map((finding) => withPlace(snapshot, finding)),
-    ...snapshot.specs.unnamedDiagnostics,
+    ...snapshot.specs.unnamedDiagnostics.filter((found) => !isOfUsedSchemas(found, snapshot.pages)),
     ...(await checkSpecs(snapshot.specs.all)),
     ...results.flatMap((result) => result.diagnostics),
     ...checkReferences(snapshot, results),
