@@ -92,3 +92,20 @@ test('a page that one language lacks is not said to be that of another', async (
     ['Page "es/othr" has no file.', 'Did you mean "es/other"?'],
   ])
 })
+
+test('themes of code that Lectern lacks are named at their places', async () => {
+  const config = JSON.parse(docsJson({ navigation: { pages: ['index'] } })) as object
+  const theme = { light: 'github-light-high-contrast', dark: 'snazzy-dark' }
+  const found = await findings(
+    {
+      'docs.json': JSON.stringify({ ...config, styling: { codeblocks: { theme } } }, null, 1),
+      'index.mdx': page('Hi'),
+    },
+    'code-theme-unknown',
+  )
+  expect(found.map(({ line }) => line)).toEqual([expect.any(Number), expect.any(Number)])
+  expect(found[0]?.message).toBe(
+    'Lectern has no colours of the code theme "github-light-high-contrast"; the default ones are used.',
+  )
+  expect(found[0]?.hint).toContain('github-light-default')
+})

@@ -8,6 +8,7 @@ import { plural } from '../../shared/plural.ts'
 import { loadSnapshot } from '../threads/load-snapshot.ts'
 import { runPages } from '../threads/run-pages.ts'
 import { checkAgainst } from './check-against.ts'
+import { checkCodeThemes } from './check-code-themes.ts'
 import { checkColors } from './check-colors.ts'
 import { checkExternal } from './check-external.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
@@ -56,7 +57,7 @@ export async function checkFolder(
   onProgress(`Checking ${plural(pages, 'page')}…`)
   const results = await runPages({ kind: 'check', root, remoteSpecs }, snapshot, pages)
   const found = [
-    ...codeThemeProblem(snapshot),
+    ...checkCodeThemes(snapshot),
     ...checkColors(snapshot),
     ...checkNavigationIcons(snapshot),
     ...checkFrontmatter(snapshot),
@@ -96,18 +97,4 @@ function unique<T extends object>(found: readonly T[]): T[] {
   const seen = new Map<string, T>()
   for (const item of found) seen.set(JSON.stringify(item), item)
   return [...seen.values()]
-}
-
-function codeThemeProblem(snapshot: Snapshot): readonly Diagnostic[] {
-  const name = unknownCodeTheme(snapshot.config)
-  if (name === undefined) return []
-  return [
-    {
-      severity: 'warning',
-      code: 'code-theme-unknown',
-      message: `The code theme "${name}" is unknown; the default colours are used.`,
-      ...placeInConfig(snapshot, name),
-      hint: 'Choose another under styling.codeblocks.',
-    },
-  ]
 }

@@ -1,5 +1,3 @@
-import type { SiteConfig } from '../page/site-config.ts'
-
 /**
  * Colours of a theme in the order of `NAMES`: text, background, then one for each class of the highlighter.
  * Reduced from the well-known editor themes of the same names to the fourteen kinds of token we tell apart.
@@ -64,6 +62,9 @@ const THEMES: Readonly<Record<string, string>> = {
     '#393a34 #ffffff #1e754f #b56959 #2f798a #59873a #2e8f82 #1e754f #8c988c #998418 #1e754f #b07d48 #b07d48 #59873a #ab5959',
 }
 
+/** Names of all themes that we have colours of. */
+export const CODE_THEMES: readonly string[] = Object.keys(THEMES)
+
 /** What a name stands for when it is not that of one theme. */
 const DEFAULT = { light: 'github-light-default', dark: 'dark-plus' }
 
@@ -110,11 +111,6 @@ const WORDS = '--strong:var(--code-fg);--soft:color-mix(in oklab,var(--code-fg) 
 function isDark(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128
-}
-
-/** The first theme docs.json asks for that we have no colours for; undefined when we have all of them. */
-export function unknownCodeTheme({ styling }: Pick<SiteConfig, 'styling'>): string | undefined {
-  return codeTheme(styling.codeblocks).unknown[0]
 }
 
 /** Colours that the author's style sheet gives by the format's names; what it leaves out has our default. */

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { CODE_THEMES, codeTheme } from '../../site/theme/code-themes.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+/** Themes of code that other tools have and we have no colours of. */
+export function checkCodeThemes({ config, reuse }: Snapshot): readonly Diagnostic[] {
+  const { codeblocks } = config.styling
+  return codeTheme(codeblocks).unknown.map((name) => ({
+    severity: 'warning',
+    code: 'code-theme-unknown',
+    message: `Lectern has no colours of the code theme "${name}"; the default ones are used.`,
+    ...(reuse.config.locate(['styling', 'codeblocks', ...pathOf(codeblocks, name)]) ?? {
+      file: reuse.config.file,
+    }),
+    hint: `Choose another, such as ${likeIt(name)}.`,
+  }))
+}
+
+/** Where in the setting a name stands. */
+function pathOf(setting: Parameters<typeof codeTheme>[0], name: string): readonly string[] {
+  if (typeof setting === 'string') return []
+  if (typeof setting.theme !== 'object') return ['theme']
+  return ['theme', setting.theme.light === name ? 'light' : 'dark']
+}
+
+/** Themes of the same family. */
+function likeIt(name: string): string {
+  const family = CODE_THEMES.filter((one) => one.split('-')[0] === name.split('-')[0])
+  return (family.length > 0 ? family : ['github-light-default', 'dark-plus']).slice(0, 4).join(', ')
+}
