@@ -48,6 +48,37 @@ test('a description with schemas alone is no fault where pages show them', async
   expect(await findings({ ...files, 'index.mdx': page('Hi') }, 'spec-empty')).toHaveLength(1)
 })
 
+test('the schema of OpenAPI is quoted with what it allows, and not about file names with braces', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: {
+          tabs: [
+            { tab: 'A', pages: ['index'] },
+            { tab: 'B', openapi: 'api.yaml' },
+          ],
+        },
+      }),
+      'index.mdx': page('Hi'),
+      'api.yaml': [
+        'openapi: 3.1.0',
+        'info: { title: A, version: "1" }',
+        'paths:',
+        '  /pets/{id}:',
+        '    $ref: paths/pets_{id}.yaml',
+        'components:',
+        '  securitySchemes:',
+        '    key: { type: apiKey, name: k, in: nowhere }',
+      ].join('\n'),
+      'paths/pets_{id}.yaml': 'get: { summary: Get a pet, responses: { "200": { description: Ok } } }',
+    },
+    'spec-invalid',
+  )
+  expect(found).toMatchObject([
+    { line: 8, message: expect.stringContaining('one of: query, header, cookie') as string },
+  ])
+})
+
 test('a redirect to the path that the site had before leads home', async () => {
   const found = await findings(
     {

@@ -8,6 +8,13 @@ export interface SpecFault {
   readonly message: string
 }
 
+interface Violation {
+  readonly instancePath?: string
+  readonly keyword?: string
+  readonly message?: string
+  readonly params?: { readonly allowedValues?: readonly unknown[] }
+}
+
 const MAX_COMPARED = 500
 const MAX_FAULTS = 20
 
@@ -24,8 +31,13 @@ async function faultsOf(text: string): Promise<readonly SpecFault[]> {
   if (!document) return []
   const { valid, errors } = await new Validator({ allErrors: true }).validate(document)
   if (valid || !Array.isArray(errors)) return []
-  const faults = (errors as readonly { instancePath?: string; message?: string }[])
-    .map(({ instancePath = '', message = '' }) => ({ pointer: `#${instancePath}`, message }))
+  const faults = (errors as readonly Violation[])
+    // Tools write the path as the name of a file, {id} and all, and read it back.
+    .filter(({ keyword, instancePath }) => keyword !== 'format' || !instancePath?.endsWith('/$ref'))
+    .map(({ instancePath = '', message = '', params }) => ({
+      pointer: `#${instancePath}`,
+      message: params?.allowedValues ? `must have one of: ${params.allowedValues.join(', ')}` : message,
+    }))
     // Schemas allow a reference in many places; that one is missing there says nothing.
     .filter(
       ({ message }) =>
