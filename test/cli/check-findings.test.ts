@@ -140,3 +140,16 @@ test('themes of code that Lectern lacks are named at their places', async () => 
   )
   expect(found[0]?.hint).toContain('github-light-default')
 })
+
+test('colours are judged on the pages that there are', async () => {
+  const config = {
+    appearance: { default: 'dark', strict: true },
+    colors: { primary: '#A8FF53', light: '#333333', dark: '#111111' },
+  }
+  const files = {
+    'docs.json': docsJson({ navigation: { pages: ['index'] }, ...config }),
+    'index.mdx': page('Hi'),
+  }
+  const found = await findings(files, 'color-contrast')
+  expect(found.map(({ message }) => message.split(' ')[0])).toEqual(['colors.light'])
+})

@@ -10,11 +10,13 @@ export function checkColors({ config, reuse }: Snapshot): readonly Diagnostic[] 
   const { primary, light, dark } = config.colors
   const own = config.background?.color
   const page = { light: own?.light ?? PAGE_COLORS.light, dark: own?.dark ?? PAGE_COLORS.dark }
+  // Readers who cannot choose see one mode.
+  const { strict, default: only } = config.appearance
   const onPage = [
     { name: 'primary', color: primary, on: page.light, mode: 'light' },
     // Without a colour of its own the dark mode has a shade that can be read.
     ...(light === undefined ? [] : [{ name: 'light', color: light, on: page.dark, mode: 'dark' }]),
-  ]
+  ].filter(({ mode }) => !strict || only === 'system' || only === mode)
   const links = onPage.flatMap(({ name, color, on, mode }) => {
     const ratio = contrastHex(color, on)
     if (ratio === undefined || ratio >= ENOUGH) return []
