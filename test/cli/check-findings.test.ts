@@ -153,3 +153,17 @@ test('colours are judged on the pages that there are', async () => {
   const found = await findings(files, 'color-contrast')
   expect(found.map(({ message }) => message.split(' ')[0])).toEqual(['colors.light'])
 })
+
+test('JSON with spaces that are none is told so', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx': page('```json\n{\n\u00a0 "a": 1\n}\n```\n\n```json\n{ “a”: 1 }\n```'),
+    },
+    'fence-invalid',
+  )
+  expect(found.map(({ message, line }) => `${line} ${message}`)).toEqual([
+    '7 This block is not valid JSON (special space, U+00A0).',
+    '12 This block is not valid JSON (typographic quote “, U+201C).',
+  ])
+})

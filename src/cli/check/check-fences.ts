@@ -62,7 +62,14 @@ function inJson(text: string): Problem | undefined {
   const words = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return { what: `JSON (${words})`, line }
+  return { what: `JSON (${oddCharacter(text.charAt(first.offset)) ?? words})`, line }
+}
+
+/** What looks like a space or a quote, and is none to a parser. */
+function oddCharacter(character: string): string | undefined {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  if (/^[“”„‟‘’]$/.test(character)) return `typographic quote ${character}, ${code}`
+  return /^[\p{Zs}\u200B\uFEFF]$/u.test(character) && character !== ' ' ? `special space, ${code}` : undefined
 }
 
 function inYaml(text: string): Problem | undefined {
