@@ -5,7 +5,7 @@ import { plainWords } from '../lib/short-markdown.ts'
 
 const MODES = ['wide', 'custom', 'frame', 'center', 'home', 'assistant'] as const
 
-const KNOWN = new Set([
+export const FIELD_NAMES: ReadonlySet<string> = new Set([
   'title',
   'description',
   'sidebarTitle',
@@ -40,7 +40,7 @@ const KNOWN = new Set([
 
 /** Whether frontmatter has a field of this name. */
 export function isFieldName(name: string): boolean {
-  return KNOWN.has(name)
+  return FIELD_NAMES.has(name)
 }
 
 /** Frontmatter as parsed -> typed fields. Values of a wrong type warn and are left out. */
@@ -143,7 +143,7 @@ export function readPageMeta(
     lastUpdatedDate: text('lastUpdatedDate'),
     // `false` means none, which is what a page has that says nothing.
     related: data['related'] === false ? undefined : list('related'),
-    extra: Object.fromEntries(Object.entries(data).filter(([name]) => !KNOWN.has(name))),
+    extra: Object.fromEntries(Object.entries(data).filter(([name]) => !FIELD_NAMES.has(name))),
   }
   return { meta, diagnostics }
 }

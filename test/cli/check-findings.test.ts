@@ -167,3 +167,17 @@ test('JSON with spaces that are none is told so', async () => {
     '12 This block is not valid JSON (typographic quote “, U+201C).',
   ])
 })
+
+test('a long field of frontmatter with a slip is told what was meant, a short one is not', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx': page('Hi', 'sidebaarTitle: A\ntags: [a]\n'),
+    },
+    'frontmatter-unread',
+  )
+  expect(found.map(({ hint }) => hint)).toEqual([
+    'Did you mean "sidebarTitle"?',
+    'Keep it for other tools, or remove it.',
+  ])
+})

@@ -1,5 +1,6 @@
-import { isFieldName } from '../../content/page-meta.ts'
+import { FIELD_NAMES, isFieldName } from '../../content/page-meta.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { nearest } from '../../lib/nearest.ts'
 import { plural } from '../../shared/plural.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
@@ -26,8 +27,16 @@ export function checkFrontmatter(snapshot: Snapshot): readonly Diagnostic[] {
     file,
     line: 1,
     column: 1,
-    hint: isFieldName(name.toLowerCase())
-      ? `Did you mean "${name.toLowerCase()}"?`
-      : 'Keep it for other tools, or remove it.',
+    hint: hintFor(name),
   }))
+}
+
+/** Short names are near to many that are something else: `tags` is not `tag`. */
+function hintFor(name: string): string {
+  const meant = isFieldName(name.toLowerCase())
+    ? name.toLowerCase()
+    : name.length > 8
+      ? nearest(name, FIELD_NAMES)
+      : undefined
+  return meant ? `Did you mean "${meant}"?` : 'Keep it for other tools, or remove it.'
 }
