@@ -181,3 +181,47 @@ test('a long field of frontmatter with a slip is told what was meant, a short on
     'Keep it for other tools, or remove it.',
   ])
 })
+
+test('what stands in a spec, and what code made, is found where it is written', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: {
+          tabs: [
+            { tab: 'A', pages: ['index'] },
+            { tab: 'B', openapi: 'api.yaml' },
+          ],
+        },
+      }),
+      'index.mdx': page('import { Links, Width } from "/snippets/links.jsx"\n\n<Links />\n\n<Width />'),
+      'snippets/links.jsx': [
+        'export const Links = () =>',
+        '  ["/gone-a"].map((url) => <a href={url}>x</a>)',
+        'export const Width = () => <b>{window.innerWidth}</b>',
+      ].join('\n'),
+      'api.yaml': [
+        'openapi: 3.1.0',
+        'info: { title: A, version: "1" }',
+        'paths:',
+        '  /pets:',
+        '    get:',
+        '      summary: List pets',
+        '      x-mint:',
+        '        content: |',
+        '          Text',
+        '',
+        '          [b](/gone-b) ![](https://example.com/a.png)',
+        '      responses: { "200": { description: Ok } }',
+      ].join('\n'),
+    },
+    'link-broken',
+    'a11y-image-alt',
+    'component-browser-only',
+  )
+  expect(found.map(({ code, file, line }) => `${code} ${file}:${line}`).toSorted()).toEqual([
+    'a11y-image-alt api.yaml:11',
+    'component-browser-only index.mdx:9',
+    'link-broken api.yaml:11',
+    'link-broken snippets/links.jsx:2',
+  ])
+})

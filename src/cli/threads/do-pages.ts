@@ -4,7 +4,7 @@ import { readableSource } from '../../access/index-source.ts'
 import { STRANGER } from '../../access/viewer.ts'
 import { View } from '../../access/view.ts'
 import { checkAccessibility } from '../../content/accessibility.ts'
-import type { Page } from '../../content/page.ts'
+import type { Page, PageLink } from '../../content/page.ts'
 import { publicMarkdown } from '../../files/page-markdown.ts'
 import { markdownPath } from '../../shared/markdown-path.ts'
 import { playgroundPath } from '../../shared/schema-path.ts'
@@ -20,6 +20,7 @@ import { pictureOf, writePagePicture } from '../build/write-pictures.ts'
 import { checkFences } from '../check/check-fences.ts'
 import { checkIcons } from '../check/check-icons.ts'
 import { checkProperties } from '../check/check-properties.ts'
+import { inSpec, whereUsed, whereWritten } from '../check/places.ts'
 import { exportedSchemaPath, type SchemaName } from '../build/write-schemas.ts'
 import { takeTurns, type PageResult, type SharedCounter, type WorkOrder } from './page-work.ts'
 
@@ -49,14 +50,17 @@ export async function doPages(
 
 async function checkPage(snapshot: Snapshot, page: Page): Promise<PageResult> {
   const { tree, diagnostics, dependencies, links, images, anchors } = snapshot.compile(page)
+  const files = [page.file, ...dependencies]
+  const placed = (some: readonly PageLink[]) => inSpec(snapshot, page, whereWritten(snapshot, files, some))
   const advice = [
     ...checkAccessibility(tree, page.file),
     ...checkIcons(snapshot, page, tree),
     ...checkProperties(tree, page.file),
     ...(await checkFences(tree, page.file)),
   ]
-  const references = { links, images, anchors: [...anchors] }
-  return { path: page.path, diagnostics: [...diagnostics, ...advice], dependencies, references }
+  const references = { links: placed(links), images: placed(images), anchors: [...anchors] }
+  const found = [...whereUsed(snapshot, page.file, diagnostics), ...inSpec(snapshot, page, advice)]
+  return { path: page.path, diagnostics: found, dependencies, references }
 }
 
 /** Writes a page as `<path>/index.html`, which every file server understands, and its Markdown beside it. */

@@ -1,0 +1,61 @@
+import type { Page, PageLink } from '../../content/page.ts'
+import type { Diagnostic } from '../../lib/diagnostic.ts'
+import { pointerOf } from '../../openapi/pointer.ts'
+import { textPlace } from '../../openapi/text-place.ts'
+import type { Snapshot } from '../../snapshot/snapshot.ts'
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
+
+/** Says of what stands in the text of a generated page where in its spec that is. */
+export function inSpec<Found extends Place>(
+  { specs }: Snapshot,
+  { reference }: Page,
+  found: readonly Found[],
+): readonly Found[] {
+  const spec = reference?.generated ? specs.get(reference.spec) : undefined
+  const operation = reference && spec?.operation(reference.key)
+  if (!spec || !operation || found.length === 0) return found
+  const place = textPlace(spec, pointerOf([...operation.at, 'x-mint', 'content']))
+  return found.map((one) => (one.file === spec.id ? { ...one, ...place(one) } : one))
+}
+
+/** What author code made has no place; its address is written somewhere, in the page or in what the page imports. */
+export function whereWritten(
+  { folder }: Snapshot,
+  files: readonly string[],
+  links: readonly PageLink[],
+): readonly PageLink[] {
+  return links.map((link) => {
+    if (link.line !== undefined || link.url === '') return link
+    for (const file of files) {
+      const text = folder.text(file)?.text ?? ''
+      const at = QUOTES.map(([open, close]) => text.indexOf(`${open}${link.url}${close}`)).find(
+        (one) => one !== -1,
+      )
+      if (at !== undefined) return { ...link, file, ...placeAt(text, at) }
+    }
+    return link
+  })
+}
+
+const QUOTES = ['""', "''", '``', '()'] as const
+
+/** A component is used where its name stands. */
+export function whereUsed(
+  { folder }: Snapshot,
+  file: string,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return found.map((one) => {
+    const [, name] =
+      one.line === undefined && one.file === file ? (/^<([\w.]+)>/.exec(one.message) ?? []) : []
+    const text = name === undefined ? '' : (folder.text(file)?.text ?? '')
+    const at = text.search(new RegExp(`<${name?.replaceAll('.', '\\.')}(?![\\w.])`))
+    return at === -1 ? one : { ...one, ...placeAt(text, at) }
+  })
+}
+
+function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
