@@ -4,8 +4,7 @@ import { isTitle, plainTitle } from './plain-title.ts'
 
 /** Folder and name of a generated page below its directory: the tag, and the summary or method and path. */
 export function operationSlug(operation: Operation): string {
-  // The summary of a webhook is a sentence about when it comes; its name is what it is called.
-  const name = (operation.kind === 'webhook' ? '' : clean(saidName(operation))) || nameFromPath(operation)
+  const name = clean(saidName(operation)) || nameFromPath(operation)
   const folder =
     operation.tag === undefined
       ? operation.kind === 'channel'
@@ -17,7 +16,9 @@ export function operationSlug(operation: Operation): string {
 
 /** As its title: a paragraph is no name if programs have one. */
 function saidName(operation: Operation): string {
-  const { summary = '' } = operation
+  const { summary = '', kind } = operation
+  // The summary of a webhook is a sentence about when it comes, or a name for its address.
+  if (kind === 'webhook') return /\s/.test(summary) ? '' : summary
   return (isTitle(summary) ? '' : nameOf(operation)) || plainTitle(summary)
 }
 

@@ -225,3 +225,36 @@ test('what stands in a spec, and what code made, is found where it is written', 
     'link-broken snippets/links.jsx:2',
   ])
 })
+
+test('the page of a webhook has the address that its summary names, unless that is a sentence', async () => {
+  const hook = (summary: string) =>
+    `{ post: { summary: ${summary}, responses: { "200": { description: Ok } } } }`
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: {
+          tabs: [
+            { tab: 'A', pages: ['index'] },
+            { tab: 'B', openapi: 'api.yaml' },
+          ],
+        },
+        redirects: ['order_paid', 'order-sent', 'order-paid'].map((name) => ({
+          source: `/old/${name}`,
+          destination: `/api-reference/${name}`,
+        })),
+      }),
+      'index.mdx': page('Hi'),
+      'api.yaml': [
+        'openapi: 3.1.0',
+        'info: { title: A, version: "1" }',
+        'webhooks:',
+        `  order.paid: ${hook('order_paid')}`,
+        `  order.sent: ${hook('An order left the house')}`,
+      ].join('\n'),
+    },
+    'redirect-target',
+  )
+  expect(found.map(({ message }) => /leads to "([^"]+)"/.exec(message)?.[1])).toEqual([
+    '/api-reference/order-paid',
+  ])
+})
