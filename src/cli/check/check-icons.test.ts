@@ -43,7 +43,7 @@ it('says of Font Awesome only that its free icons lack one', () => {
     'index.mdx': '---\ntitle: Home\n---\n',
   })
   const [found] = checkNavigationIcons(buildSnapshot({ root }))
-  expect(found?.message).toContain('free icons of Font Awesome')
+  expect(found?.message).toContain('free icons of Font Awesome 6;')
 })
 
 it('does not repeat itself for ever', () => {

@@ -76,7 +76,7 @@ function libraryOf(name: unknown): Library | undefined {
 
 /** Font Awesome draws more, for those who pay for it. */
 const SET_NAMES: Readonly<Record<Library, string>> = {
-  fontawesome: 'the free icons of Font Awesome',
+  fontawesome: 'the free icons of Font Awesome 6',
   lucide: 'Lucide',
   tabler: 'Tabler',
 }
