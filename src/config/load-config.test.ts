@@ -72,6 +72,7 @@ test('unknown keys are kept with a warning, and old ones get advice', () => {
     ...good,
     colours: {},
     modeToggle: { default: 'dark' },
+    styling: { css: '/style.css' },
     api: { baseUrl: 'x' },
     metadata: { timestamp: true, 'og:title': 'x' },
   })
@@ -79,6 +80,7 @@ test('unknown keys are kept with a warning, and old ones get advice', () => {
   expect(diagnostics.map(({ severity, hint }) => [severity, hint])).toEqual([
     ['warning', 'Did you mean "colors"?'],
     ['warning', 'Write "appearance": { "default": …, "strict": true } instead.'],
+    ['warning', 'Nothing to do: every .css file of the docs folder is loaded.'],
     ['warning', 'Write api.mdx.server instead.'],
     ['warning', 'Write it in seo.metatags instead.'],
   ])

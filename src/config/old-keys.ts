@@ -18,6 +18,7 @@ export const OLD_KEYS: ReadonlyMap<string, string> = new Map([
   ['customCSS', 'Nothing to do: every .css file of the docs folder is loaded.'],
   ['styles', 'Nothing to do: every .css file of the docs folder is loaded.'],
   ['stylesheets', 'Nothing to do: every .css file of the docs folder is loaded.'],
+  ['styling.css', 'Nothing to do: every .css file of the docs folder is loaded.'],
   ['styling.stylesheet', 'Nothing to do: every .css file of the docs folder is loaded.'],
   ['js', 'Nothing to do: every .js file of the docs folder is loaded.'],
   ['customJS', 'Nothing to do: every .js file of the docs folder is loaded.'],
