@@ -40,13 +40,24 @@ export function sameAnchor(a: string, b: string): boolean {
 
 /**
  * The id that an anchor means, where none is just that: one that differs in punctuation and capitals, or names a field of
- * an answer without its status, as other tools do (`response-id` for `response-200-id`).
+ * an operation as other tools do: an answer's without its status (`response-id` for `response-200-id`), a parameter's
+ * without its place (`parameter-id` for `path-id`), and those of alternatives by number (`body-pet-one-of-0`).
  */
 export function meantAnchor(ids: readonly string[], anchor: string): string | undefined {
   const same = ids.find((id) => sameAnchor(id, anchor))
-  if (same !== undefined || !anchor.startsWith('response-')) return same
-  return ids.find((id) => sameAnchor(id.replace(/^response-\w+-/, 'response-'), anchor))
+  if (same !== undefined || !/^(?:response|parameter|body)-/.test(anchor)) return same
+  const plain = anchor.replaceAll(/-one-of-\d+/g, '')
+  const found = ids.find((id) =>
+    sameAnchor(id.replace(OF_ANSWER, 'response-').replace(OF_PLACE, 'parameter-'), plain),
+  )
+  // What alternatives of an answer hold has no anchors; the answer has.
+  return (
+    found ?? (/^response-.*one-of-\d/.test(anchor) ? ids.find((id) => /^response-\w+$/.test(id)) : undefined)
+  )
 }
+
+const OF_ANSWER = /^response-\w+-/
+const OF_PLACE = /^(?:path|query|header|cookie)-/
 
 function bareAnchor(id: string): string {
   return id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
