@@ -258,3 +258,21 @@ test('the page of a webhook has the address that its summary names, unless that 
     '/api-reference/order-paid',
   ])
 })
+
+test('what is wrong in frontmatter is found on its line', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({ navigation: { pages: ['index', 'pets'] } }),
+      'index.mdx': page('Hi', 'weight: 3\nkeywords: { a: 1 }\n'),
+      'pets.mdx': page('', 'openapi: GET /pets\n'),
+    },
+    'frontmatter-unread',
+    'frontmatter-type',
+    'reference-missing',
+  )
+  expect(found.map(({ code, file, line }) => `${code} ${file}:${line}`).toSorted()).toEqual([
+    'frontmatter-type index.mdx:4',
+    'frontmatter-unread index.mdx:3',
+    'reference-missing pets.mdx:3',
+  ])
+})

@@ -22,6 +22,7 @@ import { checkGrammars } from './check-grammars.ts'
 import { placeInConfig, withPlace } from './place-in-config.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTranslations } from './check-translations.ts'
+import { inFrontmatter } from './places.ts'
 
 export interface CheckedFolder {
   readonly pages: number
@@ -87,7 +88,7 @@ export async function checkFolder(
     pages,
     compiled: pages - new Set(broken.map(({ path }) => path)).size,
     navigation: [...snapshot.places.keys()],
-    diagnostics: unique(found),
+    diagnostics: unique(inFrontmatter(snapshot, found)),
     text: (file) => snapshot.folder.text(file)?.text,
   }
 }

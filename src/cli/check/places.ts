@@ -55,6 +55,26 @@ export function whereUsed(
   })
 }
 
+/** What is wrong with a field of the frontmatter is told of the page; here its line is found. */
+export function inFrontmatter({ folder }: Snapshot, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  return found.map((one) => {
+    const names = one.line === 1 && /\.mdx?$/i.test(one.file ?? '') ? fieldsOf(one) : []
+    const [head = ''] =
+      names.length > 0 ? (FRONTMATTER.exec(folder.text(one.file ?? '')?.text ?? '') ?? []) : []
+    const line = head.split('\n').findIndex((text) => names.some((name) => text.startsWith(`${name}:`)))
+    return line === -1 ? one : { ...one, line: line + 1, column: 1 }
+  })
+}
+
+const FRONTMATTER = /^---[\s\S]*?\n---/
+const OF_SPECS = /^(?:reference-\w+|spec-missing)$/
+
+function fieldsOf({ code, message }: Diagnostic): readonly string[] {
+  if (OF_SPECS.test(code)) return ['openapi', 'openapi-schema', 'asyncapi']
+  const [, name] = code.startsWith('frontmatter-') ? (/^"([^"]+)"/.exec(message) ?? []) : []
+  return name === undefined ? [] : [name]
+}
+
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
