@@ -116,9 +116,11 @@ class TreeBuilder {
       else {
         const node = this.#page(child.page, inside)
         if (!node) continue
-        if (node.href !== undefined && listed.has(node.href)) this.#report(pageTwice(child.page), inside.path)
+        // Several pages may stand for the same place elsewhere.
+        const key = node.kind === 'link' ? child.page : node.href
+        if (key !== undefined && listed.has(key)) this.#report(pageTwice(child.page), inside.path)
         else nodes.push(node)
-        if (node.href !== undefined) listed.add(node.href)
+        if (key !== undefined) listed.add(key)
       }
     }
     return nodes

@@ -276,3 +276,17 @@ test('what is wrong in frontmatter is found on its line', async () => {
     'reference-missing pets.mdx:3',
   ])
 })
+
+test('two pages that lead to one address are two entries', async () => {
+  const elsewhere = 'url: https://example.com/limits\n'
+  const found = await findings(
+    {
+      'docs.json': docsJson({ navigation: { pages: ['index', 'budget', 'rate', 'rate', 'index'] } }),
+      'index.mdx': page('Hi'),
+      'budget.mdx': page('', elsewhere),
+      'rate.mdx': page('', elsewhere),
+    },
+    'nav-page-twice',
+  )
+  expect(found.map(({ message }) => message.split(' ')[1])).toEqual(['"rate"', '"index"'])
+})
