@@ -25,6 +25,14 @@ test('the second redirect from the same path is useless', () => {
   expect(useless.size).toBe(1)
 })
 
+test('a source with and without a slash at its end may lead to one place', () => {
+  const { findings, useless } = check([
+    { source: '/a', destination: '/b' },
+    { source: '/a/', destination: '/b' },
+  ])
+  expect([findings, useless.size]).toEqual([[], 1])
+})
+
 test('ordinary redirects are left alone', () => {
   const { findings } = check([
     { source: '/old/:slug*', destination: '/new/:slug*' },

@@ -12,12 +12,18 @@ export interface RedirectCheck {
 export function checkRedirects(redirects: LocatedNode): RedirectCheck {
   const findings: Finding[] = []
   const useless = new Set<LocatedNode>()
-  const seen = new Set<string>()
+  const seen = new Map<string, Written>()
   for (const redirect of redirects.kind === 'array' ? redirects.items : []) {
     const source = stringOf(childOf(redirect, 'source')) ?? ''
     const destination = stringOf(childOf(redirect, 'destination')) ?? ''
-    const problem = judge(source, destination, seen)
-    seen.add(comparable(source))
+    const first = seen.get(comparable(source))
+    // Other tools tell /a from /a/, so both are written down.
+    if (first && first.source !== source && first.destination === destination) {
+      useless.add(redirect)
+      continue
+    }
+    const problem = judge(source, destination, first)
+    if (!first) seen.set(comparable(source), { source, destination })
     if (!problem) continue
     useless.add(redirect)
     const message = `The redirect from ${JSON.stringify(source)} ${problem.message}.`
@@ -26,9 +32,14 @@ export function checkRedirects(redirects: LocatedNode): RedirectCheck {
   return { findings, useless }
 }
 
+interface Written {
+  readonly source: string
+  readonly destination: string
+}
+
 type Problem = Pick<Finding, 'code' | 'message' | 'hint'>
 
-function judge(source: string, destination: string, seen: ReadonlySet<string>): Problem | undefined {
+function judge(source: string, destination: string, first: Written | undefined): Problem | undefined {
   // `:name?` is a part that may be missing.
   const fixed = source.replace(/:[A-Za-z]\w*\?/g, ':x')
   if (/[#?]/.test(fixed))
@@ -45,7 +56,7 @@ function judge(source: string, destination: string, seen: ReadonlySet<string>): 
     }
   if (comparable(source) === comparable(destination))
     return { code: 'redirect-loop', message: 'points to itself', hint: 'Remove it.' }
-  if (seen.has(comparable(source)))
+  if (first)
     return {
       code: 'redirect-duplicate',
       message: 'is a duplicate; the first redirect with this source is used',
