@@ -5,6 +5,8 @@ export interface IgnoredFile {
   readonly file: string
   /** The rule as written, with its place; undefined for a rule that is built in. */
   readonly rule: { readonly text: string; readonly place: string } | undefined
+  /** A symbolic link that is not followed. */
+  readonly isLink?: boolean
 }
 
 export function redirectedPage(
@@ -29,7 +31,14 @@ export function missingPage(written: string, close: string | undefined): Diagnos
   }
 }
 
-export function ignoredPage(written: string, { file, rule }: IgnoredFile): Diagnostic {
+export function ignoredPage(written: string, { file, rule, isLink }: IgnoredFile): Diagnostic {
+  if (isLink)
+    return {
+      severity: 'error',
+      code: 'nav-page-ignored',
+      message: `Page "${written}" is not shown: ${file} is a symbolic link that is broken or leads out of the docs folder.`,
+      hint: 'Copy the file into the folder, or take the page out of the navigation.',
+    }
   return {
     severity: 'error',
     code: 'nav-page-ignored',

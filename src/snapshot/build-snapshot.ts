@@ -80,7 +80,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
   const tree = buildTree(docs, written.pages, {
     endpoints: new EndpointNodes(specs, endpoints, listedChanges(docs.config, changed)),
     redirects,
-    whyIgnored: (page) => whyIgnored(root, ignore, page),
+    whyIgnored: (page) => whyIgnored(folder, ignore, page),
   })
   const navigation = tree.root
   const pages =
@@ -182,11 +182,14 @@ function readIgnore(root: string): IgnoreRules {
 }
 
 /** A page of the navigation whose file is there and is not read. */
-function whyIgnored(root: string, ignore: IgnoreRules, page: string): IgnoredFile | undefined {
+function whyIgnored(folder: Folder, ignore: IgnoreRules, page: string): IgnoredFile | undefined {
   const bare = page.replace(/^\/+/, '')
-  const file = [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`].find(
-    (name) => ignore.ignores(name) && fs.existsSync(path.join(root, name)),
+  const names = [`${bare}.mdx`, `${bare}.md`, `${bare}/index.mdx`, `${bare}/index.md`]
+  const file = names.find((name) => ignore.ignores(name) && fs.existsSync(path.join(folder.root, name)))
+  const link = folder.diagnostics.find(
+    (found) => found.code === 'symlink-outside' && names.includes(found.file ?? ''),
   )
+  if (link?.file !== undefined) return { file: link.file, rule: undefined, isLink: true }
   if (file === undefined) return undefined
   const found = ignore.ruleOf(file)
   return { file, rule: found && { text: found.rule, place: `${IGNORE_FILES[found.text]}:${found.line}` } }

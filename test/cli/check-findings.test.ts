@@ -1,4 +1,6 @@
 // Findings that were false, or led astray, on real repositories.
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -13,10 +15,11 @@ interface Found {
 }
 
 async function findings(
-  files: Record<string, string>,
+  files: Record<string, string> | string,
   ...codes: readonly string[]
 ): Promise<readonly Found[]> {
-  const { stdout } = await lectern(['check', makeFolder(files), '--json'])
+  const root = typeof files === 'string' ? files : makeFolder(files)
+  const { stdout } = await lectern(['check', root, '--json'])
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Found[] }
   return diagnostics.filter(({ code }) => codes.includes(code))
 }
@@ -289,4 +292,19 @@ test('two pages that lead to one address are two entries', async () => {
     'nav-page-twice',
   )
   expect(found.map(({ message }) => message.split(' ')[1])).toEqual(['"rate"', '"index"'])
+})
+
+test('a page that is a link out of the folder is not said to have no file', async () => {
+  const root = makeFolder({
+    'docs.json': docsJson({ navigation: { pages: ['index', 'security'] } }),
+    'index.mdx': page('Hi'),
+  })
+  fs.symlinkSync('../SECURITY.md', path.join(root, 'security.mdx'))
+  const found = await findings(root, 'nav-page-missing', 'nav-page-ignored')
+  expect(found).toMatchObject([
+    {
+      code: 'nav-page-ignored',
+      message: expect.stringContaining('security.mdx is a symbolic link') as string,
+    },
+  ])
 })
