@@ -13,10 +13,10 @@ test('what a page says and nothing reads is a finding with what to do', async ()
   })
   const { diagnostics } = await checkFolder(root, () => undefined)
   expect(diagnostics.map(({ code, line, message, hint }) => `${code}:${line} ${message} ${hint}`)).toEqual([
-    'frontmatter-unread:1 "slug" is not read; 2 pages have it. Keep it for other tools, or remove it.',
-    'frontmatter-unread:1 "Tag" is not read; 1 page has it. Did you mean "tag"?',
-    'frontmatter-without-effect:1 "sdk" has no effect. References of SDKs are not generated. Write the page, or generate it as Markdown.',
-    'frontmatter-without-effect:1 "mode: assistant" has no effect. The page is shown as any other. Remove the mode; every page has the assistant.',
+    'frontmatter-unread:5 "slug" is not read; 2 pages have it. Keep it for other tools, or remove it.',
+    'frontmatter-unread:6 "Tag" is not read; 1 page has it. Did you mean "tag"?',
+    'frontmatter-without-effect:4 "sdk" has no effect. References of SDKs are not generated. Write the page, or generate it as Markdown.',
+    'frontmatter-without-effect:3 "mode: assistant" has no effect. The page is shown as any other. Remove the mode; every page has the assistant.',
     'property-unknown:10 <Card> does not read "titel". Did you mean "title"?',
     'property-unknown:12 <Tabs> does not read "group". It reads sync, borderBottom, defaultTabIndex.',
     'fence-without-effect:14 "twoslash" has no effect on this block. Types are not shown on hover. Write the types that matter as comments.',

@@ -72,7 +72,8 @@ const OF_SPECS = /^(?:reference-\w+|spec-missing)$/
 function fieldsOf({ code, message }: Diagnostic): readonly string[] {
   if (OF_SPECS.test(code)) return ['openapi', 'openapi-schema', 'asyncapi']
   const [, name] = code.startsWith('frontmatter-') ? (/^"([^"]+)"/.exec(message) ?? []) : []
-  return name === undefined ? [] : [name]
+  // `mode: assistant` is a field with its value.
+  return name === undefined ? [] : [name, name.split(': ')[0] ?? name]
 }
 
 function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
