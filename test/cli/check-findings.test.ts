@@ -308,3 +308,21 @@ test('a page that is a link out of the folder is not said to have no file', asyn
     },
   ])
 })
+
+test('a link to a page that moved with its folder gets its new address', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({
+        navigation: { pages: ['index', 'reference/v2/types/string', 'other/string'] },
+      }),
+      'index.mdx': page('[a](/sql/types/string) [b](/sql/string)'),
+      'reference/v2/types/string.mdx': page('Hi'),
+      'other/string.mdx': page('Hi'),
+    },
+    'link-broken',
+  )
+  expect(found.map(({ hint }) => hint)).toEqual([
+    'Did you mean "/reference/v2/types/string"?',
+    'Correct the link or add a redirect.',
+  ])
+})
