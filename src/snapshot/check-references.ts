@@ -170,10 +170,18 @@ class ReferenceCheck {
     const inside = this.#inside(`/${file}`)
     if (!this.#snapshot.folder.files.has(file)) this.#noteFormer(image, `/${file}`, inside)
     if ([file, inside.slice(1)].some((name) => this.#snapshot.folder.files.has(name))) return
+    const meant = this.#picture(file)
     this.#report('image-missing', image, {
       message: `There is no file "${file}".`,
-      hint: 'Add it, or correct the path.',
+      hint: meant ? `Did you mean "/${meant}"?` : 'Add it, or correct the path.',
     })
+  }
+
+  /** The one file of that name in another folder. */
+  #picture(file: string): string | undefined {
+    const end = `/${posix.basename(file)}`
+    const [only, another] = [...this.#snapshot.folder.files.keys()].filter((one) => `/${one}`.endsWith(end))
+    return another === undefined ? only : undefined
   }
 
   #report(code: string, at: PageLink, { message, hint }: Pick<Diagnostic, 'message' | 'hint'>): void {

@@ -326,3 +326,21 @@ test('a link to a page that moved with its folder gets its new address', async (
     'Correct the link or add a redirect.',
   ])
 })
+
+test('a picture that lies in one other folder is suggested', async () => {
+  const found = await findings(
+    {
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx': page('![a](/shot.png) ![b](/logo.png) ![c](/gone.png)'),
+      'images/shot.png': 'x',
+      'images/light/logo.png': 'x',
+      'images/dark/logo.png': 'x',
+    },
+    'image-missing',
+  )
+  expect(found.map(({ hint }) => hint)).toEqual([
+    'Did you mean "/images/shot.png"?',
+    'Add it, or correct the path.',
+    'Add it, or correct the path.',
+  ])
+})
