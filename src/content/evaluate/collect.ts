@@ -1,6 +1,6 @@
 import { isTag } from '../../shared/html-tags.ts'
 import type { RawNode } from '../parse-mdx.ts'
-import { importedNames } from './scope.ts'
+import { importedNames } from './imported-names.ts'
 import { isComment, literalValue } from './transform.ts'
 
 export interface RawAttribute {

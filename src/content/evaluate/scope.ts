@@ -1,5 +1,6 @@
 import type { Evaluated, FoundComponent, PageSandbox } from '../../sandbox/page-sandbox.ts'
 import type { CodeParts } from './collect.ts'
+import { importedNames, isIdentifier, RESERVED } from './imported-names.ts'
 import { toScript } from './transform.ts'
 
 /** What a file's code evaluates to, with given props: expressions and component names. */
@@ -105,39 +106,11 @@ export function shareImports(code: readonly string[]): string {
   return `;${importedNames(code).map(share).join('')}`
 }
 
-/** Names that code imports. */
-export function importedNames(code: readonly string[]): readonly string[] {
-  const names = code.flatMap((text) => [...text.matchAll(NAMED_IMPORT)].flatMap(namesIn))
-  return [...new Set(names)].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
-}
-
-const NAMED_IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s/gm
-
-function namesIn([, whole = '', listed = '']: RegExpMatchArray): readonly string[] {
-  return [
-    whole,
-    ...listed.split(',').map(
-      (part) =>
-        part
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    ),
-  ]
-}
-
 /** Names by which the code of a file may call its props. */
 export function paramsOf(names: readonly string[]): string[] {
-  return [...new Set(['user', ...names])].filter((name) => IDENTIFIER.test(name) && !RESERVED.has(name))
+  return [...new Set(['user', ...names])].filter(isIdentifier)
 }
 
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
-
-const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
-const RESERVED = new Set(
-  'props exports require break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static await implements interface package private protected public eval arguments'.split(
-    ' ',
-  ),
-)
