@@ -64,7 +64,7 @@ test('the schema of OpenAPI is quoted with what it allows, and not about file na
       }),
       'index.mdx': page('Hi'),
       'api.yaml': [
-        'openapi: 3.1.0',
+        'openapi: 3.0.3',
         'info: { title: A, version: "1" }',
         'paths:',
         '  /pets/{id}:',
@@ -72,13 +72,17 @@ test('the schema of OpenAPI is quoted with what it allows, and not about file na
         'components:',
         '  securitySchemes:',
         '    key: { type: apiKey, name: k, in: nowhere }',
+        '    token: { type: http, scheme: 7 }',
+        '    odd: { type: cookie }',
       ].join('\n'),
       'paths/pets_{id}.yaml': 'get: { summary: Get a pet, responses: { "200": { description: Ok } } }',
     },
     'spec-invalid',
   )
-  expect(found).toMatchObject([
-    { line: 8, message: expect.stringContaining('one of: query, header, cookie') as string },
+  const said = found.map(({ line, message }) => `${line} ${message.replace(/^.*OpenAPI file /, '')}`)
+  expect(said.filter((one) => one.includes('one of'))).toEqual([
+    '8 must have one of: header, query, cookie.',
+    '10 must have one of: apiKey, http, oauth2, openIdConnect.',
   ])
 })
 
