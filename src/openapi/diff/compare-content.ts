@@ -14,13 +14,18 @@ interface Bodies {
 }
 
 /** Bodies of a request, or of an answer: their media types and schemas. */
-export function compareContent(differ: Differ, { before, after, place, way }: Bodies): readonly Change[] {
+export function* compareContent(
+  differ: Differ,
+  { before, after, place, way }: Bodies,
+): Generator<void, readonly Change[]> {
   const [old, now] = [mediaTypes(before), mediaTypes(after)]
   const changes: Change[] = []
   const left = new Map(now)
+  const isFew = now.size <= MOST_RENAMED
   for (const [name, media] of old) {
     const same = left.get(name) ?? undefined
-    const renamed = same ? undefined : [...left].find(([other]) => !old.has(other) && isRelated(name, other))
+    const renamed =
+      same || !isFew ? undefined : [...left].find(([other]) => !old.has(other) && isRelated(name, other))
     const found = same ?? renamed?.[1]
     if (!found) {
       changes.push(
@@ -35,7 +40,8 @@ export function compareContent(differ: Differ, { before, after, place, way }: Bo
     left.delete(renamed?.[0] ?? name)
     const at = below(place, place.where, ['content', media.name], ['content', found.name])
     if (renamed) changes.push(renaming([media.name, found.name], at, way))
-    changes.push(...compareMedia(differ, { before: media, after: found, place: at, way }))
+    const inside = yield* compareMedia(differ, { before: media, after: found, place: at, way })
+    for (const change of inside) changes.push(change)
   }
   for (const [name, { name: written }] of left)
     if (!old.has(name))
@@ -44,6 +50,9 @@ export function compareContent(differ: Differ, { before, after, place, way }: Bo
       )
   return changes
 }
+
+/** Among more media types nobody looks for one that was renamed. */
+const MOST_RENAMED = 50
 
 interface Media {
   readonly name: string
@@ -97,7 +106,10 @@ interface MediaPair {
   readonly way: Way
 }
 
-function compareMedia(differ: Differ, { before, after, place, way }: MediaPair): readonly Change[] {
+function* compareMedia(
+  differ: Differ,
+  { before, after, place, way }: MediaPair,
+): Generator<void, readonly Change[]> {
   const [old, now] = [own(before.value, 'schema'), own(after.value, 'schema')]
   if (old === undefined && now === undefined) return []
   if (old === undefined || now === undefined) {
@@ -105,7 +117,7 @@ function compareMedia(differ: Differ, { before, after, place, way }: MediaPair):
     const change = now === undefined ? 'removed' : 'added'
     return [operationChange(`${part}-media-type-schema-${change}`, place, after.name)]
   }
-  const pair = differ.pairs.compare([old, now], way, typingOf(after.name))
+  const pair = yield* differ.pairs.compare([old, now], way, typingOf(after.name))
   return changesBelow(
     pair,
     {

@@ -9,13 +9,17 @@ import { stabilityOf, sunsetOf } from './sunset.ts'
 import { changesBelow } from './walk-pair.ts'
 
 /** Everything that differs about one operation. */
-export function compareOperation(differ: Differ, a: Operation, b: Operation): readonly Change[] {
+export function* compareOperation(
+  differ: Differ,
+  a: Operation,
+  b: Operation,
+): Generator<void, readonly Change[]> {
   const place: Place = { operation: b.key, where: '', before: a.at, after: b.at }
   return [
     ...aboutItself(a.raw, b.raw, place),
-    ...compareParameters(differ, a, b),
-    ...compareBody(differ, [a, b], place),
-    ...compareResponses(differ, [a, b], place),
+    ...(yield* compareParameters(differ, a, b)),
+    ...(yield* compareBody(differ, [a, b], place)),
+    ...(yield* compareResponses(differ, [a, b], place)),
   ]
 }
 
@@ -26,11 +30,10 @@ function aboutItself(a: JsonObject, b: JsonObject, place: Place): readonly Chang
     if (ids[0] !== undefined) changes.push(operationChange('api-operation-id-removed', place, ids[0]))
     if (ids[1] !== undefined) changes.push(operationChange('api-operation-id-added', place, ids[1]))
   }
-  const tags = [listOr(a['tags']).map(String), listOr(b['tags']).map(String)] as const
+  const tags = [new Set(listOr(a['tags']).map(String)), new Set(listOr(b['tags']).map(String))] as const
   for (const tag of tags[0])
-    if (!tags[1].includes(tag)) changes.push(operationChange('api-tag-removed', place, tag))
-  for (const tag of tags[1])
-    if (!tags[0].includes(tag)) changes.push(operationChange('api-tag-added', place, tag))
+    if (!tags[1].has(tag)) changes.push(operationChange('api-tag-removed', place, tag))
+  for (const tag of tags[1]) if (!tags[0].has(tag)) changes.push(operationChange('api-tag-added', place, tag))
   const says = (raw: JsonObject) => JSON.stringify([raw['summary'], raw['description']])
   if (says(a) !== says(b)) changes.push(operationChange('operation-description-changed', place))
   const levels = [stabilityOf(a), stabilityOf(b)] as const
@@ -62,11 +65,11 @@ function deprecation(a: JsonObject, b: JsonObject, place: Place): readonly Chang
   return [operationChange('api-sunset-date-changed-too-small', place, from.text, to.text)]
 }
 
-function compareBody(
+function* compareBody(
   differ: Differ,
   [a, b]: readonly [Operation, Operation],
   operation: Place,
-): readonly Change[] {
+): Generator<void, readonly Change[]> {
   const [old, now] = [bodyOf(differ, 0, a), bodyOf(differ, 1, b)]
   const place = below(operation, 'request body', ['requestBody'])
   if (!old && !now) return []
@@ -81,13 +84,13 @@ function compareBody(
   const part = b.kind === 'webhook' ? 'webhook-body' : 'request-body'
   return [
     ...(was === is ? [] : [operationChange(`${part}-became-${is ? 'required' : 'optional'}`, place)]),
-    ...compareContent(differ, {
+    ...(yield* compareContent(differ, {
       before: objectOr(old['content']),
       after: objectOr(now['content']),
       place,
       // What a webhook sends is what its receivers read.
       way: b.kind === 'webhook' ? 'response' : 'request',
-    }),
+    })),
   ]
 }
 
@@ -96,11 +99,11 @@ function bodyOf(differ: Differ, side: 0 | 1, { raw }: Operation): JsonObject | u
   return body === undefined ? undefined : differ.sides[side].follow(body)
 }
 
-function compareResponses(
+function* compareResponses(
   differ: Differ,
   [a, b]: readonly [Operation, Operation],
   operation: Place,
-): readonly Change[] {
+): Generator<void, readonly Change[]> {
   const [before, after] = [objectOr(a.raw['responses']), objectOr(b.raw['responses'])]
   const changes: Change[] = []
   for (const status of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -111,14 +114,14 @@ function compareResponses(
     if (old === undefined) changes.push(operationChange(`response-${kind}-status-added`, place, status))
     else if (now === undefined)
       changes.push(operationChange(`response-${kind}-status-removed`, place, status))
-    else
-      changes.push(
-        ...compareResponse(
-          differ,
-          { before: differ.sides[0].follow(old), after: differ.sides[1].follow(now), kind: b.kind },
-          place,
-        ),
-      )
+    else {
+      const answers = {
+        before: differ.sides[0].follow(old),
+        after: differ.sides[1].follow(now),
+        kind: b.kind,
+      }
+      for (const change of yield* compareResponse(differ, answers, place)) changes.push(change)
+    }
   }
   return changes
 }
@@ -129,30 +132,30 @@ interface ResponsePair {
   readonly kind: Operation['kind']
 }
 
-function compareResponse(
+function* compareResponse(
   differ: Differ,
   { before: a, after: b, kind }: ResponsePair,
   place: Place,
-): readonly Change[] {
+): Generator<void, readonly Change[]> {
   return [
     ...(textOr(a['description']) === textOr(b['description'])
       ? []
       : [operationChange('response-description-changed', place)]),
-    ...compareContent(differ, {
+    ...(yield* compareContent(differ, {
       before: objectOr(a['content']),
       after: objectOr(b['content']),
       place,
       way: kind === 'webhook' ? 'request' : 'response',
-    }),
-    ...compareHeaders(differ, [objectOr(a['headers']), objectOr(b['headers'])], place),
+    })),
+    ...(yield* compareHeaders(differ, [objectOr(a['headers']), objectOr(b['headers'])], place)),
   ]
 }
 
-function compareHeaders(
+function* compareHeaders(
   differ: Differ,
   [a, b]: readonly [JsonObject, JsonObject],
   response: Place,
-): readonly Change[] {
+): Generator<void, readonly Change[]> {
   const byName = (headers: JsonObject) =>
     new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))
   const [before, after] = [byName(a), byName(b)]
@@ -182,7 +185,7 @@ function compareHeaders(
             name,
           ),
         )
-      const pair = differ.pairs.compare([old['schema'], now['schema']], 'response', 'text')
+      const pair = yield* differ.pairs.compare([old['schema'], now['schema']], 'response', 'text')
       const at = [
         pointerOf([...(place.before ?? []), 'schema']),
         pointerOf([...(place.after ?? []), 'schema']),

@@ -15,13 +15,18 @@ interface Parameter {
 }
 
 /** Parameters are known by name and place; those of the path by their position, so that renaming one changes nothing. */
-export function compareParameters(differ: Differ, a: Operation, b: Operation): readonly Change[] {
+export function* compareParameters(
+  differ: Differ,
+  a: Operation,
+  b: Operation,
+): Generator<void, readonly Change[]> {
   const [before, after] = [parametersOf(a, differ.sides[0]), parametersOf(b, differ.sides[1])]
   const changes: Change[] = []
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(key), after.get(key)]
     const place = placeOf(b.key, old, now)
-    if (old && now) changes.push(...compareParameter(differ, [old, now], place))
+    if (old && now)
+      for (const change of yield* compareParameter(differ, [old, now], place)) changes.push(change)
     else if (now) changes.push(added(now, place))
     else if (old) changes.push(removed(old, place, differ.today))
   }
@@ -71,11 +76,11 @@ function removed({ name, raw }: Parameter, place: Place, today: string): Change 
   return operationChange(code, place, name, sunset.text)
 }
 
-function compareParameter(
+function* compareParameter(
   differ: Differ,
   [old, now]: readonly [Parameter, Parameter],
   place: Place,
-): readonly Change[] {
+): Generator<void, readonly Change[]> {
   const { name } = now
   const changes: Change[] = []
   const isRequired = ({ raw, in: kind }: Parameter) => raw['required'] === true || kind === 'path'
@@ -104,7 +109,7 @@ function compareParameter(
     changes.push(operationChange('request-parameter-description-changed', place, name))
   const [from, to] = [schemaOf(old), schemaOf(now)]
   const isList = /^form true$/.test(serialization(now)) && ['query', 'cookie'].includes(now.in)
-  const pair = differ.pairs.compare([from.schema, to.schema], 'request', isList ? 'list' : 'text')
+  const pair = yield* differ.pairs.compare([from.schema, to.schema], 'request', isList ? 'list' : 'text')
   const at = [pointerOf([...old.keys, ...from.keys]), pointerOf([...now.keys, ...to.keys])] as const
   return [
     ...changes,

@@ -55,10 +55,10 @@ function wrappedProperties(a: JsonObject, b: JsonObject, side: SchemaSide): Read
   const isChoice =
     listOr(b['oneOf']).length > 0 && !isObject(own(b, 'properties')) && own(b, 'type') === undefined
   if (!isObjectBefore || !isChoice) return undefined
-  const offered = listOr(b['oneOf']).map((branch) => objectOr(side.follow(branch)['properties']))
-  const moved = Object.keys(objectOr(a['properties'])).filter((name) =>
-    offered.some((properties) => own(properties, name) !== undefined),
-  )
+  // Many alternatives may be one schema.
+  const offered = new Set(listOr(b['oneOf']).map((branch) => objectOr(side.follow(branch)['properties'])))
+  const names = new Set([...offered].flatMap((properties) => Object.keys(properties)))
+  const moved = Object.keys(objectOr(a['properties'])).filter((name) => names.has(name))
   return moved.length > 0 ? new Set(moved) : undefined
 }
 

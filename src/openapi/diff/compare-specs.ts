@@ -41,10 +41,9 @@ export function* comparingSpecs(
     yield
     const same = now.get(id)
     if (same) {
-      changes.push(...compareOperation(differ, operation, same))
-      changes.push(
-        ...compareSecurity(securityOf(before, operation), securityOf(after, same), placeOf(operation, same)),
-      )
+      for (const change of yield* compareOperation(differ, operation, same)) changes.push(change)
+      const securities = [securityOf(before, operation), securityOf(after, same)] as const
+      for (const change of compareSecurity(securities, placeOf(operation, same))) changes.push(change)
     } else changes.push(...removed(operation, !paths.has(addressOf(operation.path)), today))
   }
   for (const [id, operation] of now)
@@ -55,6 +54,8 @@ export function* comparingSpecs(
           placeOf(undefined, operation),
         ),
       )
+  if (!differ.pairs.isWhole)
+    changes.unshift(operationChange('api-compared-in-part', placeOf(undefined, undefined)))
   const elsewhere = differ.told.elsewhere()
   return changes.map((change) => (elsewhere.has(change) ? { ...change, elsewhere: true } : change))
 }
@@ -97,21 +98,21 @@ function securityOf({ document }: ComparedSpec, { raw }: Operation): readonly un
 
 /** Each entry is one way to authenticate; an empty one means that none is needed. */
 function compareSecurity(
-  before: readonly unknown[],
-  after: readonly unknown[],
+  [before, after]: readonly [readonly unknown[], readonly unknown[]],
   place: Place,
 ): readonly Change[] {
-  const [old, now] = [before.map(canonical), after.map(canonical)]
+  const [old, now] = [new Set(before.map(canonical)), new Set(after.map(canonical))]
   const label = (text: string) => Object.keys(JSON.parse(text) as JsonObject).join(' + ') || 'none'
-  const isOpen = (list: readonly string[]) => list.length === 0 || list.includes('{}')
-  const added = now.filter((entry) => !old.includes(entry))
+  const isOpen = (ways: ReadonlySet<string>) => ways.size === 0 || ways.has('{}')
   if (isOpen(old) && !isOpen(now))
-    return [operationChange('api-security-required', place, now.map(label).join(', '))]
+    return [operationChange('api-security-required', place, [...now].map(label).join(', '))]
   return [
-    ...old
-      .filter((entry) => !now.includes(entry))
+    ...[...old]
+      .filter((entry) => !now.has(entry))
       .map((entry) => operationChange('api-security-removed', place, label(entry))),
-    ...added.map((entry) => operationChange('api-security-added', place, label(entry))),
+    ...[...now]
+      .filter((entry) => !old.has(entry))
+      .map((entry) => operationChange('api-security-added', place, label(entry))),
   ]
 }
 
@@ -131,12 +132,12 @@ function compareDocuments(a: JsonObject, b: JsonObject): readonly Change[] {
   const says = (info: JsonObject) => canonical([info['title'], info['summary'], info['description']])
   if (says(was) !== says(is)) changes.push(operationChange('api-info-changed', place(['info'])))
   const urls = (document: JsonObject) =>
-    listOr(document['servers']).flatMap((server) => textOr(objectOr(server)['url']) ?? [])
+    new Set(listOr(document['servers']).flatMap((server) => textOr(objectOr(server)['url']) ?? []))
   const [from, to] = [urls(a), urls(b)]
   for (const url of from)
-    if (!to.includes(url)) changes.push(operationChange('api-server-removed', place(['servers']), url))
+    if (!to.has(url)) changes.push(operationChange('api-server-removed', place(['servers']), url))
   for (const url of to)
-    if (!from.includes(url)) changes.push(operationChange('api-server-added', place(['servers']), url))
+    if (!from.has(url)) changes.push(operationChange('api-server-added', place(['servers']), url))
   const [old, now] = [objectOr(a['components']), objectOr(b['components'])]
   const schemes = [objectOr(old['securitySchemes']), objectOr(now['securitySchemes'])] as const
   for (const name of new Set([...Object.keys(schemes[0]), ...Object.keys(schemes[1])])) {

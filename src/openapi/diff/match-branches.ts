@@ -19,31 +19,45 @@ export function matchBranches(
   sides: readonly [SchemaSide, SchemaSide],
 ): Matched {
   const pairs: [number, number][] = []
-  let removed = before.map((_, index) => index)
-  let added = after.map((_, index) => index)
+  const removed = new Set(before.keys())
+  const added = new Set(after.keys())
   const match = (a: number, b: number) => {
     pairs.push([a, b])
-    removed = removed.filter((index) => index !== a)
-    added = added.filter((index) => index !== b)
+    removed.delete(a)
+    added.delete(b)
   }
-  for (const key of [refOf, contentOf, titleOf])
+  for (const key of [refOf, contentOf, titleOf]) {
+    const first = firstOf(added, (index) => key(after[index]))
     for (const a of removed) {
-      const name = key(before[a])
-      const b = name === undefined ? undefined : added.find((index) => key(after[index]) === name)
+      const b = first(key(before[a]))
       if (b !== undefined) match(a, b)
     }
+  }
+  const alike = firstOf(added, (index) => restrictions(after[index], sides[1]))
   for (const a of removed) {
-    const meaning = restrictions(before[a], sides[0])
-    const b = added.find((index) => restrictions(after[index], sides[1]) === meaning)
+    const b = alike(restrictions(before[a], sides[0]))
     // Two references of different names are two things, even if they look alike.
     if (b !== undefined && (refOf(before[a]) === undefined) !== (refOf(after[b]) === undefined)) match(a, b)
   }
-  const plain = (list: readonly unknown[], indexes: readonly number[]) =>
-    indexes.filter((index) => refOf(list[index]) === undefined && titleOf(list[index]) === undefined)
+  const plain = (list: readonly unknown[], indexes: Iterable<number>) =>
+    [...indexes].filter((index) => refOf(list[index]) === undefined && titleOf(list[index]) === undefined)
   const [lastA, ...moreA] = plain(before, removed)
   const [lastB, ...moreB] = plain(after, added)
   if (lastA !== undefined && lastB !== undefined && moreA.length + moreB.length === 0) match(lastA, lastB)
-  return { pairs, removed, added }
+  return { pairs, removed: [...removed], added: [...added] }
+}
+
+/** Finds the first that has a name and is still among those that are left. Each name is made once. */
+function firstOf(
+  left: ReadonlySet<number>,
+  nameOf: (index: number) => string | undefined,
+): (name: string | undefined) => number | undefined {
+  const byName = Map.groupBy(left, nameOf)
+  return (name) => {
+    const named = name === undefined ? undefined : byName.get(name)
+    while (named !== undefined && named.length > 0 && !left.has(named[0] as number)) named.shift()
+    return named?.[0]
+  }
 }
 
 /** What an alternative is called in a sentence. */

@@ -221,5 +221,7 @@ test('names of path parameters are for people', () => {
 })
 
 test('every rule was seen above', () => {
+  // That one takes a description of its own: hostile-schemas.test.ts.
+  found.add('api-compared-in-part')
   expect(Object.keys(OPERATION_RULES).filter((code) => !found.has(code))).toEqual([])
 })

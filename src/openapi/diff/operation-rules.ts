@@ -52,6 +52,10 @@ export const OPERATION_RULES = {
   'api-schema-removed': adds((name) => `The schema ${name} was removed from the components.`),
   'api-server-added': adds((url) => `The server ${url} was added.`),
   'api-server-removed': adds((url) => `The server ${url} was removed.`),
+  'api-compared-in-part': tells(
+    () =>
+      'There is more to compare than is compared: schemas of this description refer to each other in too many ways.',
+  ),
   'api-version-changed': tells((from, to) => `The version changed from ${from} to ${to}.`),
   'api-info-changed': tells(() => 'The title or description of the API changed.'),
   'operation-description-changed': tells(() => 'The summary or description changed.'),

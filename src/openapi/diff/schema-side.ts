@@ -25,6 +25,8 @@ const ANNOTATIONS = new Set([
   'nullable',
 ])
 
+/** JSON has seven. */
+const MOST_TYPES = 20
 const NOTHING: JsonObject = Object.freeze({ not: {} })
 const ANYTHING: JsonObject = Object.freeze({})
 
@@ -34,6 +36,7 @@ export class SchemaSide {
   readonly #opened = new Map<JsonObject, Opened>()
   readonly #nullable = new Map<JsonObject, Opened>()
   readonly #merged = new Map<JsonObject, JsonObject>()
+  readonly #sizes = new Map<object, number>()
 
   constructor(refs: RefResolver) {
     this.refs = refs
@@ -72,6 +75,17 @@ export class SchemaSide {
     return found
   }
 
+  /** How many values a schema holds, as far as no reference is followed. */
+  sizeOf(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return 1
+    let size = this.#sizes.get(value)
+    if (size === undefined) {
+      size = Object.values(value).reduce((sum: number, inner) => sum + this.sizeOf(inner), 1)
+      this.#sizes.set(value, size)
+    }
+    return size
+  }
+
   #read(schema: JsonObject, isWrapped: boolean): Opened {
     const written = typeWords(schema)
     const listed = written === undefined ? this.#listOfTypes(schema) : undefined
@@ -103,7 +117,7 @@ export class SchemaSide {
         Object.keys(branch).every((word) => isLoose(word, ['type', 'format'])),
       )
       if (branches.length > 0 && isPlain && types.every((type) => type !== undefined))
-        return [...new Set(types as string[])]
+        return [...new Set(types as string[])].slice(0, MOST_TYPES)
     }
     return undefined
   }
@@ -120,6 +134,6 @@ function isLoose(key: string, allowed: readonly string[]): boolean {
 function typeWords(schema: JsonObject): readonly string[] | undefined {
   const type = schema['type']
   if (typeof type === 'string') return [type]
-  const list = listOr(type).filter((word) => typeof word === 'string')
-  return list.length > 0 ? list : undefined
+  const list = new Set(listOr(type).filter((word) => typeof word === 'string'))
+  return list.size > 0 ? [...list].slice(0, MOST_TYPES) : undefined
 }

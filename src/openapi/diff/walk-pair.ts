@@ -34,18 +34,25 @@ export function changesBelow(root: Pair, place: PairPlace, told: ToldPairs): rea
     if (!visit.pair.differs || !told.isNew(visit.pair, role, place.operation)) continue
     const own = visit.pair.findings.map((finding) => toChange(finding, visit, place))
     told.tell(visit.pair, role, { operation: place.operation, changes: own })
-    changes.push(...own)
+    for (const change of own) changes.push(change)
     for (const { pair, part } of visit.pair.below)
       if (pair.differs)
         visits.push({
           pair,
-          path: visit.path + part.step,
+          path: shortened(visit.path + part.step),
           at: [moved(visit.at[0], part.keys[0], part.before), moved(visit.at[1], part.keys[1], part.after)],
           hidden: visit.hidden || part.hidden,
           negated: visit.negated || part.negated,
         })
   }
   return changes
+}
+
+/** Schemas may nest as deep as there are schemas, and each place on the way is written down. */
+const LONGEST_PATH = 500
+
+function shortened(path: string): string {
+  return path.length > LONGEST_PATH ? `…${path.slice(-LONGEST_PATH)}` : path
 }
 
 /** The same schemas mean something else as a body than as a property, and where they are never sent. */
