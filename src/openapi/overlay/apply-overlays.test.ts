@@ -163,3 +163,46 @@ it('reads names with a hyphen behind a dot as the official examples write them, 
     warnings: [{ code: 'overlay-query', line: 4, hint: "Write $..['x-z'][?@['x-a']['b-c'] == '.x-y']" }],
   })
 })
+
+it.each([
+  ['a comparison with the whole document', '$.list[?@ == $.list]', Array(60_000).fill(null), 'document'],
+  ['one with its keys', '$.list[?@ == $.keys]', Array(20_000).fill({}), 'too many values'],
+  ['an order of long texts', '$.list[?@ < $.text]', Array(20_000).fill('b'), 'too many values'],
+  ['the length of a long text', '$.list[?length($.text) == 1]', Array(20_000).fill('b'), 'too many values'],
+  [
+    'a pattern that repeats',
+    `$.list[?search(@, '${'.{1000}'.repeat(400)}')]`,
+    Array(200).fill('b'),
+    'too many',
+  ],
+  ['a pattern of the description', '$.list[?search(@, $.text)]', ['b'], 'a pattern is too long'],
+])('%s takes as long as it is counted for', (_, target, list, outcome) => {
+  const document = {
+    list,
+    text: 'a'.repeat(100_000),
+    keys: Object.fromEntries(Array.from({ length: 10_000 }, (_key, index) => [`k${index}`, 1])),
+  }
+  const actions = [overlay(`  - { target: ${JSON.stringify(target)}, remove: true }`)]
+  const before = process.cpuUsage()
+  const result = applyOverlays(document, actions)
+  const { user, system } = process.cpuUsage(before)
+  expect('document' in result ? 'document' : result[0]?.message).toContain(outcome)
+  expect((user + system) / 1e6).toBeLessThan(6)
+})
+
+it('keeps no node more than once, however often a short query selects it', () => {
+  let nested: JsonObject = {}
+  for (let depth = 0; depth < 300; depth++) nested = { a: nested, b: 1 }
+  const before = process.memoryUsage().heapUsed
+  let most = 0
+  class Watched extends OverlayWork {
+    override step(count?: number): void {
+      super.step(count)
+      if (++this.calls % 500_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before)
+    }
+    calls = 0
+  }
+  const result = applyOverlays(nested, [overlay('  - { target: $..*..*..*, remove: true }')], new Watched())
+  expect('document' in result ? '' : result[0]?.message).toContain('too many values')
+  expect(most / 1e6).toBeLessThan(150)
+})

@@ -4,7 +4,7 @@ import { keysOf, pointerOf } from '../pointer.ts'
 import type { FoundNode } from './follow.ts'
 import { appendAll, isPrimitive, kindOf, mergeObject, MergeError, put, treeCopy } from './merge.ts'
 import type { Overlay, OverlayAction } from './read-overlay.ts'
-import { selectNodes } from './select-nodes.ts'
+import { selectOnce } from './select-nodes.ts'
 import { OverlayWork, OverlayWorkError } from './work.ts'
 
 interface Place {
@@ -34,7 +34,7 @@ export function applyOverlays(
     for (const overlay of overlays)
       for (const action of overlay.actions) {
         current = { overlay, action }
-        const nodes = once(selectNodes(action.query, copy, work))
+        const nodes = selectOnce(action.query, copy, work)
         if (nodes.length === 0) warnings.push(matchesNothing(overlay, action))
         else apply(action, nodes, { root: copy, overlay, work, origins })
       }
@@ -81,21 +81,11 @@ function apply(action: OverlayAction, nodes: readonly FoundNode[], applying: App
 
 function copied({ copy }: OverlayAction, { root, work }: Applying): unknown {
   if (!copy) return undefined
-  const found = once(selectNodes(copy, root, work))
+  const found = selectOnce(copy, root, work)
   if (found.length !== 1)
     throw new MergeError(`\`copy\` has to select one node, and it selects ${found.length}`)
   // A part may be copied into itself.
   return treeCopy(found[0]?.value, work)
-}
-
-/** A query may select a node twice; it is changed once. */
-function once(nodes: readonly FoundNode[]): readonly FoundNode[] {
-  const seen = new Map<unknown, Set<string | number>>()
-  return nodes.filter(({ parent, key }) => {
-    const keys = seen.get(parent?.value) ?? new Set()
-    seen.set(parent?.value, keys)
-    return keys.size < keys.add(key).size
-  })
 }
 
 function replace({ parent, key }: FoundNode, value: unknown): void {

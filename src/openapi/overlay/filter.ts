@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { RE2JS } from 're2js'
 import { isObject } from '../json.ts'
 import { follow, rootNode, type FoundNode, type Search } from './follow.ts'
@@ -23,17 +22,31 @@ export function holds(expression: Expression, node: FoundNode, search: Search): 
     case 'TestExpr': {
       const test = expression.expression
       return test.type === 'FilterQuery'
-        ? nodesOf(test, node, search).length > 0
+        ? found(test, node, search).count > 0
         : call(test, node, search) === true
     }
   }
 }
 
-function nodesOf({ value: query }: FilterQuery, node: FoundNode, search: Search): readonly unknown[] {
-  const found: unknown[] = []
+/** What a query inside a filter finds: how much, and the value where it is a single one. None of it is kept. */
+interface Found {
+  readonly count: number
+  readonly only: unknown
+}
+
+function found({ value: query }: FilterQuery, node: FoundNode, search: Search): Found {
   const from = query.type === 'RelQuery' ? rootNode(node.value) : rootNode(search.root)
-  follow(query.segments, from, { ...search, emit: ({ value }) => found.push(value) })
-  return found
+  return followed(query.segments, from, search)
+}
+
+function followed(segments: Parameters<typeof follow>[0], from: FoundNode, search: Search): Found {
+  let count = 0
+  let only: unknown = NOTHING
+  const emit = ({ value }: FoundNode) => {
+    only = ++count === 1 ? value : NOTHING
+  }
+  follow(segments, from, { ...search, emit })
+  return { count, only }
 }
 
 function compare({ left, op, right }: Comparison, node: FoundNode, search: Search): boolean {
@@ -44,47 +57,43 @@ function compare({ left, op, right }: Comparison, node: FoundNode, search: Searc
     case '!=':
       return !same(a, b, search)
     case '<':
-      return less(a, b)
+      return less(a, b, search)
     case '>':
-      return less(b, a)
+      return less(b, a, search)
     case '<=':
-      return less(a, b) || same(a, b, search)
+      return less(a, b, search) || same(a, b, search)
     case '>=':
-      return less(b, a) || same(a, b, search)
+      return less(b, a, search) || same(a, b, search)
   }
 }
 
 function valueOf(side: Comparable | FilterQuery, node: FoundNode, search: Search): unknown {
   if (side.type === 'Literal') return side.value
   if (side.type === 'FunctionExpr') return call(side, node, search)
-  if (side.type === 'FilterQuery') return only(nodesOf(side, node, search))
-  const found: unknown[] = []
+  if (side.type === 'FilterQuery') return found(side, node, search).only
   const from = rootNode(side.type === 'RelSingularQuery' ? node.value : search.root)
-  follow(side.segments, from, { ...search, emit: ({ value }) => found.push(value) })
-  return only(found)
+  return followed(side.segments, from, search).only
 }
 
-function only(values: readonly unknown[]): unknown {
-  return values.length === 1 ? values[0] : NOTHING
+/** Each value is counted when it is looked at: one side may be the whole document, and be compared with each of its values. */
+function same(a: unknown, b: unknown, search: Search): boolean {
+  search.work.step()
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index], search))
+  if (!isObject(a) || !isObject(b)) return a === b
+  const [keys, others] = [Object.keys(a), Object.keys(b)]
+  search.work.step(keys.length + others.length)
+  return (
+    keys.length === others.length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key], search))
+  )
 }
 
-function same(a: unknown, b: unknown, { work }: Search): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b
-  // Comparing takes as long as the smaller side is large.
-  work.step(Math.min(sizeOf(a), sizeOf(b)))
-  return isDeepStrictEqual(a, b)
-}
-
-function sizeOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1
-  let size = 1
-  for (const child of Object.values(value)) size += sizeOf(child)
-  return size
-}
-
-function less(a: unknown, b: unknown): boolean {
+function less(a: unknown, b: unknown, { work }: Search): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a < b
-  return typeof a === 'string' && typeof b === 'string' && compareText(a, b) < 0
+  if (typeof a !== 'string' || typeof b !== 'string') return false
+  work.step(a.length + b.length)
+  return compareText(a, b) < 0
 }
 
 /** By code points, which for characters outside the basic plane is another order than that of JavaScript. */
@@ -94,9 +103,11 @@ function compareText(a: string, b: string): number {
 
 function call({ name, arguments: given }: FunctionCall, node: FoundNode, search: Search): unknown {
   const [first, second] = given
-  const nodes = first?.type === 'FilterQuery' ? nodesOf(first, node, search) : []
-  if (name === 'count') return nodes.length
-  if (name === 'value') return only(nodes)
+  if (name === 'count' || name === 'value') {
+    const { count, only } =
+      first?.type === 'FilterQuery' ? found(first, node, search) : { count: 0, only: NOTHING }
+    return name === 'count' ? count : only
+  }
   const value = (argument: typeof first) =>
     argument && 'value' in argument && argument.type !== 'FilterQuery'
       ? argument.value
@@ -104,14 +115,20 @@ function call({ name, arguments: given }: FunctionCall, node: FoundNode, search:
         ? valueOf(argument, node, search)
         : NOTHING
   const text = value(first)
-  if (name === 'length') return lengthOf(text)
+  if (name === 'length') return lengthOf(text, search)
   return matches(text, value(second), { whole: name === 'match', work: search.work })
 }
 
-function lengthOf(value: unknown): unknown {
-  if (typeof value === 'string') return Array.from(value).length
+function lengthOf(value: unknown, { work }: Search): unknown {
   if (Array.isArray(value)) return value.length
-  return isObject(value) ? Object.keys(value).length : NOTHING
+  const length =
+    typeof value === 'string'
+      ? Array.from(value).length
+      : isObject(value)
+        ? Object.keys(value).length
+        : undefined
+  work.step(length)
+  return length ?? NOTHING
 }
 
 /** Patterns come from authors, so they run in an engine whose time grows with the text alone. */
@@ -121,13 +138,21 @@ function matches(
   { whole, work }: { readonly whole: boolean; readonly work: OverlayWork },
 ): boolean {
   if (typeof text !== 'string' || typeof pattern !== 'string') return false
-  work.step(100 + text.length + pattern.length * 10)
+  const compiled = work.pattern(pattern, () => compile(pattern))
+  if (!compiled) return false
+  work.step(100 + text.length * Math.ceil(compiled.programSize() / STATES_A_STEP))
+  return whole ? compiled.matches(text) : compiled.matcher(text).find()
+}
+
+/** States of a pattern that are tried for a letter in the time of a step. */
+const STATES_A_STEP = 4
+
+/** A pattern that is none matches nothing, says the standard. */
+function compile(pattern: string): RE2JS | undefined {
   try {
-    const compiled = RE2JS.compile(withLines(pattern))
-    return whole ? compiled.matches(text) : compiled.matcher(text).find()
+    return RE2JS.compile(withLines(pattern))
   } catch {
-    // A pattern that is none matches nothing, says the standard.
-    return false
+    return undefined
   }
 }
 
