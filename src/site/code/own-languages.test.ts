@@ -1,3 +1,5 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { highlightWith } from './highlight.ts'
 import { OwnLanguages } from './own-languages.ts'
@@ -95,5 +97,38 @@ describe('languages that a site describes', () => {
     expect(shown('let', 'acme', { ...ACME, patterns: [{ include: '#a' }], repository: circle })).toBe('let')
     const empty = { ...ACME, patterns: [{ begin: '(?=l)', end: '(?=l)', name: 'string' }] }
     expect(shown('let', 'acme', empty)).toContain('let')
+  })
+
+  it.each([
+    ['names that list scopes', { match: 'a', name: 'a '.repeat(200_000) }],
+    ['rules that are never closed', { begin: 'a', end: 'z', name: 'a.b', contentName: 'c.d' }],
+    ['names that hold what was matched', { begin: 'a(?=(.*))', end: 'z', name: '$1'.repeat(100_000) }],
+  ])('take little memory, whatever %s', (_, rule) => {
+    const grammar = {
+      name: 'acme',
+      scopeName: 'source.acme',
+      patterns: [{ ...rule, patterns: [{ include: '$self' }] }],
+    }
+    const before = process.resourceUsage().maxRSS
+    shown(Array.from({ length: 20 }, () => 'ab'.repeat(2400)).join('\n'), 'acme', grammar)
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100)
+  })
+
+  it('are forgotten with their site, patterns too', () => {
+    const used = () => {
+      v8.setFlagsFromString('--expose-gc')
+      ;(vm.runInNewContext('gc') as () => void)()
+      return process.memoryUsage().heapUsed / 1e6
+    }
+    const site = (number: number) => {
+      const patterns = Array.from({ length: 200 }, (_, at) => ({
+        match: `s${number}p${at}${'x'.repeat(4000)}`,
+      }))
+      shown('let', 'acme', { name: 'acme', scopeName: 'source.acme', patterns })
+    }
+    site(0)
+    const before = used()
+    for (let number = 1; number <= 3; number++) site(number)
+    expect(used() - before).toBeLessThan(1.2)
   })
 })
