@@ -87,7 +87,8 @@ interface Asked extends Chosen {
 
 /** A site has few addresses. */
 const ADDRESSES = 4
-// Search keeps answers that are asked for again; what is made of one is as good as the answer.
+// Search keeps answers that are asked for again; what is made of one is as good as the answer, for the same question:
+// queries with the same beginning have the same answer, and the reply may quote all of one.
 const replies = memo((_answer: SearchAnswer) => new Lru<string, ToolResult>({ entries: ADDRESSES }))
 const traces = memo((_result: ToolResult) => new Lru<string, ToolTrace>({ entries: 1 }))
 
@@ -98,7 +99,7 @@ async function call(view: View, { search, baseUrl }: ToolContext, given: Asked):
     version: given.version,
     language: given.language,
   })
-  return replies(answer).getOrMake(baseUrl, () => replyTo(answer, given, baseUrl))
+  return replies(answer).getOrMake(`${baseUrl} ${given.query}`, () => replyTo(answer, given, baseUrl))
 }
 
 function replyTo(answer: SearchAnswer, given: Asked, baseUrl: string): ToolResult {
