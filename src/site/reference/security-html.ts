@@ -40,8 +40,10 @@ function alternativesHtml(
 ): SafeHtml {
   const plain = alternatives.map((schemes) => schemes.map(nameOf).join(' + '))
   // Two of one kind are told apart by what the description calls them.
+  const counts = new Map<string, number>()
+  for (const name of plain) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = plain.map((name, index) =>
-    plain.indexOf(name) === plain.lastIndexOf(name)
+    counts.get(name) === 1
       ? name
       : `${name} (${(alternatives[index] ?? []).map(({ id }) => id).join(' + ')})`,
   )
