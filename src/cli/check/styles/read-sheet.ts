@@ -58,33 +58,34 @@ function collect(root: Container, into: SheetSelector[]): boolean {
     if (into.length >= MOST_SELECTORS) return false
     // Steps of an animation look like rules.
     if (node.type === 'atrule' && /keyframes$/i.test(node.name)) continue
-    if (node.type === 'rule') into.push(...selectorsOf(node))
+    if (node.type === 'rule' && !collectOf(node, into)) return false
     if ('nodes' in node && node.nodes) for (const child of node.nodes.toReversed()) open.push(child)
   }
   return true
 }
 
-function selectorsOf(rule: Rule): readonly SheetSelector[] {
+/** The selectors of a rule, as long as there is room. A bundle has rules with thousands of them. */
+function collectOf(rule: Rule, into: SheetSelector[]): boolean {
   // With the comments that stand among the selectors, so that places are right.
   const written = rule.raws.selector?.raw ?? rule.selector
-  const { line = 1, column = 1 } = rule.source?.start ?? {}
-  let from = 0
-  return rule.selectors.flatMap((selector) => {
-    const found = written.indexOf(selector, from)
-    const at = found === -1 ? from : found
-    from = at + selector.length
+  let { line = 1, column = 1 } = rule.source?.start ?? {}
+  let at = 0
+  const goTo = (place: number) => {
+    const lines = written.slice(at, place).split('\n')
+    const { length } = lines.at(-1) as string
+    column = lines.length === 1 ? column + length : length + 1
+    line += lines.length - 1
+    at = place
+  }
+  for (const selector of rule.selectors) {
+    if (into.length >= MOST_SELECTORS) return false
+    const found = written.indexOf(selector, at)
+    if (found !== -1) goTo(found)
     const parts = partsOf(selector)
-    if (parts === undefined) return []
-    const before = written.slice(0, at).split('\n')
-    return [
-      {
-        text: selector.replaceAll(/\s+/g, ' '),
-        line: line + before.length - 1,
-        column: before.length === 1 ? column + at : (before.at(-1) as string).length + 1,
-        parts,
-      },
-    ]
-  })
+    if (parts !== undefined) into.push({ text: selector.replaceAll(/\s+/g, ' '), line, column, parts })
+    goTo(at + selector.length)
+  }
+  return true
 }
 
 /** Undefined where it cannot be read: nothing is said of it then. */
