@@ -47,6 +47,15 @@ async function report(
   return { ...found, codes: found.results.flatMap(({ findings }) => findings.map(({ code }) => code)) }
 }
 
+function isWritable(...folders: readonly string[]): boolean {
+  try {
+    for (const folder of folders) fs.accessSync(folder, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Prints what is there to be read. */
 const LOOK = (place: string) => `ls -a '${place}' > found 2>/dev/null && cat found || echo nothing`
 
@@ -102,6 +111,26 @@ describe.skipIf(!HAS_SANDBOX)('code in the sandbox', () => {
     ])
     expect((await report(root, [], env)).codes).toEqual([])
   })
+
+  // Runners of CI lie in /opt, and applications of images in /usr/src.
+  test.skipIf(!isWritable('/opt', '/usr/src')).each(['/opt', '/usr/src'])(
+    'sees no repository that lies among the programs of the system, in %s',
+    async (place) => {
+      const runner = fs.mkdtempSync(path.join(place, 'lectern-test-'))
+      try {
+        const docs = path.join(runner, 'docs')
+        const secrets = ['.env', 'docs/docs.json'].map((name) => path.join(runner, name))
+        const looking = secrets.map((file): [string, string] => ['bash test expect=nothing', LOOK(file)])
+        fs.cpSync(site(looking), docs, { recursive: true })
+        fs.mkdirSync(path.join(runner, '.git'))
+        fs.writeFileSync(path.join(runner, '.env'), 'TOKEN=secret')
+        expect(await report(docs)).toMatchObject({ sandbox: 'bubblewrap', codes: [] })
+        expect((await report(docs, ['--sandbox', 'never'])).codes).toHaveLength(secrets.length)
+      } finally {
+        fs.rmSync(runner, { recursive: true })
+      }
+    },
+  )
 
   test('has no network unless it is given one', async () => {
     const server = http.createServer((_, response) => response.end('reached'))

@@ -27,7 +27,7 @@ export const ciCommand: Command = {
     const reports = await runSteps({
       root,
       steps,
-      found: await findSandbox(steps.has('test') ? options['sandbox'] : 'never'),
+      found: await findSandbox(steps.has('test') ? options['sandbox'] : 'never', root),
       network: options['network'] === true,
       since: options['since'] as string | undefined,
       strict: options['strict'] === true,

@@ -51,7 +51,7 @@ export const testCommand: Command = {
     const minFound = percent(options['min-found'])
     const questions = questionsFile(root, options['questions'])
     const kinds = kindsOf(options['only'])
-    const { sandbox, warning } = await findSandbox(kinds.has('code') ? options['sandbox'] : 'never')
+    const { sandbox, warning } = await findSandbox(kinds.has('code') ? options['sandbox'] : 'never', root)
     const results = await testFolder(
       {
         root,

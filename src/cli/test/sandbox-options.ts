@@ -19,12 +19,12 @@ export interface FoundSandbox {
   readonly warning: string | undefined
 }
 
-export async function findSandbox(written: OptionValue): Promise<FoundSandbox> {
+export async function findSandbox(written: OptionValue, root: string): Promise<FoundSandbox> {
   const mode = typeof written === 'string' ? written : 'auto'
   if (!MODES.includes(mode))
     throw new UsageError(`--sandbox takes ${MODES.join(', ')}; "${mode}" is none of them.`)
   if (mode === 'never') return { sandbox: undefined, warning: undefined }
-  const found = await Sandbox.find()
+  const found = await Sandbox.find(root)
   if (found instanceof Sandbox) return { sandbox: found, warning: undefined }
   if (mode === 'always')
     throw new UsageError(
