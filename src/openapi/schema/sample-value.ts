@@ -158,6 +158,8 @@ class Sampler {
   /** The first option that does not lead back to where we come from. */
   #option(options: readonly unknown[], inside: Ancestors, depth: number): unknown {
     for (const option of options.slice(0, 5)) {
+      // Options of options have the depth of the first, and may be a longer chain than the stack.
+      if (this.#left <= -MAX_NODES) return undefined
       const value = this.#try(flatten(this.#spec, option), inside, depth)
       if (value !== NOTHING) return value
     }
@@ -179,8 +181,7 @@ class Sampler {
       }
       const value = this.#left <= -MAX_NODES ? NOTHING : this.#try(property, inside, depth + 1)
       if (value !== NOTHING) define(object, name, value)
-      else if (required)
-        define(object, name, property.types[0] === 'array' ? [] : property.nullable ? null : {})
+      else if (required) define(object, name, emptyValue(property))
     }
     const additional = schema.keys['additionalProperties']
     if (isObject(additional) && schema.properties.size === 0 && this.#left > 0 && depth < MAX_DEPTH) {
@@ -192,13 +193,25 @@ class Sampler {
 
   #array({ keys }: FlatSchema, inside: Ancestors, depth: number): unknown {
     const tuple = listOr(keys['prefixItems'])
-    if (tuple.length > 0) return tuple.slice(0, 10).map((item) => this.value(item, inside, depth + 1))
+    if (tuple.length > 0)
+      return tuple.slice(0, 10).map((item) => {
+        // Lists of ten in lists of ten are soon more than anybody can hold.
+        const isFull = this.#left <= 0 || depth >= MAX_DEPTH
+        return isFull ? emptyValue(flatten(this.#spec, item)) : this.value(item, inside, depth + 1)
+      })
     if (keys['items'] === undefined || this.#left <= 0 || depth >= MAX_DEPTH) return []
     const item = this.#try(flatten(this.#spec, keys['items']), inside, depth + 1)
     if (item === NOTHING) return []
     const count = typeof keys['minItems'] === 'number' ? Math.min(Math.max(keys['minItems'], 1), 5) : 1
     return Array.from({ length: count }, () => item)
   }
+}
+
+/** What stands where there is no room for a value. */
+function emptyValue(schema: FlatSchema): unknown {
+  const simple = simpleValue(schema)
+  if (simple !== NOTHING) return simple
+  return schema.types[0] === 'array' ? [] : schema.nullable ? null : {}
 }
 
 /** None of what is inside it stands around the place, where it would be another value. */

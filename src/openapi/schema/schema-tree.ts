@@ -76,11 +76,14 @@ export function sharedTree(
 class TreeBuilder {
   readonly #spec: Spec
   readonly #options: TreeOptions
+  /** How many trees this one is built inside of. */
+  readonly #depth: number
   readonly #queue: Pending[] = []
 
-  constructor(spec: Spec, options: TreeOptions) {
+  constructor(spec: Spec, options: TreeOptions, depth = 0) {
     this.#spec = spec
     this.#options = options
+    this.#depth = depth
   }
 
   build(raw: unknown): SchemaNode {
@@ -126,13 +129,14 @@ class TreeBuilder {
   /** A small component looks the same wherever it stands, so it is built once and shared by all pages. */
   #whole(schema: FlatSchema): SchemaMemory['whole'] {
     const { pillKeys } = this.#options
-    if (schema.name === undefined) return undefined
+    // What lies deeper is not small, and a chain of schemas may be longer than the stack.
+    if (schema.name === undefined || this.#depth >= SMALL_TREE) return undefined
     const memory = memoryOf(schema, pillKeys)
     if (memory.whole !== undefined) return memory.whole
     // Set before it is built: inside it may lead back here.
     memory.whole = false
     const budget = { left: SMALL_TREE }
-    const node: Draft = new TreeBuilder(this.#spec, { pillKeys, budget }).buildFrom(schema)
+    const node: Draft = new TreeBuilder(this.#spec, { pillKeys, budget }, this.#depth + 1).buildFrom(schema)
     if (budget.left < 0) return false
     node.shared = true
     memory.whole = { node, nodes: SMALL_TREE - budget.left }
