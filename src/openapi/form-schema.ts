@@ -8,6 +8,7 @@ import type { Spec } from './spec.ts'
 import { textsForPattern } from './text-for-pattern.ts'
 
 const MAX_NODES = 4000
+const MAX_DEPTH = 400
 const MAX_VALUES = 1000
 const MAX_NEEDS = 100
 /** Texts for a pattern take up to 5 ms. */
@@ -30,6 +31,7 @@ export class FormSchemas {
   readonly #spec: Spec
   readonly #stopAt: number
   #left = MAX_NODES
+  #depth = 0
   #patterns = MAX_PATTERNS
 
   constructor(spec: Spec) {
@@ -42,6 +44,15 @@ export class FormSchemas {
   }
 
   of(raw: unknown): FormSchema {
+    // A chain of schemas may be longer than the stack.
+    if (this.#depth >= MAX_DEPTH) return { type: 'any' }
+    this.#depth++
+    const found = this.#find(raw)
+    this.#depth--
+    return found
+  }
+
+  #find(raw: unknown): FormSchema {
     const schema = flatten(this.#spec, raw)
     const { name } = schema
     if (name === undefined) return this.#inline(schema, raw)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEndpoint } from '../endpoint/read-endpoint.ts'
+import { FormSchemas } from '../form-schema.ts'
 import { Spec } from '../spec.ts'
 import { sampleValue } from './sample-value.ts'
 
@@ -28,6 +29,7 @@ it.each<[string, (next: unknown) => object]>([
   const spec = chain(8000, make)
   const [operation] = spec.operations
   expect(operation && readEndpoint(spec, operation, { pillKeys: [] }).path).toBe('/t')
+  expect(new FormSchemas(spec).of({ $ref: '#/components/schemas/S0' })).toEqual({ ref: 'S0' })
 })
 
 it('makes no more values than a sample has room for, however lists of lists multiply', () => {
