@@ -1,4 +1,5 @@
 import type { ActionDoc, BindingFact, MessageDoc } from '../../shared/reference/endpoint.ts'
+import { memo } from '../../lib/memo.ts'
 import { isObject, listOr, objectOr, own, textOr, type JsonObject } from '../json.ts'
 import { examplesOf, givenExamples } from '../endpoint/examples.ts'
 import type { ReadContext } from '../endpoint/read-context.ts'
@@ -32,8 +33,7 @@ interface Action {
 /** Everything that is done on a channel, what is said by it, and what is answered. */
 export function readActions(context: ReadContext, channel: Channel): readonly ActionDoc[] {
   const { spec } = context
-  const actions = actionsOn(spec, channel)
-  return shownActions(actions).map((action) => ({
+  return actionsOn(spec, channel).map((action) => ({
     ...(action.action === 'Reply' ? readReply(spec, action) : readAction(spec, action)),
     messages: action.said.map((said) => readMessage(context, said)),
   }))
@@ -41,7 +41,7 @@ export function readActions(context: ReadContext, channel: Channel): readonly Ac
 
 /** Payloads of the messages of a page, in its order; undefined where the language of the schema is another. */
 export function payloadSchemas(spec: Spec, channel: Channel): readonly unknown[] {
-  return shownActions(actionsOn(spec, channel)).flatMap(({ said }) =>
+  return actionsOn(spec, channel).flatMap(({ said }) =>
     said.map(({ message }) => {
       const { schema, format } = payloadOf(message)
       return isJsonSchema(format) ? schema : undefined
@@ -49,37 +49,35 @@ export function payloadSchemas(spec: Spec, channel: Channel): readonly unknown[]
   )
 }
 
+/** What is done on a channel. A page has room for so many messages; the others are counted, and not looked at. */
 function actionsOn(spec: Spec, { actions }: Channel): readonly Action[] {
   const { refs } = spec
   const withTraits = traitsIn(spec)
-  const saidBy = (messages: readonly unknown[]): readonly Said[] =>
-    messages.flatMap((message) => {
-      const { value, ref } = refs.resolve(message)
-      return value ? [{ message: withTraits(value), ref }] : []
-    })
+  // Thousands of operations may answer on one channel.
+  const messagesOn = memo((found: JsonObject) => Object.values(objectOr(found['messages'])))
+  const answersOf = (reply: JsonObject): readonly unknown[] => {
+    if (Array.isArray(reply['messages'])) return listOr(reply['messages'])
+    const found = refs.resolve(reply['channel']).value
+    return found ? messagesOn(found) : []
+  }
+  let room = MOST_MESSAGES
+  const saidBy = (messages: readonly unknown[]): Pick<Action, 'said' | 'more'> => {
+    const said: Said[] = []
+    let at = 0
+    for (; at < messages.length && said.length < room; at++) {
+      const { value, ref } = refs.resolve(messages[at])
+      if (value) said.push({ message: withTraits(value), ref })
+    }
+    room -= said.length
+    return { said, more: messages.length - at }
+  }
   return actions.flatMap(({ action, id, raw: written, messages }) => {
     const raw = withTraits(written)
     const reply = refs.resolve(raw['reply']).value
-    const own: Action = { action, id, raw, said: saidBy(messages), more: 0 }
+    const own: Action = { action, id, raw, ...saidBy(messages) }
     if (!reply) return [own]
-    return [own, { ...own, action: 'Reply', raw: reply, said: saidBy(replyMessages(refs, reply)) }]
+    return [own, { action: 'Reply', id, raw: reply, ...saidBy(answersOf(reply)) }]
   })
-}
-
-/** A page has room for so many messages; it says how many it leaves out. */
-function shownActions(actions: readonly Action[]): readonly Action[] {
-  let room = MOST_MESSAGES
-  return actions.map((action) => {
-    const said = action.said.slice(0, Math.max(0, room))
-    room -= action.said.length
-    return { ...action, said, more: action.said.length - said.length }
-  })
-}
-
-function replyMessages(refs: RefResolver, reply: JsonObject): readonly unknown[] {
-  if (Array.isArray(reply['messages'])) return listOr(reply['messages'])
-  const channel = refs.resolve(reply['channel']).value
-  return Object.values(objectOr(channel?.['messages']))
 }
 
 function readAction({ refs }: Spec, { action, id, raw, more }: Action): Omit<ActionDoc, 'messages'> {

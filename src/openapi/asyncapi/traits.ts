@@ -25,8 +25,8 @@ export function traitsIn({
 
 // Two schemas that contain themselves would be merged without end.
 const DEEPEST = 12
-/** On one page: those that contain themselves several times would be merged millions of times before that. */
-const MOST_MERGED = 20_000
+/** Keys of what is merged on one page: schemas that contain themselves several times would be merged millions of times. */
+const MOST_MERGED = 500_000
 
 type Merge = (target: JsonObject, patch: JsonObject, depth?: number) => JsonObject
 
@@ -35,12 +35,14 @@ function mergePatch(refs: RefResolver): Merge {
   let left = MOST_MERGED
   const inside = (value: JsonObject) => refs.resolve(value).value ?? value
   const merge: Merge = (target, patch, depth = 0) => {
+    left -= Object.keys(target).length + Object.keys(patch).length
+    if (left < 0) return target
     const merged: Record<string, unknown> = Object.assign(Object.create(null) as object, target)
     for (const [key, value] of Object.entries(patch)) {
       const before = merged[key]
       if (value === null) delete merged[key]
       else if (before === value) continue
-      else if (isObject(before) && isObject(value) && depth < DEEPEST && left-- > 0)
+      else if (isObject(before) && isObject(value) && depth < DEEPEST)
         merged[key] = merge(inside(before), inside(value), depth + 1)
       else merged[key] = value
     }
