@@ -95,6 +95,24 @@ describe('external links', () => {
     expect(stdout).toContain('127.0.0.1 is not on the public internet')
   })
 
+  test('nothing is written through links that came with the folder', async () => {
+    const env = { LECTERN_PRIVATE_HOSTS: '127.0.0.1' }
+    const other = makeFolder({ 'profile.txt': 'mine' })
+    const profile = path.join(other, 'profile.txt')
+    const root = folder()
+    const cache = path.join(root, '.lectern/cache')
+    fs.mkdirSync(cache, { recursive: true })
+    for (const name of ['links.json', 'links.json.new']) fs.symlinkSync(profile, path.join(cache, name))
+    expect((await lectern(['check', root, '--external'], env)).code).toBe(0)
+    expect(fs.readFileSync(profile, 'utf8')).toBe('mine')
+    expect(fs.readFileSync(path.join(cache, 'links.json'), 'utf8')).toContain('/there')
+    fs.rmSync(cache, { recursive: true })
+    fs.symlinkSync(other, cache)
+    const refused = await lectern(['check', root, '--external'], env)
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('is a link')])
+    expect(fs.readdirSync(other)).toEqual(['profile.txt'])
+  })
+
   test('a host that asks for a pause has it', async () => {
     const root = makeFolder({
       'docs.json': docsJson({ navigation: { pages: ['index'] } }),

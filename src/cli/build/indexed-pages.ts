@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { openCacheFile } from '../cache-folder.ts'
 import { threadId } from 'node:worker_threads'
 import v8 from 'node:v8'
 import type { IndexedPage } from '../../search/articles.ts'
@@ -34,10 +35,7 @@ export class IndexedPageWriter {
   }
 
   putBytes(bytes: Uint8Array): StoredPage {
-    if (this.#file === undefined) {
-      fs.mkdirSync(path.join(this.#root, FOLDER), { recursive: true })
-      this.#file = fs.openSync(path.join(this.#root, FOLDER, this.#name), 'w')
-    }
+    this.#file ??= openCacheFile(this.#root, this.#name)
     fs.writeSync(this.#file, bytes)
     const stored = { file: this.#name, offset: this.#offset, length: bytes.length }
     this.#offset += bytes.length

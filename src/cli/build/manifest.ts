@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeCacheFile } from '../cache-folder.ts'
 import type { View } from '../../access/view.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
@@ -26,21 +27,18 @@ export interface Manifest {
   readonly pages: Readonly<Record<string, Entry>>
 }
 
-const FILE = '.lectern/cache/build.json'
+const FILE = 'build.json'
 
 export function readManifest(root: string): Manifest | undefined {
   try {
-    return JSON.parse(fs.readFileSync(path.join(root, FILE), 'utf8')) as Manifest
+    return JSON.parse(fs.readFileSync(path.join(root, '.lectern/cache', FILE), 'utf8')) as Manifest
   } catch {
     return undefined
   }
 }
 
 export function writeManifest(root: string, manifest: Manifest): void {
-  const file = path.join(root, FILE)
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(`${file}.new`, JSON.stringify(manifest))
-  fs.renameSync(`${file}.new`, file)
+  writeCacheFile(root, FILE, JSON.stringify(manifest))
 }
 
 export function layoutKey(snapshot: Snapshot, extra: readonly unknown[]): string {
@@ -101,9 +99,12 @@ export function nextManifest(
 /** What an earlier build wrote and this one has no page for. */
 export function gonePaths(before: Manifest | undefined, now: Manifest, view: View): readonly string[] {
   const kept = new Set(view.pages.flatMap(({ path }) => [path, ...(now.pages[path]?.standIns ?? [])]))
-  return Object.entries(before?.pages ?? {})
-    .flatMap(([page, { standIns = [] }]) => [page, ...standIns])
-    .filter((written) => !kept.has(written))
+  return (
+    Object.entries(before?.pages ?? {})
+      .flatMap(([page, { standIns = [] }]) => [page, ...standIns])
+      // The list may have come with the folder.
+      .filter((written) => !kept.has(written) && !written.split(/[\\/]/).includes('..'))
+  )
 }
 
 function pageKey(snapshot: Snapshot, page: Page, dependencies: readonly string[]): string {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeCacheFile } from '../cache-folder.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredPage } from './indexed-pages.ts'
 
@@ -8,13 +9,15 @@ interface Listing {
   readonly pages: Readonly<Record<string, StoredPage & { readonly key: string }>>
 }
 
-const LISTING = '.lectern/cache/search.json'
+const LISTING = 'search.json'
 
 /** Pages that are in the index of the last build just as they would be in this one. */
 export function readSearchCache(root: string, manifest: Manifest): Map<string, StoredPage> {
   const fresh = new Map<string, StoredPage>()
   try {
-    const { layout, pages } = JSON.parse(fs.readFileSync(path.join(root, LISTING), 'utf8')) as Listing
+    const { layout, pages } = JSON.parse(
+      fs.readFileSync(path.join(root, '.lectern/cache', LISTING), 'utf8'),
+    ) as Listing
     if (layout !== manifest.layout) return fresh
     for (const [page, { key, ...stored }] of Object.entries(pages))
       if (manifest.pages[page]?.key === key) fresh.set(page, stored)
@@ -34,8 +37,5 @@ export function writeSearchCache(
     const key = manifest.pages[page]?.key
     if (key !== undefined) pages[page] = { ...place, key }
   }
-  fs.writeFileSync(
-    path.join(root, LISTING),
-    JSON.stringify({ layout: manifest.layout, pages } satisfies Listing),
-  )
+  writeCacheFile(root, LISTING, JSON.stringify({ layout: manifest.layout, pages } satisfies Listing))
 }

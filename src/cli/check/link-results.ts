@@ -1,19 +1,22 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeCacheFile } from '../cache-folder.ts'
 
-const FILE = '.lectern/cache/links.json'
+const FILE = 'links.json'
 const DAY_MS = 86_400_000
 
 /** Links of other sites that were there, and when. Those that were not are asked for again every time. */
 export class LinkResults {
-  readonly #file: string
+  readonly #root: string
   readonly #since: number
   readonly #found: Map<string, number>
 
   constructor(root: string, days: number) {
-    this.#file = path.join(root, FILE)
+    this.#root = root
     this.#since = Date.now() - days * DAY_MS
-    this.#found = new Map(readResults(this.#file).filter(([, at]) => at >= this.#since))
+    this.#found = new Map(
+      readResults(path.join(root, '.lectern/cache', FILE)).filter(([, at]) => at >= this.#since),
+    )
   }
 
   /** It was there, and that is not too long ago. */
@@ -26,9 +29,7 @@ export class LinkResults {
   }
 
   write(): void {
-    fs.mkdirSync(path.dirname(this.#file), { recursive: true })
-    fs.writeFileSync(`${this.#file}.new`, JSON.stringify(Object.fromEntries(this.#found)))
-    fs.renameSync(`${this.#file}.new`, this.#file)
+    writeCacheFile(this.#root, FILE, JSON.stringify(Object.fromEntries(this.#found)))
   }
 }
 

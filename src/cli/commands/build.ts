@@ -2,6 +2,7 @@ import path from 'node:path'
 import { hasPlainPath } from '../../config/schema/base-url.ts'
 import { formatDiagnostic } from '../../lib/diagnostic.ts'
 import { buildSite } from '../build/build-site.ts'
+import { refuseLinks } from '../cache-folder.ts'
 import { UsageError, type Command } from '../command.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
@@ -26,6 +27,7 @@ export const buildCommand: Command = {
     const out = path.resolve((options['out'] as string | undefined) ?? 'dist')
     if (root === out || root.startsWith(out + path.sep))
       throw new UsageError('--out would overwrite the docs folder.')
+    refuseLinks(out, root)
     const baseUrl = (options['base-url'] as string | undefined)?.replace(/\/+$/, '')
     if (baseUrl !== undefined && !hasPlainPath(baseUrl))
       throw new UsageError(`Write --base-url like https://docs.example.com; "${baseUrl}" is not valid.`)

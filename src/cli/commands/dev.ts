@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { STRANGER, type Viewer } from '../../access/viewer.ts'
 import { onlyOwnHosts } from '../../http/own-hosts.ts'
 import { listen, type RequestHandler, type RunningServer } from '../../http/serve.ts'
@@ -8,6 +9,7 @@ import { portOption, UsageError, type Command, type CommandInput } from '../comm
 import { printBanner } from '../dev-banner.ts'
 import { openBrowser, readKeys } from '../dev-keys.ts'
 import { checkStyles } from '../check/check-styles.ts'
+import { refuseLinks } from '../cache-folder.ts'
 import { docsFolder } from '../docs-folder.ts'
 import { plural } from '../../shared/plural.ts'
 import { codeFrame } from '../../lib/code-frame.ts'
@@ -32,8 +34,11 @@ export const devCommand: Command = {
   },
   async run(input) {
     const { positionals, options, output } = input
+    const root = docsFolder(positionals)
+    // What the preview remembers is written there.
+    refuseLinks(path.join(root, '.lectern'), root)
     const preview = new Preview({
-      root: docsFolder(positionals),
+      root,
       viewer: viewerFrom(options['groups']),
       onUpdate: (update) => printUpdate(output, update),
       onError: (error) =>
