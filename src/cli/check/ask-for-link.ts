@@ -6,7 +6,13 @@ export type LinkState =
   | { readonly kind: 'there' }
   | { readonly kind: 'gone'; readonly why: string }
   /** Nobody can tell: the server keeps programs out, has a bad day, or asks for a pause. */
-  | { readonly kind: 'unknown'; readonly why: string; readonly pause?: boolean }
+  | {
+      readonly kind: 'unknown'
+      readonly why: string
+      readonly pause?: boolean
+      /** It did not answer in time. */
+      readonly silent?: boolean
+    }
 
 const TIMEOUT_MS = 10_000
 const MOST_REDIRECTS = 5
@@ -37,7 +43,7 @@ export async function askForLink(
     const { message } = error
     return /cannot be resolved/.test(message)
       ? { kind: 'gone', why: message }
-      : { kind: 'unknown', why: message }
+      : { kind: 'unknown', why: message, silent: /no response within/.test(message) }
   }
 }
 

@@ -33,18 +33,19 @@ export async function checkExternal(
   const slots = new Slots(HOSTS_AT_ONCE)
   const askHost = async (urls: readonly string[]) => {
     let isTired = false
+    let silent = 0
     for (const url of urls) {
       const started = performance.now()
       const rules = { allowPrivate: privateHostRule(url, { privateHosts }) }
-      const state: LinkState = isTired
-        ? { kind: 'unknown', why: 'its server asked for a pause' }
-        : await askForLink(url, rules)
+      const known: LinkState | undefined = isTired ? PAUSED : silent >= MOST_SILENT ? SILENT : undefined
+      const state: LinkState = known ?? (await askForLink(url, rules))
+      silent = state.kind === 'unknown' && state.silent === true ? silent + 1 : 0
       isTired ||= state.kind === 'unknown' && state.pause === true
       states.set(url, state)
       if (state.kind === 'there') results.add(url)
       onProgress(`Asking other sites: ${states.size} of ${wanted.length} links…`)
       // As long as the server worked for the last one, it has peace from us.
-      if (!isTired && url !== urls.at(-1)) await peace(performance.now() - started)
+      if (!isTired && silent < MOST_SILENT && url !== urls.at(-1)) await peace(performance.now() - started)
     }
   }
   await Promise.all([...byHost(wanted)].map((urls) => slots.run(() => askHost(urls))))
@@ -54,6 +55,10 @@ export async function checkExternal(
   )
 }
 
+const PAUSED: LinkState = { kind: 'unknown', why: 'its server asked for a pause' }
+/** After so many links without an answer, a host is not waited for again: one of a thousand links would take hours. */
+const MOST_SILENT = 3
+const SILENT: LinkState = { kind: 'unknown', why: 'its server did not answer for other links', silent: true }
 const LONGEST_PEACE_MS = 2000
 
 function peace(ms: number): Promise<void> {
