@@ -20,12 +20,14 @@ const LONGEST_QUOTE = 600
 export function offerAssistant(): void {
   const button = findButton()
   if (!button) return
+  forgetOthers()
   for (const way of document.querySelectorAll('.ask-button, .ask-sign'))
     for (const intent of ['pointerenter', 'focus', 'touchstart'])
       way.addEventListener(intent, () => void load(button), { once: true, passive: true })
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
-    if (target.closest('.ask-button, .ask-sign')) toggle({})
+    if (target.closest('a[href$="/logout"]')) forget()
+    else if (target.closest('.ask-button, .ask-sign')) toggle({})
     else if (target.closest('[data-action=ask]')) open({ aboutPage: true })
   })
   offerBar(button)
@@ -43,6 +45,21 @@ export function offerAssistant(): void {
   offerOnSelection(button.dataset['about'] ?? 'Ask about this')
   const wasOpen = sessionStorage.getItem(siteKey('assistant-open')) !== null
   if (wasOpen && matchMedia('(width >= 75rem)').matches) open({ restored: true })
+}
+
+/** What was asked and answered is for who asked: the next one in this tab, on a machine that people share, is another. */
+function forgetOthers(): void {
+  const key = siteKey('assistant-reader')
+  const name = document.querySelector('.account summary')?.ariaLabel
+  const reader = name ?? (document.querySelector('a.account-link[href$="/logout"]') ? '-' : '')
+  // What strangers were told is for everybody.
+  const before = sessionStorage.getItem(key) ?? ''
+  if (before !== '' && before !== reader) forget()
+  sessionStorage.setItem(key, reader)
+}
+
+function forget(): void {
+  for (const name of ['assistant', 'assistant-open']) sessionStorage.removeItem(siteKey(name))
 }
 
 function open(opening: Opening): void {
