@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lectern } from '../support/cli.ts'
-import { LONG } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 describe('external links', () => {
@@ -17,7 +16,6 @@ describe('external links', () => {
     now++
     most = Math.max(most, now)
     response.on('close', () => now--)
-    if (url.startsWith('/silent/')) return
     const status = { '/gone': 404, '/members': 403, '/tired': 429 }[url] ?? 200
     if (url === '/moved') response.writeHead(301, { location: '/there' })
     else if (url === '/shy' && method === 'HEAD') response.writeHead(405)
@@ -126,20 +124,6 @@ describe('external links', () => {
     })
     expect(asked).toEqual(['HEAD /tired', 'GET /tired'])
     expect(stdout).toContain('its server asked for a pause')
-  })
-
-  test.runIf(LONG)('a host that does not answer is not waited for again and again', async () => {
-    const links = Array.from({ length: 30 }, (_, at) => `[a](${site}/silent/${at})`)
-    const root = makeFolder({
-      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
-      'index.mdx': links.join(' '),
-    })
-    asked.length = 0
-    const { stdout } = await lectern(['check', root, '--external', '--all'], {
-      LECTERN_PRIVATE_HOSTS: '127.0.0.1',
-    })
-    expect(asked).toEqual(['HEAD /silent/0', 'HEAD /silent/1', 'HEAD /silent/2'])
-    expect(stdout).toContain('its server did not answer for other links')
   })
 
   test('an age without --external makes no sense', async () => {

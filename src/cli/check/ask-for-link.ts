@@ -21,7 +21,10 @@ const GONE: ReadonlySet<number> = new Set([404, 410])
 /** Asks for the headers alone; servers that do not answer that are asked for the page. */
 export async function askForLink(
   url: string,
-  { allowPrivate }: { readonly allowPrivate: AllowPrivate },
+  {
+    allowPrivate,
+    timeoutMs = TIMEOUT_MS,
+  }: { readonly allowPrivate: AllowPrivate; readonly timeoutMs?: number | undefined },
 ): Promise<LinkState> {
   const ask = async (only: 'HEAD' | 'GET') => {
     const { status } = await fetchChecked(url, {
@@ -29,7 +32,7 @@ export async function askForLink(
       allowPrivate,
       plain: true,
       mostBytes: 0,
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
       redirects: MOST_REDIRECTS,
       headers: { 'User-Agent': `Lectern/${VERSION} (link check)`, Accept: 'text/html, */*;q=0.8' },
     })

@@ -12,6 +12,8 @@ export interface ExternalOptions {
   /** Hosts outside the public internet that the operator opened. */
   readonly privateHosts: readonly string[]
   readonly onProgress: (text: string) => void
+  /** How long an answer is waited for. */
+  readonly timeoutMs?: number | undefined
 }
 
 const HOSTS_AT_ONCE = 8
@@ -24,7 +26,7 @@ const PLACEHOLDER = /[{}<>$]|%7B|%3C|\.\.\.|…/i
 export async function checkExternal(
   root: string,
   pages: readonly PageReferences[],
-  { days, privateHosts, onProgress }: ExternalOptions,
+  { days, privateHosts, onProgress, timeoutMs }: ExternalOptions,
 ): Promise<readonly Diagnostic[]> {
   const links = linksByUrl(pages)
   const results = new LinkResults(root, days)
@@ -36,7 +38,7 @@ export async function checkExternal(
     let silent = 0
     for (const url of urls) {
       const started = performance.now()
-      const rules = { allowPrivate: privateHostRule(url, { privateHosts }) }
+      const rules = { allowPrivate: privateHostRule(url, { privateHosts }), timeoutMs }
       const known: LinkState | undefined = isTired ? PAUSED : silent >= MOST_SILENT ? SILENT : undefined
       const state: LinkState = known ?? (await askForLink(url, rules))
       silent = state.kind === 'unknown' && state.silent === true ? silent + 1 : 0
