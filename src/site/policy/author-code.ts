@@ -23,13 +23,14 @@ const POSTHOG_PROXY = /\bapi_host["']?\s*:\s*["'`](https:\/\/[a-z\d.-]+(?::\d+)?
 
 /** Reads the code; nothing is allowed to a site whose code does not ask for it. */
 export function needsOf(code: string): CodeNeeds {
-  const makesScript = MAKES_SCRIPT.test(code)
   return {
-    scripts: [...firstOf(scriptOriginsIn(code), makesScript ? code : ''), ...postHogScripts(code)],
+    scripts: [
+      ...firstOf(scriptOriginsIn(code), MAKES_SCRIPT.test(code) ? code : ''),
+      ...postHogScripts(code),
+    ],
     styles: firstOf(styleOriginsIn(code), STYLE_SHEET.test(code) ? code : ''),
     connections: [...originsIn(code), ...postHogScripts(code)],
-    // A program of others that it loads has its own ways, and nearly every one writes its styles.
-    writesStyles: STYLE.test(code) || makesScript,
+    writesStyles: STYLE.test(code),
     framesBlobs: BLOB.test(code) && FRAME.test(code),
   }
 }

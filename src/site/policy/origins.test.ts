@@ -13,7 +13,7 @@ test('code that puts an address together may load from every site it names, and 
   const base = 'const BASE = "https://cdn.acme.test/dist"; const API = "https://api.acme.test"\n'
   const both = ['https://cdn.acme.test', 'https://api.acme.test']
   const script = `${base}const s = document.createElement('script'); s.src = url(BASE)`
-  expect(needsOf(script)).toMatchObject({ scripts: both, styles: [], writesStyles: true })
+  expect(needsOf(script)).toMatchObject({ scripts: both, styles: [], writesStyles: false })
   const sheet = `${base}link.rel = "stylesheet"; link.href = [BASE, "style"].join("/")`
   expect(needsOf(sheet)).toMatchObject({ scripts: [], styles: both, writesStyles: false })
   expect(needsOf(base)).toMatchObject({ scripts: [], styles: [], writesStyles: false })
