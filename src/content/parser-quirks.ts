@@ -30,7 +30,7 @@ export function moveDeepMath(text: string): string {
 }
 
 // An expression that was left as text, which never happens to others.
-const LEFT_AS_TEXT = /(?<!\\)\{[^{}\n]*\$[^{}\n]*\}/g
+const LEFT_AS_TEXT = /(?<!\\)\{[^{}\n]*\}/g
 const STRING = /'[^'\n]*'|"[^"\n]*"/g
 
 /**

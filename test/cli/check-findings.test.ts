@@ -2,27 +2,28 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../src/lib/diagnostic.ts'
 import { lectern } from '../support/cli.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
-
-interface Found {
-  readonly code: string
-  readonly message: string
-  readonly file?: string
-  readonly line?: number
-  readonly column?: number
-  readonly hint?: string
-}
 
 async function findings(
   files: Record<string, string> | string,
   ...codes: readonly string[]
-): Promise<readonly Found[]> {
+): Promise<readonly Diagnostic[]> {
   const root = typeof files === 'string' ? files : makeFolder(files)
   const { stdout } = await lectern(['check', root, '--json'])
-  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Found[] }
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] }
   return diagnostics.filter(({ code }) => codes.includes(code))
 }
+
+const WITH_API = docsJson({
+  navigation: {
+    tabs: [
+      { tab: 'A', pages: ['index'] },
+      { tab: 'B', openapi: 'api.yaml' },
+    ],
+  },
+})
 
 const page = (text: string, more = '') => `---\ntitle: Page\n${more}---\n\n${text}\n`
 
@@ -54,14 +55,7 @@ test('a description with schemas alone is no fault where pages show them', async
 test('the schema of OpenAPI is quoted with what it allows, and not about file names with braces', async () => {
   const found = await findings(
     {
-      'docs.json': docsJson({
-        navigation: {
-          tabs: [
-            { tab: 'A', pages: ['index'] },
-            { tab: 'B', openapi: 'api.yaml' },
-          ],
-        },
-      }),
+      'docs.json': WITH_API,
       'index.mdx': page('Hi'),
       'api.yaml': [
         'openapi: 3.0.3',
@@ -192,14 +186,7 @@ test('a long field of frontmatter with a slip is told what was meant, a short on
 test('what stands in a spec, and what code made, is found where it is written', async () => {
   const found = await findings(
     {
-      'docs.json': docsJson({
-        navigation: {
-          tabs: [
-            { tab: 'A', pages: ['index'] },
-            { tab: 'B', openapi: 'api.yaml' },
-          ],
-        },
-      }),
+      'docs.json': WITH_API,
       'index.mdx': page('import { Links, Width } from "/snippets/links.jsx"\n\n<Links />\n\n<Width />'),
       'snippets/links.jsx': [
         'export const Links = () =>',

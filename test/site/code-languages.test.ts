@@ -45,7 +45,7 @@ test('an export is written anew when the grammar changes', async () => {
 
 test('check names what is no grammar, and where it looked', async () => {
   const root = makeFolder(
-    files(['gone.json', '../out.json', 'list.json', ...Array.from({ length: 18 }, () => 'good.json')], {
+    files(['./gone.json', '../out.json', 'list.json', ...Array.from({ length: 18 }, () => 'good.json')], {
       'list.json': '[]',
       'good.json': grammar('let'),
     }),

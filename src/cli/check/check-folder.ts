@@ -18,10 +18,9 @@ import { checkRedirectTargets } from './check-redirect-targets.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkSpecs } from './check-specs.ts'
 import { checkGrammars } from './check-grammars.ts'
-import { withPlace } from './place-in-config.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTranslations } from './check-translations.ts'
-import { inFrontmatter } from './places.ts'
+import { inConfig, inFrontmatter } from './places.ts'
 
 export interface CheckedFolder {
   readonly pages: number
@@ -65,7 +64,7 @@ export async function checkFolder(
     ...checkScripts(snapshot),
     ...checkGrammars(snapshot),
     ...checkStyles(snapshot, new Set(results.flatMap(({ references }) => references?.anchors ?? []))),
-    ...snapshot.diagnostics.map((finding) => withPlace(snapshot, finding)),
+    ...inConfig(snapshot, snapshot.diagnostics),
     ...snapshot.specs.unnamedDiagnostics.filter((found) => !isOfUsedSchemas(found, snapshot.pages)),
     ...(await checkSpecs(snapshot.specs.all)),
     ...results.flatMap((result) => result.diagnostics),

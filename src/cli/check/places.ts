@@ -1,3 +1,4 @@
+import { createLineIndex } from '../../config/json/line-index.ts'
 import type { Page, PageLink } from '../../content/page.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { pointerOf } from '../../openapi/pointer.ts'
@@ -32,7 +33,7 @@ export function whereWritten(
       const at = QUOTES.map(([open, close]) => text.indexOf(`${open}${link.url}${close}`)).find(
         (one) => one !== -1,
       )
-      if (at !== undefined) return { ...link, file, ...placeAt(text, at) }
+      if (at !== undefined) return { ...link, file, ...createLineIndex(text)(at) }
     }
     return link
   })
@@ -51,7 +52,7 @@ export function whereUsed(
       one.line === undefined && one.file === file ? (/^<([\w.]+)>/.exec(one.message) ?? []) : []
     const text = name === undefined ? '' : (folder.text(file)?.text ?? '')
     const at = text.search(new RegExp(`<${name?.replaceAll('.', '\\.')}(?![\\w.])`))
-    return at === -1 ? one : { ...one, ...placeAt(text, at) }
+    return at === -1 ? one : { ...one, ...createLineIndex(text)(at) }
   })
 }
 
@@ -76,7 +77,17 @@ function fieldsOf({ code, message }: Diagnostic): readonly string[] {
   return name === undefined ? [] : [name, name.split(': ')[0] ?? name]
 }
 
-function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+/** A spec that could not be fetched is known by its URL alone; the config may name it in another of its files. */
+export function inConfig({ folder, reuse }: Snapshot, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const { file = '' } = reuse.config
+  return found.map((one) => {
+    const [url] = one.file === undefined && FETCHED.test(one.code) ? (URL_IN.exec(one.message) ?? []) : []
+    if (url === undefined) return one
+    const text = folder.text(file)?.text ?? ''
+    const at = text.indexOf(JSON.stringify(url))
+    return at === -1 ? one : { ...one, file, ...createLineIndex(text)(at) }
+  })
 }
+
+const FETCHED = /^spec-(?:fetch|stale)$/
+const URL_IN = /https?:\/\/\S+/
