@@ -76,6 +76,11 @@ describe.skipIf(!HAS_SANDBOX)('code in the sandbox', () => {
     const inside = site([
       ['bash test expect=nothing', LOOK('/etc/shadow')],
       ['bash test exit=1', 'touch /usr/lectern-was-here'],
+      ['bash test exit=1', 'touch /lectern-was-here'],
+      ['bash test exit=1', 'touch /dev/lectern-was-here'],
+      ['bash test exit=1', 'dd if=/dev/zero of=/dev/shm/large bs=1M count=150'],
+      ['bash test expect=shared', 'echo shared > /dev/shm/small && cat /dev/shm/small 2>/dev/null'],
+      ['python test', 'from multiprocessing import Lock; Lock()'],
       ['bash test expect=kept', 'echo kept > "$HOME/mine" && cat mine'],
       ['js test expect=js', 'console.log("js")'],
       ['python test expect=py', 'print("py")'],

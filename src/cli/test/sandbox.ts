@@ -63,6 +63,8 @@ export class Sandbox {
         ...(network ? ['--share-net'] : []),
         ...[...own, ...readable].flatMap((one) => ['--ro-bind', one, one]),
         ...folder,
+        // What files in memory take counts for nobody's process.
+        ...['/dev', '/'].flatMap((place) => ['--remount-ro', place]),
         '--chdir',
         run.folder,
         '--',
@@ -104,11 +106,13 @@ function namespaces(): readonly string[] {
     '/proc',
     '--dev',
     '/dev',
-    '--size',
-    String(TEMPORARY_BYTES),
-    '--tmpfs',
-    '/tmp',
+    ...temporary('/dev/shm'),
+    ...temporary('/tmp'),
   ]
+}
+
+function temporary(place: string): readonly string[] {
+  return ['--size', String(TEMPORARY_BYTES), '--tmpfs', place]
 }
 
 /** What is read of the machine: its programs, also those that somebody installed for themselves. */
