@@ -16,7 +16,7 @@ const TSCONFIG = path.join(ROOT, 'web/tsconfig.json')
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'dist/assets'))
 // Order matters where rules are equally specific.
 const STYLES =
-  'tokens icons base background header search-button ask-button layout ask-bar home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices page-actions page-foot'.split(
+  'tokens icons base background header search-button ask-button layout ask-bar home sidebar toc menus prose diagrams table code code-notes tabs callouts cards accordions steps fields frames updates trees colors choices offline page-actions page-foot'.split(
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
@@ -60,7 +60,6 @@ const manifest = {}
 const modules = new Set()
 
 for (const entry of [
-  'main',
   'islands',
   'islands/components',
   'dev/dev',
@@ -76,6 +75,7 @@ for (const entry of [
   const name = `${path.basename(entry)}.js`
   manifest[name] = write(name, await bundle(`web/${entry}.ts`))
 }
+manifest['main.js'] = await bundleInParts('main', 'web/main.ts')
 manifest['playground.js'] = await bundleInParts('playground', 'web/playground/playground.tsx')
 for (const [language, words] of PLAYGROUND_WORDS) {
   const name = `playground-words-${language}.json`

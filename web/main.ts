@@ -9,6 +9,7 @@ import { followHash } from './page/hash.ts'
 import { closeMenus, placeTabMenus } from './page/menus.ts'
 import { drawDiagrams } from './diagrams/mermaid.ts'
 import { rememberLanguage } from './page/language.ts'
+import { stayWhenOffline } from './page/offline.ts'
 import { pageActions } from './page/page-actions.ts'
 import { offerSearch } from './search/search-trigger.ts'
 import { offerServerVariables } from './reference/server-variables.ts'
@@ -42,6 +43,7 @@ offerWrap()
 offerFeedback()
 offerServerVariables()
 reportUnseenView()
+stayWhenOffline()
 // The preview swaps <main> instead of loading the page anew.
 document.addEventListener('lectern:swap', () => {
   chooseView()

@@ -12,6 +12,7 @@ const ENGLISH: BrowserMessages = {
   refused: 'Your feedback was not accepted.',
   copyCode: 'Copy code',
   showMore: 'Show more',
+  offline: 'You are offline. The page opens as soon as you are connected again.',
 }
 
 /** In the language of the page, which brings them along; English is known here. */

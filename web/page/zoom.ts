@@ -26,48 +26,7 @@ function offer(image: EventTarget | null): void {
 
 function open(image: EventTarget | null): boolean {
   if (!(image instanceof HTMLImageElement) || image.dataset['zoom'] === undefined) return false
-  const dialog = document.createElement('dialog')
-  const copy = new Image()
-  copy.src = image.currentSrc
-  copy.alt = image.alt
-  const close = document.createElement('button')
-  close.ariaLabel = messages().close
-  dialog.className = 'zoom'
-  dialog.ariaLabel = image.alt
-  dialog.append(copy, close)
-  // Pictures of others can be looked at, and not read.
-  if (new URL(copy.src, location.href).origin === location.origin) dialog.append(actions(copy))
-  dialog.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('.zoom-actions'))) dialog.close()
-  })
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  image.focus({ preventScroll: true })
-  dialog.showModal()
+  // Few readers open one, so what opens it comes when they do.
+  void import('./zoom-dialog.ts').then(({ openPicture }) => openPicture(image))
   return true
-}
-
-function actions(image: HTMLImageElement): HTMLElement {
-  const words = messages()
-  const bar = document.createElement('p')
-  const copy = document.createElement('button')
-  const save = document.createElement('a')
-  bar.className = 'zoom-actions'
-  copy.textContent = words.copy
-  copy.addEventListener('click', () => void copyImage(image).then(() => (copy.textContent = words.copied)))
-  save.textContent = words.download
-  save.href = image.src
-  save.download = ''
-  bar.append(copy, save)
-  return bar
-}
-
-/** Clipboards take PNG and nothing else. */
-async function copyImage(image: HTMLImageElement): Promise<void> {
-  const canvas = document.createElement('canvas')
-  canvas.width = image.naturalWidth
-  canvas.height = image.naturalHeight
-  canvas.getContext('2d')?.drawImage(image, 0, 0)
-  const png = new Promise<Blob>((resolve) => canvas.toBlob((blob) => blob && resolve(blob)))
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }
