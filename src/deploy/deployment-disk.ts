@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { materialize, materialized, sweep } from './materialize.ts'
+import { isDeploymentId, materialize, materialized, storedFault, sweep } from './materialize.ts'
 
 export interface DeploymentDiskOptions {
   readonly store: Pick<Store, 'deployments' | 'files'>
@@ -27,10 +27,12 @@ export class DeploymentDisk {
 
   async #write(deploymentId: string): Promise<string> {
     const { store, projectId, folder } = this.#options
-    const written = await materialized(folder, deploymentId)
+    const written = isDeploymentId(deploymentId) ? await materialized(folder, deploymentId) : undefined
     if (written !== undefined) return written
     const files = await store.deployments.files(projectId, deploymentId)
     if (!files) throw new Error(`There is no deployment ${deploymentId}.`)
+    const fault = storedFault(deploymentId, files)
+    if (fault !== undefined) throw new Error(`It is not what a deployment can be: ${fault}.`)
     return materialize(store.files, files, { folder, projectId, deploymentId })
   }
 

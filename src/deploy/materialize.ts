@@ -23,6 +23,20 @@ export function fileListFault(files: FileList): string | undefined {
   return bytes > MOST_BYTES ? `more than ${MOST_BYTES} bytes` : undefined
 }
 
+/** Why what the database says of a deployment is not written to disk: rows of a backup may be anybody's. */
+export function storedFault(deploymentId: string, files: FileList): string | undefined {
+  if (!isDeploymentId(deploymentId))
+    return `${JSON.stringify(deploymentId.slice(0, 100))} is not a deployment`
+  const unnamed = Object.values(files).find(([hash]) => !/^[\da-f]{64}$/.test(hash))
+  if (unnamed) return `${JSON.stringify(unnamed[0].slice(0, 100))} is not the SHA-256 of a file`
+  return fileListFault(files)
+}
+
+/** It names a folder, beside that of the files of all deployments. */
+export function isDeploymentId(id: string): boolean {
+  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)
+}
+
 /** A path that stays where it is put. */
 function isPlainPath(name: string): boolean {
   // oxlint-disable-next-line no-control-regex

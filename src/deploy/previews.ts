@@ -7,6 +7,7 @@ import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { StoredDeployment } from '../store/repositories/stored-deployment.ts'
 import type { Store } from '../store/store.ts'
+import { isDeploymentId } from './materialize.ts'
 import { isShortId, PREVIEW_NAME } from './preview-name.ts'
 import { previewSnapshot } from './preview-snapshot.ts'
 
@@ -44,7 +45,6 @@ const IN_MEMORY = 3
 const ON_DISK = 5
 /** Who wants one more to be read than these waits their turn elsewhere. */
 const MOST_WAITING = 8
-const FULL_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
 /** When a preview is no longer shown; undefined for a deployment that is none. */
 export function previewEnd(
@@ -82,7 +82,7 @@ export class Previews {
 
   #lookUp(name: string): Promise<StoredDeployment | undefined> {
     const { store, projectId } = this.#options
-    if (FULL_ID.test(name)) return store.deployments.find(projectId, name)
+    if (isDeploymentId(name)) return store.deployments.find(projectId, name)
     if (isShortId(name)) return store.deployments.findByEnd(projectId, name)
     return PREVIEW_NAME.test(name) ? store.deployments.newestOf(projectId, name) : Promise.resolve(undefined)
   }
