@@ -83,6 +83,8 @@ export async function checkApiKey(store: Store, use: KeyUse): Promise<ApiKey | K
   const key = await store.keys.findByHash(hashToken(given))
   const now = Date.now()
   if (!key || key.type !== use.type || (key.expiresAt !== null && key.expiresAt <= now)) return 'invalid'
+  // Keys that manage are of an organization, and those of one project manage nothing: no such key was made here.
+  if ((key.projectId === null) !== (key.type === 'admin')) return 'invalid'
   if (key.addresses && !contains(key.addresses, use.address)) return 'address'
   if (key.scopes && !use.scopes.some((scope) => key.scopes?.includes(scope))) return 'scope'
   // Nobody waits for it, and nothing is lost when it fails.

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashToken, makeToken } from '../../src/auth/secret-token.ts'
 import { hashOf } from '../../src/deploy/folder-files.ts'
 import { newestSchema } from '../../src/store/migrations/migrations.ts'
 import { restoreProject } from '../../src/store/transfer/restore-project.ts'
@@ -150,5 +151,32 @@ describe('a backup that somebody wrote by hand', () => {
     expect(fs.existsSync(path.join(there, 'complete'))).toBe(true)
     expect((await shown('other', { id: `${UP}${there}` })).join()).not.toContain('ACMESECRET')
     expect((await acme.ask('/')).text).toContain('ACMESECRET')
+  })
+
+  test('brings no key that manages the organization it joins', async () => {
+    const key = makeToken('lect_')
+    const row = {
+      id: 'evil-key',
+      organization_id: 'org_evil',
+      project_id: 'evil',
+      type: 'admin',
+      label: 'x',
+      hash: hashToken(key),
+      hint: 'x',
+      created_at: AT,
+    }
+    const file = hostileBackup({ ...project('acme'), api_keys: [row] })
+    const restored = await restoreProject(server.store.engine, { file, projectId: 'evil', as: 'joins' })
+    expect(restored).toMatchObject({ organization: 'acme', joined: true })
+    const headers = { authorization: `Bearer ${key}` }
+    expect((await acme.ask('/v1/manage/acme/accounts', { headers })).status).toBe(401)
+    // Nor would it count if it came by another way.
+    const { organizationId } = (await server.store.projects.find('acme')) as { organizationId: string }
+    const { id, label, hint, hash } = row
+    await server.store.keys.add({
+      ...{ id, label, hint, hash, organizationId, projectId: 'joins', type: 'admin' },
+      ...{ scopes: undefined, addresses: undefined, createdAt: AT, createdBy: null, expiresAt: null },
+    })
+    expect((await acme.ask('/v1/manage/acme/accounts', { headers })).status).toBe(401)
   })
 })

@@ -225,7 +225,9 @@ function moves(
       return own
     case 'of-organization':
       if (row['organization_id'] !== found.organizationId) return false
-      return own || (!joined && (row['project_id'] ?? null) === null)
+      // Into an organization that has people of its own comes no key that manages it, whatever the file says of it.
+      if (joined) return own && row['type'] === 'assistant'
+      return own || (row['project_id'] ?? null) === null
     default:
       return false
   }
