@@ -24,6 +24,7 @@ const bundle = await rolldown({
     'mock-worker': 'src/cli/threads/mock-worker.ts',
     'shell-worker': 'src/mcp/shell/shell-worker.ts',
     'sqlite-worker': 'src/store/sqlite/sqlite-worker.ts',
+    'picture-process': 'src/site/social-image/picture-process.ts',
   },
   platform: 'node',
   external: (id) => id.startsWith('node:') || INSTALLED.has(id) || OPTIONAL.test(id),

@@ -13,8 +13,10 @@ try {
   const home = unpacked()
   const program = path.join(home, 'bin', 'lectern.js')
   // We start ourselves as Node starts a program: by its file. It is ours, so it is left out.
-  if (process.argv[2] === program) process.argv.splice(2, 1)
-  process.argv[1] = program
+  const ours = [program, path.join(home, 'dist', 'server', 'picture-process.js')]
+  const started = ours.find((file) => process.argv[2] === file)
+  if (started !== undefined) process.argv.splice(2, 1)
+  process.argv[1] = started ?? program
   createRequire(program)(path.join(home, 'start.cjs'))
 } catch (error) {
   console.error(error.message)

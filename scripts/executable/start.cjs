@@ -1,2 +1,4 @@
 // Beside the unpacked program: from the inside of the executable, Node imports no files.
-void import('./bin/lectern.js')
+const { pathToFileURL } = require('node:url')
+
+void import(pathToFileURL(process.argv[1]).href)

@@ -1,27 +1,29 @@
-import type * as Resvg from '@resvg/resvg-js'
+import { hash } from 'node:crypto'
+import { Lru } from '../../lib/lru.ts'
+import { drawApart } from './draw-apart.ts'
 import { pictureFonts, type PictureFonts } from './fonts.ts'
 import { pictureSvg, type Picture } from './picture.ts'
+import { renderSvg } from './render-svg.ts'
 
-/** The picture as PNG. Drawing runs beside the main thread; the program for it is loaded with the first one. */
+/** Until when images that could not be drawn in time are left out, without anybody waiting for them. */
+const refused = new Lru<string, number>({ entries: 200 })
+const REFUSED_MS = 600_000
+
+/** The picture as PNG. One with images of its author that cannot be drawn is drawn without them. */
 export async function drawPicture(wanted: Picture): Promise<Buffer> {
   const fonts = pictureFonts()
   const picture = await inLettersWeHave(wanted, fonts)
   const system = picture.family !== undefined || !covers(fonts, textOf(picture))
-  const image = await render(pictureSvg(picture, fonts), fonts, system)
-  return image.asPng()
-}
-
-async function render(svg: string, fonts: PictureFonts, system: boolean): Promise<Resvg.RenderedImage> {
-  const { renderAsync } = await import('@resvg/resvg-js')
-  const font = {
-    fontFiles: [...fonts.files],
-    loadSystemFonts: system,
-    defaultFontFamily: 'Inter',
-    // A logo may hold text in whatever the reader has.
-    sansSerifFamily: 'Inter',
-    serifFamily: 'Inter',
+  const drawing = (shown: Picture) => ({ svg: pictureSvg(shown, fonts), fontFiles: fonts.files, system })
+  const { logo, image } = picture
+  if (logo !== undefined || image !== undefined) {
+    const images = hash('sha1', JSON.stringify([logo, image]), 'base64url')
+    const isLeftOut = (refused.get(images) ?? 0) > Date.now()
+    const drawn = isLeftOut ? undefined : await drawApart(drawing(picture))
+    if (drawn) return drawn
+    if (!isLeftOut) refused.set(images, Date.now() + REFUSED_MS)
   }
-  return renderAsync(svg, { font, logLevel: 'off' })
+  return (await renderSvg(drawing({ ...picture, logo: undefined, image: undefined }))).asPng()
 }
 
 /** Inter has no Chinese, Arabic and many more; then fonts of the machine are asked, and without one the words stay away. */
@@ -80,7 +82,8 @@ function machineHas(character: string, fonts: PictureFonts): Promise<boolean> {
   const block = blockOf(character)
   let answer = known.get(block)
   if (!answer) {
-    const draw = async (text: string) => (await render(probe(text), fonts, true)).pixels
+    const draw = async (text: string) =>
+      (await renderSvg({ svg: probe(text), fontFiles: fonts.files, system: true })).pixels
     answer = Promise.all([draw(character), draw(NO_CHARACTER)]).then(([one, none]) => !one.equals(none))
     known.set(block, answer)
   }

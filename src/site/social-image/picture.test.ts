@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import { docsJson, makeSite } from '../../../test/support/site.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -72,6 +73,62 @@ test('the picture is a PNG of the size networks ask for', async () => {
   // A script no font here has, or has: either way there is a picture.
   expect((await drawPicture({ ...PICTURE, title: '日本語 🚀' })).length).toBeGreaterThan(1000)
 })
+
+/** A file that says it is an image of so many pixels, all of one colour: a few kilobytes stand for gigabytes. */
+function emptyPng(width: number, height: number): Buffer {
+  const part = (name: string, data: Buffer) => {
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(name), data])))
+    return Buffer.concat([size, Buffer.from(name), data, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height))
+  const start = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([start, part('IHDR', head), part('IDAT', rows), part('IEND', Buffer.alloc(0))])
+}
+
+const svgOf = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="52">${inside}</svg>`)
+const dataOf = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+
+test('a logo is drawn', async () => {
+  const logo = dataOf('svg+xml', svgOf('<rect width="420" height="52" fill="#f00"/>'))
+  const [plain, red] = [await drawPicture(PICTURE), await drawPicture({ ...PICTURE, logo })]
+  expect(red.subarray(1, 4).toString()).toBe('PNG')
+  expect(red.equals(plain)).toBe(false)
+})
+
+test.each([
+  [
+    'a logo whose filter takes for ever',
+    'svg+xml',
+    svgOf(
+      '<filter id="f"><feTurbulence baseFrequency="0.5" numOctaves="100000000"/></filter><rect width="420" height="52" filter="url(#f)"/>',
+    ),
+  ],
+  ['a logo of a billion pixels', 'png', emptyPng(32_000, 32_000)],
+] as const)(
+  '%s is left out, and the process that draws it ends',
+  async (_, type, bytes) => {
+    const before = process.resourceUsage().maxRSS
+    const busy = process.cpuUsage()
+    const logo = dataOf(type, bytes)
+    const plain = await drawPicture(PICTURE)
+    expect((await drawPicture({ ...PICTURE, logo })).equals(plain)).toBe(true)
+    // Nobody waits for it a second time.
+    const started = performance.now()
+    expect((await drawPicture({ ...PICTURE, title: PICTURE.title, logo })).equals(plain)).toBe(true)
+    expect(performance.now() - started).toBeLessThan(5000)
+    const { user } = process.cpuUsage(busy)
+    expect(user / 1e6).toBeLessThan(5)
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(500)
+  },
+  40_000,
+)
 
 test('the same picture is drawn once, and a flood is turned away', async () => {
   const store = new PictureStore()

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Slots } from '../../lib/slots.ts'
+import type { SvgDrawing } from './render-svg.ts'
+
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js',
+  import.meta.url,
+)
+/** A picture takes a fifth of a second. */
+const MOST_MS = 5000
+const MOST_BYTES = 600_000_000
+const WATCH_MS = 25
+const IDLE_MS = 30_000
+/** The one-file program looks there for what it unpacked: beside the folder of this version. */
+const UNPACKED = fileURLToPath(new URL('../../..', PROGRAM))
+
+/** One at a time: it takes a whole core. */
+const turn = new Slots(1)
+let child: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * Draws in a process of its own, within bounds of time and memory; undefined when it cannot. Images of authors may be tiny
+ * files that stand for a billion pixels, or filters that take for ever, and native code cannot be stopped otherwise.
+ */
+export function drawApart(drawing: SvgDrawing): Promise<Buffer | undefined> {
+  return turn.run(() => drawn(drawing))
+}
+
+function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
+  clearTimeout(idle)
+  const worker = (child ??= start())
+  return new Promise((resolve) => {
+    const settle = (png: Buffer | undefined) => {
+      clearTimeout(late)
+      clearInterval(watch)
+      worker.off('message', told)
+      worker.off('exit', gone)
+      if (png) rest(worker)
+      else end(worker)
+      resolve(png)
+    }
+    const told = (png: unknown) => settle(png instanceof Uint8Array ? Buffer.from(png) : undefined)
+    const gone = () => settle(undefined)
+    const late = setTimeout(gone, MOST_MS)
+    const watch = setInterval(() => {
+      if (memoryOf(worker.pid) > MOST_BYTES) gone()
+    }, WATCH_MS)
+    worker.once('message', told)
+    worker.once('exit', gone)
+    worker.ref()
+    worker.channel?.ref()
+    worker.send(drawing, (error) => {
+      if (error) gone()
+    })
+  })
+}
+
+function start(): ChildProcess {
+  // Nothing secret is there; fonts may be in somebody's home.
+  const env = { HOME: os.homedir(), LECTERN_PROGRAM_DIR: UNPACKED }
+  const started = fork(fileURLToPath(PROGRAM), [], {
+    env,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: 'ignore',
+  })
+  // Told to the picture that waits, by its end.
+  started.on('error', () => end(started))
+  if (started.pid !== undefined) preferForRemoval(started.pid)
+  return started
+}
+
+/** It stays for the next picture, and keeps nobody from ending. */
+function rest(worker: ChildProcess): void {
+  worker.unref()
+  worker.channel?.unref()
+  idle = setTimeout(() => end(worker), IDLE_MS).unref()
+}
+
+function end(worker: ChildProcess): void {
+  worker.kill('SIGKILL')
+  if (child === worker) child = undefined
+}
+
+/** Only Linux tells. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+    return 1024 * Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Where memory runs out before we look, the system ends this one and not the server. */
+function preferForRemoval(pid: number): void {
+  try {
+    fs.writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // Not on this system.
+  }
+}
