@@ -1,9 +1,12 @@
 import net from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addAccount } from '../../src/auth/accounts.ts'
+import { PROXY_PATH } from '../../src/shared/proxy-contract.ts'
 import { askHost, cookiesOf, type HostQuestion } from '../support/ask-host.ts'
+import { echoServer } from '../support/echo-server.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
 import { siteSession } from '../support/preview-session.ts'
+import { docsJson } from '../support/site.ts'
 import {
   openUploadsServer,
   smallSite,
@@ -151,4 +154,55 @@ test('a session of the site is of no use on a preview, however the host is writt
   ]
   for (const [target = '', ...lines] of tricks)
     expect([lines, await get(target, ...lines)]).toEqual([lines, expect.not.stringContaining('ACMESECRET')])
+})
+
+/** A site whose pages offer to send this to a server. */
+function apiSite(origin: string, method: string, address: string) {
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: origin }],
+    paths: { [address]: { [method]: { summary: 'Do', responses: { 200: { description: 'OK' } } } } },
+  }
+  return {
+    ...smallSite('Hello'),
+    'docs.json': docsJson({ navigation: { tabs: [{ tab: 'API', openapi: 'api.json' }] } }),
+    'api.json': JSON.stringify(spec),
+  }
+}
+
+test('pages of a preview send nothing to a private host that live pages do not offer', async () => {
+  const inside = await echoServer()
+  const other = await openUploadsServer(
+    {},
+    {
+      previewUrl: 'http://{preview}--{project}.pre.test',
+      playground: { allowedHosts: [`127.0.0.1:${inside.port}`] },
+    },
+  )
+  try {
+    const beta = await other.project('beta')
+    await beta.deploy(apiSite(inside.origin, 'get', '/pets'))
+    await beta.deploy(apiSite(inside.origin, 'delete', '/everything'), '--preview', '--branch', 'evil')
+    await beta.deploy(apiSite(inside.origin, 'get', '/pets'), '--preview', '--branch', 'good')
+    const send = async (host: string, method: string, address: string) => {
+      const form = new FormData()
+      form.set('request', JSON.stringify({ method, url: `${inside.origin}${address}`, headers: [] }))
+      const encoded = new Response(form)
+      return askHost(other.url, host, PROXY_PATH, {
+        body: Buffer.from(await encoded.arrayBuffer()),
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          origin: `http://${host}`,
+        },
+      })
+    }
+    const refused = await send('evil--beta.pre.test', 'DELETE', '/everything')
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('private network')])
+    expect(inside.requests).toEqual([])
+    expect((await send('good--beta.pre.test', 'GET', '/pets')).status).toBe(200)
+    expect(inside.requests).toHaveLength(1)
+  } finally {
+    await inside.close()
+  }
 })

@@ -46,7 +46,9 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
   try {
     const { answer, url } = await sendUpstream(upstream, {
       ruleOf: (method, target) => {
-        const isOpened = isOpenedHost(target, allowedHosts, request.parts.records?.project.id)
+        const isOpened =
+          isOpenedHost(target, allowedHosts, request.parts.records?.project.id) &&
+          isReviewed(request, method, target)
         return { offered: view.specs.offersRequest(method, target, isOpened), privateToo: isOpened }
       },
       signal: cancel.signal,
@@ -74,6 +76,12 @@ export async function serveProxy(c: Context, request: RequestContext): Promise<R
     finish()
     throw error
   }
+}
+
+/** Hosts of a private network get what live pages offer: nobody has looked at what a preview would send there. */
+function isReviewed({ preview, parts, view }: RequestContext, method: string, target: URL): boolean {
+  if (!preview) return true
+  return parts.content.snapshots.get().viewOf(view.viewer).specs.offersRequest(method, target, true)
 }
 
 /** One caller, or one site, cannot use up what all share. */
