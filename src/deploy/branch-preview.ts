@@ -23,6 +23,8 @@ export interface WantedPreview {
   readonly ref: string
   /** What its preview is called. */
   readonly branch: string
+  /** It comes from a fork. */
+  readonly stranger: boolean
 }
 
 /** Previews of what a project's git remote holds beside the branch that is live. One is made at a time. */
@@ -38,7 +40,7 @@ export class BranchPreviews {
   }
 
   /** Builds one, good or not; undefined where its files are those that are live. Throws what git says. */
-  async make({ source, ref, branch }: WantedPreview): Promise<StoredDeployment | undefined> {
+  async make({ source, ref, branch, stranger }: WantedPreview): Promise<StoredDeployment | undefined> {
     const { store, site, dataFolder, gitToken } = this.#options
     // Not the checkout of the live branch: that one may be read meanwhile.
     const place = path.join(dataFolder, 'git-previews', site.projectId)
@@ -52,7 +54,7 @@ export class BranchPreviews {
     await store.deployments.begin(site.projectId, begun)
     try {
       await fillDeployment(this.#options, id, { folder, commit: { sha, ref, message } })
-      await site.build(id, { preview: true, branch })
+      await site.build(id, { preview: true, branch, stranger })
     } catch (error) {
       await site.fail(id, error)
     }

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { Quotas } from '../shared/quotas.ts'
 import { failed, UNCHANGED, type Failure, type RefreshResult } from '../lib/refresh-result.ts'
-import type { LiveSnapshot, StagedSnapshot } from '../snapshot/live-snapshot.ts'
+import type { LiveSnapshot, StagedSnapshot, StageOptions } from '../snapshot/live-snapshot.ts'
 import { writeSpecCopies } from '../snapshot/remote-specs.ts'
 import { writeHistory } from '../snapshot/stored-history.ts'
 import { compareApis } from '../snapshot/compare-apis.ts'
@@ -53,6 +53,8 @@ export interface BuildOptions {
   readonly branch?: string | undefined
   /** Pages that do not compile are shown as such, and do not fail the deployment. */
   readonly allowBrokenPages?: boolean
+  /** Its author is nobody whom the operator knows: that of a pull request from a fork. */
+  readonly stranger?: boolean | undefined
 }
 
 type Made = Pick<StagedSnapshot, 'specs' | 'history'>
@@ -200,7 +202,7 @@ export class DeployedSite {
   /** Builds an uploaded deployment; a good one becomes live, unless it is only a preview. */
   async build(
     deploymentId: string,
-    { preview = false, branch, allowBrokenPages = false }: BuildOptions = {},
+    { preview = false, branch, allowBrokenPages = false, stranger }: BuildOptions = {},
   ): Promise<void> {
     const { checkPages, checkSettings } = this.#options
     const { deployments } = this.#options.store
@@ -211,7 +213,7 @@ export class DeployedSite {
     if (!(await deployments.claim(this.projectId, deploymentId, claim))) return
     this.#building.add(deploymentId)
     try {
-      const staged = await this.#stage(deploymentId)
+      const staged = await this.#stage(deploymentId, { stranger })
       const { snapshot } = staged
       // What becomes live is searched too; a preview leaves the index of the live site alone.
       const store = preview ? 'never' : allowBrokenPages ? 'always' : 'good'
@@ -261,10 +263,10 @@ export class DeployedSite {
   }
 
   /** Reads a deployment as it will be shown, beside the one that is up, and what it changes in the APIs. */
-  async #stage(deploymentId: string): Promise<Staged> {
+  async #stage(deploymentId: string, options: StageOptions): Promise<Staged> {
     const { live } = this.#options
     const place = this.#place(deploymentId)
-    const read = await live.stage(await this.#disk.write(deploymentId))
+    const read = await live.stage(await this.#disk.write(deploymentId), options)
     await saveSpecs(place, read.specs)
     const { snapshot: before, history: earlier } = live.shown
     const releases = this.#shown === undefined ? [] : await compareApis(before, read.snapshot, new Date())

@@ -171,12 +171,14 @@ export class PullRequests {
 
   /** What was built of this commit before, or now. */
   async #built(
-    { deploymentId }: PullRequest,
+    { deploymentId, isFork: stranger }: PullRequest,
     { sha, ...wanted }: { source: ContentSource; ref: string; branch: string; sha: string },
   ): Promise<StoredDeployment | undefined> {
     const { store, projectId, previews } = this.#options
     const known = deploymentId === null ? undefined : await store.deployments.find(projectId, deploymentId)
-    return known?.commit?.sha === sha && known.endedAt !== null ? known : previews.make(wanted)
+    return known?.commit?.sha === sha && known.endedAt !== null
+      ? known
+      : previews.make({ ...wanted, stranger })
   }
 }
 

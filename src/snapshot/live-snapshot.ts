@@ -37,6 +37,11 @@ export interface LiveOptions {
   readonly build?: BuildSnapshot | undefined
 }
 
+export interface StageOptions {
+  /** Its author is nobody whom the operator knows. */
+  readonly stranger?: boolean | undefined
+}
+
 /** Another folder that was read, and is not shown yet. */
 export interface StagedSnapshot {
   readonly root: string
@@ -88,10 +93,11 @@ export class LiveSnapshot {
   }
 
   /** Reads another folder with the specs it names, beside the one that is shown; throws when it cannot be read. */
-  async stage(root: string): Promise<StagedSnapshot> {
+  async stage(root: string, { stranger = false }: StageOptions = {}): Promise<StagedSnapshot> {
     const first = this.#build({ root, previous: this.current.get(), remoteSpecs: undefined })
     if (first.specUrls.length === 0) return { root, snapshot: first, specs: new Map(), history: [] }
-    const specs = await this.#fetch(first.specUrls)
+    // Neither private hosts nor copies of what came from there are for somebody whom nobody knows.
+    const specs = stranger ? await fetchSpecs(first.specUrls) : await this.#fetch(first.specUrls)
     return { root, snapshot: this.#build({ root, previous: first, remoteSpecs: specs }), specs, history: [] }
   }
 

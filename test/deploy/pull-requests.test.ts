@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectHookSecret } from '../../src/deploy/hook-secret.ts'
@@ -324,4 +325,48 @@ test('a comment names no page that needs a login', async () => {
   expect(comment?.body).toContain('1 page changed')
   expect(comment?.body).toContain('Pages that need a login are not named here')
   expect(comment?.body).not.toMatch(/setup|Secret/)
+})
+
+test('a fork makes the server fetch no spec from a private host, and gets no copy of one', async () => {
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Inside', version: '1' },
+    paths: { '/x': { get: { summary: 'INTERNALSUMMARY', responses: { 200: { description: 'OK' } } } } },
+  }
+  let asked = 0
+  const inside = createServer((_, answer) => {
+    asked++
+    answer.end(JSON.stringify(spec))
+  })
+  await new Promise<void>((resolve) => inside.listen(0, 'localhost', resolve))
+  const { port } = inside.address() as { port: number }
+  try {
+    const files = {
+      'docs/docs.json': docsJson({
+        navigation: {
+          pages: ['index', { group: 'API', openapi: { source: `http://localhost:${port}/api.json` } }],
+        },
+      }),
+    }
+    const logsOf = async (number: number) => {
+      await settled(number)
+      const { deploymentId } = (await pulls().find(projectId, number)) ?? {}
+      return (await server.store.deployments.find(projectId, deploymentId ?? ''))?.logs.join('\n') ?? ''
+    }
+    const fork = (number: number) => {
+      const sha = propose(`evil-${number}`, files, `refs/pull/${number}/head`)
+      return tell('github', { number, branch: 'evil', sha, fork: true })
+    }
+    await fork(61)
+    expect(await logsOf(61)).toContain('localhost is not on the public internet')
+    expect(asked).toBe(0)
+    // A branch of the repository is somebody's who may push to it.
+    await tell('github', { number: 62, branch: 'inside', sha: propose('inside', files) })
+    expect(await logsOf(62)).not.toContain('public internet')
+    expect(asked).toBe(1)
+    await fork(63)
+    expect(await logsOf(63)).toContain('localhost is not on the public internet')
+  } finally {
+    inside.close()
+  }
 })
