@@ -1,11 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { GIT_LIMITS } from './git-limits.ts'
-import { checkOut } from './git-remote.ts'
+import { makeCertificates } from '../../test/support/certificates.ts'
+import { withEnvironment } from '../../test/support/cli.ts'
+import { checkOut, remoteCommit } from './git-remote.ts'
 
 const made: string[] = []
 afterAll(() => made.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
@@ -54,6 +57,52 @@ test('a fetch ends where it brings more than it may, and leaves nothing behind',
   )
   expect(fs.readdirSync(path.join(place, '.git', 'objects', 'pack'))).toEqual([])
   host.close()
+})
+
+test('the token is sent to the host of the repository, and not to one that it leads to', async () => {
+  const folder = makeCertificates()
+  const file = (name: string) => fs.readFileSync(path.join(folder, name))
+  const told: string[] = []
+  const open = async (name: string, leadsTo?: string) => {
+    const server = https.createServer(
+      { key: file('server.key'), cert: file('server.crt') },
+      ({ url = '', headers }, answer) => {
+        told.push(`${name}: ${headers.authorization === undefined ? 'nothing' : 'the token'}`)
+        if (leadsTo !== undefined) return answer.writeHead(302, { location: `${leadsTo}${url}` }).end()
+        // What the first host led to is asked on from there.
+        answer.setHeader('content-type', 'application/x-git-upload-pack-advertisement')
+        answer.end('001e# service=git-upload-pack\n0000000eversion 2\n000cls-refs\n000afetch\n0000')
+      },
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+  }
+  const there = await open('elsewhere')
+  const here = await open('here', there.url)
+  const source = { url: `${here.url}/docs.git`, branch: 'main', folder: '' }
+  await withEnvironment({ GIT_SSL_CAINFO: path.join(folder, 'ca.crt') }, () =>
+    expect(remoteCommit(source, 'SECRET')).rejects.toThrow(/error: 302.*set its new URL/),
+  )
+  expect(told).toEqual(['here: the token'])
+  // Without one there is nothing to lose.
+  await withEnvironment({ GIT_SSL_CAINFO: path.join(folder, 'ca.crt') }, () =>
+    expect(remoteCommit(source)).rejects.toThrow(),
+  )
+  expect(new Set(told.slice(1))).toEqual(new Set(['here: nothing', 'elsewhere: nothing']))
+  for (const { server } of [here, there]) server.close()
+})
+
+test('a repository runs no filter that this machine has', async () => {
+  const source = repository({ '.gitattributes': '*.bin filter=lfs', 'a.bin': 'as it is' })
+  const home = newFolder()
+  fs.writeFileSync(
+    path.join(home, '.gitconfig'),
+    `[filter "lfs"]\n  smudge = "touch ${path.join(home, 'ran')}; cat"\n`,
+  )
+  const place = newFolder()
+  await withEnvironment({ HOME: home }, () => checkOut(source, { place }))
+  expect(fs.readFileSync(path.join(place, 'a.bin'), 'utf8')).toBe('as it is')
+  expect(fs.readdirSync(home)).toEqual(['.gitconfig'])
 })
 
 /** git's own server, which says so much of its answer and then nothing more. */

@@ -49,7 +49,7 @@ function refOf({ branch }: NewSource): string {
 /** The newest commit of the branch, or of another ref, without fetching it. */
 export async function remoteCommit(source: NewSource, token?: string, ref = refOf(source)): Promise<string> {
   const { url, branch } = source
-  const output = await git(['ls-remote', '--', url, ref], { token: secretFor(url, token), limit: LOOK_MS })
+  const output = await git(['ls-remote', '--', url, ref], { remote: { url, token }, limit: LOOK_MS })
   // git also tells of what only ends so: whoever may push could answer for a branch by `a/refs/heads/main`.
   const line = output.split('\n').find((one) => one.endsWith(`\t${ref}`))
   const sha = /^[\da-f]{40,64}(?=\t)/.exec(line ?? '')?.[0]
@@ -74,13 +74,15 @@ export async function checkOut(
 ): Promise<CheckedOut> {
   await fs.mkdir(place, { recursive: true })
   const here = (args: readonly string[], more: Partial<GitRun> = {}) =>
-    git(args, { token: secretFor(source.url, token), limit: FETCH_MS, place, ...more })
+    git(args, { limit: FETCH_MS, place, ...more })
   await here(['init', '--quiet'])
   const tooMuch = new AbortController()
   const unwatch = await watchFetch(place, limits.fetchedBytes, () => tooMuch.abort())
   try {
     const { signal } = tooMuch
-    await here(['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref], { signal })
+    const remote = { url: source.url, token }
+    const fetch = ['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref]
+    await here(fetch, { signal, remote })
   } catch (error) {
     await removeUnfinished(place)
     throw tooMuch.signal.aborted ? new GitError(fetchFault(limits)) : error
@@ -100,13 +102,14 @@ export async function checkOut(
   return { root, sha, message: message.join('\n').trim().slice(0, LONGEST_MESSAGE) }
 }
 
-/** A token goes over no open line. */
-function secretFor(url: string, token: string | undefined): string | undefined {
-  return url.startsWith('https://') ? token : undefined
+interface GitRemote {
+  readonly url: string
+  readonly token: string | undefined
 }
 
 interface GitRun {
-  readonly token?: string | undefined
+  /** Whom it asks; nobody without it. */
+  readonly remote?: GitRemote
   readonly limit: number
   readonly place?: string
   readonly mostOutput?: number
@@ -115,31 +118,42 @@ interface GitRun {
 
 function git(
   args: readonly string[],
-  { token, limit, place, mostOutput = MOST_OUTPUT, signal }: GitRun,
+  { remote, limit, place, mostOutput = MOST_OUTPUT, signal }: GitRun,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const env = gitEnvironment(token)
+    const env = { ...gitEnvironment(remote, place), ...(!remote && WITHOUT_USER) }
     const options = { cwd: place, timeout: limit, maxBuffer: mostOutput, env, signal }
     execFile('git', [...args], options, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
         return reject(new GitError('git is not installed on this machine.'))
       if (error.killed) return reject(new GitError(`git did not finish within ${limit / 1000} s.`))
-      reject(new GitError(`git ${args[0]} failed: ${lastLine(stderr)}`))
+      const moved = / returned error: 30\d/.test(stderr) ? ' It moved: set its new URL.' : ''
+      reject(new GitError(`git ${args[0]} failed: ${lastLine(stderr)}${moved}`))
     })
   })
 }
 
+/**
+ * Where nobody is asked, the configuration of whoever runs this says nothing: a repository can name a filter of it, and Git
+ * LFS would fetch from wherever the repository says.
+ */
+const WITHOUT_USER = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', HOME: '/nonexistent' }
+
 /** Nothing of the repository runs here, nothing asks at a terminal, and the token is in no command line. */
-function gitEnvironment(token: string | undefined): Record<string, string> {
-  const basic = token && Buffer.from(`x-access-token:${token}`).toString('base64')
+function gitEnvironment(
+  remote: GitRemote | undefined,
+  place: string | undefined,
+): Readonly<Record<string, string>> {
   const settings = [
     ['core.hooksPath', '/dev/null'],
     ['core.fsmonitor', 'false'],
     ['submodule.recurse', 'false'],
     // All that is fetched goes into one file, where its size is seen.
     ['fetch.unpackLimit', '1'],
-    ...(!basic ? [] : [['http.extraHeader', `Authorization: Basic ${basic}`]]),
+    // Volumes of containers may be somebody else's.
+    ...(place === undefined ? [] : [['safe.directory', place]]),
+    ...tokenSetting(remote),
   ]
   return {
     GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
@@ -154,6 +168,17 @@ function gitEnvironment(token: string | undefined): Record<string, string> {
       ]),
     ),
   }
+}
+
+/** A token goes over no open line, and to no other host that the first one leads to. */
+function tokenSetting(remote: GitRemote | undefined): readonly (readonly [string, string])[] {
+  if (remote?.token === undefined || !remote.url.startsWith('https://')) return []
+  const basic = Buffer.from(`x-access-token:${remote.token}`).toString('base64')
+  return [
+    [`http.${new URL(remote.url).origin}/.extraHeader`, `Authorization: Basic ${basic}`],
+    // git would send it to wherever it is led.
+    ['http.followRedirects', 'false'],
+  ]
 }
 
 /** What git says last is what was wrong; it never names our token. */
