@@ -139,11 +139,20 @@ function listFiles(root: string, ignore: IgnoreRules): Listing {
   return { files, diagnostics }
 }
 
+/** Folders of git, with all branches that were fetched, and of our own data: no content, by whatever name. */
+const HIDDEN = new Set(['.git', '.lectern'])
+
 /** Where a link leads, as long as that is inside the folder: a link must not publish the rest of the disk. */
 function followLink(root: string, link: string): string | undefined {
   try {
     const real = fs.realpathSync(link)
-    return real === root || real.startsWith(root + path.sep) ? real : undefined
+    if (real !== root && !real.startsWith(root + path.sep)) return undefined
+    return real
+      .slice(root.length)
+      .split(path.sep)
+      .some((part) => HIDDEN.has(part))
+      ? undefined
+      : real
   } catch {
     return undefined
   }
@@ -197,7 +206,8 @@ function linkOutside(file: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'symlink-outside',
-    message: 'This symbolic link is broken or points outside the docs folder, and was ignored.',
+    message:
+      'This symbolic link is broken, or points outside the docs folder or into .git or .lectern, and was ignored.',
     file,
     hint: 'Copy the file into the folder, or add the link to .lecternignore.',
   }

@@ -92,6 +92,17 @@ test('the token is sent to the host of the repository, and not to one that it le
   for (const { server } of [here, there]) server.close()
 })
 
+test.each(['.git', '..', '../..'])('a folder that is a link to %s is no folder of docs', async (target) => {
+  const source = repository({ 'a.txt': 'a' })
+  const at = source.url.slice('file://'.length)
+  fs.symlinkSync(target, path.join(at, 'docs'))
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.test']
+  execFileSync('git', ['add', '--all'], { cwd: at })
+  execFileSync('git', [...who, 'commit', '--quiet', '--message', 'Link'], { cwd: at })
+  const checked = checkOut({ ...source, folder: 'docs' }, { place: newFolder() })
+  await expect(checked).rejects.toThrow('The repository has no folder docs.')
+})
+
 test('a repository runs no filter that this machine has', async () => {
   const source = repository({ '.gitattributes': '*.bin filter=lfs', 'a.bin': 'as it is' })
   const home = newFolder()

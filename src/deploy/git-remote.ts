@@ -97,7 +97,10 @@ export async function checkOut(
   const [sha = '', ...message] = (await here(['log', '-1', '--format=%H%n%B'])).trim().split('\n')
   const root = path.join(place, source.folder)
   const inside = await fs.realpath(root).catch(() => undefined)
-  if (inside === undefined || path.relative(await fs.realpath(place), inside).startsWith('..'))
+  const way =
+    inside === undefined ? undefined : path.relative(await fs.realpath(place), inside).split(path.sep)
+  // A link could lead out of the checkout, or to what git keeps of other branches.
+  if (way === undefined || way.includes('..') || way.includes('.git'))
     throw new GitError(`The repository has no folder ${source.folder}.`)
   return { root, sha, message: message.join('\n').trim().slice(0, LONGEST_MESSAGE) }
 }

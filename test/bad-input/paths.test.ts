@@ -142,6 +142,28 @@ describe('folders that are not in order', () => {
     expect([...snapshot.pages.keys()].sort()).toEqual(['/', '/alias/page', '/real/page'])
   })
 
+  test('a link into the folders of git and of our data publishes nothing, by whatever name', () => {
+    const root = makeFolder({
+      'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+      'index.mdx': 'x',
+      '.git/config': 'y',
+      'part/.git/objects/pack/pack.mdx': 'y',
+      '.lectern/cache/index.txt': 'y',
+      'node_modules/shared/page.mdx': 'z',
+    })
+    fs.symlinkSync('.git', path.join(root, 'peek'))
+    fs.symlinkSync('.git/config', path.join(root, 'config.txt'))
+    fs.symlinkSync('part/.git/objects/pack', path.join(root, 'packs'))
+    fs.symlinkSync('.lectern/cache', path.join(root, 'state'))
+    fs.symlinkSync('node_modules/shared', path.join(root, 'shared'))
+    const { diagnostics, folder } = buildSnapshot({ root })
+    expect(diagnostics.map(({ code, file }) => [code, file])).toEqual(
+      ['config.txt', 'packs', 'peek', 'state'].map((name) => ['symlink-outside', name]),
+    )
+    // Other folders of tools may hold what an author wants to show.
+    expect([...folder.files.keys()].sort()).toEqual(['docs.json', 'index.mdx', 'shared/page.mdx'])
+  })
+
   test('a file that vanishes while it is read, and a folder that vanishes under the server', async () => {
     const gone = makeSite({
       'docs.json': docsJson({ navigation: { pages: ['index'] } }),
