@@ -40,14 +40,15 @@ function isToCompress({ req, res }: Context): boolean {
   const { headers } = res
   const type = headers.get('Content-Type') ?? ''
   return (
-    res.body !== null &&
     res.status !== 206 &&
     req.method !== 'HEAD' &&
     encodingFor(req.header('Accept-Encoding')?.replace(/\bbr\b/, ''), Infinity) === 'gzip' &&
     !headers.has('Content-Encoding') &&
     !NO_TRANSFORM.test(headers.get('Cache-Control') ?? '') &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) &&
-    !WRITTEN_SLOWLY.test(type)
+    !WRITTEN_SLOWLY.test(type) &&
+    // Last: looking at it makes a stream of a text that could be written as it is.
+    res.body !== null
   )
 }
 
