@@ -1,7 +1,18 @@
 import { createHmac } from 'node:crypto'
+import { Lru } from '../lib/lru.ts'
+import { DAY_MS } from '../shared/time.ts'
 import type { SecretRepository } from '../store/repositories/secrets.ts'
 
 const PREFIX = 'visitor-salt:'
+/** Of callers who came lately: an agent asks again and again. */
+const KEPT_HASHES = 1000
+
+/** A day as a number, its salt, and what was hashed with it. */
+interface Day {
+  readonly number: number
+  readonly salt: Promise<string>
+  readonly hashes: Lru<string, string>
+}
 
 /**
  * Tells visitors of one day apart without knowing them: a hash with a salt that is thrown away the day after, so that nobody,
@@ -9,32 +20,39 @@ const PREFIX = 'visitor-salt:'
  */
 export class Visitors {
   readonly #secrets: SecretRepository
-  #day = ''
-  #salt: Promise<string> | undefined
+  #day: Day | undefined
 
   constructor(secrets: SecretRepository) {
     this.#secrets = secrets
   }
 
   async hash(projectId: string, address: string, userAgent: string): Promise<string> {
-    const salt = await this.#today()
-    return createHmac('sha256', salt)
-      .update(`${projectId}\0${address}\0${userAgent}`)
-      .digest('base64url')
-      .slice(0, 16)
+    const day = this.#today()
+    const salt = await day.salt
+    const visitor = `${projectId}\0${address}\0${userAgent}`
+    return day.hashes.getOrMake(visitor, () =>
+      createHmac('sha256', salt).update(visitor).digest('base64url').slice(0, 16),
+    )
   }
 
-  #today(): Promise<string> {
-    const day = new Date().toISOString().slice(0, 10)
-    if (this.#salt && this.#day === day) return this.#salt
+  #today(): Day {
+    const now = Date.now()
+    const number = Math.floor(now / DAY_MS)
+    if (this.#day?.number === number) return this.#day
+    const name = `${PREFIX}${new Date(now).toISOString().slice(0, 10)}`
+    const day = {
+      number,
+      salt: this.#secrets.ensure(name),
+      hashes: new Lru<string, string>({ entries: KEPT_HASHES }),
+    }
     this.#day = day
-    const salt = this.#secrets.ensure(`${PREFIX}${day}`)
-    this.#salt = salt
-    salt.then(
-      () => this.#secrets.forget(PREFIX, `${PREFIX}${day}`).catch(() => undefined),
+    day.salt.then(
+      () => this.#secrets.forget(PREFIX, name).catch(() => undefined),
       // The next visitor tries again.
-      () => (this.#salt = undefined),
+      () => {
+        if (this.#day === day) this.#day = undefined
+      },
     )
-    return salt
+    return day
   }
 }
