@@ -92,6 +92,32 @@ test('the token is sent to the host of the repository, and not to one that it le
   for (const { server } of [here, there]) server.close()
 })
 
+test('a host that leads to the address with .git is asked there, with the token', async () => {
+  const folder = makeCertificates()
+  const file = (name: string) => fs.readFileSync(path.join(folder, name))
+  const told: string[] = []
+  const sha = 'a'.repeat(40)
+  const line = (text: string) => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`
+  const server = https.createServer(
+    { key: file('server.key'), cert: file('server.crt') },
+    ({ url = '', headers }, answer) => {
+      told.push(`${url.split('?')[0]} ${headers.authorization === undefined ? 'nothing' : 'the token'}`)
+      if (!url.startsWith('/docs.git'))
+        return answer.writeHead(301, { location: url.replace('/docs', '/docs.git') }).end()
+      answer.setHeader('content-type', 'application/x-git-upload-pack-advertisement')
+      const refs = `${line(`${sha} refs/heads/main\0agent=test\n`)}0000`
+      answer.end(`${line('# service=git-upload-pack\n')}0000${refs}`)
+    },
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/docs`
+  await withEnvironment({ GIT_SSL_CAINFO: path.join(folder, 'ca.crt') }, async () =>
+    expect(await remoteCommit({ url, branch: 'main', folder: '' }, 'SECRET')).toBe(sha),
+  )
+  expect(told).toEqual(['/docs/info/refs the token', '/docs.git/info/refs the token'])
+  server.close()
+})
+
 test.each(['.git', '..', '../..'])('a folder that is a link to %s is no folder of docs', async (target) => {
   const source = repository({ 'a.txt': 'a' })
   const at = source.url.slice('file://'.length)

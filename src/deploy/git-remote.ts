@@ -15,6 +15,9 @@ import {
 /** Why a remote could not be read, for the one who set it. */
 export class GitError extends Error {}
 
+/** The remote leads elsewhere, where a token must not follow. */
+class MovedError extends GitError {}
+
 export interface CheckedOut {
   /** The docs folder inside the checkout. */
   readonly root: string
@@ -49,7 +52,9 @@ function refOf({ branch }: NewSource): string {
 /** The newest commit of the branch, or of another ref, without fetching it. */
 export async function remoteCommit(source: NewSource, token?: string, ref = refOf(source)): Promise<string> {
   const { url, branch } = source
-  const output = await git(['ls-remote', '--', url, ref], { remote: { url, token }, limit: LOOK_MS })
+  const output = await atRepository(url, (at) =>
+    git(['ls-remote', '--', at, ref], { remote: { url: at, token }, limit: LOOK_MS }),
+  )
   // git also tells of what only ends so: whoever may push could answer for a branch by `a/refs/heads/main`.
   const line = output.split('\n').find((one) => one.endsWith(`\t${ref}`))
   const sha = /^[\da-f]{40,64}(?=\t)/.exec(line ?? '')?.[0]
@@ -80,9 +85,8 @@ export async function checkOut(
   const unwatch = await watchFetch(place, limits.fetchedBytes, () => tooMuch.abort())
   try {
     const { signal } = tooMuch
-    const remote = { url: source.url, token }
-    const fetch = ['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--', source.url, ref]
-    await here(fetch, { signal, remote })
+    const fetch = ['fetch', '--quiet', '--depth=1', '--no-tags', '--force', '--']
+    await atRepository(source.url, (url) => here([...fetch, url, ref], { signal, remote: { url, token } }))
   } catch (error) {
     await removeUnfinished(place)
     throw tooMuch.signal.aborted ? new GitError(fetchFault(limits)) : error
@@ -103,6 +107,16 @@ export async function checkOut(
   if (way === undefined || way.includes('..') || way.includes('.git'))
     throw new GitError(`The repository has no folder ${source.folder}.`)
   return { root, sha, message: message.join('\n').trim().slice(0, LONGEST_MESSAGE) }
+}
+
+/** The addresses that people copy have no `.git`; some hosts lead from there to the one that has, and stay the same host. */
+async function atRepository(url: string, ask: (url: string) => Promise<string>): Promise<string> {
+  try {
+    return await ask(url)
+  } catch (error) {
+    if (!(error instanceof MovedError) || /\.git\/?$/.test(url)) throw error
+    return ask(`${url.replace(/\/$/, '')}.git`)
+  }
 }
 
 interface GitRemote {
@@ -131,8 +145,9 @@ function git(
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
         return reject(new GitError('git is not installed on this machine.'))
       if (error.killed) return reject(new GitError(`git did not finish within ${limit / 1000} s.`))
-      const moved = / returned error: 30\d/.test(stderr) ? ' It moved: set its new URL.' : ''
-      reject(new GitError(`git ${args[0]} failed: ${lastLine(stderr)}${moved}`))
+      const said = `git ${args[0]} failed: ${lastLine(stderr)}`
+      const moved = / returned error: 30\d/.test(stderr)
+      reject(moved ? new MovedError(`${said} It moved: set its new URL.`) : new GitError(said))
     })
   })
 }

@@ -9,9 +9,12 @@ const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js',
   import.meta.url,
 )
-/** A picture takes a fifth of a second. */
-const MOST_MS = 5000
+/** Of the processor: a picture takes a fifth of a second of it, and waits for it on a busy machine. */
+const MOST_WORK_MS = 3000
+const MOST_WAIT_MS = 30_000
 const MOST_BYTES = 600_000_000
+/** What Linux counts the time of processes in. */
+const TICK_MS = 10
 const WATCH_MS = 25
 const IDLE_MS = 30_000
 /** The one-file program looks there for what it unpacked: beside the folder of this version. */
@@ -33,6 +36,7 @@ export function drawApart(drawing: SvgDrawing): Promise<Buffer | undefined> {
 function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
   clearTimeout(idle)
   const worker = (child ??= start())
+  const before = workOf(worker.pid)
   return new Promise((resolve) => {
     const settle = (png: Buffer | undefined) => {
       clearTimeout(late)
@@ -45,9 +49,9 @@ function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
     }
     const told = (png: unknown) => settle(png instanceof Uint8Array ? Buffer.from(png) : undefined)
     const gone = () => settle(undefined)
-    const late = setTimeout(gone, MOST_MS)
+    const late = setTimeout(gone, MOST_WAIT_MS)
     const watch = setInterval(() => {
-      if (memoryOf(worker.pid) > MOST_BYTES) gone()
+      if (memoryOf(worker.pid) > MOST_BYTES || workOf(worker.pid) - before > MOST_WORK_MS) gone()
     }, WATCH_MS)
     worker.once('message', told)
     worker.once('exit', gone)
@@ -86,13 +90,23 @@ function end(worker: ChildProcess): void {
   if (child === worker) child = undefined
 }
 
-/** Only Linux tells. */
+/** Only Linux tells; elsewhere the wait is bounded alone. */
 function memoryOf(pid: number | undefined): number {
+  return 1024 * Number(/^RssAnon:\s+(\d+) kB/m.exec(processFile(pid, 'status'))?.[1] ?? 0)
+}
+
+function workOf(pid: number | undefined): number {
+  // Its name, which may hold anything, stands in brackets before the numbers.
+  const [user = 0, system = 0] =
+    processFile(pid, 'stat').split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? []
+  return TICK_MS * (user + system)
+}
+
+function processFile(pid: number | undefined, name: string): string {
   try {
-    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-    return 1024 * Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0)
+    return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {
-    return 0
+    return ''
   }
 }
 

@@ -111,24 +111,23 @@ test.each([
     ),
   ],
   ['a logo of a billion pixels', 'png', emptyPng(32_000, 32_000)],
-] as const)(
-  '%s is left out, and the process that draws it ends',
-  async (_, type, bytes) => {
-    const before = process.resourceUsage().maxRSS
-    const busy = process.cpuUsage()
-    const logo = dataOf(type, bytes)
-    const plain = await drawPicture(PICTURE)
-    expect((await drawPicture({ ...PICTURE, logo })).equals(plain)).toBe(true)
-    // Nobody waits for it a second time.
+] as const)('%s is left out, and the process that draws it ends', async (_, type, bytes) => {
+  const before = process.resourceUsage().maxRSS
+  const busy = process.cpuUsage()
+  const logo = dataOf(type, bytes)
+  const plain = await drawPicture(PICTURE)
+  const timed = async () => {
     const started = performance.now()
-    expect((await drawPicture({ ...PICTURE, title: PICTURE.title, logo })).equals(plain)).toBe(true)
-    expect(performance.now() - started).toBeLessThan(5000)
-    const { user } = process.cpuUsage(busy)
-    expect(user / 1e6).toBeLessThan(5)
-    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(500)
-  },
-  40_000,
-)
+    expect((await drawPicture({ ...PICTURE, logo })).equals(plain)).toBe(true)
+    return performance.now() - started
+  }
+  const first = await timed()
+  // Nobody waits for it a second time.
+  expect(await timed()).toBeLessThan(first)
+  const { user } = process.cpuUsage(busy)
+  expect(user / 1e6).toBeLessThan(5)
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(500)
+})
 
 test('the same picture is drawn once, and a flood is turned away', async () => {
   const store = new PictureStore()
