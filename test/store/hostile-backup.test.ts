@@ -174,8 +174,18 @@ describe('a backup that somebody wrote by hand', () => {
     const { organizationId } = (await server.store.projects.find('acme')) as { organizationId: string }
     const { id, label, hint, hash } = row
     await server.store.keys.add({
-      ...{ id, label, hint, hash, organizationId, projectId: 'joins', type: 'admin' },
-      ...{ scopes: undefined, addresses: undefined, createdAt: AT, createdBy: null, expiresAt: null },
+      id,
+      label,
+      hint,
+      hash,
+      organizationId,
+      projectId: 'joins',
+      type: 'admin',
+      scopes: undefined,
+      addresses: undefined,
+      createdAt: AT,
+      createdBy: null,
+      expiresAt: null,
     })
     expect((await acme.ask('/v1/manage/acme/accounts', { headers })).status).toBe(401)
   })
