@@ -115,3 +115,8 @@ export function familyOfFile(file: string): FontFamily | undefined {
   const own = FONT_FAMILIES.filter(({ key }) => name.startsWith(`${key}-`))
   return own.toSorted((a, b) => b.key.length - a.key.length)[0]
 }
+
+/** Whether an address is that of a style sheet about fonts, as font services hand them out, and of no font. */
+export function isFontSheet(source: string): boolean {
+  return /^https?:\/\/fonts\.(?:googleapis\.com|bunny\.net)\/|\.css(?:$|[?#])/i.test(source)
+}

@@ -10,6 +10,7 @@ const BIG = [0, 1, 2].map((group) => Array.from({ length: 120 }, (_, at) => `big
 // What folders bring along that were written for the product whose format we read, and what only a browser can tell.
 const FILES = {
   'docs.json': docsJson({
+    navbar: { primary: { type: 'button', label: 'Begin', href: '/' } },
     navigation: {
       tabs: [
         { tab: 'Home', pages: ['index'] },
@@ -27,6 +28,8 @@ const FILES = {
   // Written for headings whose text is no link, with a sign beside it that is one.
   'headings.css':
     '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
+  // Colours every box of the top bar. The ground of the button is a span there, above the box of its words.
+  'bar.css': '#navbar div { background: rgb(7, 7, 7) }\n',
   // Reckons with a column that begins at the window's edge, below the sidebar, and with examples outside the text.
   'frame.css':
     ':root { --card: oklch(1 0 0); --accent: #fff; --border: #eee }\n#sidebar { background: rgb(1, 2, 3) }\n#content-area { max-width: 30rem }\n#notice { margin: -3rem -4rem 1rem; width: calc(100% + 8rem) }\n' +
@@ -39,6 +42,8 @@ const FILES = {
   'own-header.mdx': '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
   'tip.mdx':
     '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
+  'fields.mdx':
+    '# Fields\n\nexport const Fields = () => <div><p>Above</p><ParamField body="one" type="string">One</ParamField><ParamField body="two" type="string">Two</ParamField></div>\n\n<Fields />\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
@@ -59,7 +64,7 @@ const FILES = {
   'updates.mdx':
     '<Update label="One" tags={["API"]}>one</Update>\n\n<Update label="Two" tags={["CLI"]}>two</Update>\n\n<Update label="Three">three</Update>\n',
   'index.mdx':
-    '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card">Text</Card>\n\n<Note>Take note</Note>\n\n<Warning>Take care</Warning>\n',
+    '---\ntitle: Home\n---\n\n## Heading\n\n- [one](/)\n\n<p className="shout">Text</p>\n\n<Card title="Card" href="/examples">Text</Card>\n\n<Note>Take note</Note>\n\n<Warning>Take care</Warning>\n',
 }
 
 let browser: Browser
@@ -97,6 +102,34 @@ test('rules for links and for signs beside headings leave their text alone', asy
   const after = `getComputedStyle(document.querySelector('article h2 a'), '::after').content`
   expect(await page.evaluate<string>(after)).toBe('"#"')
   expect(await look('.prose ul a', 'color')).toBe('rgb(9, 9, 9)')
+})
+
+test('nor do they change the titles of cards, which are links here', async () => {
+  await page.goto(url)
+  expect(await look('.card h2 a', 'color')).toBe(await look('.card h2', 'color'))
+  expect(await look('.card h2 a', 'border-bottom-width')).toBe('0px')
+  const after = `getComputedStyle(document.querySelector('.card h2 a'), '::after').content`
+  expect(await page.evaluate<string>(after)).toBe('""')
+})
+
+test('a style sheet that colours the boxes of the top bar colours its tabs, and not the words of its button', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(url)
+  expect(await look('.nav-tabs', 'background-color')).toBe('rgb(7, 7, 7)')
+  const top = await page.evaluate<string[]>(`(() => {
+    const { left, top, height } = document.querySelector('#topbar-cta-button a > div').getBoundingClientRect()
+    return document.elementsFromPoint(left + 1, top + height / 2).map((element) => element.localName)
+  })()`)
+  expect(top.indexOf('span')).toBeLessThan(top.indexOf('div'))
+})
+
+test('fields of an author’s component keep their distance from the text above', async () => {
+  await page.goto(`${url}/fields`)
+  const [above, one, two] = await page.evaluate<{ top: number; bottom: number }[]>(
+    `[...document.querySelectorAll('.prose div > p, .prose .field')].slice(0, 3).map((element) => element.getBoundingClientRect().toJSON())`,
+  )
+  expect((one?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThan(16)
+  expect(two?.top).toBe(one?.bottom)
 })
 
 test('callouts differ in their colours, not in what is in them', async () => {

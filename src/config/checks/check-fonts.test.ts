@@ -20,6 +20,16 @@ test('a family that nobody sends to readers is pointed out, with the one that wa
   ])
 })
 
+test('a style sheet of a font service is no font', () => {
+  const sheet = 'https://fonts.googleapis.com/css2?family=Inter:wght@100..900&display=swap'
+  expect(
+    check({ heading: { family: 'Inter', source: sheet }, body: { family: 'Futura', source: '/futura.css' } }),
+  ).toMatchObject([
+    { code: 'font-sheet', hint: 'Leave out `source` and `format`.' },
+    { code: 'font-sheet', hint: expect.stringContaining('into the folder') },
+  ])
+})
+
 function check(fonts: object) {
   const { node } = parseJson('docs.json', JSON.stringify({ fonts }))
   if (!node) throw new Error('nothing parsed')

@@ -1,6 +1,7 @@
 import {
   familyNamed,
   FONT_FAMILIES,
+  isFontSheet,
   OWN_FAMILIES,
   ownFamily,
   systemFamily,
@@ -17,7 +18,11 @@ export function checkFonts(root: LocatedNode): readonly Finding[] {
     const font = nodeAt(root, place)
     const node = font && childOf(font, 'family')
     const family = node && stringOf(node)
-    if (!node || family === undefined || childOf(font, 'source')) return []
+    if (!node || family === undefined) return []
+    const source = childOf(font, 'source')
+    if (source) {
+      return isFontSheet(stringOf(source) ?? '') ? sheetFinding(source, family) : []
+    }
     if (familyNamed(family) ?? ownFamily(family) ?? systemFamily(family)) return []
     const meant = nearest(family, [...OWN_FAMILIES, ...FONT_FAMILIES.map(({ name }) => name)])
     const file = 'Put its file into the folder and name it in `source`.'
@@ -31,4 +36,21 @@ export function checkFonts(root: LocatedNode): readonly Finding[] {
       node,
     }
   })
+}
+
+/** Font services hand out style sheets, and readers are not sent to them. */
+function sheetFinding(node: LocatedNode, family: string): Finding {
+  const comesAlong = (familyNamed(family)?.name ?? ownFamily(family)) !== undefined
+  return {
+    code: 'font-sheet',
+    message: `\`source\` names a style sheet, not a font file, so it is not loaded. ${
+      comesAlong
+        ? 'The font comes with Lectern and is used.'
+        : 'Only readers who have the font installed see it.'
+    }`,
+    hint: comesAlong
+      ? 'Leave out `source` and `format`.'
+      : 'Put the file of the font into the folder and name it in `source`.',
+    node,
+  }
 }

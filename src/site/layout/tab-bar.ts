@@ -23,7 +23,8 @@ export function tabBarHtml(standing: NavPosition, icons: IconLibrary, words: Tex
     menus.push(menuHtml(id, entries, icons))
     return html`<button type="button"${look} popovertarget="${id}"><div>${name}<svg aria-hidden="true"></svg></div>${line}</button>`
   })
-  return html`<nav class="tab-bar nav-tabs" aria-label="${words.sections}">${tabs}</nav>${menus}`
+  // Style sheets of authors colour what is a div in the top bar, all of it.
+  return html`<div class="tab-bar nav-tabs" role="navigation" aria-label="${words.sections}">${tabs}</div>${menus}`
 }
 
 /** What tabs take of a line, as texts of known length. */

@@ -1,5 +1,6 @@
 import {
   familyNamed,
+  isFontSheet,
   latinFile,
   ownFamily,
   systemFamily,
@@ -36,7 +37,16 @@ export function fontStyle(fonts: Fonts | undefined): FontStyle {
 
 function partsOf(fonts: Fonts): Readonly<Record<'body' | 'heading' | 'both', Font | undefined>> {
   const both = fonts.family === undefined ? undefined : { ...fonts, family: fonts.family }
-  return { body: fonts.body ?? both, heading: fonts.heading, both }
+  return {
+    body: withFile(fonts.body ?? both),
+    heading: withFile(fonts.heading),
+    both: withFile(both),
+  }
+}
+
+/** A style sheet in place of a file is as good as none: `check` says so. */
+function withFile(font: Font | undefined): Font | undefined {
+  return font?.source !== undefined && isFontSheet(font.source) ? { ...font, source: undefined } : font
 }
 
 /** Families of ours that a site chose; each has a sheet. */

@@ -36,6 +36,13 @@ describe('fonts of docs.json', () => {
     )
   })
 
+  it('takes a font that comes along where a style sheet of a service stands for its file', () => {
+    const source = 'https://fonts.googleapis.com/css2?family=Inter:wght@100..900&display=swap'
+    const css = style({ fonts: { heading: { family: 'Inter', source, format: 'woff2' } } })
+    expect(css).toContain('--font-heading:"Inter","Inter Fallback",var(--sans);')
+    expect(css).not.toMatch(/@font-face|url\(/)
+  })
+
   it('names a font that every machine has as style sheets know it', () => {
     expect(style({ fonts: { family: 'System-UI', heading: { family: 'serif' } } })).toContain(
       '--font:system-ui,var(--sans);--font-heading:serif,var(--sans);',
