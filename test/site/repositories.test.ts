@@ -44,6 +44,10 @@ const FILES = {
     '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
   'fields.mdx':
     '# Fields\n\nexport const Fields = () => <div><p>Above</p><ParamField body="one" type="string">One</ParamField><ParamField body="two" type="string">Two</ParamField></div>\n\n<Fields />\n',
+  'snippets/logo.jsx':
+    'export const Logo = ({ width = 144 }) => <svg width={width} height={28} viewBox="0 0 1440 280"><rect width="9" height="9" /></svg>\n',
+  'signs.mdx':
+    '# Signs\n\nimport { Logo } from "/snippets/logo.jsx"\n\n<Card title="Wide" icon={<Logo />} href="/" />\n\n<Callout icon="github">Own sign</Callout>\n\n<Note>Our sign</Note>\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
@@ -132,6 +136,17 @@ test('fields of an author’s component keep their distance from the text above'
   expect(two?.top).toBe(one?.bottom)
 })
 
+test('a drawing of an author’s is as large as it says, and the only sign of a callout', async () => {
+  await page.goto(`${url}/signs`)
+  expect((await page.locator('.card svg').boundingBox())?.width).toBe(144)
+  const sign = (callout: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.querySelector('${callout} > .callout-sign'), '::before').content`,
+    )
+  expect(await sign('.callout.custom')).toBe('none')
+  expect(await sign('.callout.note')).toBe('""')
+})
+
 test('callouts differ in their colours, not in what is in them', async () => {
   await page.goto(url)
   const shape = (name: string) =>
@@ -203,6 +218,22 @@ test('a style sheet that reckons with the frame of the page finds it as it expec
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${url}/tip`)
   expect(await width()).toBe(390)
+})
+
+test('a style sheet that moves the text leaves the sheet below it where it is', async () => {
+  const files = {
+    ...FILES,
+    'docs.json': docsJson({ theme: 'maple', navigation: { pages: ['index', 'reckoned'] } }),
+  }
+  const maple = await servedSite(makeFolder(files))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${maple.url}/reckoned`)
+  expect((await page.locator('#content-container').boundingBox())?.width).toBe(900)
+  const sheet = await page.evaluate<string>(
+    `getComputedStyle(document.querySelector('#content-container').parentElement, '::before').width`,
+  )
+  expect(Number.parseFloat(sheet)).toBeGreaterThan(1100)
+  expect(await look('#content-container', 'background-color')).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('names that every kit of components has for its colours are not ours', async () => {

@@ -32,6 +32,13 @@ test('a page of an old version names its newest counterpart, and leads there', a
   expect(await site.text('/sitemap.xml')).not.toContain('/v1/install<')
 })
 
+test('a version that is called one is not called so twice', async () => {
+  const named = { 'docs.json': docsJson(versions('Version 3 (next)', 'Version 2', 'Version 1')), ...FILES }
+  const html = await makeSite(named).text('/v1/install')
+  expect(html).toContain('You are reading version 1.')
+  expect(html).toContain('Newest version: 2<')
+})
+
 test('without a counterpart it is its own, and the notice leads to the first page', async () => {
   const html = await site.text('/v1/gone')
   expect(canonical(html)).toBe('https://docs.acme.test/v1/gone')

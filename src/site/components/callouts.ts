@@ -38,5 +38,5 @@ export const renderCallout: RenderComponent = (props, children, context) => {
   const icon = iconOf(props, context)
   const sign =
     !icon.isEmpty && html`<div class="callout-sign" data-component-part="callout-icon">${icon}</div>`
-  return html`<div class="callout custom" role="note"${toneAttribute(props)}>${sign}<div class="callout-body" data-component-part="callout-content">${titled(props, children, context)}</div></div>`
+  return html`<div class="callout custom${!icon.isEmpty && ' signed'}" role="note"${toneAttribute(props)}>${sign}<div class="callout-body" data-component-part="callout-content">${titled(props, children, context)}</div></div>`
 }

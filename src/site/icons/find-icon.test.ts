@@ -74,6 +74,11 @@ describe('a name the library lacks', () => {
     expect(tabler('cloud-arrow-up')).toEqual(drawingIn('lucide', 'cloud-upload'))
   })
 
+  it('is that of a tool whose sign comes along', () => {
+    expect(fontAwesome('claude')).toMatchObject({ width: 24 })
+    expect(lucide('perplexity')).toEqual(fontAwesome('perplexity'))
+  })
+
   it('shows nothing rather than something else, and the near name is known', () => {
     expect(fontAwesome('rocket-launch')).toEqual(drawingIn('fa6-solid', 'rocket'))
     expect(fontAwesome('spider-web')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { Lru } from '../../lib/lru.ts'
 import { parseIconName } from './icon-name.ts'
 import { drawingIn, type IconDrawing, type IconLibrary, type IconSetName } from './icon-set.ts'
+import { logoNamed } from './logos.ts'
 import { FONT_AWESOME_NAMES, LUCIDE_NAMES } from './icon-aliases.ts'
 
 export interface WantedIcon {
@@ -38,7 +39,10 @@ export function findIcon({ name, library, type }: WantedIcon): IconDrawing | und
 function findNew({ name, library, type }: WantedIcon): IconDrawing | undefined {
   const written = parseIconName(name)
   const look = { library: written.library ?? library, type: written.type ?? type }
-  return firstOf(written.spellings, (spelling) => FIND[look.library](spelling, look.type))
+  return firstOf(
+    written.spellings,
+    (spelling) => FIND[look.library](spelling, look.type) ?? logoNamed(spelling),
+  )
 }
 
 type Find = (name: string, type: string | undefined) => IconDrawing | undefined

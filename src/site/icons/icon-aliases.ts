@@ -127,6 +127,9 @@ file-magnifying-glass lucide:file-search, face-smiling-hands face-smile, bracket
 speed gauge-high, plus-large plus, minus-large minus, xmark-large xmark, link-simple link,
 puzzle-piece-simple puzzle-piece, paper-plane-top paper-plane, hat-chef lucide:chef-hat,
 comment-text lucide:message-square-text, badge-dollar lucide:badge-dollar-sign, file-plus-minus lucide:file-diff,
+arrow-turn-down-left lucide:corner-down-left, spinner-third lucide:loader-circle, camera-cctv lucide:cctv,
+bullseye-arrow tabler:target-arrow, laptop-mobile tabler:devices, signal-bars signal, signal-stream lucide:radio,
+rotate-reverse lucide:refresh-ccw, container-storage lucide:container, c++ tabler:brand-cpp,
 solar-system lucide:orbit, science flask, sidebar-flip lucide:panel-right`
 
 // Font Awesome's names on a site of outlines: the same thing as Lucide draws it, before a filled one stands out.

@@ -91,7 +91,7 @@ function space(className: string | undefined): string {
 }
 
 function isName(icon: string): boolean {
-  return /^[\w\s:-]{1,80}$/.test(icon)
+  return /^[\w\s:+-]{1,80}$/.test(icon)
 }
 
 /** An emoji, or a letter of a script that no icon is named in. */

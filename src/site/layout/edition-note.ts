@@ -28,6 +28,7 @@ function noteHtml(kind: string, text: SafeHtml, { language, direction }: Reader)
   return html`<div class="callout ${kind} edition-note" role="note" lang="${language}" dir="${direction}"><div class="callout-body"><p>${text}</p></div></div>`
 }
 
+/** The sentence has the word already where an author calls a version `Version 2`. */
 function filled(text: string, version: string): string {
-  return text.replace('{version}', () => version)
+  return text.replace('{version}', () => version.replace(/^version\s+(?=\d)/i, ''))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
+import { renderIcon } from '../icons/render-icon.ts'
 import { ORIGIN, pageActions, type ActionContext } from './page-actions.ts'
 
 const context: ActionContext = {
@@ -26,6 +27,25 @@ describe('built-in actions', () => {
     const query = new URL(vscode?.value ?? '').searchParams
     expect(JSON.parse(query.get('config') ?? '')).toEqual({ type: 'http', url: 'https://docs.acme.test/mcp' })
     expect(query.get('name')).toBe('Acme & Sons')
+  })
+
+  test('each has a sign, and two tools have two', () => {
+    const ids = [
+      'copy',
+      'view',
+      'chatgpt',
+      'claude',
+      'perplexity',
+      'grok',
+      'aistudio',
+      'devin',
+      'cursor',
+    ] as const
+    const signs = pageActions([...ids, 'vscode', 'mcp', 'add-mcp'], context).map(
+      ({ icon = '' }) => renderIcon(icon, { library: 'fontawesome' }).markup,
+    )
+    expect(signs.filter((sign) => !sign.startsWith('<svg'))).toEqual([])
+    expect(new Set(signs).size).toBe(signs.length - 1)
   })
 
   test('offers to connect are left out while there is no server', () => {

@@ -52,6 +52,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   if (CHATS[id])
     return link(id, words.openIn.replace('{name}', CHATS[id].title), {
       description: words.askAbout,
+      icon: CHATS[id].icon,
       value: CHATS[id].url + encodeURIComponent(words.readPage.replace('{page}', () => page)),
     })
   if (id === 'copy')
@@ -124,6 +125,7 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
       if (context.baseUrl === undefined) return undefined
       return link(id, words.connectTo.replace('{name}', 'Cursor'), {
         description: words.installServer,
+        icon: 'cursor-app',
         value: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${btoa(JSON.stringify(config))}`,
       })
     case 'vscode':
@@ -136,14 +138,24 @@ function builtIn(id: string, context: ActionContext): PageAction | undefined {
   }
 }
 
+interface Chat {
+  readonly title: string
+  readonly icon: string
+  readonly url: string
+}
+
 /** Chat tools that take a first question in their address. */
-const CHATS: Readonly<Record<string, { readonly title: string; readonly url: string }>> = {
-  chatgpt: { title: 'ChatGPT', url: 'https://chatgpt.com/?hints=search&q=' },
-  claude: { title: 'Claude', url: 'https://claude.ai/new?q=' },
-  perplexity: { title: 'Perplexity', url: 'https://www.perplexity.ai/search?q=' },
-  grok: { title: 'Grok', url: 'https://grok.com/?q=' },
-  aistudio: { title: 'Google AI Studio', url: 'https://aistudio.google.com/prompts/new_chat?prompt=' },
-  devin: { title: 'Devin', url: 'https://app.devin.ai/?prompt=' },
+const CHATS: Readonly<Record<string, Chat>> = {
+  chatgpt: { title: 'ChatGPT', icon: 'openai', url: 'https://chatgpt.com/?hints=search&q=' },
+  claude: { title: 'Claude', icon: 'claude', url: 'https://claude.ai/new?q=' },
+  perplexity: { title: 'Perplexity', icon: 'perplexity', url: 'https://www.perplexity.ai/search?q=' },
+  grok: { title: 'Grok', icon: 'comment-dots', url: 'https://grok.com/?q=' },
+  aistudio: {
+    title: 'Google AI Studio',
+    icon: 'google-gemini',
+    url: 'https://aistudio.google.com/prompts/new_chat?prompt=',
+  },
+  devin: { title: 'Devin', icon: 'comment-dots', url: 'https://app.devin.ai/?prompt=' },
 }
 
 function ownAction(option: Exclude<Option, string>, context: ActionContext): PageAction {
