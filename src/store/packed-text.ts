@@ -9,6 +9,7 @@ export async function pack(bytes: Uint8Array): Promise<string> {
   return (await compress(bytes)).toString('base64')
 }
 
-export function unpack(text: string): Promise<Buffer> {
-  return decompress(Buffer.from(text, 'base64'))
+/** Fails where more is in it than may be: a few bytes can stand for a thousand times as many. */
+export function unpack(text: string, most: number): Promise<Buffer> {
+  return decompress(Buffer.from(text, 'base64'), { maxOutputLength: Math.max(most, 1) })
 }

@@ -36,7 +36,7 @@ test('what was put into the bucket comes back, in memory and as a file, with odd
   const content = { sha256: sha256(bytes), bytes }
   for (const key of ['plain', "files/a-b_c/it's (odd)* + ü!"]) {
     await bucket.put(key, content)
-    expect((await bucket.read(key, content.sha256)).equals(bytes)).toBe(true)
+    expect((await bucket.read(key, { sha256: content.sha256 })).equals(bytes)).toBe(true)
     const file = path.join(makeFolder({}), 'copy')
     await bucket.copyTo(key, file, { sha256: content.sha256, mode: 0o600 })
     expect(fs.readFileSync(file).equals(bytes)).toBe(true)
@@ -56,7 +56,7 @@ test('many at once wait for their turn', async () => {
   const content = { sha256: sha256(bytes), bytes }
   const keys = Array.from({ length: 120 }, (_, number) => `many/${number}`)
   await Promise.all(keys.map((key) => bucket.put(key, content)))
-  const read = await Promise.all(keys.map((key) => bucket.read(key, content.sha256)))
+  const read = await Promise.all(keys.map((key) => bucket.read(key, { sha256: content.sha256 })))
   expect(read.every((found) => found.equals(bytes))).toBe(true)
 })
 
@@ -66,7 +66,21 @@ test('an object that is not what its name says is refused', async () => {
   await bucket.put('whole', { sha256: sha256(bytes), bytes })
   const [file = ''] = server.objects().filter((name) => name.includes('whole'))
   fs.writeFileSync(file, 'as it was kept')
-  await expect(bucket.read('whole', sha256(bytes))).rejects.toMatchObject({ fault: 'damaged' })
+  await expect(bucket.read('whole', { sha256: sha256(bytes) })).rejects.toMatchObject({ fault: 'damaged' })
+})
+
+test('an object that somebody made larger is not read to its end', async () => {
+  const bucket = open()
+  const bytes = Buffer.from('as it was sent')
+  await bucket.put('small', { sha256: sha256(bytes), bytes })
+  const [file = ''] = server.objects().filter((name) => name.includes('small'))
+  fs.truncateSync(file, 50_000_000)
+  const expected = { sha256: sha256(bytes), mostBytes: bytes.length }
+  const damaged = { fault: 'damaged', message: expect.stringContaining('too large') as string }
+  await expect(bucket.read('small', expected)).rejects.toMatchObject(damaged)
+  const copy = path.join(makeFolder({}), 'copy')
+  await expect(bucket.copyTo('small', copy, expected)).rejects.toMatchObject(damaged)
+  expect(fs.statSync(copy).size).toBeLessThan(1_000_000)
 })
 
 test('what is wrong is told apart, with what to do', async () => {

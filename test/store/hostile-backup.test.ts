@@ -124,6 +124,14 @@ describe('a backup that somebody wrote by hand', () => {
     expect((await shown('plain', {}))[0]).toContain('Hello.')
   })
 
+  test('has no ID that leads out of a folder', async () => {
+    const rows = project()
+    const evil = { ...rows, projects: rows['projects']?.map((row) => ({ ...row, id: '../evil' })) ?? [] }
+    await expect(
+      restoreProject(server.store.engine, { file: hostileBackup(evil), projectId: '../evil' }),
+    ).rejects.toThrow('Use 1 to 64 letters')
+  })
+
   test('writes no file outside of its folder', async () => {
     const outside = makeFolder({ 'target.txt': 'as it was' })
     const target = path.join(outside, 'target.txt')
@@ -153,6 +161,33 @@ describe('a backup that somebody wrote by hand', () => {
     expect((await acme.ask('/')).text).toContain('ACMESECRET')
   })
 
+  test('fills no memory with what is packed in it', async () => {
+    // 20 kB, of a file that is said to have ten bytes.
+    const bomb = { project_id: 'evil', hash: sha256('bomb'), size: 10, body: packed('0'.repeat(20_000_000)) }
+    const file = hostileBackup({ ...project(), content_files: [bomb] })
+    await restoreProject(server.store.engine, { file, projectId: 'evil', as: 'bomb' })
+    await expect(server.store.files.read('bomb', sha256('bomb'))).rejects.toMatchObject({
+      code: 'ERR_BUFFER_TOO_LARGE',
+    })
+  })
+
+  test('has no file that is another than its hash says', async () => {
+    const other = { [sha256('honest')]: 'LIES' }
+    const shows = await shown('lies', { files: { 'leak.txt': [sha256('honest'), 6] }, bodies: other })
+    expect(shows.join()).not.toContain('LIES')
+  })
+
+  test('lays claim to no object of the bucket', async () => {
+    const [row] = content({ host: 'x.test' })['content_files'] ?? []
+    const file = hostileBackup({
+      ...project(),
+      content_files: [{ ...row, body: '', location: `files/acme/${sha256('x')}-${timeId()}` }],
+    })
+    await expect(
+      restoreProject(server.store.engine, { file, projectId: 'evil', as: 'claims' }),
+    ).rejects.toThrow('it refers to objects of a bucket')
+  })
+
   test('brings no key that manages the organization it joins', async () => {
     const key = makeToken('lect_')
     const row = {
@@ -173,20 +208,9 @@ describe('a backup that somebody wrote by hand', () => {
     // Nor would it count if it came by another way.
     const { organizationId } = (await server.store.projects.find('acme')) as { organizationId: string }
     const { id, label, hint, hash } = row
-    await server.store.keys.add({
-      id,
-      label,
-      hint,
-      hash,
-      organizationId,
-      projectId: 'joins',
-      type: 'admin',
-      scopes: undefined,
-      addresses: undefined,
-      createdAt: AT,
-      createdBy: null,
-      expiresAt: null,
-    })
+    const always = { scopes: undefined, addresses: undefined, createdBy: null, expiresAt: null }
+    const made = { id, label, hint, hash, organizationId, projectId: 'joins', createdAt: AT }
+    await server.store.keys.add({ ...made, ...always, type: 'admin' })
     expect((await acme.ask('/v1/manage/acme/accounts', { headers })).status).toBe(401)
   })
 })

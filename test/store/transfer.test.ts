@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -47,6 +48,23 @@ describe.each([
     await copy.addEvents(batch({ queries: [query({ project_id: project.id, at: 5, origin: 1 })] }))
     expect(await copy.countCallers(project.id, {})).toEqual({ ...before, api: before.api + 1 })
   })
+})
+
+test('a backup with a large file is put back, in time that grows with its size', async () => {
+  const original = await empty('sqlite')
+  await original.projects.ensure({ id: 'docs' })
+  // As a video, it does not get smaller when it is packed.
+  const bytes = randomBytes(30_000_000)
+  const sha256 = hash('sha256', bytes)
+  await original.files.keep('docs', [{ hash: sha256, bytes }])
+  const file = newFile()
+  await write(original.engine, file)
+  const copy = await empty('sqlite')
+  const started = process.cpuUsage()
+  await restoreBackup(copy.engine, file)
+  const { user, system } = process.cpuUsage(started)
+  expect((await copy.files.read('docs', sha256))?.equals(bytes)).toBe(true)
+  expect((user + system) / 1e6).toBeLessThan(15)
 })
 
 describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {

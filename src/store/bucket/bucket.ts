@@ -71,10 +71,10 @@ export class Bucket {
   }
 
   /** The whole object in memory. */
-  async read(key: string, sha256?: string): Promise<Buffer> {
+  async read(key: string, expected: Expected = {}): Promise<Buffer> {
     return this.#tried('read', async () => {
       const parts: Buffer[] = []
-      await pipeline(await this.#ask('GET', key), checked(key, sha256), async (source) => {
+      await pipeline(await this.#ask('GET', key), checked(key, expected), async (source) => {
         for await (const part of source as AsyncIterable<Buffer>) parts.push(part)
       })
       return Buffer.concat(parts)
@@ -82,11 +82,11 @@ export class Bucket {
   }
 
   /** The object into a file, which is whole when this resolves; the caller gives it its name then. */
-  copyTo(key: string, file: string, { sha256, mode }: CopyOptions = {}): Promise<void> {
+  copyTo(key: string, file: string, { mode, ...expected }: CopyOptions = {}): Promise<void> {
     return this.#tried('read', async () =>
       pipeline(
         await this.#ask('GET', key),
-        checked(key, sha256),
+        checked(key, expected),
         fs.createWriteStream(file, { mode: mode ?? 0o666 }),
       ),
     )
@@ -109,7 +109,7 @@ export class Bucket {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const key = `checks/${sha256}`
     await this.put(key, { sha256, bytes })
-    await this.read(key, sha256)
+    await this.read(key, { sha256 })
     await this.delete(key)
   }
 
@@ -176,8 +176,14 @@ export class Bucket {
   }
 }
 
-interface CopyOptions {
+/** What an object must be. Others may write to the bucket too. */
+export interface Expected {
   readonly sha256?: string | undefined
+  /** No larger one is read. */
+  readonly mostBytes?: number | undefined
+}
+
+interface CopyOptions extends Expected {
   readonly mode?: number | undefined
 }
 
@@ -189,10 +195,14 @@ function sentBody(content: Content): SentBody {
 }
 
 /** Passes bytes on, and fails at their end if they are not those that were put there. */
-function checked(key: string, sha256: string | undefined): Transform {
+function checked(key: string, { sha256, mostBytes = Infinity }: Expected): Transform {
   const hash = createHash('sha256')
+  let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > mostBytes)
+        return done(new BucketError('damaged', `The object ${key} is damaged: it is too large.`))
       hash.update(chunk)
       done(null, chunk)
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { eachAtOnce } from '../../lib/each-at-once.ts'
 import type { Engine } from '../engine.ts'
@@ -14,9 +15,21 @@ export interface StoredBody {
   readonly location: string | null
 }
 
+/** What a body must be, where more is known of it than its place says. */
+export interface BodyLimits {
+  readonly sha256?: string | undefined
+  readonly mostBytes?: number | undefined
+}
+
+interface CopyLimits extends BodyLimits {
+  readonly mode?: number | undefined
+}
+
 export type Home = 'database' | 'bucket'
 
 const AT_ONCE = 8
+/** The index of the largest site is smaller. */
+const MOST_BODY_BYTES = 400_000_000
 const SWEPT_AT_ONCE = 500
 /** Backups and servers that began to read before a row went may still need its object. */
 const UNUSED_FOR_MS = 3_600_000
@@ -49,16 +62,18 @@ export class FileBodies {
     return named.map(({ key }) => ({ body: '', location: key }))
   }
 
-  async read(stored: StoredBody): Promise<Buffer> {
-    if (stored.location === null) return unpack(stored.body)
-    return this.#bucket().read(stored.location, sha256Of(stored.location))
+  async read({ body, location }: StoredBody, limits: BodyLimits = {}): Promise<Buffer> {
+    const { mostBytes = MOST_BODY_BYTES, sha256 } = limits
+    if (location === null) return same(await unpack(body, mostBytes), sha256)
+    return this.#bucket().read(location, { sha256: expectedOf(location, sha256), mostBytes })
   }
 
   /** Into a file, without holding what comes from the bucket in memory. */
-  async copyTo(stored: StoredBody, file: string, mode?: number): Promise<void> {
+  async copyTo(stored: StoredBody, file: string, limits: CopyLimits = {}): Promise<void> {
     const { location } = stored
-    if (location === null) return fs.writeFile(file, await unpack(stored.body), { mode: mode ?? 0o666 })
-    return this.#bucket().copyTo(location, file, { sha256: sha256Of(location), mode })
+    const { mode, mostBytes = MOST_BODY_BYTES, sha256 } = limits
+    if (location === null) return fs.writeFile(file, await this.read(stored, limits), { mode: mode ?? 0o666 })
+    return this.#bucket().copyTo(location, file, { sha256: expectedOf(location, sha256), mostBytes, mode })
   }
 
   /** Removes objects that no row has named for an hour. Several servers may do it at once. How many there were. */
@@ -105,6 +120,27 @@ function keyOf(projectId: string, sha256: string): string {
 
 function sha256Of(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).slice(0, 64)
+}
+
+/** An object whose key says otherwise is that of another file. */
+function expectedOf(location: string, sha256: string | undefined): string {
+  const said = sha256Of(location)
+  if (sha256 !== undefined && sha256 !== said) throw damaged(sha256)
+  return said
+}
+
+function same(bytes: Buffer, sha256: string | undefined): Buffer {
+  if (sha256 !== undefined && createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw damaged(sha256)
+  return bytes
+}
+
+function damaged(sha256: string): StoreError {
+  return new StoreError(
+    `The file ${sha256} in the database is damaged.`,
+    false,
+    'Restore a backup, or deploy the site again.',
+  )
 }
 
 async function inDatabase(content: Content): Promise<StoredBody> {

@@ -1,3 +1,4 @@
+import { MOST_FILE_BYTES } from '../../shared/api/deployments.ts'
 import { statement } from '../build-query.ts'
 import type { FileBodies } from '../bucket/file-bodies.ts'
 import type { Engine } from '../engine.ts'
@@ -54,13 +55,13 @@ export class FileRepository {
 
   async read(projectId: string, hash: string): Promise<Buffer | undefined> {
     const stored = await this.#find(projectId, hash)
-    return stored && this.#bodies.read(stored)
+    return stored && this.#bodies.read(stored, limitsOf(hash, stored))
   }
 
   /** False when there is no such file. */
   async copyTo(projectId: string, hash: string, file: string): Promise<boolean> {
     const stored = await this.#find(projectId, hash)
-    if (stored) await this.#bodies.copyTo(stored, file)
+    if (stored) await this.#bodies.copyTo(stored, file, limitsOf(hash, stored))
     return stored !== undefined
   }
 
@@ -80,11 +81,16 @@ export class FileRepository {
   async #find(projectId: string, hash: string) {
     const query = this.#engine.build
       .selectFrom('content_files')
-      .select(['body', 'location'])
+      .select(['size', 'body', 'location'])
       .where('project_id', '=', projectId)
       .where('hash', '=', hash)
     return (await this.#engine.read(query.compile()))[0]
   }
+}
+
+/** What is said of a file in its row, which may be of somebody's backup. */
+function limitsOf(sha256: string, { size }: { readonly size: number }) {
+  return { sha256, mostBytes: Math.min(size, MOST_FILE_BYTES) }
 }
 
 function parts(hashes: readonly string[]): readonly (readonly string[])[] {

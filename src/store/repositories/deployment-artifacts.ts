@@ -38,7 +38,7 @@ export class ArtifactRepository {
   /** Into a file that only its owner reads; false when there is no such artifact. */
   async copyTo(artifact: ArtifactName, file: string): Promise<boolean> {
     const stored = await this.#find(artifact)
-    if (stored) await this.#bodies.copyTo(stored, file, 0o600)
+    if (stored) await this.#bodies.copyTo(stored, file, { mode: 0o600 })
     return stored !== undefined
   }
 

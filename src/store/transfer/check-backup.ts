@@ -15,6 +15,9 @@ import {
 import { readLines } from './read-lines.ts'
 import { TRANSFER_TABLES } from './transfer-tables.ts'
 
+/** The body of the largest file, or of the index of the largest site, in one row; no text of Node can be longer than this. */
+const LONGEST_ROW = 500_000_000
+
 /** Reads a backup to its end and says what is in it. A file that is cut, changed or of a newer Lectern is refused. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const damaged = (why: string) =>
@@ -38,8 +41,11 @@ export async function checkBackup(file: string): Promise<BackupSummary> {
         summary = { header, rows: trailer.rows, sha256: trailer.sha256 }
         continue
       } else {
-        table = parse(tableSchema, text)?.table
+        const begun = parse(tableSchema, text)
+        table = begun?.table
         if (!TRANSFER_TABLES.some(({ name }) => name === table)) throw damaged('it contains an unknown table')
+        // Bodies are in it: what is in the bucket of this installation is nothing a file can lay claim to.
+        if (begun?.columns.includes('location')) throw damaged('it refers to objects of a bucket')
       }
       hash.update(text).update('\n')
     }
@@ -55,7 +61,7 @@ export async function* readBackup(file: string): AsyncGenerator<readonly string[
   // An error of the file ends the stream that is read.
   bytes.on('error', (error) => text.destroy(error))
   try {
-    yield* readLines(bytes.pipe(text))
+    yield* readLines(bytes.pipe(text), LONGEST_ROW)
   } catch (error) {
     const code = String((error as { code?: unknown }).code)
     if (code === 'ENOENT') throw new StoreError(`There is no file ${file}.`, false)

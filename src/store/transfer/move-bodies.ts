@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { statement } from '../build-query.ts'
 import type { FileBodies, Home } from '../bucket/file-bodies.ts'
 import type { Engine } from '../engine.ts'
-import { pack, unpack } from '../packed-text.ts'
+import { pack } from '../packed-text.ts'
 import type { Statement } from '../statement.ts'
 
 export interface StoredFiles {
@@ -68,7 +68,7 @@ export async function moveBodies(
 }
 
 async function intoBucket(bodies: FileBodies, row: Row) {
-  const bytes = await unpack(row.body)
+  const bytes = await bodies.read({ body: row.body, location: null })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const [stored] = await bodies.keep(row.projectId, [{ sha256, bytes }])
   return stored ?? row

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import { projectRows } from '../project-tables.ts'
@@ -45,6 +46,8 @@ export async function restoreProject(engine: Engine, restore: ProjectRestore): P
   const { header, sha256 } = await checkBackup(restore.file)
   const found = await findProject(restore)
   const id = restore.as ?? restore.projectId
+  // It names folders on servers.
+  if (!isProjectId(id)) throw new StoreError(PROJECT_ID_RULE, false)
   const work: LongWork = { projectId: id, name: RESTORE }
   const isHere = await exists(engine, id)
   // A mark without its project is that of one that was deleted since.
