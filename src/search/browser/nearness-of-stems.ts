@@ -26,9 +26,16 @@ export class NearnessOfStems {
 
   between(number: number, other: number): number {
     const { dims, vectors, factors } = this.#weights
-    let dot = 0
-    for (let i = 0, a = number * dims, b = other * dims; i < dims; i++)
-      dot += (vectors[a + i] as number) * (vectors[b + i] as number)
+    // Four sums, which do not wait for each other; whole numbers add up to the same in any order.
+    let [w, x, y, z] = [0, 0, 0, 0]
+    const end = (number + 1) * dims
+    for (let a = number * dims, b = other * dims; a < end; a += 4, b += 4) {
+      w = (w + (vectors[a] as number) * (vectors[b] as number)) | 0
+      x = (x + (vectors[a + 1] as number) * (vectors[b + 1] as number)) | 0
+      y = (y + (vectors[a + 2] as number) * (vectors[b + 2] as number)) | 0
+      z = (z + (vectors[a + 3] as number) * (vectors[b + 3] as number)) | 0
+    }
+    const dot = w + x + y + z
     return Math.max(0, dot * (factors[number] as number) * (factors[other] as number))
   }
 }

@@ -42,6 +42,8 @@ export const RANKER_FILE = 'ranker-1.bin'
 const FORMAT = 'lectern-ranker-1'
 const BYTES_OF_NUMBER = 4
 const LEVELS = 255
+/** So many numbers are added up in one step. */
+const IN_STEP = 4
 
 /** Throws a RangeError when the bytes are no weights, or weights of another format. */
 export function readRankerWeights(bytes: Uint8Array): RankerWeights {
@@ -55,6 +57,8 @@ export function readRankerWeights(bytes: Uint8Array): RankerWeights {
   const head = JSON.parse(decoder.decode(take(headLength))) as Head
   if (head.format !== FORMAT)
     throw new RangeError(`The weights of search are of format ${head.format}, not ${FORMAT}.`)
+  if (head.hidden % IN_STEP !== 0 || head.dims % IN_STEP !== 0)
+    throw new RangeError(`The weights of search have rows that are no multiple of ${IN_STEP}.`)
   const words = decoder.decode(take(wordsLength)).split('\n')
   const nets = new Float32Array(take(head.numbers * BYTES_OF_NUMBER).buffer)
   const [low, high] = head.range

@@ -140,11 +140,25 @@ function isThere(row: Float32Array): boolean {
   return (row[0] as number) + (row[OF_FIELD] as number) + (row[2 * OF_FIELD] as number) > 0
 }
 
+/** Four rows at a time: each sum waits for the number before, and the processor has time for four. */
 function layer({ weight, bias }: Layer, input: Float32Array, into: Float32Array): void {
-  for (let row = 0, at = 0; row < into.length; row++) {
-    let sum = bias[row] as number
-    for (let i = 0; i < input.length; i++) sum += (weight[at++] as number) * (input[i] as number)
-    into[row] = gelu(sum)
+  const { length } = input
+  for (let row = 0; row < into.length; row += 4) {
+    let a = bias[row] as number
+    let b = bias[row + 1] as number
+    let c = bias[row + 2] as number
+    let d = bias[row + 3] as number
+    for (let i = 0, at = row * length; i < length; i++, at++) {
+      const value = input[i] as number
+      a += (weight[at] as number) * value
+      b += (weight[at + length] as number) * value
+      c += (weight[at + 2 * length] as number) * value
+      d += (weight[at + 3 * length] as number) * value
+    }
+    into[row] = gelu(a)
+    into[row + 1] = gelu(b)
+    into[row + 2] = gelu(c)
+    into[row + 3] = gelu(d)
   }
 }
 
