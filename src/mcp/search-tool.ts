@@ -149,9 +149,11 @@ function trace(view: View, query: string, result: ToolResult): ToolTrace {
   // Of what titles alone do not answer nobody can say that the docs lack it.
   if (results === undefined || partial) return { words: query, pages: [] }
   const pages = results.flatMap(({ page }) => view.page(filePath(page)) ?? [])
-  const best = results
-    .slice(0, TOP)
-    .map(({ title, page, content }) => coverage(view, query, { name: `${title} ${page}`, text: content }))
+  const best = coverage(
+    view,
+    query,
+    results.slice(0, TOP).map(({ title, page, content }) => ({ name: `${title} ${page}`, text: content })),
+  )
   // Pages without the very word that was asked for are no answer, however much else they have of the question.
   const sure = missing === undefined ? Math.max(0, ...best) : 0
   return { words: query, pages, found: results.length, sure }

@@ -1,7 +1,7 @@
 import type { View } from '../access/view.ts'
 import { Topic } from '../lib/memo.ts'
 import { spokenLanguage } from './browser/spoken-language.ts'
-import { stemFor } from './browser/stem.ts'
+import { stemFor, type Stem } from './browser/stem.ts'
 import { stopWordsOf } from './browser/stop-words.ts'
 import { eachTerm } from './browser/tokenize.ts'
 
@@ -34,22 +34,24 @@ const OF_USUAL = 0.2
 const IN_TEXT = 0.6
 
 /**
- * How much of a question a result covers, from 0 to 1. Words that few pages are about weigh more than those that
+ * How much of a question each result covers, from 0 to 1. Words that few pages are about weigh more than those that
  * many are: in the docs of a link shortener, `link` says nothing.
  */
-export function coverage(view: View, question: string, { name, text }: FoundText): number {
+export function coverage(view: View, question: string, results: readonly FoundText[]): readonly number[] {
   const language = questionLanguage(view, question)
   const wanted = questionTerms(question, language)
-  const [named, said] = [termsIn(name, language), termsIn(text, language)]
   const weigh = rarity(view)
-  let all = 0
-  let covered = 0
-  for (const term of wanted) {
-    const weight = weigh(term)
-    all += weight
-    covered += weight * (named.has(term) ? 1 : said.has(term) ? IN_TEXT : 0)
-  }
-  return all === 0 ? 0 : covered / all
+  return results.map(({ name, text }) => {
+    const [named, said] = [termsIn(name, language), termsIn(text, language)]
+    let all = 0
+    let covered = 0
+    for (const term of wanted) {
+      const weight = weigh(term)
+      all += weight
+      covered += weight * (named.has(term) ? 1 : said.has(term) ? IN_TEXT : 0)
+    }
+    return all === 0 ? 0 : covered / all
+  })
 }
 
 /** The language a question is asked in, as far as it tells, else the default of the site. */
@@ -82,8 +84,26 @@ function rarity(view: View): (term: string) => number {
 }
 
 function termsIn(text: string, language: string): ReadonlySet<string> {
-  const stem = stemFor(language)
+  const stem = keptStem(language)
   const terms = new Set<string>()
   eachTerm(text, (term) => terms.add(stem(term)))
   return terms
+}
+
+const KEPT_STEMS = 20_000
+const stemsOf = new Map<string, Map<string, string>>()
+
+/** Results of one site have the same words again and again, and finding a stem costs more than all the rest. */
+function keptStem(language: string): Stem {
+  const stem = stemFor(language)
+  let kept = stemsOf.get(language)
+  if (!kept) stemsOf.set(language, (kept = new Map()))
+  return (term) => {
+    let found = kept.get(term)
+    if (found === undefined) {
+      if (kept.size >= KEPT_STEMS) kept.clear()
+      kept.set(term, (found = stem(term)))
+    }
+    return found
+  }
 }
