@@ -15,7 +15,6 @@ import { offerSearch } from './search/search-trigger.ts'
 import { offerServerVariables } from './reference/server-variables.ts'
 import { keepSidebar } from './page/sidebar.ts'
 import { fillSidebarGroups } from './page/sidebar-groups.ts'
-import { filterByTags } from './page/tags.ts'
 import { reportUnseenView } from './page/page-views.ts'
 import { switchTheme } from './page/theme.ts'
 import { spyOnHeadings } from './page/toc.ts'
@@ -36,7 +35,9 @@ rememberLanguage()
 chooseView()
 followHash()
 spyOnHeadings()
-filterByTags()
+// Only changelogs have them.
+if (document.querySelector('.tag-button'))
+  void import('./page/tags.ts').then(({ filterByTags }) => filterByTags())
 zoomImages()
 drawDiagrams()
 offerWrap()
