@@ -6,7 +6,8 @@ import { statement } from '../../src/store/build-query.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { askHost, cookiesOf, type HostQuestion } from '../support/ask-host.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
-import { docsJson } from '../support/site.ts'
+import { lectern } from '../support/cli.ts'
+import { docsJson, makeFolder } from '../support/site.ts'
 import {
   openUploadsServer,
   smallSite,
@@ -37,6 +38,17 @@ const described = async (id: string) =>
       })
     ).text,
   ) as { previewUrl: string; branchUrl: string; branch: string; expiresAt: string; preview: boolean }
+
+test('deploy prints the URL of a preview alone, and what is said around it elsewhere', async () => {
+  const folder = makeFolder(smallSite('PRINTED'))
+  const args = ['--to', server.url, '--key', acme.key, '--project', 'acme', '--preview']
+  const plain = await lectern(['deploy', folder, ...args])
+  expect(plain.stdout).toMatch(/^http:\/\/[\da-f]{12}--acme\.test\n$/)
+  const quiet = await lectern(['deploy', folder, ...args, '--branch', 'printed', '--quiet'])
+  expect([quiet.stdout, quiet.stderr]).toEqual(['http://printed--acme.test\n', ''])
+  const json = await lectern(['deploy', folder, ...args, '--branch', 'printed', '--json'])
+  expect(JSON.parse(json.stdout)).toMatchObject({ branchUrl: 'http://printed--acme.test' })
+})
 
 test('a branch has an origin that shows its newest preview, and each preview one of its own', async () => {
   const first = await acme.deploy(smallSite('FIRSTBODY'), '--preview', '--branch', 'fix-typo')

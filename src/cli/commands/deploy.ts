@@ -62,7 +62,9 @@ async function deploy(client: DeployClient, { positionals, options, output }: Co
     if (/^\S*\s*warning {2}spec-stale /.test(line)) output.problem(line)
     else output.info(line)
   if (preview) {
-    output.info(`${done.summary} Look at it: ${done.branchUrl ?? done.previewUrl}`)
+    output.info(`${done.summary} Look at it:`)
+    // The result, for scripts; what is said around it is for people.
+    if (!output.json) output.print(done.branchUrl ?? done.previewUrl)
     if (done.branchUrl !== null) output.info(`This build stays at ${done.previewUrl}`)
     output.info(`What it changes: ${done.differenceUrl}`)
     if (done.expiresAt !== null) output.info(`It is kept until ${done.expiresAt.slice(0, 10)}.`)
