@@ -342,6 +342,20 @@ describe('demand', () => {
     expect(all).toContain(`"'=cmd(""x""), ""y"""`)
   })
 
+  test('CSV names its columns where there are no rows too', async () => {
+    const [empty, filled] = [await makeRecordedSite(), await makeRecordedSite()]
+    await replay(filled, [{ words: ['question'], sure: 0 }])
+    for (const list of ['searches', 'gaps', 'sessions']) {
+      const csv = async (site: typeof empty) =>
+        (await (await site.get(`agents/${list}?format=csv`)).text()).split('\r\n')
+      const [head = '', ...rest] = await csv(empty)
+      expect(rest).toEqual([''])
+      expect((await csv(filled))[0]).toBe(head)
+      const json = (await (await filled.get(`agents/${list}`)).json()) as Record<string, object[]>
+      expect(head.split(',').sort()).toEqual(Object.keys(json[list]?.[0] ?? {}).sort())
+    }
+  })
+
   test('sessions are read page by page, each once', async () => {
     const site = await makeRecordedSite()
     await replay(

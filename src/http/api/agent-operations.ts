@@ -118,7 +118,7 @@ export function addAgentOperations(api: Api): void {
     const { format, ...query } = c.req.valid('query')
     const page = await searchesPage(await agentQuery(c, query), c.env.request.view)
     if (format === 'json') return c.json(page, 200)
-    return rowsAnswer(c, format, { rows: page.searches, nextCursor: page.nextCursor }) as never
+    return rowsAnswer(c, format, { rows: page.searches, of: SEARCH, nextCursor: page.nextCursor }) as never
   })
 
   api.openapi(listAgentGaps, async (c) => {
@@ -127,14 +127,14 @@ export function addAgentOperations(api: Api): void {
     const asked = { ...(await agentQuery(c, query)), statuses: status, repository }
     const page = await gapsPage(asked, c.env.request.view)
     if (format === 'json') return c.json(page, 200)
-    return rowsAnswer(c, format, { rows: page.gaps, nextCursor: page.nextCursor }) as never
+    return rowsAnswer(c, format, { rows: page.gaps, of: GAP, nextCursor: page.nextCursor }) as never
   })
 
   api.openapi(listAgentSessions, async (c) => {
     const { format, session, ...query } = c.req.valid('query')
     const page = await sessionsPage({ ...(await agentQuery(c, query)), session })
     if (format === 'json') return c.json(page, 200)
-    return rowsAnswer(c, format, { rows: page.sessions, nextCursor: page.nextCursor }) as never
+    return rowsAnswer(c, format, { rows: page.sessions, of: SESSION, nextCursor: page.nextCursor }) as never
   })
 }
 
@@ -154,23 +154,34 @@ async function agentQuery(c: Context<ApiEnv>, query: AskedQuery): Promise<AgentQ
 
 type Row = Readonly<Record<string, unknown>>
 
+const SEARCH = agentSearchesResponse.shape.searches.element
+const GAP = gapsResponse.shape.gaps.element
+const SESSION = agentSessionsResponse.shape.sessions.element
+
+interface RowsPage {
+  readonly rows: readonly Row[]
+  /** What a row is: its columns are told where there is none, too. */
+  readonly of: { readonly shape: object }
+  readonly nextCursor: string | null
+}
+
 /** The rows of a page alone. What is a list or an object in JSON is written as JSON into its column. */
 function rowsAnswer(
   c: Context<ApiEnv>,
   format: 'csv' | 'ndjson',
-  { rows, nextCursor }: { readonly rows: readonly Row[]; readonly nextCursor: string | null },
+  { rows, of, nextCursor }: RowsPage,
 ): Response {
   const headers = nextCursor === null ? {} : { 'Next-Cursor': nextCursor }
   if (format === 'ndjson') {
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`)
     return c.body(lines.join(''), 200, { 'Content-Type': 'application/x-ndjson', ...headers })
   }
-  const columns = Object.keys(rows[0] ?? {})
+  const columns = Object.keys(of.shape)
   const text = csvText(
     columns,
     rows.map((row) => columns.map((name) => columnValue(row[name]))),
   )
-  return c.body(rows.length === 0 ? '' : text, 200, { 'Content-Type': 'text/csv; charset=utf-8', ...headers })
+  return c.body(text, 200, { 'Content-Type': 'text/csv; charset=utf-8', ...headers })
 }
 
 function columnValue(value: unknown): string | number | boolean | null {
