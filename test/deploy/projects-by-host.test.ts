@@ -141,6 +141,12 @@ test('an address belongs to one project, and can be taken away', async () => {
   // A friendly page, and a status that monitoring sees.
   expect((await askHost(server.url, 'two.test', '/')).status).toBe(404)
   expect((await askHost(server.url, 'two.test', '/')).status).toBe(404)
+  // The same host under another path: the site moves there.
+  expect((await run('project', 'set', 'two', '--url', 'https://two.test/docs')).code).toBe(0)
+  expect((await run('project', 'list')).stdout).toMatch(/^two .* https:\/\/two\.test\/docs$/m)
+  const below = async () => (await askHost(server.url, 'two.test', '/docs')).text
+  await expect.poll(below, { timeout: 10_000 }).toContain('waiting for its first')
+  await expect.poll(() => read('two.test'), { timeout: 10_000 }).not.toContain('waiting for its first')
   expect((await run('project', 'set', 'two', '--drop-url', 'https://two.test')).code).toBe(0)
   await expect.poll(() => read('two.test'), { timeout: 10_000 }).toContain('There is no site')
   const listed = JSON.parse((await run('project', 'list', '--json')).stdout) as object[]

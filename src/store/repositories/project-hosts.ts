@@ -27,12 +27,14 @@ export class HostRepository {
     return this.#engine.read(query.compile())
   }
 
-  /** The project that has the address already, when that is another one. */
+  /** The project that has the host already, when that is another one. The same project then has it under this URL. */
   async add({ host, projectId, url }: ProjectAddress): Promise<string | undefined> {
     const query = this.#engine.build
       .insertInto('project_hosts')
       .values({ host, project_id: projectId, url, added_at: Date.now() })
-      .onConflict((conflict) => conflict.column('host').doNothing())
+      .onConflict((conflict) =>
+        conflict.column('host').doUpdateSet({ url }).where('project_hosts.project_id', '=', projectId),
+      )
     await this.#engine.write([statement(query), noteChange(this.#engine, 'projects')])
     const owner = (await this.all()).find((known) => known.host === host)?.projectId
     return owner === projectId ? undefined : owner
