@@ -148,7 +148,10 @@ test('asks which project is meant where there are several, and where the data is
     '--project',
     'two',
   ])
-  expect([missing.code, missing.stderr.trim()]).toEqual([1, 'There is no file /no/such.ndjson.'])
+  expect([missing.code, missing.stderr.trim()]).toEqual([
+    2,
+    'There is no file /no/such.ndjson. Run `lectern import --help`.',
+  ])
 })
 
 test('a backup taken on one machine is restored on another', async () => {

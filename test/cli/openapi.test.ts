@@ -80,11 +80,10 @@ test('openapi keeps what is there unless told otherwise', async () => {
 })
 
 test.each([
-  ['a file that is not there', undefined],
   ['Swagger 1', 'swagger: "1.2"\npaths: {}'],
   ['broken YAML', 'openapi: 3.1.0\npaths: {'],
 ])('openapi ends with 1 for %s', async (_, text) => {
-  const folder = makeFolder(text === undefined ? {} : { 'api.yaml': text })
+  const folder = makeFolder({ 'api.yaml': text })
   const { code } = await lectern(['openapi', path.join(folder, 'api.yaml'), '-o', path.join(folder, 'pages')])
   expect(code).toBe(1)
   expect(fs.existsSync(path.join(folder, 'pages'))).toBe(false)
@@ -166,6 +165,27 @@ test('openapi diff names what breaks with its line, and fails', async () => {
     2,
     expect.stringMatching(/There is no file .*nowhere\.yaml/),
   ])
+})
+
+test('a file that is not there is a mistake in the command line, whichever command is told of it', async () => {
+  const root = makeFolder({ 'old.yaml': SPEC })
+  const commands = [
+    ['openapi', '/no/such.yaml'],
+    ['openapi', path.join(root, 'old.yaml'), '--overlay', '/no/such.yaml', '-o', root],
+    ['openapi', 'diff', path.join(root, 'old.yaml'), '/no/such.yaml'],
+    ['restore', '/no/such.yaml', '--data', path.join(root, 'data')],
+    ['import', '--feedback', '/no/such.yaml', '--data', path.join(root, 'data')],
+    ['check', root, '--files', '/no/such.yaml'],
+  ]
+  for (const command of commands) {
+    const { code, stderr } = await lectern(command)
+    expect([command.join(' '), code, stderr]).toEqual([
+      command.join(' '),
+      2,
+      expect.stringContaining('There is no file /no/such.yaml'),
+    ])
+  }
+  expect(fs.readdirSync(root)).toEqual(['old.yaml'])
 })
 
 test('check --against a commit or a folder fails on a spec that breaks its promise', async () => {

@@ -3,6 +3,7 @@ import { UsageError, type Command } from '../command.ts'
 import { chooseProject, DATA_OPTIONS, openData, PROJECT_OPTION } from '../open-data.ts'
 import { plural } from '../../shared/plural.ts'
 import { raiseRetention, warnOfExpired } from '../import-retention.ts'
+import { requireFile } from '../require-file.ts'
 import { bar } from '../output.ts'
 
 const KINDS = ['feedback', 'queries'] as const
@@ -33,6 +34,7 @@ export const importCommand: Command = {
     })
     if (jobs.length === 0 || positionals.length > 0)
       throw new UsageError('Choose what to import: --feedback FILE, --queries FILE, or both.')
+    for (const { file } of jobs) requireFile(file)
     const store = await openData(options, { mayCreate: true })
     try {
       const project = await chooseProject(store, options)

@@ -6,6 +6,7 @@ import { restoreProject, type RestoredProject } from '../../store/transfer/resto
 import { isProjectId, PROJECT_ID_RULE } from '../../shared/project-id.ts'
 import { UsageError, type Command, type CommandInput } from '../command.ts'
 import { DATA_OPTIONS, dataPlace, openData } from '../open-data.ts'
+import { requireFile } from '../require-file.ts'
 import { plural } from '../../shared/plural.ts'
 
 /** A backup into an empty database, of whichever engine; or one project of it into an installation. */
@@ -39,7 +40,9 @@ export const restoreCommand: Command = {
         throw new UsageError(`--${name} is used with --project.`)
     const restore = (from: string) =>
       typeof project === 'string' ? restoreOne(input, from, project) : restoreAll(input, from)
-    return options['from-bucket'] === true ? fromBucket(options, file, restore) : restore(file)
+    if (options['from-bucket'] === true) return fromBucket(options, file, restore)
+    requireFile(file)
+    return restore(file)
   },
 }
 

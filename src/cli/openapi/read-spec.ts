@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { posix } from 'node:path'
 import { readEnvironment } from '../../config/env.ts'
 import type { OverlaySource } from '../../openapi/overlay/read-overlay.ts'
+import { UsageError } from '../command.ts'
 import { isUrl } from '../../openapi/remote-spec.ts'
 import { Spec } from '../../openapi/spec.ts'
 import { fetchSpecs } from '../../snapshot/remote-specs.ts'
@@ -10,7 +11,10 @@ import { filesBeside, readWithParts } from './part-texts.ts'
 
 const MOST_BYTES = 50_000_000
 
-/** The text of a spec that was named on the command line: a file, an https URL, or `REF:path` of a git repository. */
+/**
+ * The text of a spec that was named on the command line: a file, an https URL, or `REF:path` of a git repository. One that
+ * is not there was mistyped; one that cannot be fetched is a problem of the moment.
+ */
 export async function readSpecText(source: string): Promise<string | { readonly problem: string }> {
   if (isUrl(source)) {
     const fetched = (
@@ -26,7 +30,8 @@ export async function readSpecText(source: string): Promise<string | { readonly 
     const text =
       ref === undefined || file === undefined ? undefined : await fileOfCommit(ref, file, process.cwd())
     const also = ref === undefined ? '' : `, and no commit ${ref} with ${file} here`
-    return text ?? { problem: `There is no file ${source}${also}.` }
+    if (text === undefined) throw new UsageError(`There is no file ${source}${also}.`)
+    return text
   }
 }
 
