@@ -8,6 +8,8 @@ export interface CodeMeta {
   readonly noCopy: boolean
   readonly highlight: ReadonlySet<number>
   readonly focus: ReadonlySet<number>
+  /** Colours of its own, by the name of a theme. */
+  readonly theme: string | undefined
 }
 
 const FLAGS = new Set(['lines', 'wrap', 'expandable', 'twoslash', 'nocopy', 'runnable', 'isrunnable'])
@@ -96,7 +98,14 @@ export function parseCodeMeta(meta: string | null): CodeMeta {
     noCopy: on('nocopy'),
     highlight: parseLineRanges(values.get('highlight')),
     focus: parseLineRanges(values.get('focus')),
+    theme: parseTheme(values.get('theme')),
   }
+}
+
+/** `theme={null}` and `system` are those of the site, as tools write them that say so on every block. */
+function parseTheme(written: string | undefined): string | undefined {
+  const name = written?.trim().replace(/^["']|["']$/g, '')
+  return name === undefined || /^(?:|null|undefined|system)$/.test(name) ? undefined : name
 }
 
 /** Where the buttons of a diagram stand, and whether it has any; undefined where its author did not say. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../lib/diagnostic.ts'
-import { CODE_THEMES, codeTheme } from '../../site/theme/code-themes.ts'
+import { parseCodeMeta } from '../../shared/code-meta.ts'
+import { CODE_THEMES, codeTheme, isCodeTheme } from '../../site/theme/code-themes.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
 /** Themes of code that other tools have and we have no colours of. */
@@ -14,6 +15,22 @@ export function checkCodeThemes({ config, reuse }: Snapshot): readonly Diagnosti
     }),
     hint: `Choose another, such as ${likeIt(name)}.`,
   }))
+}
+
+/** A block whose theme we have no colours of has those of the site. */
+export function unknownTheme(
+  meta: string | null,
+  place: Pick<Diagnostic, 'file' | 'line' | 'column'>,
+): Diagnostic | undefined {
+  const { theme } = parseCodeMeta(meta)
+  if (theme === undefined || isCodeTheme(theme)) return undefined
+  return {
+    severity: 'warning',
+    code: 'code-theme-unknown',
+    message: `Lectern has no colours of the code theme "${theme}"; this block has those of the site.`,
+    ...place,
+    hint: `Choose another, such as ${likeIt(theme)}.`,
+  }
 }
 
 /** Where in the setting a name stands. */

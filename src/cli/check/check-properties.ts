@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { fenceFlags } from '../../shared/code-meta.ts'
 import { FENCE_NOTES } from '../../shared/compatibility.ts'
+import { unknownTheme } from './check-code-themes.ts'
 import { COMPONENT_PROPERTIES, isKnownProperty } from '../../shared/component-props.ts'
 
 const MAX_DEPTH = 400
@@ -16,8 +17,11 @@ export function checkProperties(tree: Node, pageFile: string): readonly Diagnost
     const at = fileOf(node) ?? file
     const { line, column } = node.position?.start ?? {}
     const place = { file: at, line, column }
-    if (node.type === 'code')
+    if (node.type === 'code') {
       for (const name of settingsOf(node.meta)) found.set(`${at} ${name}`, fence(name, place))
+      const theme = unknownTheme(node.meta, place)
+      if (theme) found.set(`${at} ${theme.message}`, theme)
+    }
     if (node.type === 'component' && node.known) {
       for (const [name, value] of Object.entries(node.props)) {
         if (!isKnownProperty(node.name, name))

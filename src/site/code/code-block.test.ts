@@ -27,6 +27,17 @@ describe('a fence', () => {
     )
   })
 
+  it('has the colours of a theme that it names, and of no other', () => {
+    const styleOf = (meta: string) => / style="([^"]*)"/.exec(fence('x', 'js', meta))?.[1]
+    for (const meta of ['theme="dracula"', 'theme=dracula', 'theme={"dracula"}'])
+      expect([meta, styleOf(meta)]).toEqual([
+        meta,
+        expect.stringMatching(/^--code-fg:#f8f8f2;--code-bg:#282a36;.*color-scheme:dark;$/),
+      ])
+    for (const meta of ['', 'theme={null}', 'theme="system"', 'theme="no-such"', 'theme="x;color:red"'])
+      expect([meta, styleOf(meta)]).toEqual([meta, undefined])
+  })
+
   it('shows its title, escaped, and hides the button on request', () => {
     const html = fence('x', 'ts', 'title="<a> & b" nocopy')
     expect(html).toContain('</svg>&lt;a&gt; &amp; b</figcaption>')

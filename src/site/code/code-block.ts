@@ -13,6 +13,7 @@ import {
 import type { Highlight } from './highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
 import { renderIcon } from '../icons/render-icon.ts'
+import { blockStyle } from '../theme/code-themes.ts'
 import { languageIcon } from './language-icon.ts'
 
 export interface CodeInput {
@@ -81,7 +82,8 @@ export function renderCode(input: CodeInput, { highlight, icons, words }: CodeLo
   const lines = marks ? lineSpans(body, meta, marked) : body
   // The second is what style sheets of authors ask for.
   const language = html`${attribute('data-lang', lang || undefined)}${attribute('language', lang || undefined)}`
-  return html`<div class="${classes}${focus && ' focused'} code-block"${language}>${title}<div class="code-ground" data-component-part="code-block-root"><pre tabindex="0"><code>${lines}</code></pre></div>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
+  const style = attribute('style', blockStyle(meta.theme))
+  return html`<div class="${classes}${focus && ' focused'} code-block"${language}${style}>${title}<div class="code-ground" data-component-part="code-block-root"><pre tabindex="0"><code>${lines}</code></pre></div>${copy}${expand}${marked.notes.length > 0 && notesHtml(marked.notes)}</div>`
 }
 
 /** What is said of lines, numbered as they are. */

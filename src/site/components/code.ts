@@ -22,6 +22,7 @@ export const renderCodeBlock: RenderComponent = (props, _children, context) => {
     noCopy: flagProp(props, 'nocopy') || flagProp(props, 'noCopy') || fence.noCopy,
     highlight: marked('highlight'),
     focus: marked('focus'),
+    theme: textProp(props, 'theme') ?? fence.theme,
   }
   const code = textOf(context.node.children).replace(/^[ \t]*\n|\n[ \t]*$/g, '')
   const lang = textProp(props, 'language') ?? textProp(props, 'lang') ?? null

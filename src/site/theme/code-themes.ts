@@ -77,6 +77,22 @@ export interface CodeTheme {
   readonly unknown: readonly string[]
 }
 
+const blocks = new Map<string, string>()
+
+/** Declarations of one block that has colours of its own; undefined where the name is that of no theme. */
+export function blockStyle(theme: string | undefined): string | undefined {
+  if (theme === undefined || !isCodeTheme(theme)) return undefined
+  const known = blocks.get(theme)
+  if (known !== undefined) return known
+  const { variables, onCode } = codeTheme(theme)
+  blocks.set(theme, variables + onCode)
+  return variables + onCode
+}
+
+export function isCodeTheme(name: string): boolean {
+  return name === 'dark' || name === 'css-variables' || Object.hasOwn(THEMES, name)
+}
+
 /** docs.json `styling.codeblocks` -> colours of code in light and dark mode. */
 export function codeTheme(
   setting:
