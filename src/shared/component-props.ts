@@ -15,7 +15,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   Card: `title href horizontal img cta arrow color type ${ICON}`,
   CardGroup: CARDS,
   Check: CALLOUT,
-  CodeBlock: 'filename title icon lines wrap expandable nocopy noCopy highlight focus theme language lang meta',
+  CodeBlock:
+    'filename title icon lines wrap expandable nocopy noCopy highlight focus theme language lang meta',
   CodeGroup: 'dropdown',
   Color: 'variant',
   'Color.Item': 'name value',

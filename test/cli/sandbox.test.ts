@@ -187,6 +187,37 @@ describe.skipIf(!HAS_SANDBOX)('code in the sandbox', () => {
     expect((await report(root)).codes).toEqual(['code-request-refused'])
   })
 
+  test('it writes a little to its own folder, and what it was given is there to be changed', async () => {
+    const files = { 'data.txt': 'given' }
+    const found = await report(
+      site(
+        [
+          [
+            'bash test setup=data.txt expect="given and more"',
+            'echo " and more" >> data.txt; tr -d "\\n" < data.txt',
+          ],
+          // Also what has no name any more.
+          ['bash test', 'head -c 300000000 /dev/zero > large'],
+          ['bash test', 'exec 9> gone; rm gone; head -c 300000000 /dev/zero >&9'],
+          ['js test', "import fs from 'node:fs'\nfs.writeFileSync('/tmp/x', Buffer.alloc(3e8))"],
+          [
+            'js test',
+            "import fs from 'node:fs'\nfs.writeFileSync(process.env.HOME + '/x', Buffer.alloc(5e7))",
+          ],
+        ],
+        files,
+      ),
+    )
+    expect(found.results.map(({ findings }) => findings[0]?.code)).toEqual([
+      undefined,
+      'code-failed',
+      'code-failed',
+      'code-failed',
+      undefined,
+    ])
+    expect(found.results[1]?.findings[0]?.hint).toContain('can write 100 MB')
+  })
+
   test('what it started ends with it, also what left its group', async () => {
     const mark = `lectern-left-${process.pid}`
     const root = site([['bash test', `setsid bash -c 'exec -a ${mark} sleep 600' & sleep 600`]])

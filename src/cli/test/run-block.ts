@@ -15,7 +15,7 @@ import {
   type ProgramLimits,
   type ProgramRun,
 } from './run-program.ts'
-import { findProgram, type Sandbox } from './sandbox.ts'
+import { findProgram, TEMPORARY_BYTES, type Sandbox } from './sandbox.ts'
 import type { TestResult } from './test-result.ts'
 
 /** What blocks are run with. */
@@ -182,16 +182,23 @@ function judge(
     return {
       code: 'code-failed',
       message: `The code ended with ${ended.code ?? ended.signal ?? 'no exit code'} instead of ${wanted}${lastWords(ended)}`,
-      hint:
-        run.sandbox && !run.network && NO_NETWORK.test(ended.stderr)
-          ? 'Code has no network here. Pass --network if it needs one.'
-          : 'Correct it, or say with exit=N that it is meant to fail.',
+      hint: hintOf(ended, run),
     }
   const difference = compareOutput(ended.stdout, block.settings.expect, block.output)
   return difference === undefined ? undefined : { code: 'code-output', ...difference }
 }
 
+function hintOf({ stderr }: ProgramEnd, { sandbox, network }: BlockRun): string {
+  if (sandbox && !network && NO_NETWORK.test(stderr))
+    return 'Code has no network here. Pass --network if it needs one.'
+  if (sandbox && NO_SPACE.test(stderr))
+    return `Code in the sandbox can write ${TEMPORARY_BYTES / 1e6} MB to its folder. Let it write less.`
+  return 'Correct it, or say with exit=N that it is meant to fail.'
+}
+
 const MAX_WORDS = 300
+/** How programs say that a disk is full. */
+const NO_SPACE = /ENOSPC|No space left on device/i
 /** How programs say that they cannot reach anybody. */
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ENETUNREACH|Could not resolve|name resolution|Name or service not known|Network is unreachable/i

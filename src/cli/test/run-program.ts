@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import fs from 'node:fs'
+import type { Readable } from 'node:stream'
 import { treeUse } from './process-tree.ts'
 
 export interface ProgramLimits {
@@ -18,6 +20,8 @@ export interface ProgramRun extends ProgramLimits {
   readonly args: readonly string[]
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
+  /** Files that it finds open, from descriptor 3 on. */
+  readonly given?: readonly string[] | undefined
 }
 
 /** How a program ended. */
@@ -34,13 +38,15 @@ export interface ProgramEnd {
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   return new Promise((resolve) => {
     const start = performance.now()
+    const given = (run.given ?? []).map((file) => fs.openSync(file, 'r'))
     const child = spawn(run.program, run.args, {
       cwd: run.folder,
       env: run.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...given],
       // A group of its own, so that what it starts ends with it.
       detached: process.platform !== 'win32',
-    })
+    }) as ChildProcessByStdio<null, Readable, Readable>
+    for (const open of given) fs.closeSync(open)
     const written = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
     let bytes = 0
     let end: ProgramEnd['end'] = 'exit'

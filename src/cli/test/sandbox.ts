@@ -23,7 +23,9 @@ const ETC =
   'alternatives ca-certificates ca-certificates.conf group hosts ld.so.cache ld.so.conf ld.so.conf.d localtime mime.types nsswitch.conf passwd pki python3 resolv.conf ssl'
     .split(' ')
     .map((name) => `/etc/${name}`)
-const TEMPORARY_BYTES = 100_000_000
+export const TEMPORARY_BYTES = 100_000_000
+/** Behind input, output and errors. */
+const FIRST_GIVEN = 3
 /** Beside such folders lies what the programs in them need. */
 const OF_PROGRAMS = new Set(['bin', 'sbin', '.bin', 'shims', 'libexec'])
 /** They keep programs, and no keys, right in somebody's home. */
@@ -51,12 +53,15 @@ export class Sandbox {
   }
 
   around(run: ProgramRun, { network, readable }: SandboxOptions): ProgramRun {
-    const folder = run.folder === '/' ? [] : ['--bind', run.folder, run.folder]
+    // In memory, and no more than a little: what code writes in ten seconds would fill a disk.
+    const given = run.folder === '/' ? [] : filesOf(run.folder)
+    const folder = run.folder === '/' ? [] : [...temporary(run.folder), ...given.flatMap(copied)]
     // What is found on the path may be a link to where it is installed.
     const program = real(findProgram(run) ?? run.program)
     const own = [...homesOfPrograms(path.dirname(program), this.#own), program]
     return {
       ...run,
+      given,
       program: PROGRAM,
       args: [
         ...this.#around,
@@ -113,6 +118,17 @@ function namespaces(): readonly string[] {
 
 function temporary(place: string): readonly string[] {
   return ['--size', String(TEMPORARY_BYTES), '--tmpfs', place]
+}
+
+/** What code finds in its folder. */
+function filesOf(folder: string): readonly string[] {
+  const entries = fs.readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name))
+}
+
+function copied(file: string, index: number): readonly string[] {
+  const mode = (fs.statSync(file).mode & 0o777).toString(8)
+  return ['--perms', mode, '--file', String(FIRST_GIVEN + index), file]
 }
 
 /** What is read of the machine: its programs, also those that somebody installed for themselves. */
