@@ -203,3 +203,37 @@ test('a phone has a sign for the search in place of the field', async () => {
   expect(await ways.textContent()).toContain('Search…')
   await reader.close()
 })
+
+test('on a phone, menus of a page without a sidebar are read whole', async () => {
+  const { url } = await servedSite(
+    makeFolder({
+      'docs.json': docsJson({
+        name: 'Acme Data Platform',
+        navigation: {
+          languages: ['en', 'de'].map((language) => ({
+            language,
+            products: ['Warehouse', 'Pipelines'].map((product) => ({
+              product,
+              pages: [`${language}/${product}`],
+            })),
+          })),
+        },
+      }),
+      ...Object.fromEntries(
+        ['en/Warehouse', 'en/Pipelines', 'de/Warehouse', 'de/Pipelines'].map((name) => [
+          `${name}.mdx`,
+          `---\ntitle: ${name}\nmode: custom\n---\n\nDrawn.\n`,
+        ]),
+      ),
+    }),
+  )
+  const reader = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  await reader.goto(`${url}/en/Warehouse`)
+  const cut = await reader.evaluate<string[]>(
+    `[...document.querySelectorAll('.header .menu-label')].filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent)`,
+  )
+  expect(await reader.locator('.header .menu-label').allTextContents()).toEqual(['English', 'Warehouse'])
+  expect(cut).toEqual([])
+  expect(await badly(reader)).toEqual({ wrong: [], sideways: 0 })
+  await reader.close()
+})

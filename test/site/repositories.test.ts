@@ -48,6 +48,9 @@ const FILES = {
     'export const Logo = ({ width = 144 }) => <svg width={width} height={28} viewBox="0 0 1440 280"><rect width="9" height="9" /></svg>\n',
   'signs.mdx':
     '# Signs\n\nimport { Logo } from "/snippets/logo.jsx"\n\n<Card title="Wide" icon={<Logo />} href="/" />\n\n<Callout icon="github">Own sign</Callout>\n\n<Note>Our sign</Note>\n',
+  'boxes.mdx':
+    '# Boxes\n\nText.\n\n<div id="original">\n  ## Translated\n</div>\n\nText.\n\n<a href="/" className="group block p-4"><h3>Card</h3><p>Its text</p></a>\n\n' +
+    '<p className="row"><Icon icon="star" className="my-2" /> <span>word</span></p>\n',
   'examples.mdx': '# Examples\n\nText.\n\n<RequestExample>\n```sh\nls\n```\n</RequestExample>\n',
   'comments.js':
     'const style = document.createElement("style")\nstyle.textContent = ".comments { color: rgb(1, 2, 3) }"\ndocument.head.append(style)\n',
@@ -145,6 +148,17 @@ test('a drawing of an author’s is as large as it says, and the only sign of a 
     )
   expect(await sign('.callout.custom')).toBe('none')
   expect(await sign('.callout.note')).toBe('""')
+})
+
+test('headings, links and icons that authors put into boxes look as they do there', async () => {
+  await page.goto(`${url}/boxes`)
+  const box = async (part: string) =>
+    (await page.locator(part).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const above = await box('.prose > p')
+  expect((await box('#translated')).y - above.y - above.height).toBeGreaterThan(40)
+  expect(await look('.prose a.block', 'text-decoration-line')).toBe('none')
+  const [icon, word] = [await box('.row .icon'), await box('.row span')]
+  expect(Math.abs(icon.y + icon.height / 2 - word.y - word.height / 2)).toBeLessThan(3)
 })
 
 test('callouts differ in their colours, not in what is in them', async () => {

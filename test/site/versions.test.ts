@@ -9,6 +9,7 @@ const FILES: Files = {
   'v1/gone.mdx': '---\ntitle: Gone\n---\n\nOne',
   'v1/own.mdx': '---\ntitle: Own\ncanonical: /v1/own\n---\n\nOne',
   'v2/own.mdx': '---\ntitle: Own 2\n---\n\nTwo',
+  'v1/canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\nOne',
   'next/install.mdx': '---\ntitle: Install 3\n---\n\nThree',
 }
 const versions = (...labels: readonly [string, string, string]) => ({
@@ -16,7 +17,7 @@ const versions = (...labels: readonly [string, string, string]) => ({
     versions: [
       { version: labels[0], pages: ['next/install'] },
       { version: labels[1], default: true, pages: ['v2/index', 'v2/install', 'v2/own'] },
-      { version: labels[2], pages: ['v1/index', 'v1/install', 'v1/gone', 'v1/own'] },
+      { version: labels[2], pages: ['v1/index', 'v1/install', 'v1/gone', 'v1/own', 'v1/canvas'] },
     ],
   },
 })
@@ -37,6 +38,12 @@ test('a version that is called one is not called so twice', async () => {
   const html = await makeSite(named).text('/v1/install')
   expect(html).toContain('You are reading version 1.')
   expect(html).toContain('Newest version: 2<')
+})
+
+test('a canvas has what its author drew, and no notice', async () => {
+  const html = await site.text('/v1/canvas')
+  expect(html).toContain('One')
+  expect(html).not.toContain('You are reading version')
 })
 
 test('without a counterpart it is its own, and the notice leads to the first page', async () => {

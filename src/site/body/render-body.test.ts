@@ -170,6 +170,19 @@ describe('JSX', () => {
     )
   })
 
+  it('puts a request of the spec before the answer that its author wrote', () => {
+    const part = (name: string) => trustedHtml(`<i>${name}</i>`)
+    const reference = { top: NO_HTML, main: NO_HTML, request: part('request'), response: part('response') }
+    const props = {}
+    const children = [text('x')]
+    const own = (name: string): Node => ({ type: 'component', name, known: true, props, children })
+    const order = (...nodes: Node[]) =>
+      render({ type: 'root', children: nodes }, { reference }).match(/<i>\w+<\/i>|(?<=id=")\w+(?=-example)/g)
+    expect(order(own('ResponseExample'))).toEqual(['<i>request</i>', 'response'])
+    expect(order(own('RequestExample'))).toEqual(['request', '<i>response</i>'])
+    expect(order()).toEqual(['<i>request</i>', '<i>response</i>'])
+  })
+
   it('keeps style and script text as it is, but lets it not end early', () => {
     const style: Node = {
       type: 'element',

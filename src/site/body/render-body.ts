@@ -113,15 +113,14 @@ function bodyHtml(tree: Node, walk: Walk, { reference, id }: RenderOptions): Saf
     } else text.add(isLooseText(node, part) ? html`<p>${part}</p>` : part)
   }
   text.add(walk.footnotes.section((node) => renderAll(node.children, walk)))
-  if (reference) {
-    // What the author wrote for this page takes the place of what the spec would give.
-    if (!given.has('RequestExample')) aside.add(reference.request)
-    if (!given.has('ResponseExample')) aside.add(reference.response)
-  }
+  // What the author wrote for this page takes the place of what the spec would give, and a request comes before its answer.
+  const request = !given.has('RequestExample') && (reference?.request ?? NO_HTML)
+  const response = !given.has('ResponseExample') && (reference?.response ?? NO_HTML)
+  const examples = html`${request}${aside.finish()}${response}`
   const prose =
     !(reference && text.isEmpty) &&
     html`<div${attribute('id', id)} class="prose mdx-content">${text.finish()}</div>`
-  const beside = !aside.isEmpty && html`<aside class="beside">${COLUMN}${aside.finish()}</aside>`
+  const beside = !examples.isEmpty && html`<aside class="beside">${COLUMN}${examples}</aside>`
   // One below the other, as on a phone, samples come right behind the address they call.
   return reference ? html`${reference.top}${beside}${prose}${reference.main}` : html`${prose}${beside}`
 }

@@ -38,12 +38,14 @@ export function mainHtml(route: RouteData, input: MainInput): SafeHtml {
   const withToc = tocTitle(toc, route) !== undefined
   const below = withToc && input.actionsInToc && actions.length > 0
   const head = hasHead(route) && pageHeadHtml(route, { ids, titleId, actions: below ? [] : actions })
-  const note = editionNoteHtml(route.edition, route)
+  // What is drawn by its author alone is often a tool, and no older for the version it is in.
+  const isCanvas = route.mode === 'custom'
+  const note = editionNoteHtml(isCanvas && route.edition?.kind === 'old' ? undefined : route.edition, route)
   const own =
     route.textLanguage !== undefined &&
     html` lang="${route.textLanguage}" dir="${directionOf(route.textLanguage)}"`
   // A canvas has what its author drew, and none of the names by which style sheets narrow pages of text.
-  if (route.mode === 'custom')
+  if (isCanvas)
     return html`${note}<article class="article"${own}>${viewChooserHtml(views, route.frame)}${body}</article>`
   // A landing page leads to others: nothing on it is to be rated or turned over.
   if (route.mode === 'home')
