@@ -21,7 +21,8 @@ export function* specChanges(before: View, after: View): Generator<void, readonl
       refs,
       operations: operations.filter(({ key }) => keys.has(key)),
     })
-    const changes = yield* comparingSpecs(side(old), side(now), new Date().toISOString().slice(0, 10))
+    const today = new Date().toISOString().slice(0, 10)
+    const changes = yield* comparingSpecs(side(old), side(now), { today })
     const shown = changes
       .toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
       .slice(0, MOST_LISTED)

@@ -2,7 +2,7 @@ import type { Page } from '../content/page.ts'
 import { changesOf, MOST_CHANGES, type ApiChange, type ApiRelease } from '../openapi/changes/api-history.ts'
 import type { ChangeAudience, ChangePart } from '../openapi/changes/api-history.ts'
 import { VERDICTS, type Change } from '../openapi/diff/change.ts'
-import { comparingSpecs } from '../openapi/diff/compare-specs.ts'
+import { comparingSpecs, schemaPairs } from '../openapi/diff/compare-specs.ts'
 import { objectOr, textOr } from '../openapi/json.ts'
 import type { Operation } from '../openapi/operations.ts'
 import type { Spec } from '../openapi/spec.ts'
@@ -47,6 +47,7 @@ interface Compared {
 async function compareOne(old: Spec, now: Spec, { before, after, at }: Compared): Promise<ApiRelease> {
   const isHidden = (key: string) => now.operation(key) !== undefined && !after.has(key)
   const audienceOf = ({ key }: Operation) => (isHidden(key) ? undefined : (after.get(key) ?? before.get(key)))
+  const today = at.toISOString().slice(0, 10)
   const parts: ChangePart[] = []
   let whole: readonly ApiChange[] = []
   let left = 0
@@ -54,6 +55,8 @@ async function compareOne(old: Spec, now: Spec, { before, after, at }: Compared)
   const keys = new Map(
     [...old.operations, ...now.operations].map((one) => [JSON.stringify(audienceOf(one)), audienceOf(one)]),
   )
+  // What a pair of schemas says does not depend on who reads it. Whose operations lead to it does, and so what is told.
+  const pairs = schemaPairs(old, now)
   for (const [key, audience] of keys) {
     if (!audience) continue
     const mine = (one: Operation) => JSON.stringify(audienceOf(one)) === key
@@ -62,7 +65,7 @@ async function compareOne(old: Spec, now: Spec, { before, after, at }: Compared)
       refs: spec.refs,
       operations: spec.operations.filter(mine),
     })
-    const found = await inTurns(comparingSpecs(side(old), side(now), at.toISOString().slice(0, 10)))
+    const found = await inTurns(comparingSpecs(side(old), side(now), { today, pairs }))
     const sorted = found.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))
     if (whole.length === 0) whole = sorted.filter(({ operation }) => operation === undefined).map(kept)
     const changes = sorted.filter(({ operation }) => operation !== undefined)

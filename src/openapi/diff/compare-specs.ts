@@ -19,21 +19,31 @@ export interface ComparedSpec {
 
 /** Every difference between two descriptions of an API, operation by operation. `today` is a date such as `2026-01-31`. */
 export function compareSpecs(before: ComparedSpec, after: ComparedSpec, today: string): readonly Change[] {
-  const work = comparingSpecs(before, after, today)
+  const work = comparingSpecs(before, after, { today })
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
   }
 }
 
+export interface CompareOptions {
+  readonly today: string
+  /** Of the same two descriptions, where other operations of them were compared before. */
+  readonly pairs?: SchemaPairs | undefined
+}
+
+/** Schemas of two descriptions, each pair of which is compared once. */
+export function schemaPairs(before: ComparedSpec, after: ComparedSpec): SchemaPairs {
+  return new SchemaPairs([new SchemaSide(before.refs), new SchemaSide(after.refs)])
+}
+
 /** The same in small steps, for those who have to give way in between. */
 export function* comparingSpecs(
   before: ComparedSpec,
   after: ComparedSpec,
-  today: string,
+  { today, pairs = schemaPairs(before, after) }: CompareOptions,
 ): Generator<void, readonly Change[]> {
-  const sides = [new SchemaSide(before.refs), new SchemaSide(after.refs)] as const
-  const differ: Differ = { sides, pairs: new SchemaPairs(sides), told: new ToldPairs(), today }
+  const differ: Differ = { sides: pairs.sides, pairs, told: new ToldPairs(), today }
   const [old, now] = [byAddress(before.operations), byAddress(after.operations)]
   const paths = new Set(after.operations.map(({ path }) => addressOf(path)))
   const changes: Change[] = [...compareDocuments(before.document, after.document)]

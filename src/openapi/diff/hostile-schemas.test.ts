@@ -37,7 +37,7 @@ test('two circles of schemas meet in more pairs than are compared, and the compa
 })
 
 test('others get their turn while the schemas of one operation are compared', () => {
-  const work = comparingSpecs(specOf(circle(100)), specOf(circle(101)), '2026-01-01')
+  const work = comparingSpecs(specOf(circle(100)), specOf(circle(101)), { today: '2026-01-01' })
   let [turns, longest] = [0, 0]
   for (let done: boolean | undefined = false; !done; turns++) {
     longest = Math.max(

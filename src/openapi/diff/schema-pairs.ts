@@ -39,14 +39,14 @@ const VALUES_A_TURN = 2000
  * and whoever walks it later leaves out what does not differ.
  */
 export class SchemaPairs {
-  readonly #sides: readonly [SchemaSide, SchemaSide]
+  readonly sides: readonly [SchemaSide, SchemaSide]
   readonly #known = new Map<string, Map<Opened, Map<Opened, Pair>>>()
   #waiting: Waiting[] = []
   #parts = 0
   #values = 0
 
   constructor(sides: readonly [SchemaSide, SchemaSide]) {
-    this.#sides = sides
+    this.sides = sides
   }
 
   /** In small steps, for those who have to give way in between. */
@@ -69,7 +69,7 @@ export class SchemaPairs {
   }
 
   #pair([before, after]: Schemas, way: Way, typing: Typing): Pair {
-    const [a, b] = [this.#sides[0].open(before), this.#sides[1].open(after)]
+    const [a, b] = [this.sides[0].open(before), this.sides[1].open(after)]
     const kind = `${way} ${typing}`
     const byBefore = inside(this.#known, kind, () => new Map<Opened, Map<Opened, Pair>>())
     const byAfter = inside(byBefore, a, () => new Map<Opened, Pair>())
@@ -81,9 +81,9 @@ export class SchemaPairs {
   }
 
   #fill({ pair, a, b, way, typing }: Waiting): void {
-    this.#values += this.#sides[0].sizeOf(a.schema) + this.#sides[1].sizeOf(b.schema)
+    this.#values += this.sides[0].sizeOf(a.schema) + this.sides[1].sizeOf(b.schema)
     if (!this.isWhole) return
-    const { findings, below } = compareSchema({ a, b, way, typing, sides: this.#sides })
+    const { findings, below } = compareSchema({ a, b, way, typing, sides: this.sides })
     this.#parts += 1 + below.length
     pair.findings = findings
     if (!this.isWhole) return
