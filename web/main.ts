@@ -6,7 +6,7 @@ import { copyOnClick } from './code/copy.ts'
 import { offerWrap } from './code/wrap-lines.ts'
 import { offerFeedback } from './feedback/feedback-trigger.ts'
 import { followHash } from './page/hash.ts'
-import { closeMenus, placeTabMenus } from './page/menus.ts'
+import { closeMenus, placeTabMenus, showCurrentTab } from './page/menus.ts'
 import { drawDiagrams } from './diagrams/mermaid.ts'
 import { rememberLanguage } from './page/language.ts'
 import { stayWhenOffline } from './page/offline.ts'
@@ -25,6 +25,7 @@ switchTheme()
 copyOnClick()
 closeMenus()
 placeTabMenus()
+showCurrentTab()
 offerSearch()
 offerAssistant()
 pageActions()

@@ -237,3 +237,21 @@ test('on a phone, menus of a page without a sidebar are read whole', async () =>
   expect(await badly(reader)).toEqual({ wrong: [], sideways: 0 })
   await reader.close()
 })
+
+test('on a phone, the tab of the page is in view', async () => {
+  const tabs = ['Guides', 'Components', 'Integrations', 'Reference', 'Changelog', 'Community']
+  const files = Object.fromEntries(tabs.map((tab) => [`${tab.toLowerCase()}.mdx`, page(tab)]))
+  const navigation = { tabs: tabs.map((tab) => ({ tab, pages: [tab.toLowerCase()] })) }
+  const { url } = await servedSite(makeFolder({ ...files, 'docs.json': docsJson({ navigation }) }))
+  const reader = await browser.newPage({ viewport: { width: 390, height: 800 } })
+  for (const tab of ['guides', 'reference', 'community']) {
+    await reader.goto(`${url}/${tab}`)
+    await expect
+      .poll(async () => {
+        const box = await reader.locator('.nav-tabs-item[aria-current]').boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 390
+      }, tab)
+      .toBe(true)
+  }
+  await reader.close()
+})

@@ -68,14 +68,18 @@ export const Card: View = (props) => {
     'div',
     { class: look },
     image !== undefined && h('img', { class: 'card-image', src: image, alt: '', loading: 'lazy' }),
-    iconOf(props),
     h(
       'div',
-      { class: 'card-text' },
-      titleView(props),
-      props.children !== undefined &&
-        h('div', { class: 'card-body', 'data-component-part': 'card-content' }, props.children),
-      props['cta'] !== undefined && h('p', { class: 'card-cta' }, line(props['cta'])),
+      { class: 'card-inside', 'data-component-part': 'card-content-container' },
+      iconOf(props),
+      h(
+        'div',
+        { class: 'card-text' },
+        titleView(props),
+        props.children !== undefined &&
+          h('div', { class: 'card-body', 'data-component-part': 'card-content' }, props.children),
+        props['cta'] !== undefined && h('p', { class: 'card-cta' }, line(props['cta'])),
+      ),
     ),
   )
 }

@@ -13,6 +13,15 @@ export function closeMenus(): void {
   })
 }
 
+/** Tabs that have no room scroll, and the one a reader is in begins in view. */
+export function showCurrentTab(): void {
+  const bar = document.querySelector('.tab-bar')
+  const current = bar?.querySelector('[aria-current]')
+  if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return
+  const [frame, place] = [bar.getBoundingClientRect(), current.getBoundingClientRect()]
+  bar.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2
+}
+
 /** The menu of a tab lies over everything, so nothing but this knows where its tab is. */
 export function placeTabMenus(): void {
   document.addEventListener('beforetoggle', ({ target }) => place(target), true)

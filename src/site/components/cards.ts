@@ -29,8 +29,9 @@ export const renderCard: RenderComponent = (props, children, context) => {
     children.markup.trim() !== '' &&
     html`<div class="card-body" data-component-part="card-content">${children}</div>`
   const more = !cta.isEmpty && html`<p class="card-cta">${cta}</p>`
-  const text = html`<div class="card-text" data-component-part="card-content-container">${titleHtml(title, link, props)}${body}${more}</div>`
-  return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${iconHtml(iconOf(props, context))}${text}</div>`
+  const text = html`<div class="card-text">${titleHtml(title, link, props)}${body}${more}</div>`
+  const inside = html`<div class="card-inside" data-component-part="card-content-container">${iconHtml(iconOf(props, context))}${text}</div>`
+  return html`<div class="${classes}${classProp(props)}"${toneAttribute(props)}>${imageHtml(props)}${inside}</div>`
 }
 
 /** Style sheets of authors look for the icon in a part of its own. */

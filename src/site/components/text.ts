@@ -23,7 +23,7 @@ export const renderRepo: RenderComponent = (props) => {
   const repo = match?.[1]
   if (repo === undefined) return NO_HTML
   const link = html`<a class="arrow" rel="noopener" href="https://github.com/${repo}">${repo}</a>`
-  return html`<div class="card linked repo${classProp(props)}"><div class="card-text"><p class="card-title">${link}</p></div></div>`
+  return html`<div class="card linked repo${classProp(props)}"><div class="card-inside"><div class="card-text"><p class="card-title">${link}</p></div></div></div>`
 }
 
 /** Components that only hold what is inside them. */

@@ -14,7 +14,7 @@ export function directoryHtml({ groups, page, site }: RouteData): SafeHtml {
     return html`<div class="directory prose accordion-group">${entries.map(entryHtml)}</div>`
   const cards = entries.map((node) => {
     const title = html`<p class="card-title">${linkHtml(node)}</p>`
-    return html`<div class="card linked directory-card">${namedIcon(node, site.icons.library)}<div class="card-text">${title}</div></div>`
+    return html`<div class="card linked directory-card"><div class="card-inside">${namedIcon(node, site.icons.library)}<div class="card-text">${title}</div></div></div>`
   })
   return html`<div class="directory columns cols-2">${cards}</div>`
 }
