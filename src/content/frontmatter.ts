@@ -11,9 +11,14 @@ export interface Frontmatter {
 
 const FENCE = /^(?:---[ \t]*\r?\n)(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
 
+/** The YAML block at the top of a page, with its fences; empty where there is none. */
+export function frontmatterOf(text: string): string {
+  return FENCE.exec(text)?.[0] ?? ''
+}
+
 /** A page without the YAML block at its top, which is not read. */
 export function withoutFrontmatter(text: string): string {
-  return text.slice(FENCE.exec(text)?.[0].length ?? 0)
+  return text.slice(frontmatterOf(text).length)
 }
 
 /** Reads the YAML block at the top of a page. A broken block costs a diagnostic, never the page. */

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { Lru } from '../lib/lru.ts'
 import { memo } from '../lib/memo.ts'
 import { resolveImport } from './evaluate/modules.ts'
-import { readFrontmatter } from './frontmatter.ts'
-import type { Page, SourceFile } from './page.ts'
+import { frontmatterOf, readFrontmatter } from './frontmatter.ts'
+import type { Page, PageMeta, SourceFile } from './page.ts'
 import { readPageMeta, titleFromPath } from './page-meta.ts'
 import type { Folder } from './read-folder.ts'
 
@@ -61,10 +62,9 @@ export function pathOfFile(file: string): string {
 /** Frontmatter is parsed once per content, also across rebuilds. */
 const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Diagnostic[] } => {
   const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
-  const frontmatter = readFrontmatter(text, source.path)
-  const { meta, diagnostics } = readPageMeta(frontmatter.data, source.path)
+  const { meta, bodyOffset, problems } = readHead(text, source.path)
   const path = pathOfFile(source.path)
-  const title = meta.title ?? firstHeading(text, frontmatter.bodyOffset) ?? titleFromPath(path)
+  const title = meta.title ?? firstHeading(text, bodyOffset) ?? titleFromPath(path)
   return {
     page: {
       path,
@@ -75,9 +75,32 @@ const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Di
         return source.hash
       },
     },
-    problems: [...frontmatter.diagnostics, ...diagnostics],
+    problems,
   }
 })
+
+interface Head {
+  readonly meta: PageMeta
+  readonly bodyOffset: number
+  readonly problems: readonly Diagnostic[]
+}
+
+const KEPT_HEADS = 5000
+const LONGEST_HEAD = 2000
+const heads = new Lru<string, Head>({ entries: KEPT_HEADS })
+
+/** The frontmatter of a page. Where a site keeps thirty versions of its docs, nearly every block stands in all of them. */
+function readHead(text: string, file: string): Head {
+  const block = frontmatterOf(text)
+  const known = heads.get(block)
+  if (known) return known
+  const { data, bodyOffset, diagnostics } = readFrontmatter(text, file)
+  const { meta, diagnostics: ofMeta } = readPageMeta(data, file)
+  const head: Head = { meta, bodyOffset, problems: [...diagnostics, ...ofMeta] }
+  // What is wrong with one is said of its own file.
+  if (head.problems.length === 0 && block.length <= LONGEST_HEAD) heads.set(block, head)
+  return head
+}
 
 function firstHeading(text: string, offset: number): string | undefined {
   const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text.slice(offset, offset + 500))
