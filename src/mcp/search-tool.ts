@@ -152,7 +152,11 @@ function trace(view: View, query: string, result: ToolResult): ToolTrace {
   const best = coverage(
     view,
     query,
-    results.slice(0, TOP).map(({ title, page, content }) => ({ name: `${title} ${page}`, text: content })),
+    results.slice(0, TOP).map(({ title, page, content }) => ({
+      name: `${title} ${page}`,
+      about: view.page(filePath(page))?.meta.description ?? '',
+      text: content,
+    })),
   )
   // Pages without the very word that was asked for are no answer, however much else they have of the question.
   const sure = missing === undefined ? Math.max(0, ...best) : 0

@@ -19,6 +19,8 @@ export function questionTerms(text: string, language = 'en'): readonly string[] 
 /** A result of a search: what names it, and what it says. */
 export interface FoundText {
   readonly name: string
+  /** What its page says that it is about. */
+  readonly about: string
   readonly text: string
 }
 
@@ -30,7 +32,8 @@ const USUAL: ReadonlySet<string> = new Set(
 )
 const OF_USUAL = 0.2
 
-/** A word that is only said somewhere is less of an answer than one that names what is found. */
+/** A word that is only said somewhere is less of an answer than one that names what is found, or describes it. */
+const IN_DESCRIPTION = 0.82
 const IN_TEXT = 0.6
 
 /**
@@ -41,14 +44,18 @@ export function coverage(view: View, question: string, results: readonly FoundTe
   const language = questionLanguage(view, question)
   const wanted = questionTerms(question, language)
   const weigh = rarity(view)
-  return results.map(({ name, text }) => {
-    const [named, said] = [termsIn(name, language), termsIn(text, language)]
+  return results.map(({ name, about, text }) => {
+    const fields = [
+      { terms: termsIn(name, language), worth: 1 },
+      { terms: termsIn(about, language), worth: IN_DESCRIPTION },
+      { terms: termsIn(text, language), worth: IN_TEXT },
+    ]
     let all = 0
     let covered = 0
     for (const term of wanted) {
       const weight = weigh(term)
       all += weight
-      covered += weight * (named.has(term) ? 1 : said.has(term) ? IN_TEXT : 0)
+      covered += weight * (fields.find(({ terms }) => terms.has(term))?.worth ?? 0)
     }
     return all === 0 ? 0 : covered / all
   })

@@ -111,6 +111,22 @@ test('a question is read by the rules of its own language, whichever of the site
   )
 })
 
+test('a question in the words of a description is answered by its page', async () => {
+  const description = 'Direct models to return data that conforms to a schema'
+  const text = 'Models return what they like. Data conforms to nothing, and a direct word helps.'
+  const site = await makeRecordedSite({
+    files: {
+      'docs.json': docsJson({ navigation: { pages: ['index', 'outputs', 'essay'] } }),
+      'outputs.mdx': `---\ntitle: Structured outputs\ndescription: ${description}\n---\n\nSee below.`,
+      // The same words in passing are no answer.
+      'essay.mdx': `---\ntitle: Essay\n---\n\n${text}`,
+    },
+  })
+  await call(site, 'search', { query: 'direct models to return data that conforms' })
+  const { searches } = await read<AgentSearches>(site, 'searches')
+  expect(searches).toMatchObject([{ answered: 1 }])
+})
+
 describe('privacy', () => {
   const everything = async ({ records: { store, events } }: RecordedSite) => {
     await events.settled()
