@@ -249,9 +249,9 @@ test('on a phone, the tab of the page is in view', async () => {
     await expect
       .poll(async () => {
         const box = await reader.locator('.nav-tabs-item[aria-current]').boundingBox()
-        return box !== null && box.x >= 0 && box.x + box.width <= 390
-      }, tab)
-      .toBe(true)
+        return box !== null && box.x >= 0 && box.x + box.width <= 390 && tab
+      })
+      .toBe(tab)
   }
   await reader.close()
 })

@@ -15,11 +15,10 @@ export function closeMenus(): void {
 
 /** Tabs that have no room scroll, and the one a reader is in begins in view. */
 export function showCurrentTab(): void {
-  const bar = document.querySelector('.tab-bar')
-  const current = bar?.querySelector('[aria-current]')
-  if (!bar || !current || bar.scrollWidth <= bar.clientWidth) return
-  const [frame, place] = [bar.getBoundingClientRect(), current.getBoundingClientRect()]
-  bar.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2
+  const current = document.querySelector('.tab-bar > [aria-current]')
+  if (!current) return
+  const { left, right } = current.getBoundingClientRect()
+  current.parentElement?.scrollBy((left + right - innerWidth) / 2, 0)
 }
 
 /** The menu of a tab lies over everything, so nothing but this knows where its tab is. */
