@@ -112,6 +112,8 @@ export class SiteSearch implements Search {
 
   async prepare(view: View, request: Pick<SearchRequest, 'whole'> = { whole: true }): Promise<void> {
     await this.#ready(view, request)
+    // Reading the weights takes longer than answering the first question would without.
+    if (request.whole && view.settings.search.learnedOrder) this.#order()
   }
 
   async #ready(view: View, { whole = false }: Pick<SearchRequest, 'whole'>): Promise<Ready> {
