@@ -35,9 +35,12 @@ export function feedItems(entry: ChangelogEntry): FeedItem[] {
 
 /** Feeds carry Markdown prose only: fences and images go. */
 function plain(markdown: string): string {
-  return markdown
-    .replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    markdown
+      .replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
+      // Within bounds: what begins and does not end is looked through once for each beginning.
+      .replace(/!\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
