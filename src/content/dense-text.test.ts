@@ -8,6 +8,16 @@ test.each([
   ['many emphasised paragraphs', '**a** _b_\n\n'.repeat(5000)],
   ['many expressions', '{a} {b}\n'.repeat(5000)],
   ['quotes inside quotes', `${'> '.repeat(50)}a`],
+  [
+    'a table of 2,000 rows',
+    `<table>\n${'<tr><td>some words of a cell</td><td>more</td></tr>\n'.repeat(2000)}</table>`,
+  ],
+  ['types in prose', 'A `Map<Key, Value>` of `List<Item>`, a < b.\n'.repeat(3000)],
+  ['line breaks as HTML has them', 'a<br>\n'.repeat(2000)],
+  [
+    'a long page of components',
+    '<Card title="A" href="/b">\n  Some words about it.\n</Card>\n\n'.repeat(8000),
+  ],
 ])('%s is a page like others', (_, text) => {
   expect(findDenseText(text)).toBe(undefined)
 })
@@ -21,6 +31,14 @@ test.each([
   ['braces between such lines', `${'{'.repeat(150)}\n\`\`\`a\`b\n`.repeat(20), 13],
   ['marks between such lines', `${'_a'.repeat(3000)}\n\`\`\`a\`b\n`.repeat(20), 21],
   ['lists', '+ '.repeat(300), 1],
+  ['quotes', `a\n\n${'>'.repeat(300)}`, 3],
+  ['quotes and lists', '> - '.repeat(300), 1],
+  ['expressions of one paragraph', `a\n\n${'{a} '.repeat(40_000)}`, 3],
+  ['comments', '{/* */}'.repeat(30_000), 1],
+  ['tags of one line', `${'<b>x</b> '.repeat(60_000)}`, 1],
+  ['tags that nobody closes', '<div>\n\n'.repeat(30_000), 9523],
+  ['expressions behind what only looks like code', `<a b="\n\`\`\`\n" />\n${'{a} '.repeat(60_000)}`, 4],
+  ['nameless tags', '<>'.repeat(40_000), 1],
 ])('%s without an end are found, with their line', (_, text, line) => {
   expect(findDenseText(text)).toMatchObject({ line, column: 1 })
 })

@@ -15,31 +15,53 @@ const IN_TEXT: Bounds = { braces: 200, marks: 4000 }
 const AT_ALL: Bounds = { braces: 1000, marks: 30_000 }
 const MOST_NESTED = 200
 const FENCE = /[ ]{0,3}(?:`{3,}|~{3,})/y
-/** Lists that begin inside each other on one line. A row of dashes is none. */
-const NESTED_LISTS = new RegExp(`(?:[-+*][ \\t]+){${MOST_NESTED + 1}}`, 'y')
+/** Lists and quotes that begin inside each other on one line. A row of dashes is none. */
+const NESTED = new RegExp(`[ \\t]*(?:[-+*][ \\t]+|>[ \\t]*){${MOST_NESTED + 1}}`, 'y')
+/**
+ * The parser looks at all of a block for each expression in it, and for each tag; for each tag that is still open, at all of
+ * the page. At these bounds it takes some three seconds, and a table of two thousand rows half of that.
+ */
+const MOST_OF_BLOCK = 2_000_000_000
+/** So much more where it looks like code, as 200 kB of JSON without an empty line do. */
+const AS_CODE = 5
+const MOST_OF_OPEN = 1_000_000_000
+const EXPRESSION_WEIGHT = 4
 
 const NEW_LINE = 10
 const ASTERISK = 42
 const UNDERSCORE = 95
+const SLASH = 47
+const LESS = 60
+const GREATER = 62
 const OPEN = 123
 const CLOSE = 125
 
 /** No page that somebody wrote has any of these; one that was made to stop a server is told from others in one pass. */
 export function findDenseText(text: string): DenseText | undefined {
-  const counts = { braces: 0, marks: 0 }
+  const counts: Counts = { braces: 0, marks: 0, weight: 0, tags: 0 }
+  /** Of these, what looks like code. */
+  const inCode = { weight: 0, tags: 0 }
+  let block = 0
   /** Those that came before the last fence. */
   let before = { ...counts }
   let isCode = false
   for (let start = 0; start < text.length;) {
     const lineEnd = text.indexOf('\n', start)
     const end = lineEnd === -1 ? text.length : lineEnd
-    if (end === start || (end === start + 1 && text[start] === '\r')) counts.marks = before.marks = 0
+    if (end === start || (end === start + 1 && text[start] === '\r')) {
+      counts.marks = before.marks = counts.weight = inCode.weight = 0
+      block = end
+    }
     if (matchesAt(FENCE, text, start)) {
       isCode = !isCode
       before = { ...counts }
     }
-    if (matchesAt(NESTED_LISTS, text, start)) return found(text, start, `${MOST_NESTED} lists`)
+    if (matchesAt(NESTED, text, start)) return found(text, start, `${MOST_NESTED} lists or quotes`)
+    const { weight, tags } = counts
     countLine(text, { start, end }, counts)
+    if (isCode) inCode.weight += counts.weight - weight
+    if (isCode) inCode.tags += counts.tags - tags
+    if (isHeavy(counts, inCode, { block: end - block, page: text.length })) return found(text, start, MANY)
     for (const kind of ['braces', 'marks'] as const) {
       const isText = !isCode && counts[kind] - before[kind] > IN_TEXT[kind]
       if (isText || counts[kind] > AT_ALL[kind])
@@ -50,19 +72,53 @@ export function findDenseText(text: string): DenseText | undefined {
   return undefined
 }
 
+const MANY = 'There are too many tags and expressions without an empty line or a closing tag here'
 const NAMES = { braces: 'open braces', marks: 'asterisks and underscores in a paragraph' } as const
 
-function countLine(
-  text: string,
-  { start, end }: { start: number; end: number },
-  counts: { braces: number; marks: number },
-): void {
+interface Counts {
+  braces: number
+  marks: number
+  /** Tags and expressions of a block. */
+  weight: number
+  /** Tags that are open, as far as one can see. */
+  tags: number
+}
+
+type Heavy = Pick<Counts, 'weight' | 'tags'>
+
+/** Whether something is code, only the parser knows: what looks like it counts too, up to what no sample has. */
+function isHeavy(
+  all: Heavy,
+  inCode: Heavy,
+  length: { readonly block: number; readonly page: number },
+): boolean {
+  return (
+    (all.weight - inCode.weight) * length.block > MOST_OF_BLOCK ||
+    (all.tags - inCode.tags) * length.page > MOST_OF_OPEN ||
+    all.weight * length.block > AS_CODE * MOST_OF_BLOCK ||
+    all.tags * length.page > AS_CODE * MOST_OF_OPEN
+  )
+}
+
+function countLine(text: string, { start, end }: { start: number; end: number }, counts: Counts): void {
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
-    if (code === OPEN) counts.braces++
+    if (code === OPEN) {
+      counts.braces++
+      counts.weight += EXPRESSION_WEIGHT
+    } else if (code === LESS) countTag(counts, text.charCodeAt(at + 1))
+    else if (code === SLASH && text.charCodeAt(at + 1) === GREATER) counts.tags = Math.max(0, counts.tags - 1)
     else if (code === CLOSE) counts.braces = counts.braces === 0 ? 0 : counts.braces - 1
     else if (code === UNDERSCORE || code === ASTERISK) counts.marks++
   }
+}
+
+/** Only what begins like one: a letter, a slash, or nothing. */
+function countTag(counts: Counts, next: number): void {
+  if (next === SLASH) counts.tags = Math.max(0, counts.tags - 1)
+  else if (next === GREATER || ((next | 32) >= 97 && (next | 32) <= 122)) counts.tags++
+  else return
+  counts.weight++
 }
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {
@@ -73,5 +129,5 @@ function matchesAt(pattern: RegExp, text: string, at: number): boolean {
 function found(text: string, start: number, what: string): DenseText {
   let line = 1
   for (let at = 0; at < start; at++) if (text.charCodeAt(at) === NEW_LINE) line++
-  return { line, column: 1, reason: `There are more than ${what} here` }
+  return { line, column: 1, reason: what === MANY ? MANY : `There are more than ${what} here` }
 }

@@ -1,3 +1,4 @@
+import { cpuTime } from '../../test/support/cpu-time.ts'
 import { describe, expect, test } from 'vitest'
 import { parseMdx } from './parse-mdx.ts'
 
@@ -99,4 +100,17 @@ test.each([
 
 test('a type in prose is text, even when it is called like a component', () => {
   expect(parse('returns Promise<Card> and <ID> here').codes).toEqual(['mdx-unclosed-tag', 'mdx-unclosed-tag'])
+})
+
+test.each([
+  ['tags without a name', '<>', 20_000],
+  ['tags that nobody closes', '<svg>', 20_000],
+  ['the same on lines of their own', '<a>\n', 60_000],
+  ['expressions', '{a}', 400_000],
+  ['comments', '{/* */}', 200_000],
+  ['quotes', '>', 200_000],
+])('%s keep the parser busy for seconds at most', (_, part, length) => {
+  const started = cpuTime()
+  parseMdx(part.repeat(length / part.length), { file: 'a.mdx', math: true })
+  expect(cpuTime() - started).toBeLessThan(8000)
 })

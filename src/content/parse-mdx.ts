@@ -25,6 +25,8 @@ export interface ParseOptions {
 const MAX_FIXES = 200
 /** Characters that are read again after fixes, at most: a very long page is not read two hundred times. */
 const MOST_READ = 40_000_000
+/** Milliseconds in which a page is read again: some texts take the parser a hundred times as long as others. */
+const MOST_MS = 3000
 
 /**
  * Parses a page as MDX. What strict MDX refuses but whose meaning is clear (HTML comments, `<br>`, a stray `{`
@@ -40,7 +42,9 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   const dense = findDenseText(source)
   if (dense) return [syntaxError(options.file, { line: dense.line, column: dense.column }, dense.reason)]
   const mostFixes = Math.min(MAX_FIXES, Math.ceil(MOST_READ / Math.max(1, source.length)))
+  const started = performance.now()
   for (;;) {
+    const isTooLong = performance.now() - started > MOST_MS
     try {
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
       const next = options.math ? rewriteDollars(text, tree) : text
@@ -53,14 +57,16 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
       const failure = readFailure(error)
       const place = columns.original(failure.line, failure.column)
       const unquoted =
-        seen.size < mostFixes ? unquoteTagEnd(text, offsetOf(text, failure.line, failure.column)) : undefined
+        seen.size < mostFixes && !isTooLong
+          ? unquoteTagEnd(text, offsetOf(text, failure.line, failure.column))
+          : undefined
       if (unquoted) {
         seen.add(unquoted.text)
         columns.add(unquoted)
         text = unquoted.text
         continue
       }
-      const fixed = diagnostics.length < mostFixes ? fixSource(text, failure) : undefined
+      const fixed = diagnostics.length < mostFixes && !isTooLong ? fixSource(text, failure) : undefined
       if (fixed === undefined || seen.has(fixed.text)) {
         if (/\.md$/i.test(options.file)) return asMarkdown(text, diagnostics, { ...options, ...place })
         return [...diagnostics, syntaxError(options.file, place, failure.reason)]
