@@ -112,5 +112,6 @@ test.each([
 ])('%s keep the parser busy for seconds at most', (_, part, length) => {
   const started = cpuTime()
   parseMdx(part.repeat(length / part.length), { file: 'a.mdx', math: true })
-  expect(cpuTime() - started).toBeLessThan(8000)
+  // Minutes without a bound; three to five seconds with it, on machines of two cores.
+  expect(cpuTime() - started).toBeLessThan(20_000)
 })

@@ -45,7 +45,6 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   const mostFixes = Math.min(MAX_FIXES, Math.ceil(MOST_READ / Math.max(1, source.length)))
   const started = cpuMs()
   for (;;) {
-    const isTooLong = cpuMs() - started > MOST_MS
     try {
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
       const next = options.math ? rewriteDollars(text, tree) : text
@@ -55,6 +54,7 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
       }
       text = next
     } catch (error) {
+      const isTooLong = cpuMs() - started > MOST_MS
       const failure = readFailure(error)
       const place = columns.original(failure.line, failure.column)
       const unquoted =
