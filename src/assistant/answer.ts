@@ -44,6 +44,8 @@ export interface Helpers {
 const PASSAGES_SHOWN = 4
 const PASSAGES_READ = 8
 const LONGEST_SHOWN = 700
+/** Of what was said before: a caller decides about it, and whoever runs the model pays for it. */
+const LONGEST_HISTORY = 16_000
 /** A shorter question goes on with the one before it. */
 const SHORT_QUESTION = 60
 
@@ -74,7 +76,7 @@ export async function* answer(helpers: Helpers, view: View, question: Question):
   }
   const conversation = [
     { role: 'system' as const, content: instruction(view, passages, missing) },
-    ...messages,
+    ...newest(messages),
   ]
   let text = ''
   for await (const part of completeChat(helpers.model, conversation, question.signal)) {
@@ -82,6 +84,18 @@ export async function* answer(helpers: Helpers, view: View, question: Question):
     yield { type: 'text', text: part }
   }
   yield { type: 'sources', sources: cited(text, passages), written: 'model', ...lacks }
+}
+
+/** The question, and as much of what came right before it as the model is to read. */
+function newest(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  let first = messages.length - 1
+  let length = 0
+  while (first > 0) {
+    length += messages[first - 1]?.content.length ?? 0
+    if (length > LONGEST_HISTORY) break
+    first--
+  }
+  return messages.slice(first)
 }
 
 /** What the reader asked last. */

@@ -170,6 +170,19 @@ test('lets a model write the answer from passages, and names what it cites', asy
   expect(await stream.text()).toContain('{"type":"text","text":"Run "}')
 })
 
+test('the model reads the newest of a long conversation, which its caller wrote', async () => {
+  const { url, seen } = await modelServer(() => ['Yes.'])
+  const site = await makeRecordedSite({ more: { agents: { model: { url, key: undefined, name: 'm' } } } })
+  const said = Array.from({ length: 15 }, (_, at) => ({
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content: `${at} ${'install '.repeat(900)}`,
+  }))
+  const question = { role: 'user', content: 'And how do I install the server?' }
+  expect((await ask(site, 'message', { messages: [...said, question] })).status).toBe(200)
+  const [, ...read] = seen[0]?.body.messages ?? []
+  expect(read.map(({ content }) => content.slice(0, 3).trim())).toEqual(['13', '14', 'And'])
+})
+
 test('says so when the model does not answer', async () => {
   const { url } = await modelServer(() => 500)
   const site = await makeRecordedSite({ more: { agents: { model: { url, key: undefined, name: 'm' } } } })

@@ -89,7 +89,13 @@ const message = z.object({ role: z.enum(['user', 'assistant']), content: z.strin
 
 export const assistantMessage = z
   .object({
-    messages: z.array(message).min(1).max(40).describe('The conversation; the last message is the question.'),
+    messages: z
+      .array(message)
+      .min(1)
+      .max(40)
+      .describe(
+        'The conversation; the last message is the question. Of what came before, a model reads the newest 16,000 characters.',
+      ),
     threadId: threadId.optional().describe('ID from an earlier answer, to continue its conversation.'),
     currentPath: z.string().max(200).optional().describe('The page the reader is on.'),
     filter,
