@@ -29,7 +29,7 @@ const FILES = {
   'headings.css':
     '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
   // Colours every box of the top bar. The ground of the button lies above the box of its words there.
-  'bar.css': '#navbar div { background: rgb(7, 7, 7) }\n',
+  'bar.css': '#navbar div { background: rgb(7, 7, 7) }\n.topbar-right-container { flex: 0 }\n',
   'ground.css': '[data-component-part="card-content-container"] { background: rgb(8, 8, 8) }\n',
   // Reckons with a column that begins at the window's edge, below the sidebar, and with examples outside the text.
   'frame.css':
@@ -124,6 +124,7 @@ test('a style sheet that colours the boxes of the top bar colours its tabs, and 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(url)
   expect(await look('.nav-tabs', 'background-color')).toBe('rgb(7, 7, 7)')
+  expect((await page.locator('#search-bar-entry').boundingBox())?.width).toBeGreaterThan(150)
   expect(await look('#topbar-cta-button a > div', 'background-color')).toBe('rgba(0, 0, 0, 0)')
 })
 

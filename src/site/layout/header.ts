@@ -38,7 +38,9 @@ export function headerEndHtml(
   const theme =
     !site.appearance.strict &&
     html`<button type="button" class="theme-button" data-component-name="theme-toggle" data-states="${states}" aria-label="${switchTheme}"></button>`
-  return html`<div class="header-end topbar-right-container">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${headerLinksHtml(site, standing, options)}${theme}</div>`
+  // Style sheets of authors make the part with the links as small as it can be, and mean neither the search nor its room.
+  const links = html`<div class="topbar-right-container">${headerLinksHtml(site, standing, options)}${theme}</div>`
+  return html`<div class="header-end">${searchButtonHtml(site, standing, options)}${askButtonHtml(site, standing, options)}${links}</div>`
 }
 
 /** Links of docs.json `navbar` in the header: those without room are in a menu at their end. */
