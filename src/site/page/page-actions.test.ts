@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CONTEXTUAL_OPTIONS } from '../../config/schema/contextual.ts'
 import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
 import { renderIcon } from '../icons/render-icon.ts'
 import { ORIGIN, pageActions, type ActionContext } from './page-actions.ts'
@@ -30,18 +31,7 @@ describe('built-in actions', () => {
   })
 
   test('each has a sign, and two tools have two', () => {
-    const ids = [
-      'copy',
-      'view',
-      'chatgpt',
-      'claude',
-      'perplexity',
-      'grok',
-      'aistudio',
-      'devin',
-      'cursor',
-    ] as const
-    const signs = pageActions([...ids, 'vscode', 'mcp', 'add-mcp'], context).map(
+    const signs = pageActions(CONTEXTUAL_OPTIONS, context).map(
       ({ icon = '' }) => renderIcon(icon, { library: 'fontawesome' }).markup,
     )
     expect(signs.filter((sign) => !sign.startsWith('<svg'))).toEqual([])

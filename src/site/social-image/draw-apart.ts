@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { processBytes, processWork } from '../../lib/process-use.ts'
 import { Slots } from '../../lib/slots.ts'
 import type { SvgDrawing } from './render-svg.ts'
 
@@ -13,8 +14,6 @@ const PROGRAM = new URL(
 const MOST_WORK_MS = 3000
 const MOST_WAIT_MS = 30_000
 const MOST_BYTES = 600_000_000
-/** What Linux counts the time of processes in. */
-const TICK_MS = 10
 const WATCH_MS = 25
 const IDLE_MS = 30_000
 /** The one-file program looks there for what it unpacked: beside the folder of this version. */
@@ -36,7 +35,10 @@ export function drawApart(drawing: SvgDrawing): Promise<Buffer | undefined> {
 function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
   clearTimeout(idle)
   const worker = (child ??= start())
-  const before = workOf(worker.pid)
+  // Only Linux tells what it takes; elsewhere the wait is bounded alone.
+  const memory = () => processBytes(worker.pid ?? 0) ?? 0
+  const work = () => processWork(worker.pid ?? 0) ?? 0
+  const before = work()
   return new Promise((resolve) => {
     const settle = (png: Buffer | undefined) => {
       clearTimeout(late)
@@ -51,7 +53,7 @@ function drawn(drawing: SvgDrawing): Promise<Buffer | undefined> {
     const gone = () => settle(undefined)
     const late = setTimeout(gone, MOST_WAIT_MS)
     const watch = setInterval(() => {
-      if (memoryOf(worker.pid) > MOST_BYTES || workOf(worker.pid) - before > MOST_WORK_MS) gone()
+      if (memory() > MOST_BYTES || work() - before > MOST_WORK_MS) gone()
     }, WATCH_MS)
     worker.once('message', told)
     worker.once('exit', gone)
@@ -74,6 +76,8 @@ function start(): ChildProcess {
   })
   // Told to the picture that waits, by its end.
   started.on('error', () => end(started))
+  // One that was ended while nothing was drawn, as the system may, is no fault of the next picture.
+  started.on('exit', () => end(started))
   if (started.pid !== undefined) preferForRemoval(started.pid)
   return started
 }
@@ -88,26 +92,6 @@ function rest(worker: ChildProcess): void {
 function end(worker: ChildProcess): void {
   worker.kill('SIGKILL')
   if (child === worker) child = undefined
-}
-
-/** Only Linux tells; elsewhere the wait is bounded alone. */
-function memoryOf(pid: number | undefined): number {
-  return 1024 * Number(/^RssAnon:\s+(\d+) kB/m.exec(processFile(pid, 'status'))?.[1] ?? 0)
-}
-
-function workOf(pid: number | undefined): number {
-  // Its name, which may hold anything, stands in brackets before the numbers.
-  const [user = 0, system = 0] =
-    processFile(pid, 'stat').split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? []
-  return TICK_MS * (user + system)
-}
-
-function processFile(pid: number | undefined, name: string): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 /** Where memory runs out before we look, the system ends this one and not the server. */

@@ -1,5 +1,7 @@
+import fs from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
+import { processChildren } from '../../lib/process-use.ts'
 import { docsJson, makeSite } from '../../../test/support/site.ts'
 import { drawPicture } from './draw-picture.ts'
 import { fitText, type Box } from './fit-text.ts'
@@ -101,6 +103,23 @@ test('a logo is drawn', async () => {
   expect(red.subarray(1, 4).toString()).toBe('PNG')
   expect(red.equals(plain)).toBe(false)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a logo is drawn though the process that draws was ended meanwhile',
+  async () => {
+    const logoOf = (fill: string) =>
+      dataOf('svg+xml', svgOf(`<rect width="420" height="52" fill="${fill}"/>`))
+    const plain = await drawPicture(PICTURE)
+    await drawPicture({ ...PICTURE, logo: logoOf('#0f0') })
+    const drawing = processChildren(process.pid).filter((pid) =>
+      fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process'),
+    )
+    expect(drawing).toHaveLength(1)
+    for (const pid of drawing) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => processChildren(process.pid)).not.toContain(drawing[0])
+    expect((await drawPicture({ ...PICTURE, logo: logoOf('#00f') })).equals(plain)).toBe(false)
+  },
+)
 
 test.each([
   [
