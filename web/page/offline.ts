@@ -10,10 +10,11 @@ const LEADS_AWAY = 'a[href]:not([href^="#"], [target], [download])'
  */
 export function stayWhenOffline(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(LEADS_AWAY)
+    const { target } = event
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
-    if (navigator.onLine || event.defaultPrevented || opensElsewhere || link?.origin !== location.origin)
-      return
+    if (navigator.onLine || event.defaultPrevented || opensElsewhere || !(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>(LEADS_AWAY)
+    if (link?.origin !== location.origin) return
     event.preventDefault()
     waitFor(link.href)
   })
