@@ -29,8 +29,14 @@ const GRACE_MS = 8000
 const KEEP_ALIVE_MS = 75_000
 /** So long connections that are open learn from an answer that they are to end. Cut at once, they lose what they send. */
 const NOTICE_MS = 300
-/** So long requests that still come are taken: a load balancer that asks every second whether we are ready has noticed. */
+/** So long requests that still come are taken. */
 const MOST_NOTICE_MS = 2000
+/**
+ * A proxy that was told to end one connection sends the next request on another, until it has asked whether we are ready or
+ * was refused. What it sends on a connection that we are closing is lost, and it may not send it again.
+ */
+const PROXY_NOTICE_MS = 1000
+const MOST_PROXY_NOTICE_MS = 4000
 
 /** Listens on an address; rejects when the port is taken. */
 export function listen(
@@ -41,6 +47,7 @@ export function listen(
   const running = new Set<http.ServerResponse>()
   let stopping = false
   let lastRequest = 0
+  let viaProxy = false
   const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
     running.add(response)
     response.once('close', () => running.delete(response))
@@ -49,6 +56,7 @@ export function listen(
   const server = http.createServer((request, response) => {
     request.url = pathOf(request.url)
     lastRequest = performance.now()
+    viaProxy ||= request.headers['x-forwarded-for'] !== undefined
     // The answer says `Connection: close`, and the connection ends with it.
     if (stopping) response.shouldKeepAlive = false
     if (watch)
@@ -64,12 +72,17 @@ export function listen(
     stopping = true
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
     const started = performance.now()
-    const most = Math.min(MOST_NOTICE_MS, graceMs)
+    const notice = viaProxy ? PROXY_NOTICE_MS : NOTICE_MS
+    const most = Math.min(viaProxy ? MOST_PROXY_NOTICE_MS : MOST_NOTICE_MS, graceMs)
     if ((await connections(server)) > 0)
-      do await sleep(Math.min(NOTICE_MS, most))
-      while (performance.now() - lastRequest < NOTICE_MS && performance.now() - started < most)
+      do await sleep(Math.min(notice, most))
+      while (performance.now() - lastRequest < notice && performance.now() - started < most)
     await quietMoment()
-    await close(server, Math.max(0, graceMs - (performance.now() - started)))
+    const closing = performance.now()
+    await close(server, {
+      graceMs: Math.max(0, graceMs - (closing - started)),
+      mayEndIdle: () => !viaProxy || performance.now() - Math.max(lastRequest, closing) > PROXY_NOTICE_MS,
+    })
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -110,11 +123,21 @@ async function quietMoment(): Promise<void> {
   }
 }
 
+interface Closing {
+  readonly graceMs: number
+  /** May connections that wait for a request be ended now? */
+  readonly mayEndIdle: () => boolean
+}
+
 /** Takes no more connections, and waits for those that are answering. */
-function close(server: http.Server, graceMs: number): Promise<void> {
+function close(server: http.Server, { graceMs, mayEndIdle }: Closing): Promise<void> {
   return new Promise((resolve) => {
+    const endIdle = async () => {
+      await quietMoment()
+      if (mayEndIdle()) server.closeIdleConnections()
+    }
     // A connection that began to answer before it could be told to end is idle afterwards.
-    const sweep = setInterval(() => void quietMoment().then(() => server.closeIdleConnections()), 100)
+    const sweep = setInterval(() => void endIdle(), 100)
     const limit = setTimeout(() => server.closeAllConnections(), graceMs)
     // Not `server.close()`: that ends at once what is idle, such as a connection that was just made and whose request is on
     // its way. A proxy may not send it again.

@@ -107,9 +107,16 @@ test('a click on the assistant counts, also when results come while the button i
   await page.unroute('**/_lectern/search?*')
 })
 
-test('the keys of the search reach the assistant, and a question mark goes there first', async () => {
-  await page.goto(`${url}/`)
+/** The panel that was open is open on the next page too, once its script is there; then a key reaches it. */
+async function closeOn(address: string): Promise<void> {
+  await page.goto(address)
+  await panel().waitFor()
   await page.keyboard.press('Escape')
+  await panel().waitFor({ state: 'hidden' })
+}
+
+test('the keys of the search reach the assistant, and a question mark goes there first', async () => {
+  await closeOn(`${url}/`)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   const chosen = () => page.getByRole('option', { selected: true })
@@ -147,9 +154,7 @@ test('the keys of the search reach the assistant, and a question mark goes there
 })
 
 test('the field at the end of the window asks what is typed into it, and gives way to the panel', async () => {
-  await page.goto(`${url}/deploy`)
-  await page.keyboard.press('Escape')
-  await panel().waitFor({ state: 'hidden' })
+  await closeOn(`${url}/deploy`)
   const field = page.locator('main').getByRole('textbox', { name: 'Ask a question' })
   // In view on a page that is longer than the window, and in the room of the text.
   await page.setViewportSize({ width: 1400, height: 320 })

@@ -117,7 +117,9 @@ describe('languages that a site describes', () => {
   it('are forgotten with their site, patterns too', () => {
     const used = () => {
       v8.setFlagsFromString('--expose-gc')
-      ;(vm.runInNewContext('gc') as () => void)()
+      const collect = vm.runInNewContext('gc') as () => void
+      // V8 itself keeps expressions for a few rounds, should they be compiled again.
+      for (let round = 0; round < 6; round++) collect()
       return process.memoryUsage().heapUsed / 1e6
     }
     const site = (number: number) => {
@@ -129,6 +131,7 @@ describe('languages that a site describes', () => {
     site(0)
     const before = used()
     for (let number = 1; number <= 3; number++) site(number)
+    // They hold 2.4 MB.
     expect(used() - before).toBeLessThan(1.2)
   })
 })
