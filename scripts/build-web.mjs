@@ -20,9 +20,10 @@ const STYLES =
     ' ',
   )
 // Ours stands above what bundlers say of every element (Tailwind, Panda and the like reset all paddings there) and below
-// utilities. The order is that of the first mention, so this line comes before any sheet of an author.
+// utilities. The order is that of the first mention, so this line comes before any sheet of an author. What an author's
+// sheet resets (src/site/author-styles) stands between what we say of elements and what we say of classes.
 const LAYERS =
-  '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,lectern,plain,utilities;'
+  '@layer properties,reset,normalize,preflight,theme,base,tokens,components,recipes,elements,resets,lectern,plain,utilities;'
 const SEARCH_STYLES = [
   'dialog',
   'search-dialog',
@@ -89,7 +90,10 @@ manifest['preact.js'] = write('preact.js', await bundle('preact.js', [virtual('p
 for (const theme of THEMES) {
   const name = siteSheet(theme)
   const styles = [...STYLES, ...themeStyles(theme), 'print']
-  manifest[name] = write(name, minify(name, faces + LAYERS + inLayer(styles)))
+  manifest[name] = write(
+    name,
+    minify(name, faces + LAYERS + inLayer(['elements'], 'elements') + inLayer(styles)),
+  )
 }
 for (const family of FONT_FAMILIES) {
   const name = fontSheet(family)
@@ -180,9 +184,9 @@ function virtual(name, source) {
 }
 
 /** One layer, so that an author's own style sheet wins over ours without fighting for it. */
-function inLayer(names) {
+function inLayer(names, layer = 'lectern') {
   const files = names.map((name) => fs.readFileSync(path.join(ROOT, `src/site/styles/${name}.css`), 'utf8'))
-  return `@layer lectern{${files.join('\n')}}`
+  return `@layer ${layer}{${files.join('\n')}}`
 }
 
 /** What only this theme says: where its layout differs from the ordinary one, and its look. */

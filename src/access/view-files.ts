@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
+import { Lru } from '../lib/lru.ts'
 import { Topic } from '../lib/memo.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { isDress } from './dress.ts'
@@ -8,6 +9,8 @@ import { FileMentions } from './file-mentions.ts'
 import { isPageScript, isPrivateFile, isSnippet } from './private-files.ts'
 import type { ViewSpecs } from './view-specs.ts'
 
+const SHEETS = new Topic<'all', Lru<string, string>>('style sheets')
+const MOST_SHEETS = { entries: 200, weight: 4_000_000, weigh: (css: string) => css.length }
 const MENTIONS = new Topic<'all', FileMentions>('file mentions')
 
 /** What decides which files one viewer may have. */
@@ -57,6 +60,16 @@ export class ViewFiles {
   /** Text of a file, such as an author's own robots.txt. */
   text(path: string): string | undefined {
     return this.get(path) ? this.#snapshot.folder.text(path)?.text : undefined
+  }
+
+  /** A style sheet as pages load it, prepared once for all viewers. */
+  sheet(path: string, prepare: (css: string) => string): string | undefined {
+    const css = this.text(path)
+    if (css === undefined) return undefined
+    const kept = this.#snapshot.memory.get(SHEETS, 'all', () => new Lru(MOST_SHEETS))
+    const prepared = kept.get(path) ?? prepare(css)
+    kept.set(path, prepared)
+    return prepared
   }
 
   /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */

@@ -25,6 +25,9 @@ const FILES = {
     '@layer theme, base, components, utilities;\n' +
     '@layer base { *, ::after, ::before { margin: 0; padding: 0; border: 0 solid } h1, h2 { font-size: inherit } ul { list-style: none } a { text-decoration: inherit } }\n' +
     '@layer utilities { .shout { font-size: 40px } }\n',
+  // What many begin a sheet with. The last block is never closed.
+  'resets.css':
+    '* { margin: 0; padding: 0 }\nh1, h2 { font-weight: 300; margin: 0; font-variant-numeric: slashed-zero }\nul { list-style: none }\na { text-decoration: none }\nbutton { border: none; background: none }\n.closing { color: red',
   // Written for headings whose text is no link, with a sign beside it that is one.
   'headings.css':
     '.prose a { color: rgb(9, 9, 9); border-bottom: 1px solid }\n.prose h2 a[href^="#"] { opacity: 0 }\n.prose a[href]::after { content: "↗" }\n',
@@ -100,6 +103,16 @@ test('the layers of a bundle in the folder do not undo our styles', async () => 
   expect(await look('.prose a[href="/"]', 'text-decoration-line')).toBe('underline')
   expect(Number.parseFloat(await look('.card > *', 'padding-top'))).toBeGreaterThan(8)
   expect(await look('.shout', 'font-size')).toBe('40px')
+})
+
+test('nor do resets of bare elements, which never won over classes where they were written for', async () => {
+  await page.goto(url)
+  expect(Number.parseFloat(await look('article h2', 'font-weight'))).toBeGreaterThan(300)
+  expect(Number.parseFloat(await look('.prose * + h2, .prose p + *', 'margin-top'))).toBeGreaterThan(8)
+  expect(Number.parseFloat(await look('.prose ul', 'padding-left'))).toBeGreaterThan(8)
+  expect(await look('.search-button', 'border-top-style')).toBe('solid')
+  // What no class of ours speaks of is theirs.
+  expect(await look('article h2', 'font-variant-numeric')).toBe('slashed-zero')
 })
 
 test('rules for links and for signs beside headings leave their text alone', async () => {

@@ -9,7 +9,7 @@ import type { RequestContext, SiteRequest } from '../request/request-context.ts'
 const MAX_ASSET_BYTES = 200_000_000
 
 /** A file of the docs folder at its own path: right type, ranges, revalidation. */
-export function serveAsset(c: Context, request: RequestContext): Response | undefined {
+export async function serveAsset(c: Context, request: RequestContext): Promise<Response | undefined> {
   const { view, path, parts } = request
   const entry = view.files.get(path.slice(1))
   const file = entry ? view.files.locate(entry) : undefined
@@ -26,6 +26,12 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
     'Accept-Ranges': 'bytes',
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
+  const sheet = path.endsWith('.css') ? await preparedSheet(request) : undefined
+  if (sheet !== undefined) {
+    headers['Accept-Ranges'] = 'none'
+    headers['Content-Length'] = String(Buffer.byteLength(sheet))
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(sheet, 200, headers)
+  }
   const range = parseRange(c.req.header('range'), stat.size)
   if (range === 'unsatisfiable')
     throw new Problem('range-not-satisfiable', 'The requested range is not in this file.')
@@ -35,6 +41,12 @@ export function serveAsset(c: Context, request: RequestContext): Response | unde
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD' || stat.size === 0) return c.body(null, status, headers)
   return c.body(Readable.toWeb(fs.createReadStream(file, { start, end })) as ReadableStream, status, headers)
+}
+
+/** With a style sheet comes the parser of them, which most sites do not need. */
+async function preparedSheet({ view, path }: RequestContext): Promise<string | undefined> {
+  const { lowerResets } = await import('../../site/author-styles/lower-resets.ts')
+  return view.files.sheet(path.slice(1), lowerResets)
 }
 
 /** One of our own scripts or styles. A name with a hash may be kept for ever; without one it is the newest. */

@@ -34,7 +34,7 @@ export async function servePath(c: Context, request: RequestContext): Promise<Re
   return (
     serveDerived(c, request) ??
     serveOverlaid(c, request) ??
-    serveAsset(c, request) ??
+    (await serveAsset(c, request)) ??
     (await serveElsewhere(c, request))
   )
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { lowerResets } from './lower-resets.ts'
+
+describe('resets of an author’s style sheet', () => {
+  it.each([
+    ['* { margin: 0; padding: 0 }', '@layer resets{*{margin:0;padding:0}}* {}'],
+    ['h1,h2{font-weight:normal;color:red}', '@layer resets{h1,h2{font-weight:normal}}h1,h2{color:red;}'],
+    ['p{margin:0!important;line-height:2}', '@layer resets{p{line-height:2}}p{margin:0!important;}'],
+    [
+      'h2, #content h2 { font-size: 18px; font-family: X }',
+      '@layer resets{h2{font-size:18px}}#content h2{font-size: 18px;font-family: X ;}h2{font-family: X ;}',
+    ],
+    [
+      '@media print { a:not(nav a) { text-decoration: none } }',
+      '@media print { @layer resets{a:not(nav a){text-decoration:none}}a:not(nav a){} }',
+    ],
+  ])('go below our classes: %s', (css, lowered) => {
+    expect(squeezed(lowerResets(css))).toBe(squeezed(lowered))
+  })
+
+  it.each([
+    '.prose h2 { margin: 0 }',
+    ':root h2 { margin: 0 }',
+    'a:hover { margin: 0 }',
+    '[data-x] { padding: 0 }',
+    'h1 { font-family: X; color: red; --space: 0 }',
+    'footer { display: none }',
+    'p code:not(pre code) { background-color: red }',
+    '@layer base { * { margin: 0 } }',
+    '@keyframes x { from { margin: 0 } }',
+    '.card { p { margin: 0 } }',
+    'h2 { margin: 0 } }',
+  ])('and nothing else: %s', (css) => {
+    expect(lowerResets(css)).toBe(css)
+  })
+
+  it('are found behind the mark of an encoding', () => {
+    expect(lowerResets('\uFEFFh2{margin:0}')).toBe('@layer resets{h2{margin:0}}h2{}')
+  })
+
+  it('end with the sheet, as in browsers', () => {
+    expect(lowerResets('h2{margin:0}@media print{.x{color:red')).toBe(
+      '@layer resets{h2{margin:0}}h2{}@media print{.x{color:red}}',
+    )
+  })
+
+  it('are left where they are in a sheet that nobody wrote', () => {
+    for (const css of ['a{'.repeat(250_000), `${'a,'.repeat(240_000)}b{margin:0}`, '('.repeat(500_000)]) {
+      const before = process.cpuUsage()
+      expect(lowerResets(css).length).toBeGreaterThan(0)
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1000).toBeLessThan(3000)
+    }
+  })
+})
+
+function squeezed(css: string): string {
+  return css.replaceAll(/\s+/g, '')
+}
