@@ -25,10 +25,6 @@ class KeptText {
     return this.#text ?? zlib.zstdDecompressSync(this.#packed as Buffer).toString('utf8')
   }
 
-  get length(): number {
-    return this.#text?.length ?? 0
-  }
-
   pack(shelf: Shelf): void {
     if (this.#text === undefined || this.#text.length < WORTH_PACKING) return
     this.#packed = shelf.put(zlib.zstdCompressSync(this.#text, { params: FAST }))
@@ -54,8 +50,7 @@ class Shelf {
 }
 
 /** A few milliseconds at a time, so that a server is ready at once and its readers notice nothing. */
-function packInTurns(texts: readonly KeptText[]): void {
-  const shelf = new Shelf()
+function packInTurns(texts: readonly KeptText[], shelf: Shelf): void {
   let next = 0
   const turn = () => {
     const until = performance.now() + TURN_MS
@@ -91,9 +86,12 @@ function textOf(bytes: Buffer): string {
   return bytes.includes(CARRIAGE_RETURN) ? text.replaceAll('\r\n', '\n') : text
 }
 
-/** Reads texts of one folder. */
+/** Reads texts of one folder. What comes after the first sixteen million characters is packed when the next one is read. */
 export class TextReader {
   #byHash = new Map<string, KeptText>()
+  readonly #shelf = new Shelf()
+  #plain = 0
+  #last: KeptText | undefined
   /** One for all files: a buffer for each of ten thousand would cost more than reading them. */
   #buffer = Buffer.alloc(1 << 16)
 
@@ -103,17 +101,23 @@ export class TextReader {
     if (!bytes) return undefined
     const key = hash('sha1', bytes, 'base64url')
     let kept = this.#byHash.get(key)
-    if (!kept) this.#byHash.set(key, (kept = new KeptText(key, textOf(bytes))))
+    if (!kept) this.#byHash.set(key, (kept = this.#keep(key, textOf(bytes))))
     return new TextFile(name, kept)
   }
 
   /** When all pages were read once: few will be asked for soon. */
   settle(): void {
-    let characters = 0
-    for (const { length } of this.#byHash.values()) characters += length
-    if (characters > MOST_PLAIN) packInTurns([...this.#byHash.values()])
+    if (this.#plain > MOST_PLAIN) packInTurns([...this.#byHash.values()], this.#shelf)
     this.#byHash = new Map()
+    this.#last = undefined
+    this.#plain = 0
     this.#buffer = Buffer.alloc(0)
+  }
+
+  #keep(key: string, text: string): KeptText {
+    if (this.#plain > MOST_PLAIN) this.#last?.pack(this.#shelf)
+    this.#plain += text.length
+    return (this.#last = new KeptText(key, text))
   }
 
   /** Good until the next file is read. */

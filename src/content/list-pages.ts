@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { Lru } from '../lib/lru.ts'
 import { memo } from '../lib/memo.ts'
+import { ownText } from '../lib/own-text.ts'
 import { resolveImport } from './evaluate/modules.ts'
 import { frontmatterOf, readFrontmatter } from './frontmatter.ts'
 import type { Page, PageMeta, SourceFile } from './page.ts'
@@ -62,9 +63,10 @@ export function pathOfFile(file: string): string {
 /** Frontmatter is parsed once per content, also across rebuilds. */
 const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Diagnostic[] } => {
   const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
-  const { meta, bodyOffset, problems } = readHead(text, source.path)
+  const { meta, bodyOffset, problems } = readHead(ownText(frontmatterOf(text)), source.path)
   const path = pathOfFile(source.path)
-  const title = meta.title ?? firstHeading(text, bodyOffset) ?? titleFromPath(path)
+  const title =
+    meta.title ?? firstHeading(ownText(text.slice(bodyOffset, bodyOffset + 500))) ?? titleFromPath(path)
   return {
     page: {
       path,
@@ -90,11 +92,10 @@ const LONGEST_HEAD = 2000
 const heads = new Lru<string, Head>({ entries: KEPT_HEADS })
 
 /** The frontmatter of a page. Where a site keeps thirty versions of its docs, nearly every block stands in all of them. */
-function readHead(text: string, file: string): Head {
-  const block = frontmatterOf(text)
+function readHead(block: string, file: string): Head {
   const known = heads.get(block)
   if (known) return known
-  const { data, bodyOffset, diagnostics } = readFrontmatter(text, file)
+  const { data, bodyOffset, diagnostics } = readFrontmatter(block, file)
   const { meta, diagnostics: ofMeta } = readPageMeta(data, file)
   const head: Head = { meta, bodyOffset, problems: [...diagnostics, ...ofMeta] }
   // What is wrong with one is said of its own file.
@@ -102,8 +103,8 @@ function readHead(text: string, file: string): Head {
   return head
 }
 
-function firstHeading(text: string, offset: number): string | undefined {
-  const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(text.slice(offset, offset + 500))
+function firstHeading(beginning: string): string | undefined {
+  const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(beginning)
   return (
     match?.[1]
       ?.replace(/[*_`]|\{#[^}]*\}|<[^>]*>/g, '')
@@ -118,7 +119,11 @@ function pageFiles(folder: Folder, inNavigation: (path: string) => boolean): Sou
     if (!/\.mdx?$/i.test(name) || name.startsWith('.') || /^skill\.md$/i.test(name)) continue
     if (/(?:^|\/)_?snippets\//.test(name) && !inNavigation(pathOfFile(name))) continue
     const source = folder.text(name)
-    if (source) found.push(source)
+    if (!source) continue
+    // While its text is at hand: that of a large folder is packed when the next one is read.
+    importsOf(source)
+    parsePage(source)
+    found.push(source)
   }
   return found
 }
@@ -138,7 +143,7 @@ const importsOf = memo(({ path, text }: SourceFile): readonly string[] => {
   if (!IMPORTS_PAGE.test(text)) return NO_IMPORTS
   const imports = [...text.matchAll(/^import\s[^'"]{0,500}?from\s{1,100}["']([./][^"']{1,500}\.mdx?)["']/gm)]
   return imports
-    .map((match) => resolveImport(path, match[1] as string))
+    .map((match) => resolveImport(path, ownText(match[1] as string)))
     .filter((target) => target !== undefined)
 })
 

@@ -1,5 +1,6 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
+import { ownText } from '../lib/own-text.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
@@ -82,7 +83,7 @@ export class SharedTexts {
     if (known) return known
     const compiled = source.compile(page)
     const read = {
-      dependencies: new Map(compiled.dependencies.map((file) => [file, source.hashOf(file)])),
+      dependencies: new Map(compiled.dependencies.map((file) => [ownText(file), source.hashOf(file)])),
       text: keep(readText(compiled)),
       isClean: compiled.diagnostics.length === 0,
     }

@@ -38,7 +38,7 @@ const FALLBACK_LANGUAGE = 'en'
 export async function readSite(
   source: IndexSource,
   reader: PageReader,
-  pause: () => Promise<void> | undefined = () => undefined,
+  pause: () => Promise<void> | undefined,
 ): Promise<Map<string | undefined, IndexedPage[]>> {
   const byLanguage = new Map<string | undefined, IndexedPage[]>()
   for (const page of source.pages) {

@@ -1,5 +1,7 @@
 import type { IndexSource } from '../access/index-source.ts'
 import type { Page } from '../content/page.ts'
+import { Breath } from '../lib/breath.ts'
+import { ownText } from '../lib/own-text.ts'
 import type { IndexedPage } from './articles.ts'
 import { indexedPage, languageOf, SharedTexts, type ReadText } from './read-pages.ts'
 import { indexBytes, pageText, type EncodedLanguage } from './site-index.ts'
@@ -10,12 +12,17 @@ import { Vocabulary } from './vocabulary.ts'
  * The index of a folder that will not change, made in one go. Of each page no more is kept than the index takes: texts
  * as bytes, words as numbers. `done` is told of every page, so that its source can be let go too.
  */
-export function streamIndex(source: IndexSource, done: (page: Page) => void): EncodedLanguage[] {
+export async function streamIndex(
+  source: IndexSource,
+  done: (page: Page) => void,
+): Promise<EncodedLanguage[]> {
   const vocabulary = new Vocabulary()
   const shared = new SharedTexts()
   const packed = new Map<ReadText, PackedText>()
   const languages = new Map<string | undefined, LanguageParts>()
+  const breath = new Breath()
   for (const page of source.pages) {
+    await breath.take()
     const language = languageOf(source, page)
     let parts = languages.get(language)
     if (!parts) languages.set(language, (parts = new LanguageParts(packed)))
@@ -66,6 +73,12 @@ class LanguageParts {
   }
 }
 
+/** What is left holds nothing of the page it was cut from. */
 function withoutTexts({ sections }: ReadText): ReadText['sections'] {
-  return sections.map((section) => ({ ...section, text: '', code: '' }))
+  return sections.map(({ anchor, headings }) => ({
+    anchor: ownText(anchor),
+    headings: headings.map(ownText),
+    text: '',
+    code: '',
+  }))
 }

@@ -46,7 +46,8 @@ export class TextPacker {
   }
 
   finish(): PackedTexts {
-    return { bytes: this.#bytes.slice(0, this.#length), start: Uint32Array.from(this.#start) }
+    this.#resize(this.#length)
+    return { bytes: this.#bytes, start: Uint32Array.from(this.#start) }
   }
 
   #piece(text: string): void {
@@ -59,9 +60,12 @@ export class TextPacker {
   #reserve(count: number): void {
     const most = this.#length + count
     if (most <= this.#bytes.length) return
-    const larger = new Uint8Array(Math.max(most, Math.ceil(this.#bytes.length * 1.5)))
-    larger.set(this.#bytes.subarray(0, this.#length))
-    this.#bytes = larger
+    this.#resize(Math.max(most, Math.ceil(this.#bytes.length * 1.5)))
+  }
+
+  /** In place where the system can: two copies of the texts of a large site are too many. */
+  #resize(length: number): void {
+    this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(length))
   }
 }
 

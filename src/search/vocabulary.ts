@@ -1,3 +1,4 @@
+import { ownText } from '../lib/own-text.ts'
 import type { CountedTerms } from './page-terms.ts'
 
 /** Terms as numbers: those of line `n` stand from `start[n]` to `start[n + 1]`. */
@@ -40,8 +41,9 @@ export class Vocabulary {
   #numberOf(word: string): number {
     let number = this.#numbers.get(word)
     if (number === undefined) {
-      number = this.words.push(word) - 1
-      this.#numbers.set(word, number)
+      const own = ownText(word)
+      number = this.words.push(own) - 1
+      this.#numbers.set(own, number)
     }
     return number
   }

@@ -1,3 +1,4 @@
+import { Breath } from '../../lib/breath.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { PageLink } from '../../content/page.ts'
@@ -61,6 +62,7 @@ export async function takeTurns(
   each: (index: number) => Promise<void> | void,
 ): Promise<void> {
   const next = new Int32Array(counter.buffer)
+  const breath = new Breath()
   let untilFree = 0
   for (;;) {
     if (total > MANY && (untilFree -= CHUNK) <= 0) {
@@ -69,6 +71,7 @@ export async function takeTurns(
     }
     const start = Atomics.add(next, 0, CHUNK)
     if (start >= total) return
+    await breath.take()
     for (let index = start; index < Math.min(start + CHUNK, total); index++) await each(index)
   }
 }

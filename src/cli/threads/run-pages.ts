@@ -16,7 +16,10 @@ export async function runPages(order: WorkOrder, snapshot: Snapshot, count: numb
   const own = await doPages(order, snapshot, counter)
   const others = await Promise.all(answers)
   if (others.some(({ id }) => id !== snapshot.id)) throw new FolderChangedError()
-  return [...own, ...others.flatMap(({ results }) => results)]
+  const results = [...own, ...others.flatMap((other) => other.results)]
+  // Whoever did a page: it is told of in the same place every time.
+  const places = new Map([...snapshot.pages.keys()].map((path, place) => [path, place]))
+  return results.toSorted((one, other) => (places.get(one.path) ?? 0) - (places.get(other.path) ?? 0))
 }
 
 /** Files changed while they were read: the result would be a mixture. */

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { indexSource } from '../../access/index-source.ts'
+import { indexSource, type IndexSource } from '../../access/index-source.ts'
 import type { Page } from '../../content/page.ts'
 import { namesIndex } from '../../search/names-index.ts'
 import { streamIndex } from '../../search/stream-index.ts'
@@ -12,6 +12,7 @@ import { CompileCache } from '../../snapshot/compile-cache.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { readHistory } from '../../snapshot/stored-history.ts'
+import { Breath } from '../../lib/breath.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
@@ -48,7 +49,7 @@ class Indexer {
     }
     const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
-    if (known) return void (await readSite(indexSource(snapshot), this.#reader))
+    if (known) return void (await this.#readAll(indexSource(snapshot)))
     const made = await this.#make(snapshot)
     this.#stored.write(indexSource(snapshot).content, key, made)
     send('whole', toSiteIndex(snapshot.id, made.languages))
@@ -92,17 +93,24 @@ class Indexer {
     const source = { ...whole, compile }
     const done = ({ file }: Page) => snapshot.folder.forget(file)
     const languages = longLived
-      ? encodeSite(await readSite(source, this.#reader), this.#vocabulary)
-      : streamIndex(source, done)
+      ? encodeSite(await this.#readAll(source), this.#vocabulary)
+      : await streamIndex(source, done)
     // Pages that are not to be found are read all the same.
     const indexed = new Set(source.pages)
+    const breath = new Breath()
     if (!longLived)
       for (const page of snapshot.pages.values()) {
         if (indexed.has(page)) continue
+        await breath.take()
         source.compile(page)
         done(page)
       }
     return { languages, broken: broken.all }
+  }
+
+  #readAll(source: IndexSource): ReturnType<typeof readSite> {
+    const breath = new Breath()
+    return readSite(source, this.#reader, () => breath.take())
   }
 
   #storedSite({ snapshotId, key }: KeptIndex): SiteIndex | undefined {

@@ -43,6 +43,10 @@ describe('a picture', () => {
   it('is shown from a path or a URL', () => {
     expect(render('/a.svg')).toBe('<img class="icon" src="/a.svg" alt="">')
     expect(render('images/a.png', { label: 'A' })).toBe('<img class="icon" src="images/a.png" alt="A">')
+    // As one repository has it in thirty versions of its docs.
+    const inStyle = "); -webkit-mask-image: url('https://x.dev/a.svg');/*"
+    expect(render(inStyle)).toBe('<img class="icon" src="https://x.dev/a.svg" alt="">')
+    expect(render(inStyle.replace('https:', 'javascript:'))).toBe('')
     expect(render('https://x.dev/a?b=1&c', { size: 8 })).toBe(
       '<img class="icon" src="https://x.dev/a?b=1&amp;c" alt="" style="--icon-size:8px">',
     )

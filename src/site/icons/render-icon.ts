@@ -53,9 +53,12 @@ function svg({ body, width, height }: IconDrawing, own: SafeHtml): SafeHtml {
   return html`<svg${own} width="1em" height="1em" viewBox="0 0 ${width} ${height}">${trustedHtml(body)}</svg>`
 }
 
+/** Authors who wanted a picture of their own wrote the end of a style into the name: it says which one. */
+const IN_STYLE = /\bmask-image:\s*url\(\s*['"]?([^'")\s]+)/
+
 /** A picture keeps its own colours, unless the author asks for one: then its shape is filled with it. */
 function pictureHtml(icon: string, look: IconLook): SafeHtml {
-  const url = safeUrl(icon.trim())
+  const url = safeUrl(IN_STYLE.exec(icon)?.[1] ?? icon.trim())
   if (url === undefined) return NO_HTML
   if (look.color !== undefined && /\.svg$/i.test(url)) {
     const mask = `mask-image:url("${url.replace(/["\\\n\r]/g, encodeURIComponent)}")`
