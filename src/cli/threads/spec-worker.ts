@@ -20,6 +20,9 @@ interface Violation {
 const MAX_COMPARED = 500
 const MAX_FAULTS = 20
 
+// One for all: it compiles the rules of a version of OpenAPI once, which takes longer than most descriptions.
+const validator = new Validator({ allErrors: true })
+
 // Validating may take long or never end, so it happens in a thread that can be stopped.
 parentPort?.on('message', (text: string) => void answer(text))
 parentPort?.postMessage('ready')
@@ -31,7 +34,7 @@ async function answer(text: string): Promise<void> {
 async function faultsOf(text: string): Promise<readonly SpecFault[]> {
   const { document } = parseSpec('', text)
   if (!document) return []
-  const { valid, errors } = await new Validator({ allErrors: true }).validate(document)
+  const { valid, errors } = await validator.validate(document)
   if (valid || !Array.isArray(errors)) return []
   const faults = joinChoices(errors as readonly Violation[], document)
     // Tools write the path as the name of a file, {id} and all, and read it back.
