@@ -77,6 +77,17 @@ describe('Markdown', () => {
     expect(html.match(/<td class="right">&lt;<\/td>/g)).toHaveLength(5000)
   })
 
+  it('lets long heads of a table break, and no short ones', () => {
+    const head = (...cells: string[]): Node => ({
+      type: 'tableRow',
+      children: cells.map((cell): Node => ({ type: 'tableCell', children: [text(cell)] })),
+    })
+    const cells = head('Short', 'A head with many words', 'Another one that is long')
+    expect(inner({ type: 'table', align: [null, null, 'right'], children: [cells] })).toContain(
+      '<th>Short</th><th class="long">A head with many words</th><th class="right long">Another one that is long</th>',
+    )
+  })
+
   it('gives a table in HTML the look of one in Markdown, unless it has a class', () => {
     const table = (props: object): Node => ({
       type: 'element',

@@ -1,5 +1,6 @@
 import type { Node, NodeOf } from '../../content/tree.ts'
 import { html, HtmlBuilder, NO_HTML, trustedHtml, type SafeHtml } from '../html/html.ts'
+import { textOf } from './page-node.ts'
 
 interface BlockWalk {
   readonly renderAll: (nodes: readonly Node[]) => SafeHtml
@@ -38,6 +39,9 @@ export function renderListItem(node: NodeOf<'listItem'>, loose: boolean, walk: B
     : html`<li>${box}${trustedHtml(markup, needs)}</li>`
 }
 
+/** A head with more letters breaks, so that the room of its column goes to what stands below it. */
+const MAX_HEAD = 14
+
 /** A table that scrolls by itself on a narrow screen. */
 export function renderTable(node: NodeOf<'table'>, walk: BlockWalk): SafeHtml {
   const rows = new HtmlBuilder()
@@ -48,7 +52,9 @@ export function renderTable(node: NodeOf<'table'>, walk: BlockWalk): SafeHtml {
     for (let column = 0; column < row.children.length; column++) {
       const cell = row.children[column]
       const align = node.align[column]
-      const look = (align === 'right' || align === 'center') && html` class="${align}"`
+      const isLong = at === 0 && cell !== undefined && textOf(cell).length > MAX_HEAD
+      const classes = [(align === 'right' || align === 'center') && align, isLong && 'long'].filter(Boolean)
+      const look = classes.length > 0 && html` class="${classes.join(' ')}"`
       const inside = cell !== undefined && 'children' in cell && walk.renderAll(cell.children)
       cells.add(at === 0 ? html`<th${look}>${inside}</th>` : html`<td${look}>${inside}</td>`)
     }
