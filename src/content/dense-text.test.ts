@@ -13,6 +13,10 @@ test.each([
     `<table>\n${'<tr><td>some words of a cell</td><td>more</td></tr>\n'.repeat(2000)}</table>`,
   ],
   ['types in prose', 'A `Map<Key, Value>` of `List<Item>`, a < b.\n'.repeat(3000)],
+  ['a page full of addresses', 'See https://example.com/some/path?x=1#y and www.example.org.\n'.repeat(5000)],
+  ['a picture within the page', `![](data:image/png;base64,${'iVBORw0KGgo'.repeat(50_000)})`],
+  ['comparisons', 'Use it when a < b and c <= d.\n'.repeat(3000)],
+  ['comments here and there', '<!-- a note -->\nText\n'.repeat(500)],
   ['line breaks as HTML has them', 'a<br>\n'.repeat(2000)],
   [
     'a long page of components',
@@ -39,6 +43,13 @@ test.each([
   ['tags that nobody closes', '<div>\n\n'.repeat(30_000), 9523],
   ['expressions behind what only looks like code', `<a b="\n\`\`\`\n" />\n${'{a} '.repeat(60_000)}`, 4],
   ['nameless tags', '<>'.repeat(40_000), 1],
+  ['comments of HTML', `<Update>\n${'<!--'.repeat(30_000)}\n</Update>`, 2],
+  ['signs that begin no tag', `<Update>\n${'<é'.repeat(40_000)}\n</Update>`, 2],
+  ['signs that stand alone', `<Update>\n${'< '.repeat(40_000)}\n</Update>`, 2],
+  ['tags that end nowhere', `<Update>\n${'<a é'.repeat(30_000)}\n</Update>`, 2],
+  ['ends of no tag', `<b>\n${'</a>'.repeat(40_000)}\n</b>`, 2],
+  ['addresses without a space', `a\n\n${'www._'.repeat(20_000)}`, 3],
+  ['others of them', `a\n\n${'~http://'.repeat(20_000)}`, 3],
 ])('%s without an end are found, with their line', (_, text, line) => {
   expect(findDenseText(text)).toMatchObject({ line, column: 1 })
 })

@@ -26,6 +26,11 @@ const MOST_OF_BLOCK = 2_000_000_000
 const AS_CODE = 5
 const MOST_OF_OPEN = 1_000_000_000
 const EXPRESSION_WEIGHT = 4
+/** What begins like a tag and is none, or ends one that was never open: in a component the parser takes it up again and again. */
+const STRAY_WEIGHT = 6
+const ALONE_WEIGHT = 2
+/** Beginnings of addresses times the letters of a word: for each it reads the word to its end. */
+const MOST_OF_WORD = 400_000_000
 
 const NEW_LINE = 10
 const ASTERISK = 42
@@ -33,12 +38,16 @@ const UNDERSCORE = 95
 const SLASH = 47
 const LESS = 60
 const GREATER = 62
+const COLON = 58
+const SPACE = 32
+const EQUALS = 61
+const W = 119
 const OPEN = 123
 const CLOSE = 125
 
 /** No page that somebody wrote has any of these; one that was made to stop a server is told from others in one pass. */
 export function findDenseText(text: string): DenseText | undefined {
-  const counts: Counts = { braces: 0, marks: 0, weight: 0, tags: 0 }
+  const counts: Counts = { braces: 0, marks: 0, weight: 0, tags: 0, inTag: false, ofWord: 0 }
   /** Of these, what looks like code. */
   const inCode = { weight: 0, tags: 0 }
   let block = 0
@@ -62,6 +71,7 @@ export function findDenseText(text: string): DenseText | undefined {
     if (isCode) inCode.weight += counts.weight - weight
     if (isCode) inCode.tags += counts.tags - tags
     if (isHeavy(counts, inCode, { block: end - block, page: text.length })) return found(text, start, MANY)
+    if (counts.ofWord > MOST_OF_WORD) return found(text, start, 'one word of addresses')
     for (const kind of ['braces', 'marks'] as const) {
       const isText = !isCode && counts[kind] - before[kind] > IN_TEXT[kind]
       if (isText || counts[kind] > AT_ALL[kind])
@@ -82,6 +92,10 @@ interface Counts {
   weight: number
   /** Tags that are open, as far as one can see. */
   tags: number
+  /** Between the two ends of a tag. */
+  inTag: boolean
+  /** Of the line: for each word the beginnings of addresses times its letters, at most. */
+  ofWord: number
 }
 
 type Heavy = Pick<Counts, 'weight' | 'tags'>
@@ -101,24 +115,36 @@ function isHeavy(
 }
 
 function countLine(text: string, { start, end }: { start: number; end: number }, counts: Counts): void {
+  let [word, addresses] = [start, 0]
+  counts.ofWord = 0
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
-    if (code === OPEN) {
+    if (code <= SPACE) {
+      word = at
+      addresses = 0
+    } else if (code === COLON || code === W) {
+      if (!text.startsWith(code === W ? 'www.' : '://', at)) continue
+      counts.ofWord = Math.max(counts.ofWord, ++addresses * (at - word))
+    } else if (code === OPEN) {
       counts.braces++
       counts.weight += EXPRESSION_WEIGHT
     } else if (code === LESS) countTag(counts, text.charCodeAt(at + 1))
+    else if (code === GREATER) counts.inTag = false
     else if (code === SLASH && text.charCodeAt(at + 1) === GREATER) counts.tags = Math.max(0, counts.tags - 1)
     else if (code === CLOSE) counts.braces = counts.braces === 0 ? 0 : counts.braces - 1
     else if (code === UNDERSCORE || code === ASTERISK) counts.marks++
   }
 }
 
-/** Only what begins like one: a letter, a slash, or nothing. */
+/** A tag begins with a letter, a slash, or nothing. A sign that stands alone, as in `a < b` and `a <= b`, is none. */
 function countTag(counts: Counts, next: number): void {
+  if (next <= SPACE || next === EQUALS) return void (counts.weight += ALONE_WEIGHT)
+  const isTag = next === SLASH || next === GREATER || ((next | 32) >= 97 && (next | 32) <= 122)
+  const isStray = !isTag || counts.inTag || (next === SLASH && counts.tags === 0)
+  counts.weight += isStray ? STRAY_WEIGHT : 1
+  counts.inTag = isTag
   if (next === SLASH) counts.tags = Math.max(0, counts.tags - 1)
-  else if (next === GREATER || ((next | 32) >= 97 && (next | 32) <= 122)) counts.tags++
-  else return
-  counts.weight++
+  else if (isTag) counts.tags++
 }
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {

@@ -49,7 +49,7 @@ function closed(css: string): { root: postcss.Root; css: string } | undefined {
     try {
       return { root: postcss.parse(text), css: text }
     } catch (error) {
-      const isOpen = error instanceof CssSyntaxError && error.reason === 'Unclosed block'
+      const isOpen = error instanceof CssSyntaxError && /unclosed block/i.test(error.reason)
       if (!isOpen || css.length > MOST_TO_CLOSE) return undefined
       text += '}'
     }
