@@ -62,14 +62,12 @@ export class ViewFiles {
     return this.get(path) ? this.#snapshot.folder.text(path)?.text : undefined
   }
 
-  /** A style sheet as pages load it, prepared once for all viewers. */
-  sheet(path: string, prepare: (css: string) => string): string | undefined {
-    const css = this.text(path)
-    if (css === undefined) return undefined
+  /** A style sheet as pages load it, prepared once for all viewers, and what its file is known by. */
+  sheet(path: string, prepare: (css: string) => string): { css: string; hash: string } | undefined {
+    const source = this.get(path) && this.#snapshot.folder.text(path)
+    if (!source) return undefined
     const kept = this.#snapshot.memory.get(SHEETS, 'all', () => new Lru(MOST_SHEETS))
-    const prepared = kept.get(path) ?? prepare(css)
-    kept.set(path, prepared)
-    return prepared
+    return { css: kept.getOrMake(path, () => prepare(source.text)), hash: source.hash }
   }
 
   /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import type { ViewFiles } from '../../access/view-files.ts'
 import { Problem } from '../../lib/problem.ts'
 import { encodingFor } from '../answer/content-encoding.ts'
 import type { RequestContext, SiteRequest } from '../request/request-context.ts'
@@ -15,7 +16,11 @@ export async function serveAsset(c: Context, request: RequestContext): Promise<R
   const file = entry ? view.files.locate(entry) : undefined
   const stat = file === undefined ? undefined : fs.statSync(file, { throwIfNoEntry: false })
   if (!entry || file === undefined || !stat?.isFile() || stat.size > MAX_ASSET_BYTES) return undefined
-  const tag = `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
+  const sheet = path.endsWith('.css') ? await preparedSheet(request) : undefined
+  // A sheet is known by what was prepared, and how: the file may be another by now.
+  const tag = sheet
+    ? `W/"resets-${sheet.hash}"`
+    : `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
   const headers: Record<string, string> = {
     ...typeHeaders(path),
     'Cache-Control': parts.content.dev
@@ -26,11 +31,10 @@ export async function serveAsset(c: Context, request: RequestContext): Promise<R
     'Accept-Ranges': 'bytes',
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-  const sheet = path.endsWith('.css') ? await preparedSheet(request) : undefined
-  if (sheet !== undefined) {
+  if (sheet) {
     headers['Accept-Ranges'] = 'none'
-    headers['Content-Length'] = String(Buffer.byteLength(sheet))
-    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(sheet, 200, headers)
+    headers['Content-Length'] = String(Buffer.byteLength(sheet.css))
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(sheet.css, 200, headers)
   }
   const range = parseRange(c.req.header('range'), stat.size)
   if (range === 'unsatisfiable')
@@ -44,7 +48,7 @@ export async function serveAsset(c: Context, request: RequestContext): Promise<R
 }
 
 /** With a style sheet comes the parser of them, which most sites do not need. */
-async function preparedSheet({ view, path }: RequestContext): Promise<string | undefined> {
+async function preparedSheet({ view, path }: RequestContext): Promise<ReturnType<ViewFiles['sheet']>> {
   const { lowerResets } = await import('../../site/author-styles/lower-resets.ts')
   return view.files.sheet(path.slice(1), lowerResets)
 }

@@ -65,7 +65,6 @@ function editsOf(rule: Rule, css: string): readonly Edit[] {
   if (bare.length === 0) return []
   const body = lowered.map((one) => `${one.prop}:${one.value}`).join(';')
   const below = `@layer ${LAYER}{${bare.join(',')}{${body}}}`
-  // In front, so that places in the rest stay as they are for whoever looks at the sheet in a browser.
   if (bare.length < rule.selectors.length) {
     const others = rule.selectors.filter((one) => !bare.includes(one)).join(',')
     const kept = pieces(rule, css)
