@@ -22,7 +22,7 @@ import type { IndexMessage, IndexRequest, KeptIndex, NamesGiven, SearchWorkerDat
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
 const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
 /** What compiling so many pages leaves behind is given back. */
-const FREE_EVERY = 500
+const FREE_EVERY = 250
 /** A third of what a thread that answers requests gets, when both want the processor. */
 const BEHIND_READERS = 5
 
