@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { cleanText } from '../lib/clean-text.ts'
 import type { FeedbackRow } from '../store/feedback-row.ts'
+import { HOUR_MS } from '../shared/time.ts'
 import { timeId } from '../store/time-id.ts'
 import { pagePath } from './page-path.ts'
 
@@ -65,11 +66,19 @@ export function feedbackRow(projectId: string, given: NewFeedback): FeedbackRow 
 
 /**
  * Whoever sends the same token again changes their entry. Nobody else can: the id, which exports and answers tell, does
- * not lead back to it.
+ * not lead back to it. An agent has no token: the same words about the same page within an hour are one entry, as a proxy
+ * sends a request again when a server ended before it could answer.
  */
 function idOf(projectId: string, given: NewFeedback): string {
-  if (given.source === 'agent' || given.editToken === undefined) return timeId()
-  return createHash('sha256').update(`feedback\0${projectId}\0${given.editToken}`).digest('hex').slice(0, 32)
+  if (given.source === 'agent') {
+    const hour = Math.floor(Date.now() / HOUR_MS)
+    return idFrom(['agent feedback', projectId, pagePath(given.path), given.comment, String(hour)])
+  }
+  return given.editToken === undefined ? timeId() : idFrom(['feedback', projectId, given.editToken])
+}
+
+function idFrom(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32)
 }
 
 const EMPTY = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lecternJson, makeRecordedSite, type RecordedSite } from '../support/records.ts'
 
 function send(site: RecordedSite, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -142,18 +142,22 @@ test('stops floods: by address, and of the same sentence', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
 })
 
-test('what agents report is unhelpful feedback of source agent', async () => {
-  const site = await makeRecordedSite()
-  const answer = await site.app.request('/mcp', {
+function report(site: RecordedSite, feedback: string) {
+  return site.app.request('/mcp', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
     body: JSON.stringify({
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'submit_feedback', arguments: { path: '/guides/start', feedback: 'Step 2 is wrong' } },
+      params: { name: 'submit_feedback', arguments: { path: '/guides/start', feedback } },
     }),
   })
+}
+
+test('what agents report is unhelpful feedback of source agent', async () => {
+  const site = await makeRecordedSite()
+  const answer = await report(site, 'Step 2 is wrong')
   expect(answer.status).toBe(200)
   const [entry] = await kept(site)
   expect(entry).toEqual({
@@ -166,4 +170,22 @@ test('what agents report is unhelpful feedback of source agent', async () => {
   })
   const row = await site.records.store.feedback.find(site.records.project.id, String(entry?.['id']))
   expect(row?.helpful).toBe(0)
+})
+
+test('what a proxy sends again for an agent is stored once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:20:00Z') })
+  try {
+    const site = await makeRecordedSite()
+    for (const words of ['Step 2 is wrong', 'Step 2 is wrong', 'Step 3 is wrong'])
+      expect((await report(site, words)).status).toBe(200)
+    expect((await kept(site)).map(({ comment }) => comment).sort()).toEqual([
+      'Step 2 is wrong',
+      'Step 3 is wrong',
+    ])
+    vi.setSystemTime(new Date('2026-03-04T11:20:00Z'))
+    await report(site, 'Step 2 is wrong')
+    expect(await kept(site)).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
