@@ -1,6 +1,7 @@
 import type { IndexSource } from '../access/index-source.ts'
-import { indexDocument, type IndexedPage } from './articles.ts'
+import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument } from './page-document.ts'
+import { ownTerms, sectionTerms, termsIn } from './page-terms.ts'
 import { languageOf, toDocument } from './read-pages.ts'
 import { encodeSite, toSiteIndex, type SiteIndex } from './site-index.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -39,15 +40,37 @@ export async function namedPages(
   return named
 }
 
-/** An index of names alone: in a thousandth of the time, for those who ask before the whole one is there. */
+/**
+ * An index of names alone: in a thousandth of the time, for those who ask before the whole one is there. What many pages are
+ * called alike, in thirty versions, is cut into words once.
+ */
 export function namesIndex(snapshotId: string, named: readonly NamedPage[]): SiteIndex {
   const byLanguage = new Map<string | undefined, IndexedPage[]>()
+  const cut = memoByText(termsIn)
+  const headings = memoByText((text) => {
+    const sections = [{ anchor: '', headings: [], text, code: '' }]
+    return { terms: sectionTerms(sections), key: textKeyOf(sections) }
+  })
   for (const { language, document } of named) {
     const pages = byLanguage.get(language) ?? []
-    pages.push(indexDocument(document))
+    const { terms, key } = headings(document.sections[0]?.text ?? '')
+    pages.push({
+      document,
+      terms: { own: ownTerms(document, cut), sections: terms },
+      article: articleKey(document, key),
+    })
     byLanguage.set(language, pages)
   }
   return toSiteIndex(snapshotId, encodeSite(byLanguage, new Vocabulary()))
+}
+
+function memoByText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) known.set(text, (value = make(text)))
+    return value
+  }
 }
 
 function headingsIn(written: string): string {

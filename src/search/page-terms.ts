@@ -40,14 +40,24 @@ const WINDOWS = 8
 const MAX_TEXT = 200_000
 const MAX_CODE = 20_000
 
-export function ownTerms({ title, description, keywords, path }: PageDocument): CountedTerms {
+/** `cut` may know the terms of a text: titles, and parts of paths, stand on many pages. */
+export function ownTerms(
+  { title, description, keywords, path }: PageDocument,
+  cut: (text: string) => readonly string[] = termsIn,
+): CountedTerms {
   const counted = new Counted()
-  counted.add(title, IN_TITLE)
-  counted.add(description, IN_DESCRIPTION)
-  counted.add(keywords.join(' '), IN_KEYWORDS)
-  counted.add(path.replaceAll('/', ' '), IN_PATH)
+  counted.mark(cut(title), IN_TITLE)
+  counted.mark(cut(description), IN_DESCRIPTION)
+  counted.mark(cut(keywords.join(' ')), IN_KEYWORDS)
+  for (const part of path.split('/')) counted.mark(cut(part), IN_PATH)
   counted.endLine()
   return counted.finish()
+}
+
+export function termsIn(text: string): readonly string[] {
+  const terms: string[] = []
+  eachTerm(text, (term) => terms.push(term))
+  return terms
 }
 
 export function sectionTerms(sections: readonly SectionDocument[]): SectionTerms {
@@ -75,6 +85,10 @@ class Counted {
   readonly #lines: string[] = []
   readonly #values: number[] = []
   #line = new Map<string, number>()
+
+  mark(terms: readonly string[], flag: number): void {
+    for (const term of terms) this.#line.set(term, (this.#line.get(term) ?? 0) | flag)
+  }
 
   /** Marks every term of a text; returns how many words it has. */
   add(text: string, flag: number): number {

@@ -176,12 +176,11 @@ test('what a proxy sends again for an agent is stored once', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:20:00Z') })
   try {
     const site = await makeRecordedSite()
-    for (const words of ['Step 2 is wrong', 'Step 2 is wrong', 'Step 3 is wrong'])
-      expect((await report(site, words)).status).toBe(200)
-    expect((await kept(site)).map(({ comment }) => comment).sort()).toEqual([
-      'Step 2 is wrong',
-      'Step 3 is wrong',
-    ])
+    for (const said of ['Step 2 is wrong', 'Step 2 is wrong', 'Step 3 is wrong'])
+      expect((await report(site, said)).status).toBe(200)
+    const words = (await kept(site)).map(({ comment }) => comment)
+    expect(words.length).toBe(2)
+    expect(new Set(words)).toEqual(new Set(['Step 2 is wrong', 'Step 3 is wrong']))
     vi.setSystemTime(new Date('2026-03-04T11:20:00Z'))
     await report(site, 'Step 2 is wrong')
     expect(await kept(site)).toHaveLength(3)
