@@ -245,3 +245,31 @@ function judge(claim, rows, measure) {
   const { pass, found } = measure()
   return { claim, verdict: pass === undefined ? 'SKIP' : pass ? 'PASS' : 'FAIL', found }
 }
+
+/** The export of agents keeps to the bars of the store. */
+export function agentExportTargets(results) {
+  return results.flatMap((result) => {
+    const { engine, events, pages, walk } = result
+    const claim = (sentence, pass, found) =>
+      judge(`${engine}: ${sentence}`, [result], () => ({ pass, found }))
+    const grown = (walk.most - walk.early) / MB
+    return [
+      claim(
+        `any page of visits among ${events / 1e6} M events of agents, p99 below ${PAGE_MS[engine]} ms`,
+        pages.firstP99 < PAGE_MS[engine],
+        `${pages.firstP99.toFixed(2)} ms, median ${pages.firstP50.toFixed(2)} ms; the quickest of three ${pages.p99.toFixed(2)} ms`,
+      ),
+      claim('every visit comes once', walk.different === walk.seen, `${walk.different} of ${walk.seen}`),
+      claim(
+        'every step of them comes',
+        Math.abs(walk.steps - walk.seen * 8) <= 8,
+        `${walk.steps} of ${walk.seen} visits, ${walk.perSecond.toFixed(0)} a second`,
+      ),
+      claim(
+        `memory flat on the way (${WALK_GROWTH_MB} MB)`,
+        grown < WALK_GROWTH_MB,
+        `${grown.toFixed(0)} MB more`,
+      ),
+    ]
+  })
+}

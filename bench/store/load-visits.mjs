@@ -22,12 +22,12 @@ const WORDS = [
   'backup',
 ]
 
-function selects({ now, events, id }) {
+function selects({ now, events, id, parts = PARTS }) {
   const at = (count) => `CAST(${now - DAYS * DAY} + n * ${(DAYS * DAY) / count} AS BIGINT)`
   const word = (shift) =>
     `CASE (h / ${shift}) % 10 ${WORDS.map((name, index) => `WHEN ${index} THEN '${name}'`).join(' ')} END`
   const words = `${word(1)} || ' ' || ${word(10)} || ' ' || (CASE WHEN h % 4 = 0 THEN '' || (h % 100000) ELSE ${word(100)} END)`
-  const count = (table) => Math.round(events * PARTS[table])
+  const count = (table) => Math.round(events * parts[table])
   const base = (table) => ({ p: `'${PROJECT}'`, at: at(count(table)), id: id('n'), count: count(table) })
   const row = {
     page_views: ({ p, at, id }) =>
@@ -39,7 +39,7 @@ function selects({ now, events, id }) {
     assistant_queries: ({ p, at, id }) =>
       `${p}, ${at}, ${id}, 0, 'thread-' || (n / 3), ${words}, 'Some words.', '[]', h % 2, NULL`,
   }
-  return Object.keys(PARTS).map((table) => {
+  return Object.keys(parts).map((table) => {
     const own = base(table)
     return { table, count: own.count, select: `SELECT ${row[table](own)}` }
   })
@@ -47,12 +47,17 @@ function selects({ now, events, id }) {
 
 const HASH = '(n * 2654435761) % 4294967296'
 
-export function loadVisitsSqlite(file, { events, now }) {
+export function loadVisitsSqlite(file, { events, now, parts }) {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000')
   const triggers = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`)
-  for (const { table, count, select } of selects({ events, now, id: (n) => `printf('%08x', ${n})` }))
+  for (const { table, count, select } of selects({
+    events,
+    now,
+    parts,
+    id: (n) => `printf('%08x', ${n})`,
+  }))
     for (let from = 0; from < count; from += PART)
       database.exec(
         `INSERT INTO ${table} WITH RECURSIVE series (n) AS (
@@ -64,11 +69,16 @@ export function loadVisitsSqlite(file, { events, now }) {
   database.close()
 }
 
-export async function loadVisitsPostgres(url, { events, now }) {
+export async function loadVisitsPostgres(url, { events, now, parts }) {
   const client = new pg.Client(url)
   await client.connect()
   await client.query('SET synchronous_commit = off')
-  for (const { table, count, select } of selects({ events, now, id: (n) => `lpad(to_hex(${n}), 8, '0')` })) {
+  for (const { table, count, select } of selects({
+    events,
+    now,
+    parts,
+    id: (n) => `lpad(to_hex(${n}), 8, '0')`,
+  })) {
     await client.query(
       `SELECT make_event_month('${table}', at) FROM generate_series(${now - DAYS * DAY}::bigint, ${now + 20 * DAY}::bigint, ${20 * DAY}::bigint) AS at`,
     )

@@ -29,8 +29,9 @@ export interface VisitPage {
 export const MOST_STEPS = 20_000
 const STEPS_OF_A_VISIT = 100
 const NEVER = Number.MAX_SAFE_INTEGER
-/** What is read at once for a page of visits. */
+/** What is read at once for a page of visits, at most; at first as many as visits usually have. */
 const STEPS_AT_ONCE = 5000
+const USUAL_STEPS = 10
 
 interface LastStep {
   readonly visit: string
@@ -56,16 +57,25 @@ export class AgentVisitRepository {
     if (only !== undefined) return this.#visitsNamed(projectId, range, [only])
     const found: LastStep[] = []
     let before: Before | undefined = after
+    let steps = Math.min((limit + 1) * USUAL_STEPS, STEPS_AT_ONCE)
     for (;;) {
       const { last, oldest } = await this.#lastSteps(projectId, range, {
         before,
+        steps,
         most: limit + 1 - found.length,
       })
-      const known = new Set(found.map(({ visit }) => visit))
-      found.push(...last.filter(({ visit }) => !known.has(visit)))
-      if (found.length > limit || oldest === undefined) break
       // So many in one millisecond are not looked at one by one.
-      before = { lastAt: oldest === before?.lastAt ? oldest - 1 : oldest }
+      const isStuck = oldest === before?.lastAt && steps === STEPS_AT_ONCE
+      const known = new Set(found.map(({ visit }) => visit))
+      for (const row of last) {
+        // Of the moment that is cut off not all visits are known, so none has its place yet.
+        const isCut = row.lastAt === oldest && !isStuck
+        if (!isCut && !known.has(row.visit)) found.push(row)
+      }
+      if (found.length > limit || oldest === undefined) break
+      if (oldest !== before?.lastAt) before = { lastAt: oldest }
+      else if (isStuck) before = { lastAt: oldest - 1 }
+      steps = STEPS_AT_ONCE
     }
     return this.#visitsNamed(
       projectId,
@@ -81,12 +91,16 @@ export class AgentVisitRepository {
   async #lastSteps(
     projectId: string,
     range: TimeRange,
-    { before, most }: { readonly before: Before | undefined; readonly most: number },
+    {
+      before,
+      steps,
+      most,
+    }: { readonly before: Before | undefined; readonly steps: number; readonly most: number },
   ): Promise<{ readonly last: readonly LastStep[]; readonly oldest: number | undefined }> {
     const to = before === undefined ? range.to : before.lastAt + 1
     const part = sql`
       select visit, at from agent_steps where ${inRange(projectId, { ...range, to })}
-      order by at desc, id desc limit ${STEPS_AT_ONCE}
+      order by at desc, id desc limit ${steps}
     `
     const same =
       before?.visit === undefined ? sql`` : sql`(max(at) < ${before.lastAt} or visit < ${before.visit}) and`
@@ -105,7 +119,7 @@ export class AgentVisitRepository {
     `
     const last = await this.#engine.read(query.compile(this.#engine.build))
     const [read] = await this.#engine.read(size.compile(this.#engine.build))
-    return { last, oldest: read?.steps === STEPS_AT_ONCE ? (read.oldest ?? undefined) : undefined }
+    return { last, oldest: read?.steps === steps ? (read.oldest ?? undefined) : undefined }
   }
 
   #visitsNamed(

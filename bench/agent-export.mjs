@@ -1,0 +1,102 @@
+// What the export of the visits of agents takes: pages at any depth, and all of them, on both engines.
+//   node bench/agent-export.mjs [--events 10000000] [--engine sqlite|postgres]
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openStore } from '../src/store/open-store.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { WORK } from './paths.mjs'
+import { targetLines } from './report.mjs'
+import { DAY, PROJECT } from './store/load.mjs'
+import { DAYS, loadVisitsPostgres, loadVisitsSqlite } from './store/load-visits.mjs'
+import { timed } from './store/questions.mjs'
+import { agentExportTargets } from './targets.mjs'
+
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '10000000' }, engine: { type: 'string' } },
+})
+const events = Number(values.events)
+const now = Date.now()
+const load = { events, now, parts: { agent_steps: 1 } }
+const RANGE = { from: now - (DAYS + 1) * DAY, to: now + DAY }
+const TURNS = 300
+/** As the API gives them by default, and at most. */
+const PAGE = 50
+const LARGEST_PAGE = 100
+/** The whole of it takes an hour; this much of it says whether memory grows. */
+const WALKED = 100_000
+
+const results = []
+for (const engine of values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine])
+  results.push(await (engine === 'sqlite' ? onSqlite() : onPostgres()))
+const targets = agentExportTargets(results)
+console.log(targetLines(targets))
+if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
+
+async function onSqlite() {
+  const folder = path.join(WORK, 'agent-export')
+  fs.rmSync(folder, { recursive: true, force: true })
+  const dataFolder = path.join(folder, 'data')
+  await (await openStore({ dataFolder })).close()
+  console.error('  sqlite: loading')
+  loadVisitsSqlite(path.join(dataFolder, 'lectern.db'), load)
+  const store = await openStore({ dataFolder })
+  try {
+    return await measure('sqlite', store)
+  } finally {
+    await store.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function onPostgres() {
+  const server = await startPostgres()
+  try {
+    const databaseUrl = await server.database()
+    const store = await openStore({ dataFolder: '', databaseUrl })
+    console.error('  postgres: loading')
+    await loadVisitsPostgres(databaseUrl, load)
+    const result = await measure('postgres', store)
+    await store.close()
+    return result
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measure(engine, store) {
+  console.error(`  ${engine}: pages at any depth`)
+  const depths = Array.from({ length: TURNS }, () => ({
+    lastAt: Math.floor(now - Math.random() * DAYS * DAY),
+    visit: '',
+  }))
+  const pages = await timed(depths, (after) => pageOf(store, { after, limit: PAGE }))
+  console.error(`  ${engine}: walking`)
+  return { engine, events, pages, walk: await walk(store) }
+}
+
+/** As the API asks for a page: the visits, and what was done in them. */
+async function pageOf(store, { after, limit }) {
+  const visits = (await store.visits.visits(PROJECT, RANGE, { limit, after })).slice(0, limit)
+  return { visits, steps: await store.visits.stepsOf(PROJECT, visits) }
+}
+
+async function walk(store) {
+  let [after, seen, steps, early, most] = [undefined, 0, 0, 0, 0]
+  const known = new Set()
+  const began = performance.now()
+  while (seen < WALKED) {
+    const page = await pageOf(store, { after, limit: LARGEST_PAGE })
+    seen += page.visits.length
+    steps += page.steps.length
+    for (const { visit } of page.visits) known.add(visit)
+    const { rss } = process.memoryUsage()
+    if (seen <= WALKED * 0.2) early = Math.max(early, rss)
+    most = Math.max(most, rss)
+    const last = page.visits.at(-1)
+    if (page.visits.length < LARGEST_PAGE) break
+    after = { lastAt: last.lastAt, visit: last.visit }
+  }
+  const seconds = (performance.now() - began) / 1000
+  return { seen, steps, different: known.size, perSecond: steps / seconds, early, most }
+}
