@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { indexSource } from '../../access/index-source.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { ApiHistory } from '../../openapi/changes/api-history.ts'
 import type { StagedSnapshot } from '../../snapshot/live-snapshot.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 import { BrokenPages } from './broken-pages.ts'
+import { contentKey, StoredIndex } from './stored-index.ts'
 import { SEARCH_WORKER, type SearchWorkerData } from './search-thread.ts'
 
 export interface CheckOptions {
@@ -39,9 +41,14 @@ const LONGEST_MS = 600_000
  * thread that makes the search index, which then is there when they are shown. Either way each is compiled once.
  */
 export function pageCheck(options: Pick<SearchWorkerData, 'dataFolder' | 'configFile'>): CheckPages {
+  const stored = new StoredIndex(options.dataFolder)
   return async ({ root, snapshot, specs, history }, { store }) => {
     const here = snapshot.pages.size < WORTH_A_THREAD ? await checkHere(snapshot) : undefined
-    return here ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs, history })
+    if (here) return here
+    // Known since an earlier start: a thread would read the whole folder again to say the same.
+    const { content } = indexSource(snapshot)
+    const known = stored.readBroken(content, contentKey(content, specs))
+    return known ?? checkInThread({ ...options, root, longLived: false }, snapshot, { store, specs, history })
   }
 }
 

@@ -59,10 +59,9 @@ class Indexer {
   async check({ store, ...staged }: CheckRequest): Promise<void> {
     const { snapshot, key } = this.#read(staged)
     const { content } = indexSource(snapshot)
-    const known = this.#stored.readBroken(content, key)
-    const made = known ? undefined : await this.#make(snapshot)
-    const broken = known ?? made?.broken ?? []
-    if (made && (store === 'always' || (store === 'good' && broken.length === 0)))
+    const made = await this.#make(snapshot)
+    const { broken } = made
+    if (store === 'always' || (store === 'good' && broken.length === 0))
       this.#stored.write(content, key, made)
     const answer: CheckAnswer = { snapshotId: snapshot.id, broken }
     parentPort?.postMessage(answer)
