@@ -18,17 +18,23 @@ interface Header {
 
 const MAX_BYTES = 1 << 30
 const MAX_HEADER = 1 << 16
-/** Bytes of the index, bytes of the texts, and where the text of each page begins. */
-const PARTS = 3
+/** Bytes of the index, bytes of the texts, where each of their pieces begins, and their blocks. */
+const PARTS = 4
+const FORMAT = `${INDEX_FORMAT}, texts in blocks`
 
 /**
  * Keeps the index of a site for the next start. It holds every page, whoever may read it: readable by the owner alone.
  * A cache is never worth a failure: what cannot be written is not kept.
  */
 export function writeIndexFile(file: string, key: string, languages: readonly EncodedLanguage[]): void {
-  const parts = languages.map(({ index, texts }) => [index, texts.bytes, bytesOf(texts.start)])
+  const parts = languages.map(({ index, texts }) => [
+    index,
+    texts.bytes,
+    bytesOf(texts.start),
+    bytesOf(texts.blocks),
+  ])
   const header: Header = {
-    format: INDEX_FORMAT,
+    format: FORMAT,
     key,
     sum: sumOf(parts.flat()),
     languages: languages.map(({ language }, at) => ({
@@ -66,16 +72,17 @@ export function readIndexFile(file: string, key: string): EncodedLanguage[] | un
     const length = readAll(open, 4).readUInt32LE()
     if (length > MAX_HEADER) return undefined
     const header = JSON.parse(readAll(open, length).toString()) as Header
-    if (header.format !== INDEX_FORMAT || header.key !== key) return undefined
+    if (header.format !== FORMAT || header.key !== key) return undefined
     // Each part in memory of its own: what is dropped after loading then really goes.
     const languages: EncodedLanguage[] = []
     const read: Uint8Array[] = []
     for (const { language, parts } of header.languages) {
       if (parts.length !== PARTS) return undefined
-      const [index, bytes, start] = parts.map((size) => readAll(open as number, size))
-      if (!index || !bytes || !start) return undefined
-      read.push(index, bytes, start)
-      languages.push({ language, index, texts: { bytes, start: new Uint32Array(start.buffer) } })
+      const [index, bytes, start, blocks] = parts.map((size) => readAll(open as number, size))
+      if (!index || !bytes || !start || !blocks) return undefined
+      read.push(index, bytes, start, blocks)
+      const texts = { bytes, start: new Uint32Array(start.buffer), blocks: new Uint32Array(blocks.buffer) }
+      languages.push({ language, index, texts })
     }
     return sumOf(read) === header.sum ? languages : undefined
   } catch {

@@ -1,14 +1,23 @@
+import zlib from 'node:zlib'
 import type { PageText } from './browser/answer.ts'
 
 /**
  * Texts for excerpts as one stretch of bytes: a thread hands it over without copying. Piece by piece: of each
  * article the description, then text and code of each section, so that an excerpt costs its section and not the page.
+ * Pieces stand in blocks, and what is beyond the first sixteen million bytes is compressed block by block.
  */
 export interface PackedTexts {
   readonly bytes: Uint8Array
-  /** Where each piece begins, and where the last one ends. */
+  /** Where each piece begins in the texts, and where the last one ends. */
   readonly start: Uint32Array
+  /** Of each block where it begins, first in the texts and then in `bytes`; at last where both end. */
+  readonly blocks: Uint32Array
 }
+
+const MOST_PLAIN = 16_000_000
+/** So much is unpacked for an excerpt. */
+const BLOCK = 1 << 15
+const FAST = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Where a text lies, among others. */
 export interface PackedText {
@@ -17,12 +26,14 @@ export interface PackedText {
   readonly pieces: number
 }
 
-/** Takes texts in one by one, and needs little more than their bytes. */
+/** Takes texts in one by one, and needs little more than what stays of them. */
 export class TextPacker {
   readonly #encoder = new TextEncoder()
-  #bytes = new Uint8Array(1 << 16)
-  #length = 0
   readonly #start = [0]
+  readonly #blocks = [0, 0]
+  readonly #done = new Bytes()
+  readonly #block = new Bytes()
+  #known: OpenBlock | undefined
 
   add({ description, sections }: PageText): PackedText {
     const first = this.#start.length - 1
@@ -37,30 +48,88 @@ export class TextPacker {
   /** Takes in what another packer has, or this one. */
   copy({ packer, first, pieces }: PackedText): void {
     for (let piece = first; piece < first + pieces; piece++) {
-      const bytes = packer.#bytes.slice(packer.#start[piece], packer.#start[piece + 1])
-      this.#reserve(bytes.length)
-      this.#bytes.set(bytes, this.#length)
-      this.#length += bytes.length
-      this.#start.push(this.#length)
+      this.#block.add(packer.#bytesOf(piece))
+      this.#endPiece()
     }
   }
 
   finish(): PackedTexts {
-    this.#resize(this.#length)
-    return { bytes: this.#bytes, start: Uint32Array.from(this.#start) }
+    this.#endBlock()
+    return {
+      bytes: this.#done.finish(),
+      start: Uint32Array.from(this.#start),
+      blocks: Uint32Array.from(this.#blocks),
+    }
   }
 
   #piece(text: string): void {
     // No character takes more than three bytes for each of its units.
-    this.#reserve(text.length * 3)
-    this.#length += this.#encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written
-    this.#start.push(this.#length)
+    this.#block.write(text.length * 3, (room) => this.#encoder.encodeInto(text, room).written)
+    this.#endPiece()
   }
 
-  #reserve(count: number): void {
-    const most = this.#length + count
-    if (most <= this.#bytes.length) return
-    this.#resize(Math.max(most, Math.ceil(this.#bytes.length * 1.5)))
+  #endPiece(): void {
+    this.#start.push((this.#blocks.at(-2) as number) + this.#block.length)
+    if (this.#block.length >= BLOCK) this.#endBlock()
+  }
+
+  #endBlock(): void {
+    const plain = this.#block.all
+    if (plain.length === 0) return
+    const before = this.#blocks.at(-2) as number
+    this.#done.add(before < MOST_PLAIN ? plain : packed(plain))
+    this.#blocks.push(before + plain.length, this.#done.length)
+    this.#block.clear()
+  }
+
+  /** A copy: whoever adds it may be the one that has it. */
+  #bytesOf(piece: number): Uint8Array {
+    const from = this.#start[piece] as number
+    const to = this.#start[piece + 1] as number
+    const open = this.#blocks.at(-2) as number
+    if (from >= open) return this.#block.all.slice(from - open, to - open)
+    const texts = { bytes: this.#done.all, blocks: this.#blocks }
+    this.#known = blockAt(texts, from, this.#known)
+    return this.#known.bytes.slice(from - this.#known.from, to - this.#known.from)
+  }
+}
+
+/** What does not get smaller stays as it is: a block of its own length is a plain one. */
+function packed(plain: Uint8Array): Uint8Array {
+  const smaller = zlib.zstdCompressSync(plain, FAST)
+  return smaller.length < plain.length ? smaller : plain
+}
+
+/** Bytes that become more. */
+class Bytes {
+  #bytes = new Uint8Array(1 << 16)
+  length = 0
+
+  get all(): Uint8Array {
+    return this.#bytes.subarray(0, this.length)
+  }
+
+  add(bytes: Uint8Array): void {
+    this.write(bytes.length, (room) => {
+      room.set(bytes)
+      return bytes.length
+    })
+  }
+
+  /** `put` says how much of the room it took. */
+  write(most: number, put: (room: Uint8Array) => number): void {
+    const needed = this.length + most
+    if (needed > this.#bytes.length) this.#resize(Math.max(needed, Math.ceil(this.#bytes.length * 1.5)))
+    this.length += put(this.#bytes.subarray(this.length))
+  }
+
+  clear(): void {
+    this.length = 0
+  }
+
+  finish(): Uint8Array {
+    this.#resize(this.length)
+    return this.#bytes
   }
 
   /** In place where the system can: two copies of the texts of a large site are too many. */
@@ -68,6 +137,34 @@ export class TextPacker {
     this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(length))
   }
 }
+
+interface OpenBlock {
+  /** Where it begins in the texts, and where it ends. */
+  readonly from: number
+  readonly to: number
+  readonly bytes: Uint8Array
+}
+
+/** The block that holds a place of the texts; the one that is open already, if it does. */
+function blockAt(
+  { bytes, blocks }: { readonly bytes: Uint8Array; readonly blocks: ArrayLike<number> },
+  place: number,
+  open: OpenBlock | undefined,
+): OpenBlock {
+  if (open && open.from <= place && place < open.to) return open
+  let low = 0
+  let high = blocks.length / 2 - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((blocks[2 * middle] as number) <= place) low = middle
+    else high = middle - 1
+  }
+  const [from, at, to, end] = [0, 1, 2, 3].map((offset) => blocks[2 * low + offset]) as Place
+  const kept = bytes.subarray(at, end)
+  return { from, to, bytes: end - at === to - from ? kept : zlib.zstdDecompressSync(kept) }
+}
+
+type Place = [number, number, number, number]
 
 export function packTexts(texts: readonly PageText[]): PackedTexts {
   const packer = new TextPacker()
@@ -87,16 +184,20 @@ export interface WantedText {
 export function unpackText(texts: PackedTexts, { article, firstSection, sections }: WantedText): PageText {
   const first = firstSection[article] ?? 0
   const piece = article + 2 * first
+  let open: OpenBlock | undefined
+  const pieceAt = (number: number) => {
+    const from = texts.start[number] ?? 0
+    const to = texts.start[number + 1] ?? from
+    if (from >= to) return ''
+    open = blockAt(texts, from, open)
+    return decoder.decode(open.bytes.subarray(from - open.from, to - open.from))
+  }
   const read: [string, string][] = []
   for (const section of sections) {
     const at = piece + 1 + 2 * (section - first)
-    read[section - first] = [pieceOf(texts, at), pieceOf(texts, at + 1)]
+    read[section - first] = [pieceAt(at), pieceAt(at + 1)]
   }
-  return { description: pieceOf(texts, piece), sections: read }
+  return { description: pieceAt(piece), sections: read }
 }
 
 const decoder = new TextDecoder()
-
-function pieceOf({ bytes, start }: PackedTexts, piece: number): string {
-  return decoder.decode(bytes.subarray(start[piece], start[piece + 1]))
-}
