@@ -5,7 +5,8 @@ import type { SiteIndex } from '../../search/site-index.ts'
 import type { Slots } from '../../lib/slots.ts'
 import { indexHere, inSlices, SiteSearch } from '../../search/site-search.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
-import { contentKey, StoredIndex } from './stored-index.ts'
+import { loadIndex } from './load-index.ts'
+import { contentKey, StoredIndex, type KeptIndex } from './stored-index.ts'
 
 /** Below this many pages the index is there sooner than a thread has started. */
 const WORTH_A_THREAD = 150
@@ -26,12 +27,6 @@ export interface SearchWorkerData {
   readonly dataFolder: string
   /** The folder will change: the thread stays, with all it has read. */
   readonly longLived: boolean
-}
-
-/** An index in the data folder that would do, when it is there: of the content the server has. */
-export interface KeptIndex {
-  readonly snapshotId: string
-  readonly key: string
 }
 
 export interface IndexRequest {
@@ -73,7 +68,13 @@ export function searchInThread({ root, shared, turns, ...options }: SearchThread
   return new SiteSearch(async (source, onNames) => {
     if (source.pages.length < WORTH_A_THREAD) return here(source, onNames)
     const fetched = await shared?.fetch().catch(() => false)
-    const make = () => thread(source, { kept: keptIndex(source, options.dataFolder), onNames })
+    const make = async () => {
+      const kept = keptIndex(source, options.dataFolder)
+      // The thread that stays reads the folder in any case.
+      if (options.longLived || !kept) return thread(source, { kept, onNames })
+      const stored = await loadIndex({ kept, dataFolder: options.dataFolder })
+      return stored ?? thread(source, { kept: undefined, onNames })
+    }
     const site = await (turns ? turns.run(make) : make())
     if (fetched === false) void shared?.share().catch(() => undefined)
     // The folder is no longer what the server took in. Its own pages decide who may read what, so they are indexed.

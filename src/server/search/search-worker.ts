@@ -16,8 +16,9 @@ import { Breath } from '../../lib/breath.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
 import { BrokenPages } from './broken-pages.ts'
 import type { CheckAnswer, CheckRequest } from './check-pages.ts'
+import { buffersOf } from './index-buffers.ts'
 import { contentKey, StoredIndex, type MadeIndex } from './stored-index.ts'
-import type { IndexMessage, IndexRequest, KeptIndex, NamesGiven, SearchWorkerData } from './search-thread.ts'
+import type { IndexMessage, IndexRequest, NamesGiven, SearchWorkerData } from './search-thread.ts'
 
 // Reads the folder itself, as page-worker does. What it read stays here, so that the next index costs what changed.
 const { root, configFile, dataFolder, longLived } = workerData as SearchWorkerData
@@ -39,9 +40,8 @@ class Indexer {
   #previous: Snapshot | undefined
 
   async index({ kept, namesFirst }: IndexRequest): Promise<void> {
-    const known = kept && this.#storedSite(kept)
+    const known = kept && this.#stored.readSite(kept)
     if (known) send('whole', known)
-    if (known && !longLived) return
     // Reading and compiling a large folder takes a while; what its pages are called is known already.
     if (!known && namesFirst && this.#previous === undefined) {
       const { snapshotId, named } = await askNames()
@@ -111,15 +111,6 @@ class Indexer {
     const breath = new Breath()
     return readSite(source, this.#reader, () => breath.take())
   }
-
-  #storedSite({ snapshotId, key }: KeptIndex): SiteIndex | undefined {
-    const encoded = this.#stored.readPrivate(key)
-    try {
-      return encoded && toSiteIndex(snapshotId, encoded)
-    } catch {
-      return undefined
-    }
-  }
 }
 
 const indexer = new Indexer()
@@ -147,19 +138,4 @@ function send(kind: 'names' | 'whole', site: SiteIndex): void {
 
 function tell(message: IndexMessage, buffers: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, buffers)
-}
-
-/** What is handed over rather than copied: the arrays, which are nearly all of it. */
-function buffersOf({ languages }: SiteIndex): ArrayBuffer[] {
-  const buffers = new Set<ArrayBuffer>()
-  const collect = (value: unknown) => {
-    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer)
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      Object.values(value).forEach(collect)
-  }
-  for (const { index, texts } of languages) {
-    collect(index)
-    collect(texts)
-  }
-  return [...buffers]
 }

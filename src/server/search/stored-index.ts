@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { IndexContent } from '../../access/index-source.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readIndexFile, writeIndexFile } from '../../search/index-file.ts'
-import type { EncodedLanguage } from '../../search/site-index.ts'
+import { toSiteIndex, type EncodedLanguage, type SiteIndex } from '../../search/site-index.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import { VERSION } from '../../lib/version.ts'
 
@@ -14,6 +14,12 @@ export const INDEX_FILE = 'cache/search-index.bin'
 const BROKEN_FILE = 'cache/broken-pages.json'
 /** While an author writes, every save makes another index; only now and then is one worth keeping. */
 const EVERY_MS = 60_000
+
+/** An index that would do, when it is there: of the content the server has. */
+export interface KeptIndex {
+  readonly snapshotId: string
+  readonly key: string
+}
 
 /** An index, and what was found while its pages were compiled. */
 export interface MadeIndex {
@@ -31,8 +37,13 @@ export class StoredIndex {
   }
 
   /** Where it is known that nobody else reads the file. */
-  readPrivate(key: string): EncodedLanguage[] | undefined {
-    return readIndexFile(path.join(this.#folder, INDEX_FILE), key)
+  readSite({ snapshotId, key }: KeptIndex): SiteIndex | undefined {
+    const encoded = readIndexFile(path.join(this.#folder, INDEX_FILE), key)
+    try {
+      return encoded && toSiteIndex(snapshotId, encoded)
+    } catch {
+      return undefined
+    }
   }
 
   write(content: IndexContent, key: string, { languages, broken }: MadeIndex): void {

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { buffersOf } from './index-buffers.ts'
+import type { LoadRequest } from './load-index.ts'
+import { StoredIndex } from './stored-index.ts'
+
+const { kept, dataFolder } = workerData as LoadRequest
+const site = new StoredIndex(dataFolder).readSite(kept)
+parentPort?.postMessage(site, site ? buffersOf(site) : [])
