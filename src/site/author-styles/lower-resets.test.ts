@@ -30,6 +30,15 @@ describe('resets of an author’s style sheet', () => {
     '@keyframes x { from { margin: 0 } }',
     '.card { p { margin: 0 } }',
     'h2 { margin: 0 } }',
+    'h2 { *margin: 0; _padding: 0 }',
+    'h2, .x::-moz-unknown { margin: 0 }',
+    'a { color: blue; color: inherit }',
+    'h2 { border-bottom: 1px solid; border: none }',
+    'h1 { font: 700 24px X; line-height: 1.2 }',
+    'a { color: red; all: unset }',
+    'h2 { margin: 0\\\n}',
+    'h2\\\n{ margin: 0 }',
+    '.x\\\n, h2 { margin: 0 }',
   ])('and nothing else: %s', (css) => {
     expect(lowerResets(css)).toBe(css)
   })
@@ -45,7 +54,15 @@ describe('resets of an author’s style sheet', () => {
   })
 
   it('are left where they are in a sheet that nobody wrote', () => {
-    for (const css of ['a{'.repeat(250_000), `${'a,'.repeat(240_000)}b{margin:0}`, '('.repeat(500_000)]) {
+    const hostile = [
+      'a{'.repeat(250_000),
+      `${'a,'.repeat(240_000)}b{margin:0}`,
+      '('.repeat(500_000),
+      `@media print{${'a{}'.repeat(160_000)}}`,
+      `a{${'b-'.repeat(240_000)}:0}`,
+      `a{${'color:red;color:unset;'.repeat(20_000)}}`,
+    ]
+    for (const css of hostile) {
       const before = process.cpuUsage()
       expect(lowerResets(css).length).toBeGreaterThan(0)
       const { user, system } = process.cpuUsage(before)

@@ -9,6 +9,8 @@ const MOST_CHARACTERS = 500_000
 const MOST_SELECTORS = 1000
 const MOST_ENDS = 5
 const MOST_TO_CLOSE = 100_000
+const LONGEST_NAME = 100
+const VENDORS = /::?-/
 
 const SIZES = /^(?:margin|padding|list-style|font-size$|font-weight$|line-height$|letter-spacing$)/
 const RESET = /^(?:0|none|inherit|initial|unset|revert|transparent)$/i
@@ -37,7 +39,7 @@ export function lowerResets(css: string): string {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'rule') edits.push(...editsOf(node, whole.css))
     else if (node.type === 'atrule' && /^(?:media|supports|container)$/i.test(node.name))
-      open.push(...(node.nodes ?? []))
+      for (const inner of node.nodes ?? []) open.push(inner)
   }
   return applied(whole.css, edits)
 }
@@ -58,23 +60,56 @@ function closed(css: string): { root: postcss.Root; css: string } | undefined {
 
 function editsOf(rule: Rule, css: string): readonly Edit[] {
   const [from, to] = [rule.source?.start?.offset, rule.source?.end?.offset]
-  const lowered = rule.nodes.filter((node): node is Declaration => node.type === 'decl' && isReset(node))
-  if (lowered.length === 0 || from === undefined || to === undefined) return []
-  if (rule.selectors.length > MOST_SELECTORS) return []
-  const bare = rule.selectors.filter(isBare)
+  const lowered = resetsOf(rule)
+  if (lowered.size === 0 || from === undefined || to === undefined) return []
+  const { selectors } = rule
+  if (selectors.length > MOST_SELECTORS || selectors.some(escapesNext)) return []
+  const bare = selectors.filter(isBare)
   if (bare.length === 0) return []
-  const body = lowered.map((one) => `${one.prop}:${one.value}`).join(';')
+  const body = [...lowered].map((one) => `${one.prop}:${one.value}`).join(';')
   const below = `@layer ${LAYER}{${bare.join(',')}{${body}}}`
-  if (bare.length < rule.selectors.length) {
-    const others = rule.selectors.filter((one) => !bare.includes(one)).join(',')
-    const kept = pieces(rule, css)
-    return [{ from, to, text: `${below}${others}{${kept.all}}${bare.join(',')}{${kept.rest}}` }]
-  }
-  return [{ from, to, text: `${below}${rule.selector}{${pieces(rule, css).rest}}` }]
+  const kept = pieces(rule, { css, lowered })
+  if (bare.length === selectors.length) return [{ from, to, text: `${below}${rule.selector}{${kept.rest}}` }]
+  // A browser drops a whole rule for one selector it does not know; its parts would count.
+  if (selectors.some((one) => VENDORS.test(one))) return []
+  const others = selectors.filter((one) => !bare.includes(one)).join(',')
+  return [{ from, to, text: `${below}${others}{${kept.all}}${bare.join(',')}{${kept.rest}}` }]
 }
 
-/** The inside of a rule, and what of it is no reset. */
-function pieces(rule: Rule, css: string): { all: string; rest: string } {
+/** Resets that nothing before them in the rule would win over once they are lower than it. */
+function resetsOf(rule: Rule): ReadonlySet<Declaration> {
+  const resets = new Set<Declaration>()
+  const kept = new Set<string>()
+  const partly = new Set<string>()
+  for (const node of rule.nodes) {
+    if (node.type !== 'decl') continue
+    const name = node.prop.toLowerCase()
+    const wider = widerNames(name)
+    const comesLater = kept.has(name) || partly.has(name) || wider.some((one) => kept.has(one))
+    if (isReset(node) && !comesLater) {
+      resets.add(node)
+      continue
+    }
+    kept.add(name)
+    for (const one of wider) partly.add(one)
+  }
+  return resets
+}
+
+/** Properties that set this one too: `border` and `all` do so to `border-top`. */
+function widerNames(name: string): readonly string[] {
+  const names = name === 'line-height' ? ['all', 'font'] : ['all']
+  if (name.startsWith('--') || name.length > LONGEST_NAME) return names
+  for (let dash = name.indexOf('-', 1); dash > 0; dash = name.indexOf('-', dash + 1))
+    names.push(name.slice(0, dash))
+  return names
+}
+
+/** The inside of a rule, and what of it is not lowered. */
+function pieces(
+  rule: Rule,
+  { css, lowered }: { css: string; lowered: ReadonlySet<ChildNode> },
+): { all: string; rest: string } {
   let rest = ''
   let all = ''
   for (const node of rule.nodes) {
@@ -83,14 +118,21 @@ function pieces(rule: Rule, css: string): { all: string; rest: string } {
     const text = css.slice(start.offset, end.offset)
     const piece = node.type === 'decl' && !text.endsWith(';') ? `${text};` : text
     all += piece
-    if (node.type !== 'decl' || !isReset(node)) rest += piece
+    if (!lowered.has(node)) rest += piece
   }
   return { all, rest }
 }
 
-function isReset({ prop, value, important }: Declaration): boolean {
+function isReset({ prop, value, important, raws }: Declaration): boolean {
   const name = prop.toLowerCase()
-  return !important && !MEANT.test(name) && (SIZES.test(name) || RESET.test(value))
+  // `*margin` was for one old browser alone. The parser knows that, and calls it margin.
+  if (important || /[*_]$/.test(raws.before ?? '') || escapesNext(value)) return false
+  return !MEANT.test(name) && (SIZES.test(name) || RESET.test(value))
+}
+
+/** With the line break gone that stood after it, the last sign would take the next one with it. */
+function escapesNext(text: string): boolean {
+  return text.endsWith('\\')
 }
 
 const PLAIN: ReadonlySet<string> = new Set([
