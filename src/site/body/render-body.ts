@@ -31,7 +31,7 @@ import { BREAK, failureHtml, imageHtml, inlineCodeHtml, RULE } from './leaf-html
 import { renderIsland, renderSlot, type IslandWalk } from './render-island.ts'
 import { renderList, renderListItem, renderTable } from './render-lists.ts'
 import { holdsRawText, innerHtml, renderElement } from './render-element.ts'
-import { renderMath } from './render-math.ts'
+import { PageMath } from './render-math.ts'
 import { headingHtml, linkHtml, paragraphHtml } from './text-html.ts'
 import { noteElement, noteMarkup } from '../policy/note-markup.ts'
 import type { PageSources } from '../policy/page-sources.ts'
@@ -72,6 +72,7 @@ interface Walk extends IslandWalk {
   readonly footnotes: Footnotes
   readonly highlight: Highlight
   readonly icons: IconLibrary
+  readonly math: PageMath
   readonly sources: PageSources | undefined
   readonly choices: ChoicesNoted
   readonly isPreview: boolean
@@ -149,6 +150,7 @@ function startWalk(options: RenderOptions): Walk {
     footnotes: new Footnotes(options.words ?? ENGLISH_TEXT),
     highlight: options.highlight ?? highlight,
     icons: options.icons ?? 'fontawesome',
+    math: new PageMath(),
     sources: options.sources,
     choices: new ChoicesNoted(),
     isPreview: options.isPreview === true,
@@ -238,9 +240,9 @@ function renderDeep(node: Node, walk: Walk): SafeHtml {
       if (walk.sources) noteMarkup(walk.sources, node.value)
       return authorHtml(node.value)
     case 'math':
-      return html`<div class="math">${renderMath(node.value, true)}</div>`
+      return html`<div class="math">${walk.math.render(node.value, true)}</div>`
     case 'inlineMath':
-      return renderMath(node.value, false)
+      return walk.math.render(node.value, false)
     case 'break':
       return BREAK
     case 'thematicBreak':
@@ -289,6 +291,7 @@ function component(node: Component, walk: Walk): SafeHtml {
     node,
     highlight: walk.highlight,
     icons: walk.icons,
+    math: walk.math,
     words: walk.words,
     render: walk.render,
     markdown: walk.markdown,

@@ -4,6 +4,7 @@ import type { TextMessages } from '../../shared/messages/text-messages.ts'
 import { attribute, type SafeHtml } from '../html/html.ts'
 import type { Highlight } from '../code/highlight.ts'
 import type { IconLibrary } from '../icons/icon-set.ts'
+import type { PageMath } from '../body/render-math.ts'
 import { safeUrl } from '../html/safe-url.ts'
 
 /** What a component may ask of the page it stands in. */
@@ -12,6 +13,7 @@ export interface ComponentContext {
   readonly highlight: Highlight
   /** The library that names of icons belong to. */
   readonly icons: IconLibrary
+  readonly math: PageMath
   /** What a component says itself, in the language of the page. */
   readonly words: TextMessages
   /** HTML of a node, a list of nodes or a plain value found in props. */

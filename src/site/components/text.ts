@@ -1,6 +1,5 @@
 import { html, NO_HTML } from '../html/html.ts'
 import { textOf } from '../body/page-node.ts'
-import { renderMath } from '../body/render-math.ts'
 import { classProp, flagProp, idAttribute, numberProp, textProp, type RenderComponent } from './component.ts'
 
 export const renderHeading: RenderComponent = (props, children) => {
@@ -13,7 +12,7 @@ export const renderHeading: RenderComponent = (props, children) => {
 }
 
 export const renderLatex: RenderComponent = (_props, _children, context) =>
-  renderMath(textOf(context.node.children), false)
+  context.math.render(textOf(context.node.children), false)
 
 /** A link to a repository; its numbers would need a request to a third party, so there are none. */
 export const renderRepo: RenderComponent = (props) => {
