@@ -10,8 +10,30 @@ import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const WIDE = Array.from({ length: 12 }, (_, at) => `S${at}[Step number ${at}]`).join(' --> ')
+// Somebody else may have written a description: it draws, and does nothing else to the page.
+const HOSTILE = [
+  '%%{init: {"securityLevel": "loose", "themeCSS": "body, h1 { outline: 9px solid red !important }"}}%%',
+  'flowchart LR',
+  '  A["#lt;form id=form#gt;"] --> B["&lt;form id=form&gt;"]',
+  '  click A "javascript:hit=1"',
+].join('\n')
+const SPEC = {
+  openapi: '3.1.0',
+  info: { title: 'Shapes', version: '1' },
+  paths: {
+    '/shapes': {
+      get: {
+        summary: 'Shapes',
+        description: `A drawing:\n\n\`\`\`mermaid\n${HOSTILE}\n\`\`\`\n`,
+        responses: { 200: { description: 'Fine' } },
+      },
+    },
+  },
+}
 const FILES = {
   'docs.json': docsJson(),
+  'shapes.mdx': '---\nopenapi: shapes.json GET /shapes\n---\n',
+  'shapes.json': JSON.stringify(SPEC),
   'index.mdx': '# Start\n\nNo drawing here.\n',
   'drawn.mdx':
     '# Drawn\n\n```mermaid\nflowchart LR\n  accTitle: The way of a page\n  A["<b>Begin</b>"] --> B\n```\n\n' +
@@ -89,6 +111,20 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.getByText('Begin').last().click()
     expect(await page.evaluate('"hit" in globalThis')).toBe(false)
     expect(await page.locator('.drawing [onclick], .drawing [onerror], .drawing script').count()).toBe(0)
+    await page.close()
+  })
+
+  drawing('of a spec are drawn in colours, and change nothing else', async () => {
+    const { page, errors } = await open('/shapes')
+    await page.locator('.diagram[data-drawn] svg').waitFor(WAIT)
+    await page.locator('.drawing .node').first().click()
+    expect(errors).toEqual([])
+    expect(await page.evaluate(COLORS)).toContain('fill')
+    expect(await page.evaluate(`'hit' in globalThis || document.querySelector('form#form') !== null`)).toBe(
+      false,
+    )
+    const outlines = `['body', 'h1'].map((name) => getComputedStyle(document.querySelector(name)).outlineStyle)`
+    expect(await page.evaluate(outlines)).toEqual(['none', 'none'])
     await page.close()
   })
 

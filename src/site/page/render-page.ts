@@ -71,6 +71,8 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
         // A canvas is its author's, whatever style sheets say of text.
         id: route.mode === 'custom' ? undefined : ids.content,
       })
+  // The program that draws diagrams puts a style element into each.
+  if (uses.diagrams) sources.writesStyles = true
   const toc = WITHOUT_TOC.has(route.mode) ? NO_TOC : { entries: tocEntries(text.toc), tags: uses.tags }
   const main = mainHtml(route, {
     body,
@@ -190,8 +192,6 @@ function sourcesOf(view: SiteView, options: PageOptions, page?: CompiledPage): P
   const sources = new PageSources()
   addAuthorSources(sources, view, page)
   if (options.dev !== true && !options.preview) addIntegrationSources(sources, view.config.integrations)
-  // The program that draws diagrams puts a style element into each.
-  if (page?.uses.mermaid === true) sources.writesStyles = true
   return sources
 }
 
