@@ -81,9 +81,13 @@ test('a block that goes on past its component is named where it begins; code tha
   const open =
     '<CodeGroup>\n  ```bash Docker docker run\n  x ``` ```bash Shell run y ```\n</CodeGroup>\n\n## Lost\n\n<CodeGroup>\n  ```bash A\n  z\n  ```\n</CodeGroup>\n'
   const shown = '<Note>\n  ```mdx\n  <Tip>\n  Hi\n  </Tip>\n  ```\n</Note>\n'
+  // A component of the program has the name of the one around it.
+  const native =
+    '<View title="Native">\n\n```tsx\nreturn (\n  <View style={a}>\n    <View />\n    <View><Text>b</Text></View>\n    <Views>c</Views>\n  </View>\n)\n```\n\n</View>\n'
   const root = makeFolder({
-    'docs.json': docsJson({ navigation: { pages: ['index', 'shown'] } }),
+    'docs.json': docsJson({ navigation: { pages: ['index', 'shown', 'native'] } }),
     'index.mdx': `---\ntitle: Home\n---\n\n${open}`,
+    'native.mdx': `---\ntitle: Native\n---\n\n${native}`,
     'shown.mdx': `---\ntitle: Shown\n---\n\n${shown}`,
   })
   const { diagnostics } = await checkFolder(root, () => undefined)

@@ -14,8 +14,8 @@ const SKETCH = /\.\.\.|…|<[\w -]+>|\{\{|\$\{|\[!code|^\s*[+-]\s|^\s*\/\/|^#\s*
 export async function checkFences(tree: Node, pageFile: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = []
   for (const { block, file, inside } of blocksOf(tree, { file: pageFile, inside: [] })) {
-    const lines = new Set(block.value.split('\n').map((line) => line.trim()))
-    const past = inside.find((name) => lines.has(`</${name}>`))
+    const lines = block.value.split('\n')
+    const past = inside.find((name) => closesMore(lines, name))
     const problem = past === undefined ? await problemOf(block) : undefined
     if (past !== undefined) found.push(reportOpen(block, past, file))
     if (problem !== undefined) found.push(report(block, problem, file))
@@ -41,6 +41,25 @@ function* blocksOf(
   if (node.type === 'code') yield { ...around, file, block: node }
   const inside = node.type === 'component' ? [...around.inside, node.name] : around.inside
   for (const child of childrenOf(node)) yield* blocksOf(child, { file, inside }, depth + 1)
+}
+
+/** Is there an end of this component that the block did not begin? Code in another language may have one of that name. */
+function closesMore(lines: readonly string[], name: string): boolean {
+  const end = `</${name}>`
+  const begins = (line: string): boolean => {
+    const [, ...after] = line.split(`<${name}`)
+    return after.some((rest) => !/^[\w.-]/.test(rest)) && !line.includes(end) && !line.endsWith('/>')
+  }
+  let open = 0
+  for (const line of lines.map((text) => text.trim())) {
+    if (line === end) {
+      if (open === 0) return true
+      open -= 1
+    } else if (begins(line)) {
+      open += 1
+    }
+  }
+  return false
 }
 
 async function problemOf({ lang, value }: NodeOf<'code'>): Promise<Problem | undefined> {
