@@ -27,6 +27,13 @@ test('one cause in many places is one finding, at the first of them', () => {
   expect([second, ...more]).toEqual(other)
 })
 
+test('one heading that many links ask for is one finding', () => {
+  const links = findings(30, { code: 'anchor-missing', message: '/a has no heading "#gone".' })
+  expect(foldFindings(links)).toMatchObject([
+    { message: '/a has no heading "#gone". The same stands in 30 places.' },
+  ])
+})
+
 test('few places, and findings that are each their own, stay apart', () => {
   expect(foldFindings(findings(10, {}))).toHaveLength(10)
   expect(foldFindings(findings(30, { code: 'a11y-image-alt' }))).toHaveLength(30)

@@ -7,6 +7,7 @@ const MOST_APART = 10
 /** Findings that are one decision however often they are found: a name, a file or an address that is not there. */
 const ONE_CAUSE: ReadonlySet<string> = new Set([
   'link-broken',
+  'anchor-missing',
   'image-missing',
   'icon-unknown',
   'component-unknown',
