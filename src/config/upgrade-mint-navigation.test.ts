@@ -85,6 +85,11 @@ test('versions hold the groups that name them and those that name none', () => {
   })
 })
 
+test('a version that no group names has no list at all', () => {
+  const mint = { navigation: [{ ...users, version: 'v2' }], versions: ['v2', 'v0'] }
+  expect(upgrade(mint)).toEqual({ versions: [{ version: 'v2', groups: [users] }, { version: 'v0' }] })
+})
+
 test('a tab with a spec and no groups keeps the spec', () => {
   const mint = { navigation: [start], tabs: [{ name: 'API', url: 'api', openapi: 'spec.json' }] }
   expect(upgrade(mint)).toMatchObject({

@@ -40,10 +40,13 @@ function upgradeVersion(mint: ObjectNode, groups: Nodes, version: LocatedNode): 
     [undefined, name].includes(stringOf(childOf(node, 'version')))
   const url = childOf(version, 'url')
   const isDefault = childOf(version, 'default')
+  // No group names it: a version without pages, not one with a list that is wrong.
+  const own = dealToTabs(scoped(mint, belongs), groups.filter(belongs)).entries
+  const body = [...own].filter(([, list]) => list.kind !== 'array' || list.items.length > 0)
   return objectNode(version, [
     ...(label ? [['version', label] as const] : []),
     ...(isDefault ? [['default', isDefault] as const] : []),
-    ...(url ? [['href', url] as const] : dealToTabs(scoped(mint, belongs), groups.filter(belongs)).entries),
+    ...(url ? [['href', url] as const] : body),
   ])
 }
 
