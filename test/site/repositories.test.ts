@@ -43,6 +43,8 @@ const FILES = {
     'const notice = document.createElement("div")\nnotice.id = "notice"\nnotice.textContent = "Old"\ndocument.getElementById("content-container").prepend(notice)\n',
   'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<div className="canvas">Canvas</div>\n',
+  'hero.mdx':
+    '---\ntitle: Hero\nmode: custom\n---\n\n<div className="hero"><p>Above</p><h1 className="text-7xl">Big</h1><p>Below</p><h2 className="mt-4">Low</h2></div>\n\n## Plain\n',
   'own-header.mdx': '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
   'tip.mdx':
     '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
@@ -131,6 +133,15 @@ test('nor do they change the titles of cards, which are links here', async () =>
   expect(await look('.card h2 a', 'border-bottom-width')).toBe('0px')
   const after = `getComputedStyle(document.querySelector('.card h2 a'), '::after').content`
   expect(await page.evaluate<string>(after)).toBe('""')
+})
+
+test('on an empty canvas, headings that authors styled stand where they put them, and others keep their distance', async () => {
+  await page.goto(`${url}/hero`)
+  expect(await look('.hero h1', 'font-size')).toBe('72px')
+  expect(await look('.hero h1', 'margin-top')).toBe('0px')
+  expect(await look('.hero h1 + p', 'margin-top')).toBe('0px')
+  expect(await look('.hero h2', 'margin-top')).toBe('16px')
+  expect(Number.parseFloat(await look('.hero + h2', 'margin-top'))).toBeGreaterThan(30)
 })
 
 test('a style sheet that colours the boxes of the top bar colours its tabs, and not the words of its button', async () => {
