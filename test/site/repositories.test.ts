@@ -44,7 +44,8 @@ const FILES = {
   'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<div className="canvas">Canvas</div>\n',
   'hero.mdx':
-    '---\ntitle: Hero\nmode: custom\n---\n\n<div className="hero"><p>Above</p><h1 className="text-7xl">Big</h1><p>Below</p><h2 className="mt-4">Low</h2></div>\n\n## Plain\n',
+    '---\ntitle: Hero\nmode: custom\n---\n\n<div className="hero"><p>Above</p><h1 className="text-7xl">Big</h1><p>Below</p><h2 className="mt-4">Low</h2></div>\n\n## Plain\n\n' +
+    '<div className="bg-green-600 text-white"><Card title="On green">Text</Card><Card title="Bare" className="bg-transparent">Text</Card></div>\n\n<Card title="On ours">Text</Card>\n',
   'own-header.mdx': '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
   'tip.mdx':
     '# Tip\n\n<div className="text-right"><Tooltip tip="Words that need all the room there is">word</Tooltip></div>\n',
@@ -142,6 +143,13 @@ test('on an empty canvas, headings that authors styled stand where they put them
   expect(await look('.hero h1 + p', 'margin-top')).toBe('0px')
   expect(await look('.hero h2', 'margin-top')).toBe('16px')
   expect(Number.parseFloat(await look('.hero + h2', 'margin-top'))).toBeGreaterThan(30)
+})
+
+test('a card in a box that its author coloured has the ground its text is made for', async () => {
+  await page.goto(`${url}/hero`)
+  expect(await look('.bg-green-600 .card', 'background-color')).toBe('rgb(255, 255, 255)')
+  expect(await look('.bg-green-600 .card.bg-transparent', 'background-color')).toBe('rgba(0, 0, 0, 0)')
+  expect(await look('.bg-green-600 + .card', 'background-color')).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('a style sheet that colours the boxes of the top bar colours its tabs, and not the words of its button', async () => {

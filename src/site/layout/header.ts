@@ -111,8 +111,10 @@ function lettersOf(link: SiteLink): string {
   return `···${link.label ?? ''}`
 }
 
-function nameFor({ label, type }: SiteLink): string {
-  return label || nameOf(type ?? '')
+/** Six links that are all called "Link" are no help: one that has only an icon is called by where it leads. */
+function nameFor({ href, label, type }: SiteLink): string {
+  const host = URL.parse(href)?.hostname.replace(/^www\./, '')
+  return label || (type === undefined && host) || nameOf(type ?? '')
 }
 
 /** Links of another kind, at the top of the sidebar. */

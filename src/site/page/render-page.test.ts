@@ -262,6 +262,16 @@ describe('the frame', () => {
     expect(text).toContain('<link rel="icon" href="/icon.svg">')
   })
 
+  it('calls a link that has only an icon by where it leads', () => {
+    const links = [
+      { label: '', icon: 'users', href: 'https://www.chat.example/invite' },
+      { label: '', type: 'github' as const, href: 'https://github.com/x' },
+    ]
+    const text = html({ pages: [A], config: { navbar: { links } } })
+    expect(text).toContain('aria-label="chat.example"')
+    expect(text).toContain('aria-label="GitHub"')
+  })
+
   it('writes right to left for languages that do', () => {
     const navigation = group('root', '', group('language', 'ar', A), group('language', 'en', B))
     expect(html({ pages: [A, B], navigation })).toContain('<html lang="ar" dir="rtl"')
