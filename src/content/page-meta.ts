@@ -64,7 +64,7 @@ export function readPageMeta(
   const text = (name: string): string | undefined => {
     const value = data[name]
     if (value === undefined || value === null) return undefined
-    if (typeof value === 'string') return value
+    if (typeof value === 'string') return value.trim()
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : wrong(name, 'text')
   }
   const flag = (name: string): boolean | undefined => {

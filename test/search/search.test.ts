@@ -155,6 +155,27 @@ test('versions and languages are searched apart or together', async () => {
   expect(await found({ q: 'widgets', language: 'xx' })).toEqual([])
 })
 
+test('a page that old versions have in a folder of theirs is one answer, the one of the default version', async () => {
+  const names = ['8.6', '8.5']
+  const older = names.map((name) => ({ version: name, pages: [`versions/${name}.0/caching`] }))
+  const page = (title: string, since: string) =>
+    `---\ntitle: ${title}\n---\n\nRemote caching of what was built, since ${since}.\n`
+  const site = makeSite({
+    'docs.json': docsJson({
+      navigation: { versions: [{ version: 'HEAD', default: true, pages: ['caching'] }, ...older] },
+    }),
+    'caching.mdx': page('Caching', 'May'),
+    // A space that nobody sees.
+    'versions/8.6.0/caching.mdx': page('"Caching "', 'June'),
+    'versions/8.5.0/caching.mdx': page('Caching', 'July'),
+  })
+  const { results } = await search(site, { q: 'caching' })
+  expect(results.map(({ url }) => url)).toEqual(['/caching'])
+  expect((await search(site, { q: 'caching', version: '8.6' })).results).toMatchObject([
+    { title: 'Caching', page: { path: '/versions/8.6.0/caching' } },
+  ])
+})
+
 test('what is there for several versions or languages, or for all, is found in each of them', async () => {
   const site = makeSite({
     'docs.json': docsJson({

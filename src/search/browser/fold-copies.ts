@@ -3,6 +3,8 @@ import type { PageEntry } from './page-entry.ts'
 
 const VERSION_LIKE = /^v?\d+(?:[.-]\d+)*(?:[.-]?(?:x|beta|alpha|rc|next)\d*)?$/i
 const NAMED_VERSION = /^(?:latest|stable|next|main|canary|edge|current)$/i
+/** Folders that hold versions or languages, and that the default one does without: `versions/8.6.0/install`, `i18n/ja/install`. */
+const HOLDER = /^(?:versions?|releases?|i18n|locales?|translations?|l)$/i
 
 /** A copy that stands before others in the navigation, as the default version does, is shown unless it is so much worse. */
 const NEARLY_AS_GOOD = 0.8
@@ -70,11 +72,10 @@ function comesFirst(copy: Found, shown: Found): boolean {
 /** The path without what names its version or language. */
 function nameOf({ path, versions }: PageEntry, language: string | undefined): string {
   const names = new Set([language, ...versions].map((name) => name?.toLowerCase()))
+  const isName = (part = ''): boolean =>
+    names.has(part.toLowerCase()) || VERSION_LIKE.test(part) || NAMED_VERSION.test(part)
   return path
     .split('/')
-    .filter((part) => {
-      const lower = part.toLowerCase()
-      return !names.has(lower) && !VERSION_LIKE.test(lower) && !NAMED_VERSION.test(lower)
-    })
+    .filter((part, at, parts) => !isName(part) && !(HOLDER.test(part) && isName(parts[at + 1])))
     .join('/')
 }
