@@ -33,6 +33,8 @@ export const OLD_KEYS: ReadonlyMap<string, string> = new Map([
   ['colors.background', 'Write background.color instead.'],
   ['navbar.links.name', 'Write "label" instead.'],
   ['navbar.links.url', 'Write "href" instead.'],
+  ['footer.links.label', 'Write "header" instead.'],
+  ['footer.links.title', 'Write "header" instead.'],
   // Not old, but known of groups alone.
   [
     'navigation.*.root',

@@ -6,6 +6,7 @@ import { findUnknownKeys } from './unknown-keys.ts'
 
 const schema = openObject({
   name: z.string(),
+  box: openObject({ href: z.string() }).optional(),
   free: z.record(z.string(), z.string()).optional(),
   entries: z
     .array(z.union([z.string(), openObject({ href: z.string() }), openObject({ base: z.string() })]))
@@ -30,6 +31,18 @@ test('keys are looked up in the branch of a union that fits best', () => {
     'entries[2].hrefs is not a known option.',
   ])
   expect(found[1]?.hint).toBe('Did you mean "href"?')
+})
+
+test('a near name that takes something else was not meant', () => {
+  const hints = (text: string) => find(text).map(({ hint }) => hint)
+  const none = 'It is kept, but has no effect.'
+  expect(hints('{"entrie": "x", "nam": ["x"], "fre": 1}')).toEqual([none, none, none])
+  expect(hints('{"fre": {"a": "x"}, "entrie": []}')).toEqual([
+    'Did you mean "free"?',
+    'Did you mean "entries"?',
+  ])
+  expect(hints('{"boxx": {"old": 1}}')).toEqual([none])
+  expect(hints('{"boxx": {"href": "x"}}')).toEqual(['Did you mean "box"?'])
 })
 
 test('free-form objects may hold any key', () => {

@@ -77,14 +77,27 @@ function isComment(key: string): boolean {
   return /^(\/\/|#|_|\$comment$)/.test(key)
 }
 
+/** A name that is near by chance takes something else: a list in place of a word, or an object with other keys. */
+function couldBe(schema: z.core.$ZodType, node: LocatedNode): boolean {
+  return branchesOf(schema).some((branch) => {
+    if (branch instanceof z.ZodArray) return node.kind === 'array'
+    if (branch instanceof z.ZodRecord) return node.kind === 'object'
+    if (!(branch instanceof z.ZodObject)) return node.kind === 'scalar'
+    return node.kind === 'object' && (node.entries.size === 0 || knownKeys(branch, node) > 0)
+  })
+}
+
 function unknownKey(
   path: ValuePath,
   node: LocatedNode,
-  context: UnknownKeysContext & { readonly shape: Readonly<Record<string, unknown>> },
+  context: UnknownKeysContext & { readonly shape: Readonly<Record<string, z.core.$ZodType>> },
 ): Diagnostic {
   const key = String(path.at(-1))
   const pattern = path.filter((step) => typeof step === 'string').join('.')
-  const meant = nearest(key, Object.keys(context.shape))
+  const names = Object.entries(context.shape).flatMap(([name, schema]) =>
+    couldBe(schema, node) ? [name] : [],
+  )
+  const meant = nearest(key, names)
   const advice = [pattern, `${path[0]}.*.${key}`, ...(path.length > 1 ? [`${path[0]}.*`] : [])]
     .map((place) => context.advice.get(place))
     .find((found) => found !== undefined)
