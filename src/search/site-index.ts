@@ -5,7 +5,7 @@ import { articlesOf, type IndexedPage } from './articles.ts'
 import { buildIndex } from './build-index.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
 import { languageOf, type PageReader } from './read-pages.ts'
-import { packTexts, type PackedTexts } from './text-store.ts'
+import { packTexts, PlainRoom, type PackedTexts } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** All pages of one language, ready to be searched. */
@@ -53,10 +53,14 @@ export async function readSite(
 }
 
 export function encodeSite(byLanguage: PagesByLanguage, vocabulary: Vocabulary): EncodedLanguage[] {
+  const room = new PlainRoom()
   return [...byLanguage].map(([language, pages]) => ({
     language,
     index: indexBytes(language, pages, vocabulary),
-    texts: packTexts(articlesOf(pages).map(({ first }) => textOf(first))),
+    texts: packTexts(
+      articlesOf(pages).map(({ first }) => textOf(first)),
+      room,
+    ),
   }))
 }
 

@@ -5,7 +5,7 @@ import { ownText } from '../lib/own-text.ts'
 import type { IndexedPage } from './articles.ts'
 import { indexedPage, languageOf, SharedTexts, type ReadText } from './read-pages.ts'
 import { indexBytes, pageText, type EncodedLanguage } from './site-index.ts'
-import { TextPacker, type PackedText } from './text-store.ts'
+import { PlainRoom, TextPacker, type PackedText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -21,11 +21,12 @@ export async function streamIndex(
   const packed = new Map<ReadText, PackedText>()
   const languages = new Map<string | undefined, LanguageParts>()
   const breath = new Breath()
+  const room = new PlainRoom()
   for (const page of source.pages) {
     await breath.take()
     const language = languageOf(source, page)
     let parts = languages.get(language)
-    if (!parts) languages.set(language, (parts = new LanguageParts(packed)))
+    if (!parts) languages.set(language, (parts = new LanguageParts(packed, room)))
     let whole: ReadText | undefined
     const { text } = shared.read(source, page, (read) => {
       whole = read
@@ -53,13 +54,14 @@ interface StreamedText {
 /** Pages of one language, and the texts of their articles. */
 class LanguageParts {
   readonly pages: IndexedPage[] = []
-  readonly texts = new TextPacker()
+  readonly texts: TextPacker
   readonly #articles = new Set<string>()
   /** Where texts are, of this and other languages. */
   readonly #packed: Map<ReadText, PackedText>
 
-  constructor(packed: Map<ReadText, PackedText>) {
+  constructor(packed: Map<ReadText, PackedText>, room: PlainRoom) {
     this.#packed = packed
+    this.texts = new TextPacker(room)
   }
 
   add(page: IndexedPage, { text, whole }: StreamedText): void {

@@ -14,10 +14,20 @@ export interface PackedTexts {
   readonly blocks: Uint32Array
 }
 
-const MOST_PLAIN = 16_000_000
 /** So much is unpacked for an excerpt. */
 const BLOCK = 1 << 15
 const FAST = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
+
+/** What all languages of a site together may keep as it is. */
+export class PlainRoom {
+  #left = 16_000_000
+
+  take(length: number): boolean {
+    if (this.#left <= 0) return false
+    this.#left -= length
+    return true
+  }
+}
 
 /** Where a text lies, among others. */
 export interface PackedText {
@@ -33,7 +43,12 @@ export class TextPacker {
   readonly #blocks = [0, 0]
   readonly #done = new Bytes()
   readonly #block = new Bytes()
+  readonly #room: PlainRoom
   #known: OpenBlock | undefined
+
+  constructor(room = new PlainRoom()) {
+    this.#room = room
+  }
 
   add({ description, sections }: PageText): PackedText {
     const first = this.#start.length - 1
@@ -77,7 +92,7 @@ export class TextPacker {
     const plain = this.#block.all
     if (plain.length === 0) return
     const before = this.#blocks.at(-2) as number
-    this.#done.add(before < MOST_PLAIN ? plain : packed(plain))
+    this.#done.add(this.#room.take(plain.length) ? plain : packed(plain))
     this.#blocks.push(before + plain.length, this.#done.length)
     this.#block.clear()
   }
@@ -166,8 +181,8 @@ function blockAt(
 
 type Place = [number, number, number, number]
 
-export function packTexts(texts: readonly PageText[]): PackedTexts {
-  const packer = new TextPacker()
+export function packTexts(texts: readonly PageText[], room: PlainRoom): PackedTexts {
+  const packer = new TextPacker(room)
   for (const text of texts) packer.add(text)
   return packer.finish()
 }

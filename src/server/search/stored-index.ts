@@ -94,7 +94,8 @@ function realPath(folder: string): string {
 export function contentKey(content: IndexContent, remoteSpecs: RemoteSpecs): string {
   const sum = createHash('sha1').update(JSON.stringify([VERSION, programKey(), content.history]))
   for (const [url, spec] of [...remoteSpecs].sort(([a], [b]) => (a < b ? -1 : 1)))
-    sum.update(`${url}\0${'text' in spec ? spec.text : ''}\n`)
+    // One that could not be fetched has no pages, as one that was never asked for.
+    if ('text' in spec) sum.update(`${url}\0${spec.text}\n`)
   let listing = ''
   for (const [name, hash] of content.hashes()) listing += `${name}\0${hash}\n`
   return sum.update(listing).digest('base64url')
