@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
 import type { FileEntry } from '../content/read-folder.ts'
@@ -9,8 +10,13 @@ import { FileMentions } from './file-mentions.ts'
 import { isPageScript, isPrivateFile, isSnippet } from './private-files.ts'
 import type { ViewSpecs } from './view-specs.ts'
 
-const SHEETS = new Topic<'all', Lru<string, string>>('style sheets')
-const MOST_SHEETS = { entries: 200, weight: 4_000_000, weigh: (css: string) => css.length }
+interface Sheet {
+  readonly css: string
+  readonly hash: string
+}
+
+const SHEETS = new Topic<'all', Lru<string, Sheet>>('style sheets')
+const MOST_SHEETS = { entries: 200, weight: 4_000_000, weigh: ({ css }: Sheet) => css.length }
 const MENTIONS = new Topic<'all', FileMentions>('file mentions')
 
 /** What decides which files one viewer may have. */
@@ -62,12 +68,15 @@ export class ViewFiles {
     return this.get(path) ? this.#snapshot.folder.text(path)?.text : undefined
   }
 
-  /** A style sheet as pages load it, prepared once for all viewers, and what its file is known by. */
-  sheet(path: string, prepare: (css: string) => string): { css: string; hash: string } | undefined {
+  /** A style sheet as pages load it, prepared once for all viewers, and its hash: another release may prepare it otherwise. */
+  sheet(path: string, prepare: (css: string) => string): Sheet | undefined {
     const source = this.get(path) && this.#snapshot.folder.text(path)
     if (!source) return undefined
     const kept = this.#snapshot.memory.get(SHEETS, 'all', () => new Lru(MOST_SHEETS))
-    return { css: kept.getOrMake(path, () => prepare(source.text)), hash: source.hash }
+    return kept.getOrMake(path, () => {
+      const css = prepare(source.text)
+      return { css, hash: hash('sha1', css, 'base64url') }
+    })
   }
 
   /** A description as its overlays make it, at the address of its file: what they take away is not for readers. */

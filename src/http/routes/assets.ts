@@ -17,9 +17,9 @@ export async function serveAsset(c: Context, request: RequestContext): Promise<R
   const stat = file === undefined ? undefined : fs.statSync(file, { throwIfNoEntry: false })
   if (!entry || file === undefined || !stat?.isFile() || stat.size > MAX_ASSET_BYTES) return undefined
   const sheet = path.endsWith('.css') ? await preparedSheet(request) : undefined
-  // A sheet is known by what was prepared, and how: the file may be another by now.
+  // A sheet is known by what is sent: the file may be another by now.
   const tag = sheet
-    ? `W/"resets-${sheet.hash}"`
+    ? `W/"${sheet.hash}"`
     : `W/"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
   const headers: Record<string, string> = {
     ...typeHeaders(path),

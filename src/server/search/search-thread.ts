@@ -11,7 +11,7 @@ import { contentKey, StoredIndex, type KeptIndex } from './stored-index.ts'
 /** Below this many pages the index is there sooner than a thread has started. */
 const WORTH_A_THREAD = 150
 /** Below this many the whole index is there nearly as soon as one of names. */
-const WORTH_NAMES = 1000
+const WORTH_NAMES = 300
 
 /** In the source, as tests run it, and joined with the rest of the server. */
 export const SEARCH_WORKER = new URL(
