@@ -3,7 +3,7 @@ import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument } from './page-document.ts'
 import { ownTerms, sectionTerms, termsIn } from './page-terms.ts'
 import { languageOf, toDocument } from './read-pages.ts'
-import { encodeSite, toSiteIndex, type SiteIndex } from './site-index.ts'
+import { encodeSite, type EncodedLanguage } from './site-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** What a page is called, in the language it is indexed in. */
@@ -44,7 +44,7 @@ export async function namedPages(
  * An index of names alone: in a thousandth of the time, for those who ask before the whole one is there. What many pages are
  * called alike, in thirty versions, is cut into words once.
  */
-export function namesIndex(snapshotId: string, named: readonly NamedPage[]): SiteIndex {
+export function namesIndex(named: readonly NamedPage[]): EncodedLanguage[] {
   const byLanguage = new Map<string | undefined, IndexedPage[]>()
   const cut = memoByText(termsIn)
   const headings = memoByText((text) => {
@@ -61,7 +61,7 @@ export function namesIndex(snapshotId: string, named: readonly NamedPage[]): Sit
     })
     byLanguage.set(language, pages)
   }
-  return toSiteIndex(snapshotId, encodeSite(byLanguage, new Vocabulary()))
+  return encodeSite(byLanguage, new Vocabulary())
 }
 
 function memoByText<Value>(make: (text: string) => Value): (text: string) => Value {

@@ -15,14 +15,14 @@ export interface LanguageIndex {
   readonly texts: PackedTexts
 }
 
-/** The same as bytes, as they can be kept. */
+/** The same as bytes, as they can be kept, and handed over by a thread. */
 export interface EncodedLanguage {
   readonly language: string | undefined
   readonly index: Uint8Array
   readonly texts: PackedTexts
 }
 
-/** What searching one snapshot needs; plain data, so that a thread can make it. */
+/** What searching one snapshot needs. */
 export interface SiteIndex {
   readonly snapshotId: string
   readonly languages: readonly LanguageIndex[]
@@ -71,6 +71,19 @@ export function toSiteIndex(snapshotId: string, encoded: readonly EncodedLanguag
     index: decodeIndex(index),
     texts,
   }))
+  return { snapshotId, languages }
+}
+
+/** The same language by language, so that whoever waits meanwhile waits for one of them. */
+export async function toSiteIndexInTurns(
+  snapshotId: string,
+  encoded: readonly EncodedLanguage[],
+): Promise<SiteIndex> {
+  const languages: LanguageIndex[] = []
+  for (const language of encoded) {
+    languages.push(...toSiteIndex(snapshotId, [language]).languages)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   return { snapshotId, languages }
 }
 

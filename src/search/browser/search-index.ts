@@ -152,10 +152,27 @@ function readSections(
   let article = 0
   return titles.map((title, section) => {
     while ((firstSection[article + 1] as number) <= section) article++
-    const depth = depths[section] as number
-    const anchor = anchors[section] === '' && depth > 0 ? slugify(title) : (anchors[section] as string)
-    return { article, title, anchor, depth }
+    return new Section({ article, title, depth: depths[section] as number }, anchors[section] as string)
   })
+}
+
+/** An anchor that follows from the title is worked out when it is shown, which few ever are. */
+class Section implements SectionEntry {
+  readonly article: number
+  readonly title: string
+  readonly depth: number
+  readonly #written: string
+
+  constructor({ article, title, depth }: Omit<SectionEntry, 'anchor'>, written: string) {
+    this.article = article
+    this.title = title
+    this.depth = depth
+    this.#written = written
+  }
+
+  get anchor(): string {
+    return this.#written === '' && this.depth > 0 ? slugify(this.title) : this.#written
+  }
 }
 
 /** A byte holds a length on a logarithmic scale: fine for short sections, rough for long ones. */

@@ -1,16 +1,10 @@
-import type { SiteIndex } from '../../search/site-index.ts'
+import type { EncodedLanguage } from '../../search/site-index.ts'
 
-/** What is handed over rather than copied: the arrays, which are nearly all of it. */
-export function buffersOf({ languages }: SiteIndex): ArrayBuffer[] {
+/** What a thread hands over rather than copies: all of it. */
+export function buffersOf(languages: readonly EncodedLanguage[]): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
-  const collect = (value: unknown) => {
-    if (ArrayBuffer.isView(value)) buffers.add(value.buffer as ArrayBuffer)
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      Object.values(value).forEach(collect)
-  }
-  for (const { index, texts } of languages) {
-    collect(index)
-    collect(texts)
-  }
+  for (const { index, texts } of languages)
+    for (const { buffer } of [index, texts.bytes, texts.start, texts.blocks])
+      buffers.add(buffer as ArrayBuffer)
   return [...buffers]
 }

@@ -4,5 +4,5 @@ import type { LoadRequest } from './load-index.ts'
 import { StoredIndex } from './stored-index.ts'
 
 const { kept, dataFolder } = workerData as LoadRequest
-const site = new StoredIndex(dataFolder).readSite(kept)
-parentPort?.postMessage(site, site ? buffersOf(site) : [])
+const languages = new StoredIndex(dataFolder).readPrivate(kept)
+parentPort?.postMessage(languages, buffersOf(languages ?? []))

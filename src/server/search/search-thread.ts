@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexSource } from '../../access/index-source.ts'
 import { namedPages, type NamedPage } from '../../search/names-index.ts'
-import type { SiteIndex } from '../../search/site-index.ts'
+import {
+  toSiteIndex,
+  toSiteIndexInTurns,
+  type EncodedLanguage,
+  type SiteIndex,
+} from '../../search/site-index.ts'
 import type { Slots } from '../../lib/slots.ts'
 import { indexHere, inSlices, SiteSearch } from '../../search/site-search.ts'
 import { storedSpecs } from '../../snapshot/remote-specs.ts'
@@ -44,7 +49,11 @@ export interface NamesGiven {
 /** What the thread says: at the end the whole index, on the way there perhaps one of names. */
 export type IndexMessage =
   | { readonly kind: 'wants-names' }
-  | { readonly kind: 'names' | 'whole'; readonly site: SiteIndex }
+  | {
+      readonly kind: 'names' | 'whole'
+      readonly snapshotId: string
+      readonly languages: readonly EncodedLanguage[]
+    }
 
 /** The folder may be another one tomorrow: each upload has its own. */
 export type SearchThreadOptions = Omit<SearchWorkerData, 'root'> & {
@@ -134,10 +143,10 @@ function ask(worker: Worker, source: IndexSource, { kept, onNames }: Wanted): Pr
     const onError = (error: unknown) => (settle(), reject(error))
     const onMessage = (message: IndexMessage) => {
       if (message.kind === 'wants-names') void tellNames(worker, source).catch(onError)
-      else if (message.kind === 'names') onNames(message.site)
+      else if (message.kind === 'names') onNames(toSiteIndex(message.snapshotId, message.languages))
       else {
         settle()
-        resolve(message.site)
+        resolve(toSiteIndexInTurns(message.snapshotId, message.languages))
       }
     }
     worker.on('message', onMessage)

@@ -5,7 +5,7 @@ import type { Page } from '../../content/page.ts'
 import { namesIndex } from '../../search/names-index.ts'
 import { streamIndex } from '../../search/stream-index.ts'
 import { PageReader } from '../../search/read-pages.ts'
-import { encodeSite, readSite, toSiteIndex, type SiteIndex } from '../../search/site-index.ts'
+import { encodeSite, readSite, type EncodedLanguage } from '../../search/site-index.ts'
 import { Vocabulary } from '../../search/vocabulary.ts'
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts'
 import { CompileCache } from '../../snapshot/compile-cache.ts'
@@ -40,19 +40,19 @@ class Indexer {
   #previous: Snapshot | undefined
 
   async index({ kept, namesFirst }: IndexRequest): Promise<void> {
-    const known = kept && this.#stored.readSite(kept)
-    if (known) send('whole', known)
+    const known = kept && this.#stored.readPrivate(kept)
+    if (kept && known) send('whole', kept.snapshotId, known)
     // Reading and compiling a large folder takes a while; what its pages are called is known already.
     if (!known && namesFirst && this.#previous === undefined) {
       const { snapshotId, named } = await askNames()
-      send('names', namesIndex(snapshotId, named))
+      send('names', snapshotId, namesIndex(named))
     }
     const { snapshot, key } = this.#read()
     // While an author writes, the next index is made from what was read for the last one.
     if (known) return void (await this.#readAll(indexSource(snapshot)))
     const made = await this.#make(snapshot)
     this.#stored.write(indexSource(snapshot).content, key, made)
-    send('whole', toSiteIndex(snapshot.id, made.languages))
+    send('whole', snapshot.id, made.languages)
   }
 
   /** Every page is compiled for its index, so whoever asks what does not compile has the index made with it. */
@@ -132,8 +132,8 @@ function askNames(): Promise<NamesGiven> {
   })
 }
 
-function send(kind: 'names' | 'whole', site: SiteIndex): void {
-  tell({ kind, site }, buffersOf(site))
+function send(kind: 'names' | 'whole', snapshotId: string, languages: readonly EncodedLanguage[]): void {
+  tell({ kind, snapshotId, languages }, buffersOf(languages))
 }
 
 function tell(message: IndexMessage, buffers: ArrayBuffer[] = []): void {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { IndexContent } from '../../access/index-source.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { readIndexFile, writeIndexFile } from '../../search/index-file.ts'
-import { toSiteIndex, type EncodedLanguage, type SiteIndex } from '../../search/site-index.ts'
+import type { EncodedLanguage } from '../../search/site-index.ts'
 import type { RemoteSpecs } from '../../snapshot/remote-specs.ts'
 import { VERSION } from '../../lib/version.ts'
 
@@ -37,13 +37,8 @@ export class StoredIndex {
   }
 
   /** Where it is known that nobody else reads the file. */
-  readSite({ snapshotId, key }: KeptIndex): SiteIndex | undefined {
-    const encoded = readIndexFile(path.join(this.#folder, INDEX_FILE), key)
-    try {
-      return encoded && toSiteIndex(snapshotId, encoded)
-    } catch {
-      return undefined
-    }
+  readPrivate({ key }: KeptIndex): EncodedLanguage[] | undefined {
+    return readIndexFile(path.join(this.#folder, INDEX_FILE), key)
   }
 
   write(content: IndexContent, key: string, { languages, broken }: MadeIndex): void {
