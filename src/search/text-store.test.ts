@@ -54,3 +54,23 @@ test('a site without a word has texts too', () => {
     sections: [],
   })
 })
+
+test('what was copied once can be copied again when much has come between', () => {
+  const packer = new TextPacker()
+  const text = makeText(1, 1, 30_000)
+  const all = [text]
+  const place = packer.add(text)
+  for (let round = 0; round < 6; round++) {
+    packer.copy(place)
+    const between = makeText(round, 1, 200_000)
+    packer.add(between)
+    all.push(text, between)
+  }
+  const packed = packer.finish()
+  const firstSection = new Uint32Array(all.length + 1)
+  all.forEach(({ sections }, at) => (firstSection[at + 1] = (firstSection[at] ?? 0) + sections.length))
+  all.forEach((expected, article) => {
+    const sections = expected.sections.map((_, at) => (firstSection[article] ?? 0) + at)
+    expect(unpackText(packed, { article, firstSection, sections })).toEqual(expected)
+  })
+})

@@ -95,6 +95,8 @@ export class TextPacker {
     this.#done.add(this.#room.take(plain.length) ? plain : packed(plain))
     this.#blocks.push(before + plain.length, this.#done.length)
     this.#block.clear()
+    // It may be a part of what has just moved to other memory.
+    this.#known = undefined
   }
 
   /** A copy: whoever adds it may be the one that has it. */
