@@ -1,15 +1,11 @@
 // What the export of the visits of agents takes: pages at any depth, and all of them, on both engines.
 //   node bench/agent-export.mjs [--events 10000000] [--engine sqlite|postgres]
-import fs from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { openStore } from '../src/store/open-store.ts'
-import { startPostgres } from '../test/support/postgres.ts'
-import { WORK } from './paths.mjs'
 import { targetLines } from './report.mjs'
 import { DAY, PROJECT } from './store/load.mjs'
-import { DAYS, loadVisitsPostgres, loadVisitsSqlite } from './store/load-visits.mjs'
+import { DAYS } from './store/load-visits.mjs'
 import { timed } from './store/questions.mjs'
+import { withVisits } from './store/with-visits.mjs'
 import { agentExportTargets } from './targets.mjs'
 
 const { values } = parseArgs({
@@ -26,43 +22,10 @@ const LARGEST_PAGE = 100
 /** The whole of it takes an hour; this much of it says whether memory grows. */
 const WALKED = 100_000
 
-const results = []
-for (const engine of values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine])
-  results.push(await (engine === 'sqlite' ? onSqlite() : onPostgres()))
+const results = await withVisits({ engine: values.engine, load }, measure)
 const targets = agentExportTargets(results)
 console.log(targetLines(targets))
 if (targets.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
-
-async function onSqlite() {
-  const folder = path.join(WORK, 'agent-export')
-  fs.rmSync(folder, { recursive: true, force: true })
-  const dataFolder = path.join(folder, 'data')
-  await (await openStore({ dataFolder })).close()
-  console.error('  sqlite: loading')
-  loadVisitsSqlite(path.join(dataFolder, 'lectern.db'), load)
-  const store = await openStore({ dataFolder })
-  try {
-    return await measure('sqlite', store)
-  } finally {
-    await store.close()
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function onPostgres() {
-  const server = await startPostgres()
-  try {
-    const databaseUrl = await server.database()
-    const store = await openStore({ dataFolder: '', databaseUrl })
-    console.error('  postgres: loading')
-    await loadVisitsPostgres(databaseUrl, load)
-    const result = await measure('postgres', store)
-    await store.close()
-    return result
-  } finally {
-    await server.stop()
-  }
-}
 
 async function measure(engine, store) {
   console.error(`  ${engine}: pages at any depth`)

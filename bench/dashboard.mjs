@@ -1,18 +1,14 @@
 // How long the dashboard waits for its lists on ten million events of readers and agents.
-//   node bench/dashboard.mjs [--events 10000000] [--engine sqlite|postgres] [--keep FOLDER]
-import fs from 'node:fs'
-import path from 'node:path'
+//   node bench/dashboard.mjs [--events 10000000] [--engine sqlite|postgres]
 import { parseArgs } from 'node:util'
 import { demandOf } from '../src/analytics/demand/demand.ts'
 import { countSearches, findGaps } from '../src/analytics/demand/demand-report.ts'
 import { readOverview } from '../src/analytics/overview.ts'
 import { questionTerms } from '../src/search/question-terms.ts'
 import { ASKERS } from '../src/shared/api/enumerations.ts'
-import { openStore } from '../src/store/open-store.ts'
-import { startPostgres } from '../test/support/postgres.ts'
-import { WORK } from './paths.mjs'
 import { DAY, PROJECT } from './store/load.mjs'
-import { DAYS, loadVisitsPostgres, loadVisitsSqlite } from './store/load-visits.mjs'
+import { DAYS } from './store/load-visits.mjs'
+import { withVisits } from './store/with-visits.mjs'
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000000' }, engine: { type: 'string' } },
@@ -20,36 +16,8 @@ const { values } = parseArgs({
 const events = Number(values.events)
 const now = Date.now()
 const rows = []
-for (const engine of values.engine === undefined ? ['sqlite', 'postgres'] : [values.engine])
-  await (engine === 'sqlite' ? onSqlite() : onPostgres())
+await withVisits({ engine: values.engine, load: { events, now } }, measure)
 console.table(rows)
-
-async function onSqlite() {
-  const folder = path.join(WORK, 'dashboard')
-  fs.rmSync(folder, { recursive: true, force: true })
-  const dataFolder = path.join(folder, 'data')
-  await (await openStore({ dataFolder })).close()
-  console.error('  sqlite: loading')
-  loadVisitsSqlite(path.join(dataFolder, 'lectern.db'), { events, now })
-  const store = await openStore({ dataFolder })
-  await measure('sqlite', store)
-  await store.close()
-  fs.rmSync(folder, { recursive: true, force: true })
-}
-
-async function onPostgres() {
-  const server = await startPostgres()
-  try {
-    const databaseUrl = await server.database()
-    const store = await openStore({ dataFolder: '', databaseUrl })
-    console.error('  postgres: loading')
-    await loadVisitsPostgres(databaseUrl, { events, now })
-    await measure('postgres', store)
-    await store.close()
-  } finally {
-    await server.stop()
-  }
-}
 
 async function measure(engine, store) {
   console.error(`  ${engine}: counting anew`)
