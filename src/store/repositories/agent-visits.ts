@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { statement } from '../build-query.ts'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
@@ -32,6 +32,8 @@ const NEVER = Number.MAX_SAFE_INTEGER
 /** What is read at once for a page of visits, at most; at first as many as visits usually have. */
 const STEPS_AT_ONCE = 5000
 const USUAL_STEPS = 10
+/** A caller has a new name each day, so no visit is longer; an hour more for servers whose clocks differ. */
+const LONGEST_VISIT = 25 * 60 * 60_000
 
 interface LastStep {
   readonly visit: string
@@ -39,6 +41,12 @@ interface LastStep {
 }
 /** Of those that ended in the same moment, the ones below this; all where none is named. */
 type Before = Pick<LastStep, 'lastAt'> & Partial<LastStep>
+
+interface StepsRead extends LastStep {
+  readonly firstAt: number
+  readonly steps: number
+  readonly isLast: 0 | 1
+}
 
 /** What agents did, visit by visit, and what was decided about questions without an answer. */
 export class AgentVisitRepository {
@@ -59,11 +67,7 @@ export class AgentVisitRepository {
     let before: Before | undefined = after
     let steps = Math.min((limit + 1) * USUAL_STEPS, STEPS_AT_ONCE)
     for (;;) {
-      const { last, oldest } = await this.#lastSteps(projectId, range, {
-        before,
-        steps,
-        most: limit + 1 - found.length,
-      })
+      const { last, oldest } = await this.#lastSteps(projectId, range, { before, steps })
       // So many in one millisecond are not looked at one by one.
       const isStuck = oldest === before?.lastAt && steps === STEPS_AT_ONCE
       const known = new Set(found.map(({ visit }) => visit))
@@ -77,10 +81,13 @@ export class AgentVisitRepository {
       else if (isStuck) before = { lastAt: oldest - 1 }
       steps = STEPS_AT_ONCE
     }
+    const page = found.slice(0, limit + 1)
+    const ends = page.map(({ lastAt }) => lastAt)
+    const from = Math.max(range.from ?? 0, Math.min(...ends) - LONGEST_VISIT)
     return this.#visitsNamed(
       projectId,
-      range,
-      found.map(({ visit }) => visit),
+      { from, to: Math.max(...ends) + 1 },
+      page.map(({ visit }) => visit),
     )
   }
 
@@ -91,35 +98,23 @@ export class AgentVisitRepository {
   async #lastSteps(
     projectId: string,
     range: TimeRange,
-    {
-      before,
-      steps,
-      most,
-    }: { readonly before: Before | undefined; readonly steps: number; readonly most: number },
+    { before, steps }: { readonly before: Before | undefined; readonly steps: number },
   ): Promise<{ readonly last: readonly LastStep[]; readonly oldest: number | undefined }> {
     const to = before === undefined ? range.to : before.lastAt + 1
-    const part = sql`
-      select visit, at from agent_steps where ${inRange(projectId, { ...range, to })}
-      order by at desc, id desc limit ${steps}
+    const query = sql<StepsRead>`
+      select visit, max(at) as "lastAt", min(at) as "firstAt", count(*) as steps,
+      ${before ? isLast(projectId, range, before) : sql`1`} as "isLast"
+      from (
+        select visit, at from agent_steps where ${inRange(projectId, { ...range, to })}
+        order by at desc, id desc limit ${steps}
+      ) as part group by visit order by max(at) desc, visit desc
     `
-    const same =
-      before?.visit === undefined ? sql`` : sql`(max(at) < ${before.lastAt} or visit < ${before.visit}) and`
-    const listed = before
-      ? sql`having ${same} not exists (
-          select 1 from agent_steps as later where later.project_id = ${projectId} and later.visit = part.visit
-          and later.at > ${before.lastAt} ${range.to === undefined ? sql`` : sql`and later.at < ${range.to}`}
-        )`
-      : sql``
-    const query = sql<LastStep>`
-      select visit, max(at) as "lastAt" from (${part}) as part
-      group by visit ${listed} order by max(at) desc, visit desc limit ${most}
-    `
-    const size = sql<{ steps: number; oldest: number | null }>`
-      select count(*) as steps, min(at) as oldest from (${part}) as part
-    `
-    const last = await this.#engine.read(query.compile(this.#engine.build))
-    const [read] = await this.#engine.read(size.compile(this.#engine.build))
-    return { last, oldest: read?.steps === steps ? (read.oldest ?? undefined) : undefined }
+    const read = await this.#engine.read(query.compile(this.#engine.build))
+    const isAll = read.reduce((sum, row) => sum + row.steps, 0) < steps
+    return {
+      last: read.filter((row) => row.isLast === 1),
+      oldest: isAll ? undefined : Math.min(...read.map(({ firstAt }) => firstAt)),
+    }
   }
 
   #visitsNamed(
@@ -130,10 +125,11 @@ export class AgentVisitRepository {
     if (visits.length === 0) return Promise.resolve([])
     const { from = 0, to = NEVER } = range
     // The plus keeps SQLite from reading all of the time for a few visits: it has an index of them.
+    const at = this.#engine.kind === 'sqlite' ? sql`+at` : sql`at`
     const query = sql<AgentVisit>`
       select visit, max(client) as client, min(at) as "firstAt", max(at) as "lastAt", count(*) as steps
       from agent_steps where project_id = ${projectId} and visit in (${sql.join(visits)})
-      and +at >= ${from} and +at < ${to}
+      and ${at} >= ${from} and ${at} < ${to}
       group by visit order by max(at) desc, visit desc
     `
     return this.#engine.read(query.compile(this.#engine.build))
@@ -207,4 +203,17 @@ export class AgentVisitRepository {
       .where('at', '<', before)
     await this.#engine.write([statement(query)])
   }
+}
+
+/** Whether a visit ended where the steps read end: it did nothing after them. */
+function isLast(
+  projectId: string,
+  { to = NEVER }: TimeRange,
+  { lastAt, visit }: Before,
+): RawBuilder<unknown> {
+  const sooner = visit === undefined ? sql`` : sql`(max(at) < ${lastAt} or visit < ${visit}) and`
+  return sql`case when ${sooner} not exists (
+    select 1 from agent_steps as later where later.project_id = ${projectId} and later.visit = part.visit
+    and later.at > ${lastAt} and later.at < ${Math.min(to, lastAt + LONGEST_VISIT)}
+  ) then 1 else 0 end`
 }
