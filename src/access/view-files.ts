@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
-import type { FileEntry } from '../content/read-folder.ts'
+import type { FileEntry } from '../content/list-files.ts'
 import { Lru } from '../lib/lru.ts'
 import { Topic } from '../lib/memo.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

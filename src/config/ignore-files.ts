@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import ignore from 'ignore'
 
 /** Decides which files of the docs folder are not content. Paths are relative, with forward slashes. */
@@ -24,6 +26,18 @@ const BUILT_IN = new Set(
   `.git .github .claude .agents .cursor .idea .vscode .cache .lectern node_modules
   README.md LICENSE.md CHANGELOG.md CONTRIBUTING.md`.split(/\s+/),
 )
+
+/** Where authors write which files are not content. */
+export const IGNORE_FILES = ['.mintignore', '.lecternignore'] as const
+
+/** The rules of a docs folder. */
+export function readIgnore(root: string): IgnoreRules {
+  const texts = IGNORE_FILES.map((name) => {
+    const file = path.join(root, name)
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  })
+  return createIgnore(texts)
+}
 
 /**
  * Combines the built-in rules with the texts of `.mintignore` and `.lecternignore` (gitignore syntax). What an author

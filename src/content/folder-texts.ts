@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto'
-import fs from 'node:fs'
 import zlib from 'node:zlib'
-import type { SourceFile } from './page.ts'
+import { FileBytes } from './file-bytes.ts'
+import type { FileEntry } from './list-files.ts'
+import type { SourceFile, SourceText } from './page.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 /** With more characters than this, texts that were read are kept packed: a page is unpacked when it is compiled. */
 const MOST_PLAIN = 16_000_000
@@ -11,7 +12,7 @@ const TURN_MS = 5
 const PAUSE_MS = 20
 
 /** What one or more files say: in a site with thirty versions, most files say what another does. */
-class KeptText {
+class KeptText implements SourceText {
   readonly hash: string
   #text: string | undefined
   #packed: Buffer | undefined
@@ -62,19 +63,19 @@ function packInTurns(texts: readonly KeptText[], shelf: Shelf): void {
 
 class TextFile implements SourceFile {
   readonly path: string
-  readonly #kept: KeptText
+  readonly content: KeptText
 
-  constructor(path: string, kept: KeptText) {
+  constructor(path: string, content: KeptText) {
     this.path = path
-    this.#kept = kept
+    this.content = content
   }
 
   get text(): string {
-    return this.#kept.text
+    return this.content.text
   }
 
   get hash(): string {
-    return this.#kept.hash
+    return this.content.hash
   }
 }
 
@@ -92,17 +93,23 @@ export class TextReader {
   readonly #shelf = new Shelf()
   #plain = 0
   #last: KeptText | undefined
-  /** One for all files: a buffer for each of ten thousand would cost more than reading them. */
-  #buffer = Buffer.alloc(1 << 16)
+  readonly #files = new FileBytes()
+  readonly #ahead: ReadAhead | undefined
+
+  constructor(ahead?: ReadAhead) {
+    this.#ahead = ahead
+  }
 
   /** Undefined when the file is not there any more. */
-  read(name: string, disk: string): SourceFile | undefined {
-    const bytes = this.#bytesOf(disk)
-    if (!bytes) return undefined
-    const key = hash('sha1', bytes, 'base64url')
-    let kept = this.#byHash.get(key)
-    if (!kept) this.#byHash.set(key, (kept = this.#keep(key, textOf(bytes))))
-    return new TextFile(name, kept)
+  read(disk: string, { path, size }: FileEntry): SourceFile | undefined {
+    const ahead = this.#ahead?.take(path)
+    const known = ahead && this.#byHash.get(ahead.hash)
+    if (known) return new TextFile(path, known)
+    const read = ahead?.bytes ? { hash: ahead.hash, bytes: ahead.bytes } : this.#files.read(disk, size)
+    if (!read) return undefined
+    let kept = this.#byHash.get(read.hash)
+    if (!kept) this.#byHash.set(read.hash, (kept = this.#keep(read.hash, textOf(read.bytes))))
+    return new TextFile(path, kept)
   }
 
   /** When all pages were read once: few will be asked for soon. */
@@ -111,37 +118,13 @@ export class TextReader {
     this.#byHash = new Map()
     this.#last = undefined
     this.#plain = 0
-    this.#buffer = Buffer.alloc(0)
+    this.#files.close()
+    this.#ahead?.close()
   }
 
   #keep(key: string, text: string): KeptText {
     if (this.#plain > MOST_PLAIN) this.#last?.pack(this.#shelf)
     this.#plain += text.length
     return (this.#last = new KeptText(key, text))
-  }
-
-  /** Good until the next file is read. */
-  #bytesOf(disk: string): Buffer | undefined {
-    let file: number | undefined
-    try {
-      file = fs.openSync(disk, 'r')
-      let length = 0
-      for (;;) {
-        if (length === this.#buffer.length) this.#grow(fs.fstatSync(file).size + 1)
-        const count = fs.readSync(file, this.#buffer, length, this.#buffer.length - length, null)
-        if (count === 0) return this.#buffer.subarray(0, length)
-        length += count
-      }
-    } catch {
-      return undefined
-    } finally {
-      if (file !== undefined) fs.closeSync(file)
-    }
-  }
-
-  #grow(wanted: number): void {
-    const larger = Buffer.alloc(Math.max(wanted, this.#buffer.length * 2, 1 << 12))
-    this.#buffer.copy(larger)
-    this.#buffer = larger
   }
 }

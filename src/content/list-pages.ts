@@ -4,7 +4,7 @@ import { memo } from '../lib/memo.ts'
 import { ownText } from '../lib/own-text.ts'
 import { resolveImport } from './evaluate/modules.ts'
 import { frontmatterOf, readFrontmatter } from './frontmatter.ts'
-import type { Page, PageMeta, SourceFile } from './page.ts'
+import type { Page, PageMeta, SourceFile, SourceText } from './page.ts'
 import { readPageMeta, titleFromPath } from './page-meta.ts'
 import type { Folder } from './read-folder.ts'
 
@@ -60,13 +60,28 @@ export function pathOfFile(file: string): string {
   return bare.replace(/\/index$/i, '') || '/'
 }
 
+/** What a page file begins with, and what it imports. */
+interface Beginning {
+  /** The frontmatter, with its fences. */
+  readonly block: string
+  readonly heading: string | undefined
+  readonly imports: readonly string[]
+}
+
+/** Once for all files that say the same: a site with thirty versions has a dozen of each. */
+const beginningOf = memo(({ text: read }: SourceText): Beginning => {
+  const text = read.charCodeAt(0) === 0xfeff ? read.slice(1) : read
+  const block = ownText(frontmatterOf(text))
+  const body = ownText(text.slice(block.length, block.length + 500))
+  return { block, heading: firstHeading(body), imports: importsIn(text) }
+})
+
 /** Frontmatter is parsed once per content, also across rebuilds. */
 const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Diagnostic[] } => {
-  const text = source.text.charCodeAt(0) === 0xfeff ? source.text.slice(1) : source.text
-  const { meta, bodyOffset, problems } = readHead(ownText(frontmatterOf(text)), source.path)
+  const { block, heading } = beginningOf(source.content ?? source)
+  const { meta, problems } = readHead(block, source.path)
   const path = pathOfFile(source.path)
-  const title =
-    meta.title ?? firstHeading(ownText(text.slice(bodyOffset, bodyOffset + 500))) ?? titleFromPath(path)
+  const title = meta.title ?? heading ?? titleFromPath(path)
   return {
     page: {
       path,
@@ -83,7 +98,6 @@ const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Di
 
 interface Head {
   readonly meta: PageMeta
-  readonly bodyOffset: number
   readonly problems: readonly Diagnostic[]
 }
 
@@ -95,9 +109,9 @@ const heads = new Lru<string, Head>({ entries: KEPT_HEADS })
 function readHead(block: string, file: string): Head {
   const known = heads.get(block)
   if (known) return known
-  const { data, bodyOffset, diagnostics } = readFrontmatter(block, file)
+  const { data, diagnostics } = readFrontmatter(block, file)
   const { meta, diagnostics: ofMeta } = readPageMeta(data, file)
-  const head: Head = { meta, bodyOffset, problems: [...diagnostics, ...ofMeta] }
+  const head: Head = { meta, problems: [...diagnostics, ...ofMeta] }
   // What is wrong with one is said of its own file.
   if (head.problems.length === 0 && block.length <= LONGEST_HEAD) heads.set(block, head)
   return head
@@ -121,7 +135,6 @@ function pageFiles(folder: Folder, inNavigation: (path: string) => boolean): Sou
     const source = folder.text(name)
     if (!source) continue
     // While its text is at hand: that of a large folder is packed when the next one is read.
-    importsOf(source)
     parsePage(source)
     found.push(source)
   }
@@ -134,18 +147,19 @@ const NO_IMPORTS: readonly string[] = []
 
 function importedFiles(sources: readonly SourceFile[]): ReadonlySet<string> {
   const imported = new Set<string>()
-  for (const source of sources) for (const target of importsOf(source)) imported.add(target)
+  for (const source of sources)
+    for (const named of beginningOf(source.content ?? source).imports) {
+      const target = resolveImport(source.path, named)
+      if (target !== undefined) imported.add(target)
+    }
   return imported
 }
 
-/** Looked for once per content, also across rebuilds. */
-const importsOf = memo(({ path, text }: SourceFile): readonly string[] => {
+function importsIn(text: string): readonly string[] {
   if (!IMPORTS_PAGE.test(text)) return NO_IMPORTS
-  const imports = [...text.matchAll(/^import\s[^'"]{0,500}?from\s{1,100}["']([./][^"']{1,500}\.mdx?)["']/gm)]
-  return imports
-    .map((match) => resolveImport(path, ownText(match[1] as string)))
-    .filter((target) => target !== undefined)
-})
+  const imports = text.matchAll(/^import\s[^'"]{0,500}?from\s{1,100}["']([./][^"']{1,500}\.mdx?)["']/gm)
+  return [...imports].map((match) => ownText(match[1] as string))
+}
 
 /** .mdx before .md, and the shorter name before an index. */
 function preferred(a: Page, b: Page): [Page, Page] {

@@ -5,12 +5,19 @@ import type { SchemaNode } from '../shared/reference/schema-node.ts'
 import type { ManualEndpoint } from './manual-endpoint.ts'
 import type { Node } from './tree.ts'
 
+/** What a file says, whatever it is called. */
+export interface SourceText {
+  readonly text: string
+}
+
 /** A text file of the docs folder as it was when the snapshot was taken. */
 export interface SourceFile {
   /** Relative to the docs folder, with forward slashes. */
   readonly path: string
   readonly text: string
   readonly hash: string
+  /** What it says: the same for all files that say the same. */
+  readonly content?: SourceText | undefined
   /** From somebody the operator does not know: nothing in it is evaluated. */
   readonly foreign?: boolean | undefined
 }

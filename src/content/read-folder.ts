@@ -4,23 +4,20 @@ import path from 'node:path'
 import type { IgnoreRules } from '../config/ignore-files.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
 import { TextReader } from './folder-texts.ts'
+import { listFiles, type FileEntry, type Listing } from './list-files.ts'
 import type { SourceFile } from './page.ts'
-import { isSampleOfSecrets, isSecretFile } from './secret-files.ts'
-
-/** A file of the docs folder, as the listing saw it. */
-export interface FileEntry {
-  /** Relative to the docs folder, with forward slashes. */
-  readonly path: string
-  readonly size: number
-  readonly modified: number
-}
+import { MAX_TEXT_BYTES, type ReadAhead } from './read-ahead.ts'
 
 const NOTHING_IGNORED: IgnoreRules = {
   ignores: () => false,
   ignoresDirectory: () => false,
   ruleOf: () => undefined,
 }
-const MAX_TEXT_BYTES = 20_000_000
+
+interface Read {
+  readonly texts?: Map<string, SourceFile | undefined>
+  readonly ahead?: ReadAhead | undefined
+}
 
 /**
  * The docs folder at one moment: which files there are, and the text of those that were asked for.
@@ -31,18 +28,20 @@ export class Folder {
   readonly files: ReadonlyMap<string, FileEntry>
   readonly diagnostics: readonly Diagnostic[]
   readonly #texts: Map<string, SourceFile | undefined>
-  readonly #reader = new TextReader()
+  readonly #reader: TextReader
 
-  private constructor(root: string, listing: Listing, texts: Map<string, SourceFile | undefined>) {
+  private constructor(root: string, listing: Listing, read: Read = {}) {
     this.root = root
     this.files = listing.files
     this.diagnostics = listing.diagnostics
-    this.#texts = texts
+    this.#texts = read.texts ?? new Map()
+    this.#reader = new TextReader(read.ahead)
   }
 
-  static read(root: string, ignore: IgnoreRules = NOTHING_IGNORED): Folder {
+  static read(root: string, ignore: IgnoreRules = NOTHING_IGNORED, ahead?: ReadAhead): Folder {
     const real = fs.realpathSync(root)
-    return new Folder(real, listFiles(real, ignore), new Map())
+    const listing = ahead?.listing(real)
+    return listing ? new Folder(real, listing, { ahead }) : new Folder(real, listFiles(real, ignore))
   }
 
   /** The folder as it is now, or another version of it elsewhere; texts of files that did not change are taken over. */
@@ -56,7 +55,7 @@ export class Folder {
       if (text && before && now && before.size === now.size && before.modified === now.modified)
         texts.set(name, text)
     }
-    return new Folder(root, listing, texts)
+    return new Folder(root, listing, { texts })
   }
 
   /** Text of a listed file; undefined when there is none, or it vanished, or it is far too large for text. */
@@ -64,7 +63,7 @@ export class Folder {
     if (this.#texts.has(name)) return this.#texts.get(name)
     const entry = this.files.get(name)
     const isText = entry !== undefined && entry.size <= MAX_TEXT_BYTES
-    const source = isText ? this.#reader.read(name, `${this.root}/${name}`) : undefined
+    const source = isText ? this.#reader.read(`${this.root}/${name}`, entry) : undefined
     this.#texts.set(name, source)
     return source
   }
@@ -104,72 +103,6 @@ export class Folder {
   }
 }
 
-interface Listing {
-  readonly files: Map<string, FileEntry>
-  readonly diagnostics: Diagnostic[]
-}
-
-function listFiles(root: string, ignore: IgnoreRules): Listing {
-  const files = new Map<string, FileEntry>()
-  const diagnostics: Diagnostic[] = []
-  const add = (name: string, stat: fs.Stats) =>
-    files.set(name, { path: name, size: stat.size, modified: stat.mtimeMs })
-  const visit = (folder: string, seen: ReadonlySet<string>) => {
-    for (const entry of readDirectory(folder === '' ? root : `${root}/${folder}`)) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const disk = `${root}/${name}`
-      const target = entry.isSymbolicLink() ? followLink(root, disk) : disk
-      if (target === undefined) {
-        if (!ignore.ignores(name)) diagnostics.push(linkOutside(name))
-        continue
-      }
-      const stat = statOf(target)
-      if (!stat) continue
-      if (stat.isDirectory()) {
-        if (ignore.ignoresDirectory(name) || (entry.isSymbolicLink() && seen.has(target))) continue
-        visit(name, entry.isSymbolicLink() ? new Set([...seen, target]) : seen)
-      } else if (stat.isFile() && !ignore.ignores(name)) {
-        if (isSecretFile(name, target)) {
-          if (!isSampleOfSecrets(name)) diagnostics.push(secretFile(name))
-        } else add(name, stat)
-      }
-    }
-  }
-  visit('', new Set([root]))
-  return { files, diagnostics }
-}
-
-/** Folders of git, with all branches that were fetched, and of our own data: no content, by whatever name. */
-const HIDDEN = new Set(['.git', '.lectern'])
-
-/** Where a link leads, as long as that is inside the folder: a link must not publish the rest of the disk. */
-function followLink(root: string, link: string): string | undefined {
-  try {
-    const real = fs.realpathSync(link)
-    if (real !== root && !real.startsWith(root + path.sep)) return undefined
-    return real
-      .slice(root.length)
-      .split(path.sep)
-      .some((part) => HIDDEN.has(part))
-      ? undefined
-      : real
-  } catch {
-    return undefined
-  }
-}
-
-function readDirectory(folder: string): fs.Dirent[] {
-  try {
-    return fs.readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch {
-    return []
-  }
-}
-
-function statOf(file: string): fs.Stats | undefined {
-  return fs.statSync(file, { throwIfNoEntry: false })
-}
-
 function readText(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8')
@@ -189,26 +122,5 @@ function readStart(file: string, bytes: number): string | undefined {
     }
   } catch {
     return undefined
-  }
-}
-
-function secretFile(file: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'file-secret',
-    message: 'This file looks like a backup, a database, a key or an environment file, and was left out.',
-    file,
-    hint: 'Move it out of the docs folder, or add it to .lecternignore.',
-  }
-}
-
-function linkOutside(file: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'symlink-outside',
-    message:
-      'This symbolic link is broken, or points outside the docs folder or into .git or .lectern, and was ignored.',
-    file,
-    hint: 'Copy the file into the folder, or add the link to .lecternignore.',
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { loadOperatorSettings } from '../config/operator-settings.ts'
+import type { ReadAhead } from '../content/read-ahead.ts'
 import type { Settings } from '../config/settings.ts'
 import { DeploymentPoller } from '../deploy/deployment-poller.ts'
 import { FolderWatcher } from '../deploy/folder-watcher.ts'
@@ -29,6 +30,8 @@ export type ContentOptions = AllSources &
         readonly configFile: string | undefined
         /** The dashboard shows made-up data. */
         readonly demo: boolean
+        /** Another thread that reads the folder already. */
+        readonly ahead?: ReadAhead | undefined
       }
     /** Every site in a folder. */
     | { readonly kind: 'sites'; readonly folder: string }
@@ -69,7 +72,7 @@ const NOTHING_TO_FOLLOW = { follow: () => () => undefined, close: () => Promise.
 
 function openOneFolder(
   installation: Installation,
-  { root, configFile, demo, allowBrokenPages }: Extract<ContentOptions, { kind: 'folder' }>,
+  { root, configFile, demo, ahead, allowBrokenPages }: Extract<ContentOptions, { kind: 'folder' }>,
 ): OpenContent {
   const { dataFolder, environment } = installation
   const first: SiteEntry = {
@@ -82,6 +85,7 @@ function openOneFolder(
         configFile,
         dataFolder,
         baseUrl,
+        ahead,
         allowBrokenPages,
       })
       return Site.open(installation, source, { operations: { demo } })

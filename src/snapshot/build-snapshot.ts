@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { trustedSpecHosts } from '../config/env.ts'
-import { createIgnore, type IgnoreRules } from '../config/ignore-files.ts'
+import { IGNORE_FILES, readIgnore, type IgnoreRules } from '../config/ignore-files.ts'
 import { effectiveSettings } from '../config/effective-settings.ts'
 import { namedFile } from '../config/operator-settings.ts'
 import { loadSettings, type LoadedSettings, type Settings } from '../config/settings.ts'
@@ -10,6 +10,7 @@ import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
 import { listPages } from '../content/list-pages.ts'
+import type { ReadAhead } from '../content/read-ahead.ts'
 import { Folder } from '../content/read-folder.ts'
 import { readSkills } from '../content/skills.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
@@ -45,6 +46,8 @@ export interface BuildOptions {
   /** The snapshot this one replaces: what did not change is taken over. */
   readonly previous?: Snapshot | undefined
   readonly cache?: CompileCache | undefined
+  /** Another thread that reads the folder already. */
+  readonly ahead?: ReadAhead | undefined
   /** Dates another thread has found. */
   readonly changes?: ChangeDates | undefined
   /** Specs that were fetched by URL. */
@@ -60,7 +63,9 @@ export type BuildSnapshot = (options: BuildOptions) => Snapshot
 export function buildSnapshot(options: BuildOptions): Snapshot {
   const root = fs.realpathSync(options.root)
   const ignore = readIgnore(root)
-  const folder = options.previous ? options.previous.folder.reread(ignore, root) : Folder.read(root, ignore)
+  const folder = options.previous
+    ? options.previous.folder.reread(ignore, root)
+    : Folder.read(root, ignore, options.ahead)
   const source = { readFile: (file: string) => folder.text(file)?.text }
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
   const loaded = settingsOf(source, options)
@@ -169,16 +174,6 @@ function reuseConfig(previous: Snapshot | undefined, folder: Folder): LoadedConf
 /** Without a configuration that can be read there is no site to show. */
 function fatalIfError(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.severity === 'error' ? { ...diagnostic, fatal: true } : diagnostic
-}
-
-const IGNORE_FILES = ['.mintignore', '.lecternignore'] as const
-
-function readIgnore(root: string): IgnoreRules {
-  const texts = IGNORE_FILES.map((name) => {
-    const file = path.join(root, name)
-    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-  })
-  return createIgnore(texts)
 }
 
 /** A page of the navigation whose file is there and is not read. */

@@ -1,3 +1,4 @@
+import type { ReadAhead } from '../content/read-ahead.ts'
 import type { Settings } from '../config/settings.ts'
 import { checkReferences } from './check-references.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
@@ -33,6 +34,8 @@ export interface LiveOptions {
   readonly operator?: Settings | undefined
   /** Public address of the site, where another than that of lectern.json. */
   readonly baseUrl?: string | undefined
+  /** Another thread that reads the folder already. */
+  readonly ahead?: ReadAhead | undefined
   /** Another way to build, such as one that is timed. */
   readonly build?: BuildSnapshot | undefined
 }
@@ -61,7 +64,7 @@ export class LiveSnapshot {
 
   constructor(options: LiveOptions) {
     this.#options = options
-    const first = this.#build({ previous: undefined, remoteSpecs: undefined })
+    const first = this.#build({ previous: undefined, remoteSpecs: undefined, ahead: options.ahead })
     // Copies from the last time serve until the fresh ones are here.
     this.#remote = storedSpecs(first.specUrls, options.dataFolder)
     const snapshot =

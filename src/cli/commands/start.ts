@@ -1,4 +1,5 @@
-import { openServer } from '../../server/open-server.ts'
+import { ReadAhead } from '../../content/read-ahead.ts'
+import type { ContentOptions } from '../../server/open-content.ts'
 import { announce } from '../announce.ts'
 import type { Command } from '../command.ts'
 import { GIT_OPTIONS } from '../git-option.ts'
@@ -27,11 +28,19 @@ export const startCommand: Command = {
     watch: { type: 'string', value: 'DIR', help: 'deploy a folder at the start and whenever it changes' },
   },
   async run(input) {
-    const server = await openServer(startOptions(input))
+    const options = startOptions(input)
+    const content = readingAhead(options.content)
+    const { openServer } = await import('../../server/open-server.ts')
+    const server = await openServer({ ...options, content })
     announce(input.output, server)
     let code = 0
     const broken = watchUnexpected((message, error) => server.log.error(message, error))
     await waitForStop(broken.then(() => void (code = 1)))
     return stopServer(server, code)
   },
+}
+
+/** A large folder is read while the code of the server is loaded. */
+function readingAhead(content: ContentOptions): ContentOptions {
+  return content.kind === 'folder' ? { ...content, ahead: ReadAhead.begin(content.root) } : content
 }

@@ -1,4 +1,5 @@
 import { snapshotsOf } from '../../access/snapshot-handle.ts'
+import type { ReadAhead } from '../../content/read-ahead.ts'
 import type { TriggerOptions } from '../../deploy/source-deployer.ts'
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import { failedBy } from '../../lib/refresh-result.ts'
@@ -23,6 +24,8 @@ export interface FolderOptions {
   readonly projectId?: string | undefined
   /** Public address, where another than that of lectern.json. */
   readonly baseUrl?: string | undefined
+  /** Another thread that reads the folder already. */
+  readonly ahead?: ReadAhead | undefined
   /** Pages that do not compile never keep a reload from being shown. */
   readonly allowBrokenPages?: boolean | undefined
 }
@@ -41,6 +44,7 @@ export async function openFolder(installation: Installation, options: FolderOpti
     privateHosts,
     build,
     baseUrl: options.baseUrl,
+    ahead: options.ahead,
   })
   // Specs that are fetched by URL make pages, so the site waits for them once.
   await live.refetch()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { memo } from '../../lib/memo.ts'
 import type { Page } from '../../content/page.ts'
-import type { FileEntry } from '../../content/read-folder.ts'
+import type { FileEntry } from '../../content/list-files.ts'
 import { pageColors } from '../theme/background.ts'
 import { LAYOUTS } from '../../shared/themes.ts'
 import { routeData, type SiteFiles, type SiteView } from '../page/route-data.ts'
