@@ -39,7 +39,8 @@ FROM scratch
 COPY --from=build /system /
 # This manual, until your own pages take its place.
 COPY docs /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LECTERN_DATA=/data LECTERN_PROGRAM_DIR=/opt/lectern
+# Two arenas: what threads took to make an index goes back to the system.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 LECTERN_DATA=/data LECTERN_PROGRAM_DIR=/opt/lectern
 # The program belongs to root, so that it cannot change itself.
 USER 1000:1000
 WORKDIR /data

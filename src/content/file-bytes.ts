@@ -47,3 +47,11 @@ export class FileBytes {
     this.#buffer = larger
   }
 }
+
+const CARRIAGE_RETURN = 13
+
+/** Lines end as on Linux: code of pages that were written on Windows would carry the other ends to readers and agents. */
+export function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return bytes.includes(CARRIAGE_RETURN) ? text.replaceAll('\r\n', '\n') : text
+}

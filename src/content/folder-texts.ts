@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { FileBytes } from './file-bytes.ts'
+import { FileBytes, textOf } from './file-bytes.ts'
 import type { FileEntry } from './list-files.ts'
 import type { SourceFile, SourceText } from './page.ts'
 import type { ReadAhead } from './read-ahead.ts'
@@ -79,14 +79,6 @@ class TextFile implements SourceFile {
   }
 }
 
-const CARRIAGE_RETURN = 13
-
-/** Lines end as on Linux: code of pages that were written on Windows would carry the other ends to readers and agents. */
-function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8')
-  return bytes.includes(CARRIAGE_RETURN) ? text.replaceAll('\r\n', '\n') : text
-}
-
 /** Reads texts of one folder. What comes after the first sixteen million characters is packed when the next one is read. */
 export class TextReader {
   #byHash = new Map<string, KeptText>()
@@ -105,10 +97,10 @@ export class TextReader {
     const ahead = this.#ahead?.take(path)
     const known = ahead && this.#byHash.get(ahead.hash)
     if (known) return new TextFile(path, known)
-    const read = ahead?.bytes ? { hash: ahead.hash, bytes: ahead.bytes } : this.#files.read(disk, size)
+    if (ahead?.text !== undefined) return new TextFile(path, this.#keep(ahead.hash, ahead.text))
+    const read = this.#files.read(disk, size)
     if (!read) return undefined
-    let kept = this.#byHash.get(read.hash)
-    if (!kept) this.#byHash.set(read.hash, (kept = this.#keep(read.hash, textOf(read.bytes))))
+    const kept = this.#byHash.get(read.hash) ?? this.#keep(read.hash, textOf(read.bytes))
     return new TextFile(path, kept)
   }
 
@@ -125,6 +117,8 @@ export class TextReader {
   #keep(key: string, text: string): KeptText {
     if (this.#plain > MOST_PLAIN) this.#last?.pack(this.#shelf)
     this.#plain += text.length
-    return (this.#last = new KeptText(key, text))
+    this.#last = new KeptText(key, text)
+    this.#byHash.set(key, this.#last)
+    return this.#last
   }
 }

@@ -2,77 +2,70 @@ import { workerData } from 'node:worker_threads'
 import { readIgnore } from '../config/ignore-files.ts'
 import { FileBytes } from './file-bytes.ts'
 import { listFiles } from './list-files.ts'
-import { isPageFile, MAX_TEXT_BYTES, PROGRESS, TAKEN, type AheadRequest, type Told } from './read-ahead.ts'
+import {
+  isPageFile,
+  PROGRESS,
+  SLOT_BYTES,
+  SLOTS,
+  TAKEN,
+  type AheadRequest,
+  type FileRead,
+  type Told,
+} from './read-ahead.ts'
 
-/** What is told at once. */
 const MOST_FILES = 500
-const MOST_BYTES = 1 << 20
-/** So far ahead of whoever takes it, and no further: a folder may be larger than the memory. */
-const MOST_WAITING = 64
 
-const { root, port, state } = workerData as AheadRequest
+const { root, port, state, slots } = workerData as AheadRequest
 let told = 0
 
-function tell(message: Told, transfer: ArrayBuffer[] = []): void {
-  port.postMessage(message, transfer)
+function tell(message: Told): void {
+  port.postMessage(message)
   told++
   Atomics.add(state, PROGRESS, 1)
   Atomics.notify(state, PROGRESS)
-  for (;;) {
-    const taken = Atomics.load(state, TAKEN)
-    if (told - taken <= MOST_WAITING) return
-    Atomics.wait(state, TAKEN, taken)
-  }
 }
 
-/** Files of one message. */
-class Batch {
-  readonly #names: string[] = []
-  readonly #hashes: string[] = []
-  readonly #ends: number[] = []
-  readonly #parts: Buffer[] = []
-  #length = 0
-
-  add(name: string, hash: string, bytes: Buffer | undefined): void {
-    this.#names.push(name)
-    this.#hashes.push(hash)
-    if (bytes) this.#parts.push(Buffer.from(bytes))
-    this.#ends.push((this.#length += bytes?.length ?? 0))
+/** Where the bytes of the next message go, once those of an earlier one were taken from there. */
+function freeSlot(): Uint8Array {
+  for (;;) {
+    const taken = Atomics.load(state, TAKEN)
+    if (told - taken < SLOTS) break
+    Atomics.wait(state, TAKEN, taken)
   }
-
-  get isFull(): boolean {
-    return this.#names.length >= MOST_FILES || this.#length >= MOST_BYTES
-  }
-
-  tell(): void {
-    const block = new Uint8Array(this.#length)
-    let start = 0
-    for (const part of this.#parts) {
-      block.set(part, start)
-      start += part.length
-    }
-    const ends = Int32Array.from(this.#ends)
-    const read = { names: this.#names, hashes: this.#hashes, ends, block }
-    tell({ read }, [block.buffer, ends.buffer])
-  }
+  const start = (told % SLOTS) * SLOT_BYTES
+  return slots.subarray(start, start + SLOT_BYTES)
 }
 
 const { files, diagnostics } = listFiles(root, readIgnore(root))
 tell({ listed: { root, entries: [...files.values()], diagnostics } })
+
 const reader = new FileBytes()
 const known = new Set<string>()
-let batch = new Batch()
-for (const { path, size } of files.values()) {
-  if (!isPageFile(path) || size > MAX_TEXT_BYTES) continue
-  const read = reader.read(`${root}/${path}`, size)
-  if (!read) continue
-  batch.add(path, read.hash, known.has(read.hash) ? undefined : read.bytes)
-  known.add(read.hash)
-  Atomics.add(state, PROGRESS, 1)
-  if (batch.isFull) {
-    batch.tell()
-    batch = new Batch()
-  }
+let slot = freeSlot()
+let used = 0
+let batch: FileRead[] = []
+
+function tellBatch(): void {
+  tell({ read: batch })
+  slot = freeSlot()
+  used = 0
+  batch = []
 }
-batch.tell()
+
+for (const { path, size } of files.values()) {
+  if (!isPageFile(path)) continue
+  const read = size > SLOT_BYTES ? undefined : reader.read(`${root}/${path}`, size)
+  Atomics.add(state, PROGRESS, 1)
+  if (!read || read.bytes.length > SLOT_BYTES) {
+    batch.push([path, '', 0])
+    continue
+  }
+  const length = known.has(read.hash) ? 0 : read.bytes.length
+  if (used + length > SLOT_BYTES || batch.length === MOST_FILES) tellBatch()
+  slot.set(read.bytes.subarray(0, length), used)
+  used += length
+  known.add(read.hash)
+  batch.push([path, read.hash, length])
+}
+tell({ read: batch })
 tell({ done: true })

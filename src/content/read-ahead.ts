@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
+import { textOf } from './file-bytes.ts'
 import type { FileEntry, Listing } from './list-files.ts'
 
 /** In the source, as tests run it, and joined with the rest of the server. */
@@ -15,26 +16,25 @@ const LONGEST_AGE_MS = 10_000
 /** A thread that does nothing for so long is given up. */
 const PATIENCE_MS = 2000
 
-/** A file that is larger is no text. */
-export const MAX_TEXT_BYTES = 20_000_000
 /** What both sides know: how many files and messages there were, and how many messages were taken. */
 export const PROGRESS = 0
 export const TAKEN = 1
+/** Where bytes are handed over. So far ahead of whoever takes them, and no further: a folder may be larger than memory. */
+export const SLOTS = 16
+export const SLOT_BYTES = 1 << 20
 
 export interface AheadRequest {
   readonly root: string
   readonly port: MessagePort
   readonly state: Int32Array
+  readonly slots: Uint8Array
 }
 
-/** Some files that were read, in the order of the listing. Bytes that an earlier one has too are left out. */
-export interface FilesRead {
-  readonly names: readonly string[]
-  readonly hashes: readonly string[]
-  /** Where the bytes of each end in the block. */
-  readonly ends: Int32Array
-  readonly block: Uint8Array
-}
+/**
+ * Its name, the hash of what it holds, and how many bytes of the slot are that: none where an earlier file holds the same.
+ * Without a hash, whoever wants it has to read it.
+ */
+export type FileRead = readonly [name: string, hash: string, length: number]
 
 export type Told =
   | {
@@ -44,8 +44,14 @@ export type Told =
         readonly diagnostics: Listing['diagnostics']
       }
     }
-  | { readonly read: FilesRead }
+  | { readonly read: readonly FileRead[] }
   | { readonly done: true }
+
+interface TakenText {
+  readonly hash: string
+  /** Undefined where it was handed out before. */
+  readonly text: string | undefined
+}
 
 /**
  * Lists a large folder and reads its pages in a thread, while the server's own code is loaded. Whoever takes them waits
@@ -54,10 +60,12 @@ export type Told =
 export class ReadAhead {
   readonly #started = performance.now()
   readonly #state = new Int32Array(new SharedArrayBuffer(8))
+  #slots: Buffer = Buffer.from(new SharedArrayBuffer(SLOTS * SLOT_BYTES))
   readonly #port: MessagePort
   #worker: Worker | undefined
+  #taken = 0
   readonly #hashes = new Map<string, string>()
-  readonly #bytes = new Map<string, Buffer>()
+  readonly #texts = new Map<string, string>()
 
   /** Undefined where it is not worth it. */
   static begin(root: string): ReadAhead | undefined {
@@ -68,7 +76,12 @@ export class ReadAhead {
   private constructor(root: string) {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
-    const workerData: AheadRequest = { root: fs.realpathSync(root), port: port2, state: this.#state }
+    const workerData: AheadRequest = {
+      root: fs.realpathSync(root),
+      port: port2,
+      state: this.#state,
+      slots: this.#slots,
+    }
     this.#worker = new Worker(WORKER, { workerData, transferList: [port2] })
     this.#worker.unref()
     // It is missed where its next message is waited for.
@@ -87,57 +100,57 @@ export class ReadAhead {
   }
 
   /**
-   * What a page file holds; undefined when whoever asks has to read it. The bytes of several files that are the same are
-   * handed out with the first that is taken.
+   * What a page file says; undefined when whoever asks has to read it. A text that several files have is handed out with
+   * the first that is taken.
    */
-  take(name: string): { readonly hash: string; readonly bytes: Buffer | undefined } | undefined {
+  take(name: string): TakenText | undefined {
     if (!isPageFile(name)) return undefined
     while (!this.#hashes.has(name)) {
       const told = this.#next()
       if (told === undefined || !('read' in told)) return undefined
-      this.#add(told.read)
     }
     const hash = this.#hashes.get(name) as string
-    const bytes = this.#bytes.get(hash)
+    const text = this.#texts.get(hash)
     this.#hashes.delete(name)
-    this.#bytes.delete(hash)
-    return { hash, bytes }
+    this.#texts.delete(hash)
+    return hash === '' ? undefined : { hash, text }
   }
 
   close(): void {
     void this.#worker?.terminate()
     this.#worker = undefined
     this.#port.close()
+    this.#slots = Buffer.alloc(0)
     this.#hashes.clear()
-    this.#bytes.clear()
-  }
-
-  #add({ names, hashes, ends, block }: FilesRead): void {
-    let start = 0
-    for (const [index, name] of names.entries()) {
-      const hash = hashes[index] as string
-      const end = ends[index] as number
-      this.#hashes.set(name, hash)
-      if (end > start) this.#bytes.set(hash, Buffer.from(block.buffer, start, end - start))
-      start = end
-    }
+    this.#texts.clear()
   }
 
   /** The next message, in order; undefined when there are no more. */
   #next(): Told | undefined {
     while (this.#worker) {
       const progress = Atomics.load(this.#state, PROGRESS)
-      const received = receiveMessageOnPort(this.#port)
-      if (received) {
+      const told = receiveMessageOnPort(this.#port)?.message as Told | undefined
+      if (told) {
+        if ('read' in told) this.#add(told.read)
+        if ('done' in told) this.#worker = undefined
+        this.#taken++
         Atomics.add(this.#state, TAKEN, 1)
         Atomics.notify(this.#state, TAKEN)
-        const told = received.message as Told
-        if ('done' in told) this.#worker = undefined
         return told
       }
       if (Atomics.wait(this.#state, PROGRESS, progress, PATIENCE_MS) === 'timed-out') this.close()
     }
     return undefined
+  }
+
+  /** Before the thread writes over them. */
+  #add(files: readonly FileRead[]): void {
+    let start = (this.#taken % SLOTS) * SLOT_BYTES
+    for (const [name, hash, length] of files) {
+      this.#hashes.set(name, hash)
+      if (length > 0) this.#texts.set(hash, textOf(this.#slots.subarray(start, start + length)))
+      start += length
+    }
   }
 }
 

@@ -6,13 +6,15 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import { TextReader } from './folder-texts.ts'
 import { listFiles, type FileEntry, type Listing } from './list-files.ts'
 import type { SourceFile } from './page.ts'
-import { MAX_TEXT_BYTES, type ReadAhead } from './read-ahead.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 const NOTHING_IGNORED: IgnoreRules = {
   ignores: () => false,
   ignoresDirectory: () => false,
   ruleOf: () => undefined,
 }
+
+const MAX_TEXT_BYTES = 20_000_000
 
 interface Read {
   readonly texts?: Map<string, SourceFile | undefined>
