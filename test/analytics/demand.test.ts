@@ -109,6 +109,45 @@ test('readers, the assistant and agents ask in one report, and it says where to 
   })
 })
 
+test('who asks again, is shown the same page first and reads nothing, got no answer', async () => {
+  const site = await makeRecordedSite()
+  const { store, project } = site.records
+  const visit = (name: string, ...steps: readonly (readonly [words: string | null, page: string])[]) =>
+    steps.map(([words, page], index) => ({
+      project_id: project.id,
+      at: Date.now() - 3_600_000 + index * 1000,
+      id: `${name}-${index}`,
+      visit: name,
+      client: 'test/1',
+      authed: 0,
+      kind: words === null ? ('page' as const) : ('search' as const),
+      words,
+      pages: JSON.stringify([page]),
+      found: words === null ? null : 5,
+      sure: words === null ? null : 85,
+      outcome: 'ok',
+    }))
+  await store.addEvents({
+    views: [],
+    calls: [],
+    searches: [],
+    queries: [],
+    steps: [
+      ...visit('lost', ['video caption team', '/videos'], ['how do i caption video team', '/videos']),
+      ...visit('moved', ['rotate a signing key', '/keys'], ['signing key rotate', '/rotation']),
+      ...visit('read', ['webhook retry', '/hooks'], ['webhook retry count', '/hooks'], [null, '/hooks']),
+    ],
+  })
+  const { searches } = (await (await site.get('agents/searches')).json()) as AgentSearches
+  const answered = Object.fromEntries(searches.map((search) => [search.query, search.answered]))
+  expect(answered).toMatchObject({
+    'video caption team': 0,
+    'how do i caption video team': 0,
+    'signing key rotate': 1,
+    'webhook retry count': 1,
+  })
+})
+
 interface Taken {
   readonly headers: http.IncomingHttpHeaders
   readonly body: string

@@ -29,6 +29,8 @@ const HARDLY = 40
 /** Searches that share this much of their words are the same question in other words. */
 const SAME_QUESTION = 0.3
 
+const FIRST_RESULTS = 3
+
 /** What is done much later has nothing to do with it. */
 const STEPS_AFTER = 20
 
@@ -83,23 +85,51 @@ function judgeVisit(
       terms,
       pages,
       found: step.found ?? 0,
-      answered: isAnswered(step, { isAskedAgain, wasRead }),
+      answered: isAnswered(step, { isAskedAgain, wasRead, isShownAgain: isShownAgain(asked, index) }),
       unknown: step.found === null,
       read: [...read],
     }
   })
 }
 
+interface Asked {
+  readonly pages: readonly string[]
+  /** Of a search. */
+  readonly terms: ReadonlySet<string> | undefined
+}
+
+/**
+ * Whether the same question was asked before, in these words or others, and its first results had the best of this one
+ * already: what sent nobody away content the first time is no answer the second time.
+ */
+function isShownAgain(asked: readonly Asked[], index: number): boolean {
+  const now = asked[index]
+  const best = now?.pages[0]
+  if (!now?.terms || best === undefined) return false
+  for (let at = index - 1; at >= Math.max(0, index - STEPS_AFTER); at--) {
+    const { pages, terms } = asked[at] as Asked
+    if (!terms && pages.includes(best)) return false
+    if (terms && overlap(terms, now.terms) >= SAME_QUESTION && pages.slice(0, FIRST_RESULTS).includes(best))
+      return true
+  }
+  return false
+}
+
 interface Afterwards {
+  /** The best page was shown for the same question before, and not read. */
+  readonly isShownAgain: boolean
   readonly isAskedAgain: boolean
   /** Before the question was asked in other words, if it was. */
   readonly wasRead: boolean
 }
 
-function isAnswered({ found, sure }: AgentStep, { isAskedAgain, wasRead }: Afterwards): boolean {
+function isAnswered(
+  { found, sure }: AgentStep,
+  { isShownAgain, isAskedAgain, wasRead }: Afterwards,
+): boolean {
   if ((found ?? 0) === 0) return false
   const share = sure ?? 0
-  if (isAskedAgain && !wasRead) return false
+  if ((isAskedAgain || isShownAgain) && !wasRead) return false
   return share >= SURE || (wasRead && !isAskedAgain && share >= HARDLY)
 }
 
