@@ -136,6 +136,13 @@ test('who asks again, is shown the same page first and reads nothing, got no ans
       ...visit('lost', ['video caption team', '/videos'], ['how do i caption video team', '/videos']),
       ...visit('moved', ['rotate a signing key', '/keys'], ['signing key rotate', '/rotation']),
       ...visit('read', ['webhook retry', '/hooks'], ['webhook retry count', '/hooks'], [null, '/hooks']),
+      ...visit('vain', ['convex connection', '/all'], [null, '/all'], ['convex connection example', '/all']),
+      ...visit(
+        'further',
+        ['create a team', '/teams'],
+        [null, '/teams'],
+        ['delete members of a team', '/teams'],
+      ),
     ],
   })
   const { searches } = (await (await site.get('agents/searches')).json()) as AgentSearches
@@ -145,6 +152,10 @@ test('who asks again, is shown the same page first and reads nothing, got no ans
     'how do i caption video team': 0,
     'signing key rotate': 1,
     'webhook retry count': 1,
+    'convex connection': 0,
+    'convex connection example': 0,
+    'create a team': 1,
+    'delete members of a team': 1,
   })
 })
 

@@ -28,6 +28,8 @@ const SURE = 80
 const HARDLY = 40
 /** Searches that share this much of their words are the same question in other words. */
 const SAME_QUESTION = 0.3
+/** With this much it is hardly a further question: who asks it after reading a page did not find it there. */
+const SAME_WORDS = 0.6
 
 const FIRST_RESULTS = 3
 
@@ -69,11 +71,15 @@ function judgeVisit(
     if (!terms || terms.size === 0) return []
     const read = new Set<string>()
     let isAskedAgain = false
+    let isRepeated = false
     let wasRead = false
     for (let at = index + 1; at < Math.min(asked.length, index + 1 + STEPS_AFTER); at++) {
       const next = asked[at]
-      if (next?.terms) isAskedAgain ||= overlap(terms, next.terms) >= SAME_QUESTION
-      else for (const path of next?.pages ?? []) if (pages.includes(path)) read.add(path)
+      if (next?.terms) {
+        const same = overlap(terms, next.terms)
+        isAskedAgain ||= same >= SAME_QUESTION
+        isRepeated ||= same >= SAME_WORDS
+      } else for (const path of next?.pages ?? []) if (pages.includes(path)) read.add(path)
       if (!isAskedAgain) wasRead = read.size > 0
     }
     return {
@@ -85,7 +91,8 @@ function judgeVisit(
       terms,
       pages,
       found: step.found ?? 0,
-      answered: isAnswered(step, { isAskedAgain, wasRead, isShownAgain: isShownAgain(asked, index) }),
+      answered:
+        !isRepeated && isAnswered(step, { isAskedAgain, wasRead, isShownAgain: isShownAgain(asked, index) }),
       unknown: step.found === null,
       read: [...read],
     }
@@ -106,17 +113,18 @@ function isShownAgain(asked: readonly Asked[], index: number): boolean {
   const now = asked[index]
   const best = now?.pages[0]
   if (!now?.terms || best === undefined) return false
+  let least = SAME_QUESTION
   for (let at = index - 1; at >= Math.max(0, index - STEPS_AFTER); at--) {
     const { pages, terms } = asked[at] as Asked
-    if (!terms && pages.includes(best)) return false
-    if (terms && overlap(terms, now.terms) >= SAME_QUESTION && pages.slice(0, FIRST_RESULTS).includes(best))
+    if (!terms && pages.includes(best)) least = SAME_WORDS
+    if (terms && overlap(terms, now.terms) >= least && pages.slice(0, FIRST_RESULTS).includes(best))
       return true
   }
   return false
 }
 
 interface Afterwards {
-  /** The best page was shown for the same question before, and not read. */
+  /** The best page was shown for the same question before. */
   readonly isShownAgain: boolean
   readonly isAskedAgain: boolean
   /** Before the question was asked in other words, if it was. */
