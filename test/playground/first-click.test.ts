@@ -143,7 +143,7 @@ function body(schema: object, example?: unknown): object {
 
 const SENT_MS = 15_000
 /** A page and a click for each: more of a description than these are looked at without a browser. */
-const MOST_CLICKS = 30
+const MOST_CLICKS = Number(process.env['CLICKS'] ?? 30)
 let browser: Browser
 let echo: EchoServer
 
@@ -156,7 +156,7 @@ afterAll(async () => {
   await echo.close()
 })
 
-// `SPECS=DIR npm run test:long -- first-click` tries the descriptions of a folder.
+// `SPECS=DIR CLICKS=1000 npm run test:long -- first-click` tries the descriptions of a folder, every operation.
 const folder = LONG ? process.env['SPECS'] : undefined
 const files = folder === undefined ? [] : fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const SPECS: readonly (readonly [string, () => string])[] = [
