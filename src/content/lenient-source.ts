@@ -1,5 +1,5 @@
 import { COMPONENTS } from '../shared/components.ts'
-import type { ParseFailure } from './parse-failure.ts'
+import type { ParseFailure, Place } from './parse-failure.ts'
 
 /** One rewrite of the source, where its meaning was clear although strict MDX refuses it. */
 export interface SourceFix {
@@ -11,6 +11,8 @@ export interface SourceFix {
   readonly column: number
   /** How many characters the rest of that line moved. */
   readonly shift: number
+  /** Where the tag stands that was mended, if the parser stumbled further down. */
+  readonly tag?: Place
 }
 
 const VOID_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
@@ -39,7 +41,8 @@ export function fixSource(text: string, failure: ParseFailure): SourceFix | unde
     const at = unclosed[2] ? offsetOf(text, Number(unclosed[2]), Number(unclosed[3])) : offset
     return closeOrEscape(text, at, unclosed[1] ?? '')
   }
-  if (/Unexpected closing tag|Unexpected closing slash/.test(reason)) return strayClosingTag(text, offset)
+  if (/Unexpected closing tag|Unexpected closing slash/.test(reason))
+    return closeVoidBefore(text, reason) ?? strayClosingTag(text, offset)
   if (/expression|brace|esm/i.test(reason)) return escapeBrace(text, offset)
   if (/name|attribute|tag|character/i.test(reason)) return fixAngle(text, offset)
   return undefined
@@ -70,6 +73,15 @@ function closeOrEscape(text: string, at: number, name: string): SourceFix | unde
   if (!VOID_TAG.test(name)) return fix(text, { at, end: at + 1, by: '&lt;', ...NOTES.unclosed(name) })
   const end = endOfTag(text, at)
   return end === undefined ? undefined : fix(text, { at: end, end: end + 1, by: ' />', ...NOTES.void(name) })
+}
+
+/** In `<a><img></a>` the parser waits for `</img>` and stumbles over `</a>`, which has done nothing wrong. */
+function closeVoidBefore(text: string, reason: string): SourceFix | undefined {
+  const [, name, row, column] = /closing tag for `<([^`>]*)>` \((\d+):(\d+)\)/.exec(reason) ?? []
+  if (!name || !VOID_TAG.test(name)) return undefined
+  const tag = { line: Number(row), column: Number(column) }
+  const closed = closeOrEscape(text, offsetOf(text, tag.line, tag.column), name)
+  return closed && { ...closed, tag }
 }
 
 /** A component that is not closed is a mistake only its author can mend; `List<Card>` in prose is none. */

@@ -51,6 +51,8 @@ describe('what strict MDX refuses but whose meaning is clear', () => {
     ['text\n\n<!-- a comment -->\n\nmore', 'mdx-html-comment', '3:1'],
     ['line<br>line', 'mdx-void-tag', '1:5'],
     ['<img src="/a.png">', 'mdx-void-tag', '1:1'],
+    ['a <b>x<br>y</b> z', 'mdx-void-tag', '1:7'],
+    ['<p align="center">\n  <a href="/x">\n    <img src="/a.png">\n  </a>\n</p>', 'mdx-void-tag', '3:5'],
     ['use <your-api-key> here', 'mdx-unclosed-tag', '1:5'],
     ['see {Source PR URL} there', 'mdx-stray-brace', '1:5'],
     ['open { only', 'mdx-stray-brace', '1:6'],

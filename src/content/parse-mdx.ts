@@ -72,6 +72,7 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
         if (/\.md$/i.test(options.file)) return asMarkdown(text, diagnostics, { ...options, ...place })
         return [...diagnostics, syntaxError(options.file, place, failure.reason)]
       }
+      const fixedAt = fixed.tag ? columns.original(fixed.tag.line, fixed.tag.column) : place
       seen.add(fixed.text)
       columns.add(fixed)
       diagnostics.push({
@@ -79,7 +80,7 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
         code: fixed.code,
         message: fixed.message,
         file: options.file,
-        ...place,
+        ...fixedAt,
         hint: fixed.hint,
       })
       text = fixed.text
