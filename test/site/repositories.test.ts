@@ -44,7 +44,7 @@ const FILES = {
   'reckoned.mdx': '# Reckoned\n\n<div className="reckoned">Text</div>\n',
   'canvas.mdx': '---\ntitle: Canvas\nmode: custom\n---\n\n<div className="canvas">Canvas</div>\n',
   'hero.mdx':
-    '---\ntitle: Hero\nmode: custom\n---\n\n<div className="hero"><p>Above</p><h1 className="text-7xl">Big</h1><p>Below</p><h2 className="mt-4">Low</h2></div>\n\n## Plain\n\n' +
+    '---\ntitle: Hero\nmode: custom\n---\n\n<div className="hero" style={{ color: "rgb(250, 250, 240)" }}><p>Above</p><h1 className="text-7xl">Big</h1><p>Below</p><h2 className="mt-4">Low</h2></div>\n\n## Plain\n\n' +
     '<div className="bg-green-600 text-white"><Card title="On green">Text</Card><Card title="Bare" className="bg-transparent">Text</Card></div>\n\n<Card title="On ours">Text</Card>\n',
   'own-header.mdx': '---\ntitle: Own header\nmode: custom\n---\n\n<div className="canvas own">Own</div>\n',
   'tip.mdx':
@@ -139,6 +139,7 @@ test('nor do they change the titles of cards, which are links here', async () =>
 test('on an empty canvas, headings that authors styled stand where they put them, and others keep their distance', async () => {
   await page.goto(`${url}/hero`)
   expect(await look('.hero h1', 'font-size')).toBe('72px')
+  expect(await look('.hero h1', 'color')).toBe('rgb(250, 250, 240)')
   expect(await look('.hero h1', 'margin-top')).toBe('0px')
   expect(await look('.hero h1 + p', 'margin-top')).toBe('0px')
   expect(await look('.hero h2', 'margin-top')).toBe('16px')
