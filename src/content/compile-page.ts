@@ -14,6 +14,7 @@ import { IslandCompile } from './islands/page-islands.ts'
 import { directives, foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
+import { oneFence } from './frontmatter.ts'
 import { parseMdx, type RawNode } from './parse-mdx.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { markSettled } from './resolve-jsx.ts'
@@ -145,7 +146,7 @@ class PageCompile {
           this.#diagnostics.push(unknownVariable(file, name, offset))
       },
     )
-    const parsed = parseMdx(text, { file: file.path, math: this.#host.math })
+    const parsed = parseMdx(oneFence(text), { file: file.path, math: this.#host.math })
     if (!('tree' in parsed)) return parsed
     if (text.includes(':::')) this.#diagnostics.push(...directives(file, parsed.tree))
     if (!file.foreign) return { ...parsed, parts: collectCode(parsed.tree) }

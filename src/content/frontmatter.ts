@@ -9,11 +9,23 @@ export interface Frontmatter {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const FENCE = /^(?:---[ \t]*\r?\n)(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/
+const FENCE = /^---[ \t]*\r?\n(?:---|([\s\S]*?)\r?\n---)[ \t]*(?:\r?\n|$)/
+
+/** Tools that translate open the block twice: an empty one, then the lines that were meant, and one fence. */
+const TWICE = /^---[ \t]*\r?\n(---[ \t]*\r?\n)(?=(?:[A-Za-z][\w:-]*:(?:[ \t].*)?\r?\n)+---[ \t]*(?:\r?\n|$))/
 
 /** The YAML block at the top of a page, with its fences; empty where there is none. */
 export function frontmatterOf(text: string): string {
-  return FENCE.exec(text)?.[0] ?? ''
+  const twice = TWICE.exec(text)?.[1]
+  if (twice === undefined) return FENCE.exec(text)?.[0] ?? ''
+  return twice + (FENCE.exec(text.slice(twice.length))?.[0] ?? '')
+}
+
+/** The text as a parser reads it, place for place: one block where there were two fences in a row. */
+export function oneFence(text: string): string {
+  const [both, second] = TWICE.exec(text) ?? []
+  if (both === undefined || second === undefined) return text
+  return both.slice(0, -second.length) + second.replace(/^---/, '   ') + text.slice(both.length)
 }
 
 /** A page without the YAML block at its top, which is not read. */
@@ -23,6 +35,8 @@ export function withoutFrontmatter(text: string): string {
 
 /** Reads the YAML block at the top of a page. A broken block costs a diagnostic, never the page. */
 export function readFrontmatter(text: string, file: string): Frontmatter {
+  const twice = TWICE.exec(text)?.[1]
+  if (twice !== undefined) return readSecond(text, { file, skip: twice.length })
   const match = FENCE.exec(text)
   if (!match) return { data: {}, bodyOffset: 0, bodyLine: 1, diagnostics: [] }
   const yaml = match[1] ?? ''
@@ -50,6 +64,28 @@ export function readFrontmatter(text: string, file: string): Frontmatter {
         },
       ],
     }
+  }
+}
+
+function readSecond(text: string, { file, skip }: { file: string; skip: number }): Frontmatter {
+  const { data, bodyOffset, bodyLine, diagnostics } = readFrontmatter(text.slice(skip), file)
+  const lower = diagnostics.map((one) => ({ ...one, ...(one.line !== undefined && { line: one.line + 1 }) }))
+  return {
+    data,
+    bodyOffset: bodyOffset + skip,
+    bodyLine: bodyLine + 1,
+    diagnostics: [
+      {
+        severity: 'warning',
+        code: 'frontmatter-invalid',
+        message: 'The frontmatter begins with two lines of ---; the lines after the second were read.',
+        file,
+        line: 2,
+        column: 1,
+        hint: 'Remove this line.',
+      },
+      ...lower,
+    ],
   }
 }
 
