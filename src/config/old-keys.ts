@@ -32,6 +32,7 @@ export const OLD_KEYS: ReadonlyMap<string, string> = new Map([
   ['navigation.interaction', 'Write it beside navigation, not in it.'],
   ['colors.background', 'Write background.color instead.'],
   ['navbar.links.name', 'Write "label" instead.'],
+  ['navbar.links.title', 'Write "label" instead.'],
   ['navbar.links.url', 'Write "href" instead.'],
   ['footer.links.label', 'Write "header" instead.'],
   ['footer.links.title', 'Write "header" instead.'],

@@ -8,7 +8,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = tolerance(word) + 1
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
+    if (Math.abs(candidate.length - word.length) >= bestDistance || haveOtherNumbers(word, candidate))
+      continue
     const away = distance(wanted, candidate.toLowerCase())
     if (away < bestDistance) {
       best = candidate
@@ -16,6 +17,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best
+}
+
+/** Nobody who wrote v0.32 meant v0.42. A number that one of them lacks may have been forgotten. */
+function haveOtherNumbers(word: string, candidate: string): boolean {
+  const [wanted, found] = [word, candidate].map((text) => text.match(/\d+/g)?.join(' '))
+  return wanted !== undefined && found !== undefined && wanted !== found
 }
 
 /** Two slips cover swapped letters; more than three and it is another word. */

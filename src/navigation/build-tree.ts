@@ -82,6 +82,8 @@ class TreeBuilder {
   readonly #whyIgnored: TreeParts['whyIgnored']
   readonly diagnostics: Diagnostic[] = []
   #byLowerCase: ReadonlyMap<string, string> | undefined
+  /** The navigation as text, which is searched for a page that is near one without a file. */
+  #named: string | undefined
 
   constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>, parts: TreeParts) {
     this.#loaded = loaded
@@ -238,8 +240,15 @@ class TreeBuilder {
 
   #missing(written: string, wanted: string, path: ValuePath): void {
     const ignored = this.#whyIgnored(wanted)
-    const close = ignored ? undefined : nearestPage(wanted, this.#pages)
+    const near = ignored ? undefined : nearestPage(wanted, this.#pages)
+    // What the navigation names elsewhere has its place: this is another page.
+    const close = near !== undefined && this.#isNamed(near) ? undefined : near
     this.#report(ignored ? ignoredPage(written, ignored) : missingPage(written, close), path)
+  }
+
+  #isNamed(page: string): boolean {
+    this.#named ??= JSON.stringify(this.#loaded.config.navigation ?? {})
+    return this.#named.includes(JSON.stringify(page.slice(1))) || this.#named.includes(JSON.stringify(page))
   }
 
   #report(problem: Diagnostic, path: ValuePath): void {

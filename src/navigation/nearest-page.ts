@@ -9,17 +9,35 @@ const MOST_ALIKE = 2
 /** The page that a path most likely means. Its like in another language is none: the page is missing in this one. */
 export function nearestPage(path: string, pages: ReadonlyMap<string, unknown>): string | undefined {
   const language = languageFolder(path)
-  const near = pages.size < MOST_PAGES ? nearest(path, pagesByLanguage(pages).get(language) ?? []) : undefined
+  const inLanguage = pagesByLanguage(pages).get(language) ?? []
+  const near = inLanguage.length < MOST_PAGES ? nearest(path, inLanguage) : undefined
   if (near !== undefined) return near
   const alike = pagesByEnd(pages).get(endOf(path) ?? '') ?? []
   const moved = alike.filter((page) => languageFolder(page) === language)
-  return moved.length <= MOST_ALIKE ? moved[0] : undefined
+  if (moved.length > 0) return moved.length <= MOST_ALIKE ? moved[0] : undefined
+  return onlyNamesake(
+    path,
+    (pagesByName(pages).get(nameOf(path)) ?? []).filter((page) => languageFolder(page) === language),
+  )
+}
+
+/** The page of that name in another folder: the one that has all folders of the path, or the only one. */
+function onlyNamesake(path: string, alike: readonly string[]): string | undefined {
+  const folders = path.toLowerCase().split('/').slice(1, -1)
+  const deeper = alike.filter((page) => folders.every((one) => page.toLowerCase().split('/').includes(one)))
+  const [only, another] = deeper.length > 0 ? deeper : alike
+  return another === undefined ? only : undefined
 }
 
 const pagesByLanguage = memo((pages: ReadonlyMap<string, unknown>) =>
   Map.groupBy(pages.keys(), languageFolder),
 )
 const pagesByEnd = memo((pages: ReadonlyMap<string, unknown>) => Map.groupBy(pages.keys(), endOf))
+const pagesByName = memo((pages: ReadonlyMap<string, unknown>) => Map.groupBy(pages.keys(), nameOf))
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}
 
 /** Name and folder. */
 function endOf(path: string): string | undefined {

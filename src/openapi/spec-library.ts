@@ -135,7 +135,7 @@ export class SpecLibrary {
     if (this.idOf(source) !== undefined) return undefined
     const bare = source.slice(source.lastIndexOf('/') + 1)
     const other = [...this.#files.paths].find((path) => nameOf(path).replace(/\.\w+$/, '') === bare)
-    return other === undefined ? missingSpec(source, nearest(source, this.ids)) : noSpec(other)
+    return other === undefined ? missingSpec(source, nearestSpec(source, this.ids)) : noSpec(other)
   }
 
   /** What is wrong with the specs that were asked for so far. */
@@ -199,4 +199,11 @@ export class SpecLibrary {
     this.#memory.remote.set(url, { source: remote, overlays: stamp, loaded })
     return loaded
   }
+}
+
+/** The file with a slip in its path, or the only one of that name in another folder or another version. */
+function nearestSpec(source: string, ids: readonly string[]): string | undefined {
+  const bare = (path: string) => nameOf(path).replace(/[-_.]?v?\d+(?:\.\d+)+(?=\.\w+$)/i, '')
+  const alike = ids.filter((id) => !isUrl(id) && bare(id) === bare(source))
+  return nearest(source, ids) ?? (alike.length === 1 ? alike[0] : undefined)
 }

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { nearest } from '../lib/nearest.ts'
 import { basePathOf, withoutBase } from '../shared/base-path.ts'
 import { meantAnchor } from '../shared/slug.ts'
 import { standIn } from '../navigation/editions.ts'
@@ -9,6 +8,7 @@ import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import { nearestPage } from '../navigation/nearest-page.ts'
 import { unfetchedFolders } from '../navigation/unfetched-folders.ts'
+import { nearestAnchor, sameInPlace } from './nearest-anchor.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface PageReferences {
@@ -132,11 +132,15 @@ class ReferenceCheck {
   #brokenLink(path: string, link: PageLink): void {
     const fromRoot = this.#fromRoot(path)
     const meant = fromRoot ?? nearestPage(path, this.#snapshot.pages)
+    const [, anchor = ''] = link.url.split('#', 2)
+    const isThere = meant !== undefined && this.#anchors.get(meant)?.includes(anchor)
     const isForgotten = fromRoot !== undefined && path.startsWith(`/${posix.dirname(link.file)}/`)
     const slash = isForgotten ? ' A link without / in front counts from the folder of its file.' : ''
     this.#report('link-broken', link, {
       message: `"${link.url}" is not a page or file of this site.`,
-      hint: meant ? `Did you mean "${meant}"?${slash}` : 'Correct the link or add a redirect.',
+      hint: meant
+        ? `Did you mean "${meant}${isThere ? `#${anchor}` : ''}"?${slash}`
+        : 'Correct the link or add a redirect.',
     })
   }
 
@@ -151,10 +155,13 @@ class ReferenceCheck {
     const known = this.#isAway(page) ? undefined : this.#anchors.get(page)
     // Our script finds anchors written in another tool's style, so those are no mistake.
     if (!known || meantAnchor(known, anchor) !== undefined) return
-    const close = nearest(anchor, known)
+    const original = this.#anchors.get(standIn(this.#snapshot.navigation, page)?.path ?? '') ?? []
+    const close = sameInPlace(anchor, { original, known }) ?? nearestAnchor(anchor, known)
     this.#report('anchor-missing', link, {
       message: `${page} has no heading "#${anchor}".`,
-      hint: close ? `Did you mean "#${close}"?` : undefined,
+      hint: close
+        ? `Did you mean "#${close}"?`
+        : `Link to another heading, or give the one that is meant this name: ## Title {#${anchor}}.`,
     })
   }
 

@@ -3,7 +3,8 @@ import { childrenOf, fileOf, isNode, type Component, type Node } from '../../con
 import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { nearIcon } from '../../site/icons/find-icon.ts'
-import { unknownIcon } from '../../site/icons/render-icon.ts'
+import { isIconUrl, unknownIcon } from '../../site/icons/render-icon.ts'
+import { basePathOf, withoutBase } from '../../shared/base-path.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
 const MAX_DEPTH = 400
@@ -21,7 +22,7 @@ export function checkIcons(snapshot: Snapshot, page: Page, tree: Node): readonly
     const at = fileOf(node) ?? file
     if (node.type === 'component') {
       const { start } = node.position ?? {}
-      const icon = iconOf(node, library)
+      const icon = iconOf(node, snapshot)
       if (icon !== undefined)
         found.push(problem(icon, { file: at, line: start?.line, column: start?.column }))
       for (const value of Object.values(node.props)) if (isNode(value)) visit(value, at, depth + 1)
@@ -29,7 +30,7 @@ export function checkIcons(snapshot: Snapshot, page: Page, tree: Node): readonly
     for (const child of childrenOf(node)) visit(child, at, depth + 1)
   }
   const own = page.meta.icon
-  if (own !== undefined && own !== '' && unknownIcon(own, library))
+  if (own !== undefined && own !== '' && showsNothing(own, library, snapshot))
     found.push(problem({ name: own, library }, placeOf(snapshot, page.file, /^icon\s*:/m)))
   visit(tree, page.file, 0)
   return found
@@ -41,7 +42,8 @@ export function checkNavigationIcons(snapshot: Snapshot): readonly Diagnostic[] 
   const visit = (node: NavNode) => {
     const library = libraryOf(node.iconLibrary) ?? snapshot.config.icons.library
     // Pages say in their own files what their icon is.
-    if (node.kind !== 'page' && node.icon && unknownIcon(node.icon, library)) names.set(node.icon, library)
+    if (node.kind !== 'page' && node.icon && showsNothing(node.icon, library, snapshot))
+      names.set(node.icon, library)
     for (const child of [...node.children, ...node.globals]) visit(child)
   }
   visit(snapshot.navigation)
@@ -63,11 +65,23 @@ interface Wrong {
   readonly library: Library
 }
 
-function iconOf({ name, props, known }: Component, site: Library): Wrong | undefined {
+function iconOf({ name, props, known }: Component, snapshot: Snapshot): Wrong | undefined {
   const icon = props['icon'] ?? (name === 'Icon' ? props['name'] : undefined)
   if (!known || typeof icon !== 'string' || icon === '') return undefined
-  const library = libraryOf(props['library']) ?? site
-  return unknownIcon(icon, library) ? { name: icon, library } : undefined
+  const library = libraryOf(props['library']) ?? snapshot.config.icons.library
+  return showsNothing(icon, library, snapshot) ? { name: icon, library } : undefined
+}
+
+function showsNothing(icon: string, library: Library, { settings, folder }: Snapshot): boolean {
+  if (!isFile(icon)) return unknownIcon(icon, library)
+  const [path = ''] = icon.split(/[?#]/)
+  const inside = withoutBase(basePathOf(settings.baseUrl), path) ?? path
+  return ![path, inside].some((one) => folder.files.has(one.slice(1)))
+}
+
+/** Of this site: what begins otherwise is a name, or elsewhere. */
+function isFile(icon: string): boolean {
+  return isIconUrl(icon) && /^\/[^/]/.test(icon)
 }
 
 function libraryOf(name: unknown): Library | undefined {
@@ -92,6 +106,16 @@ function placeOf(snapshot: Snapshot, file: string, pattern: RegExp): Place {
 }
 
 function problem({ name, library }: Wrong, place: Place): Diagnostic {
+  if (isFile(name)) {
+    const message = `There is no file "${name.slice(1, 200)}"; no icon is shown.`
+    return {
+      severity: 'warning',
+      code: 'image-missing',
+      message,
+      ...place,
+      hint: 'Add it, or correct the path.',
+    }
+  }
   const near = nearIcon({ name, library })
   return {
     severity: 'warning',

@@ -36,9 +36,9 @@ export function unknownIcon(icon: string, library: IconLibrary): boolean {
   return !isName(icon) || findIcon({ name: icon, library }) === undefined
 }
 
-/** True for a path or URL of a picture. */
+/** True for a path or URL of a picture. `n/a` is neither. */
 export function isIconUrl(icon: string): boolean {
-  return icon.includes('/') || /\.[a-z]{3,4}$/i.test(icon)
+  return /\.[a-z]{3,4}$/i.test(icon) || /^\s*\/|[.:].*\//.test(icon) || /\/.*[.:]/.test(icon)
 }
 
 function iconHtml(icon: string, look: IconLook): SafeHtml {
