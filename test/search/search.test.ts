@@ -213,3 +213,29 @@ test('what is there for several versions or languages, or for all, is found in e
   ])
   expect(await found({ language: 'de' })).toEqual(['drei', 'nowhere', 'shared', 'tagged'])
 })
+
+test('of several languages that have the words, the one that uses them comes first', async () => {
+  const names = ['pools', 'limits', 'routes', 'vaults', 'orders', 'farms']
+  const written = (folder: string, text: (name: string) => string) =>
+    Object.fromEntries(
+      names.map((name) => [`${folder}${name}.mdx`, `---\ntitle: ${text(name)}\n---\n\n${text(name)}\n`]),
+    )
+  const site = makeSite({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['fees', ...names] },
+          { language: 'pt', pages: ['pt/fees', ...names.map((name) => `pt/${name}`)] },
+        ],
+      },
+    }),
+    ...written('', (name) => `Each swap in ${name} has a fee`),
+    ...written('pt/', (name) => `Cada troca em ${name} tem uma taxa`),
+    'fees.mdx': '---\ntitle: Fees\n---\n\nA swap fee is taken from each swap.\n',
+    // Only code has the English words here, which makes them rare, and worth much.
+    'pt/fees.mdx': '---\ntitle: Taxas\n---\n\n## Chamada\n\nA taxa de troca: `swap fee`.\n',
+  })
+  const first = async (q: string) => (await search(site, { q })).results[0]?.page.path
+  expect(await first('swap fee')).not.toMatch(/^\/pt\//)
+  expect(await first('taxa troca')).toMatch(/^\/pt\//)
+})

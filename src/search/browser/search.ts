@@ -1,4 +1,5 @@
 import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
+import { sharesOfLanguages } from './asked-language.ts'
 import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
 import { foldCopies } from './fold-copies.ts'
 import type { Found, Searched } from './found.ts'
@@ -8,7 +9,6 @@ import { rankPages } from './rank-pages.ts'
 import { scoreSections } from './score-sections.ts'
 import type { SearchIndex } from './search-index.ts'
 import { trailOf } from './section-headings.ts'
-import { spokenLanguage } from './spoken-language.ts'
 import { suggestQueries } from './suggest.ts'
 
 export const MAX_QUERY = 200
@@ -19,8 +19,6 @@ const SECTIONS_A_PAGE = 3
 export const MAX_SECTIONS = SECTIONS_A_PAGE + 1
 const SHORTEST_MISSING = 3
 const CUT_BY_GUESSING = /[\u0e00-\u109f\u1780-\u17ff\u2e80-\uffef]/
-/** Whoever asks in one language of a site reads that; pages in others may have what it lacks. */
-const IN_ANOTHER_LANGUAGE = 0.6
 /** A further section is shown when it is nearly as good as the best one. */
 const WORTH_SHOWING = 0.55
 
@@ -43,15 +41,13 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   let total = 0
   const misspelt = new Set<string>()
   const missing: Set<string>[] = []
-  const spoken = spokenLanguage(
-    parts.flatMap(({ language }) => language ?? []),
-    asked,
-  )
-  for (const searched of parts) {
-    const { index, scope, language } = searched
-    const share = spoken === undefined || language === spoken ? 1 : IN_ANOTHER_LANGUAGE
-    const words = queryWords(index, scope, asked)
-    if (words.length === 0) continue
+  const askedParts = parts
+    .map((searched) => ({ searched, words: queryWords(searched.index, searched.scope, asked) }))
+    .filter(({ words }) => words.length > 0)
+  const shares = sharesOfLanguages(askedParts, asked)
+  for (const [at, { searched, words }] of askedParts.entries()) {
+    const { index, scope } = searched
+    const share = shares[at] as number
     for (const { text, matches } of words) if (matches[0]?.kind === 'near') misspelt.add(text)
     missing.push(new Set(words.filter(isMissing).map(({ start, end }) => asked.slice(start, end))))
     const scores = scoreSections(index, scope, words)

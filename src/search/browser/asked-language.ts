@@ -1,0 +1,49 @@
+import type { Searched } from './found.ts'
+import type { QueryWord } from './query-words.ts'
+import { rarestIn } from './ranker-words.ts'
+import { rarityOf } from './scope.ts'
+import { spokenLanguage } from './spoken-language.ts'
+
+/** Whoever asks in one language of a site reads that; pages in others may have what it lacks. */
+const IN_ANOTHER_LANGUAGE = 0.6
+/** Languages in which words are so nearly as usual that they do not tell which is meant: the first of them is. */
+const NEARLY_AS_USUAL = 1.15
+
+/** One language of a site, and what a query says in it. */
+export interface AskedPart {
+  readonly searched: Searched
+  readonly words: readonly QueryWord[]
+}
+
+/**
+ * What a hit in each language is worth. Scores of several languages do not compare: a word is worth the more the fewer pages
+ * have it, so that English words in Portuguese pages, where only code has them, would beat all English pages.
+ */
+export function sharesOfLanguages(parts: readonly AskedPart[], query: string): readonly number[] {
+  if (parts.length < 2) return parts.map(() => 1)
+  const strange = parts.map(strangeness)
+  const names = parts.map(({ searched }) => searched.language)
+  const told = spokenLanguage(
+    names.flatMap((name) => name ?? []),
+    query,
+  )
+  const least = Math.min(...strange)
+  const usual = strange.findIndex((value) => value <= least * NEARLY_AS_USUAL)
+  const asked = told === undefined ? usual : names.indexOf(told)
+  const own = strange[asked] as number
+  return strange.map((value, at) =>
+    at === asked ? 1 : IN_ANOTHER_LANGUAGE * Math.min(1, own / Math.max(value, Number.EPSILON)),
+  )
+}
+
+/** How rare the words of a query are in a language, from 0 to 1: as rare as can be where it does not have them. */
+function strangeness({ searched: { index, scope }, words }: AskedPart): number {
+  const rarest = rarestIn({ scope })
+  const own = words.filter(({ share }) => share === 1)
+  const sum = own.reduce((all, { matches }) => {
+    const [match] = matches
+    const isThere = match !== undefined && match.kind !== 'near'
+    return all + (isThere ? rarityOf(index, scope, index.groups[match.term] as number) / rarest : 1)
+  }, 0)
+  return own.length === 0 ? 1 : sum / own.length
+}
