@@ -92,6 +92,35 @@ test('files that load each other twice over cannot fill the memory', () => {
   expect(document.diagnostics.map(({ code }) => code)).toContain('config-too-large')
 })
 
+test.each([
+  [
+    'small files that load each other four times over',
+    (level: number) =>
+      `{"pages":[${Array(4)
+        .fill(`{"$ref":"${level + 1}.json"}`)
+        .join()}]}`,
+  ],
+  [
+    'small files full of lists',
+    (level: number) => `[${'[],'.repeat(2000)}{"$ref":"${level + 1}.json"},{"$ref":"${level + 1}.json"}]`,
+  ],
+])('%s are given up early', (_, fileAt) => {
+  const files: Record<string, string> = { 'docs.json': '{"navigation": {"$ref": "0.json"}}' }
+  for (let level = 0; level < 30; level += 1) files[`${level}.json`] = fileAt(level)
+  files['30.json'] = '1'
+  let asked = 0
+  const document = readDocument({ readFile: (name) => (asked++, files[name]) }, 'docs.json')
+  expect(document.diagnostics.map(({ code }) => code)).toContain('config-too-large')
+  expect(document.diagnostics.length).toBeLessThan(1000)
+  // Each that is read is parsed, and what it holds is gone through: hundreds of thousands took minutes.
+  expect(asked).toBeLessThan(20_000)
+})
+
+test('what comes after too many lists and objects is left out, and that is said once', () => {
+  const document = read({ 'docs.json': `{"a": [${'[],'.repeat(100_010)}1], "b": {"c": 1}}` })
+  expect(document.diagnostics).toMatchObject([{ code: 'config-too-large', file: 'docs.json', line: 1 }])
+})
+
 test('nesting is limited over all files together', () => {
   const deep = (inner: string): string => '{"a":'.repeat(150) + inner + '}'.repeat(150)
   const document = read({ 'docs.json': deep('{"$ref": "b.json"}'), 'b.json': deep('1') })

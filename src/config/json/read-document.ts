@@ -16,8 +16,12 @@ export interface JsonDocument {
   readonly positionOf: (origin: Origin) => SourcePosition
 }
 
-// Refs may fan out (each file twice in the next), so the expanded text is limited, not only each file.
-const MAX_EXPANDED_CHARACTERS = 50 * 1024 * 1024
+// Refs may fan out (each file twice in the next), so what they come to is limited, not only each file: thirty small files
+// that name each other kept a server busy until its memory was full.
+const MAX_EXPANDED_CHARACTERS = 10 * 1024 * 1024
+const MAX_REFS = 10_000
+/** Lists and objects. Each entry of the navigation is one, and takes a server some time whenever the site is built. */
+const MAX_CONTAINERS = 100_000
 
 /** Reads a JSON file and the files its `$ref`s name. Sibling keys of a `$ref` win over what the file holds. */
 export function readDocument(source: ConfigSource, entry: string): JsonDocument {
@@ -45,6 +49,9 @@ class Reader {
   readonly #positions = new Map<string, (offset: number) => SourcePosition>()
   readonly #source: ConfigSource
   #characters = 0
+  #refs = 0
+  #containers = 0
+  readonly #said = new Set<Failure>()
 
   constructor(source: ConfigSource) {
     this.#source = source
@@ -79,6 +86,7 @@ class Reader {
         message: `The merged document is nested deeper than ${MAX_JSON_DEPTH} levels here.`,
         hint: 'Flatten it.',
       })
+    if (++this.#containers > MAX_CONTAINERS) return this.#failOnce(node, TOO_MANY)
     const inside = { ...place, depth: place.depth + 1 }
     if (node.kind === 'array') {
       const items = node.items.map((item) => this.#resolve(item, inside))
@@ -114,12 +122,20 @@ class Reader {
     this.files.add(path)
     const text = this.#source.readFile(path)
     if (text === undefined) return fail(missing(path))
-    if (this.#characters + text.length > MAX_EXPANDED_CHARACTERS) return fail(TOO_LARGE)
+    if (++this.#refs > MAX_REFS || this.#characters + text.length > MAX_EXPANDED_CHARACTERS)
+      return { ...this.#failOnce(ref, TOO_LARGE), key: node.key }
     const expanded = this.expand(path, text, { stack: [...place.stack, path], depth: place.depth })
     return expanded ?? { kind: 'broken', file: ref.file, offset: ref.offset, key: node.key }
   }
 
+  /** What is true of all that follows is said once. */
+  #failOnce(node: LocatedNode, failure: Failure): BrokenNode {
+    if (!this.#said.has(failure)) return this.#fail(node, failure)
+    return { kind: 'broken', file: node.file, offset: node.offset, key: node.key }
+  }
+
   #fail(node: LocatedNode, failure: Failure): BrokenNode {
+    this.#said.add(failure)
     this.diagnostics.push({ severity: 'error', ...failure, ...this.positionOf(node) })
     return { kind: 'broken', file: node.file, offset: node.offset, key: node.key }
   }
@@ -153,6 +169,12 @@ function missing(path: string): Failure {
 
 const TOO_LARGE: Failure = {
   code: 'config-too-large',
-  message: 'With all "$ref" files merged the document is larger than 50 MB.',
+  message: 'With all "$ref" files merged the document is larger than 10 MB, or has more than 10,000 "$ref"s.',
   hint: 'Load each file once.',
+}
+
+const TOO_MANY: Failure = {
+  code: 'config-too-large',
+  message: 'The document has more than 100,000 lists and objects; what comes from here on is left out.',
+  hint: 'Shorten it, for example with patterns in place of single redirects.',
 }
