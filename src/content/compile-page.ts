@@ -11,7 +11,15 @@ import { cleanForeign } from './foreign-text.ts'
 import { CodeIncludes } from './include-code.ts'
 import { inlineRun } from './inline-run.ts'
 import { IslandCompile } from './islands/page-islands.ts'
-import { directives, foreignCode, pageCrashed, refuse, unknownVariable } from './page-problems.ts'
+import {
+  directives,
+  foreignCode,
+  MAX_PAGE_CHARACTERS,
+  pageCrashed,
+  refuse,
+  tooLong,
+  unknownVariable,
+} from './page-problems.ts'
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { oneFence } from './frontmatter.ts'
@@ -141,11 +149,15 @@ class PageCompile {
     const text = replaceVariables(
       file.text.replace(/^\uFEFF/, '').replace(/\0/g, '\uFFFD'),
       this.#host.variables,
-      (name, offset) => {
-        if (Object.keys(this.#host.variables).length > 0)
-          this.#diagnostics.push(unknownVariable(file, name, offset))
+      {
+        most: MAX_PAGE_CHARACTERS,
+        onUnknown: (name, offset) => {
+          if (Object.keys(this.#host.variables).length > 0)
+            this.#diagnostics.push(unknownVariable(file, name, offset))
+        },
       },
     )
+    if (text.length > MAX_PAGE_CHARACTERS) return [tooLong(file, text.length)]
     const parsed = parseMdx(oneFence(text), { file: file.path, math: this.#host.math })
     if (!('tree' in parsed)) return parsed
     if (text.includes(':::')) this.#diagnostics.push(...directives(file, parsed.tree))

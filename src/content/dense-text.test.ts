@@ -22,6 +22,14 @@ test.each([
     'a long page of components',
     '<Card title="A" href="/b">\n  Some words about it.\n</Card>\n\n'.repeat(8000),
   ],
+  [
+    'two tables of 1,800 rows',
+    `<table>\n${'<tr><td>some words</td><td>&nbsp;</td></tr>\n'.repeat(1800)}</table>\n\n`.repeat(2),
+  ],
+  ['a picture with a name in Chinese', `![图](data:image/png;base64,${'iVBORw0KGgo+/'.repeat(40_000)})`],
+  ['a long page in Chinese', `${'**文档**包含 \`代码\` 和[链接](/a)。'.repeat(60)}\n\n`.repeat(400)],
+  ['JSON with words in Chinese', `\`\`\`json\n${'{"名":["a","b"]},'.repeat(9000)}\n\`\`\``],
+  ['addresses with many parts', 'See https://example.com/?a=1&b=2&c=3&d=4 &copy; 2026.\n\n'.repeat(5000)],
 ])('%s is a page like others', (_, text) => {
   expect(findDenseText(text)).toBe(undefined)
 })
@@ -49,6 +57,13 @@ test.each([
   ['tags that end nowhere', `<Update>\n${'<a é'.repeat(30_000)}\n</Update>`, 2],
   ['ends of no tag', `<b>\n${'</a>'.repeat(40_000)}\n</b>`, 2],
   ['addresses without a space', `a\n\n${'www._'.repeat(20_000)}`, 3],
+  ['expressions of one paragraph after the other', `a\n\n${`${'{a} '.repeat(5000)}\n\n`.repeat(20)}`, 21],
+  ['tags of one paragraph after the other', `a\n\n${`${'<b>x</b> '.repeat(5000)}\n\n`.repeat(20)}`, 19],
+  ['references to characters', `a\n\n${'&amp;'.repeat(20_000)}`, 3],
+  ['references in one paragraph after the other', `a\n\n${`${'&#65;\n'.repeat(5000)}\n`.repeat(20)}`, 34_090],
+  ['marks between letters beyond ASCII', `a\n\n${'é['.repeat(40_000)}`, 3],
+  ['such lines one after the other', `a\n\n${`${'中*a* '.repeat(2000)}\n\n`.repeat(100)}`, 53],
+  ['addresses between such letters', `a\n\n${'é http://a '.repeat(20_000)}`, 3],
   ['others of them', `a\n\n${'~http://'.repeat(20_000)}`, 3],
 ])('%s without an end are found, with their line', (_, text, line) => {
   expect(findDenseText(text)).toMatchObject({ line, column: 1 })

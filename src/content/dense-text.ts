@@ -25,14 +25,27 @@ const MOST_OF_BLOCK = 2_000_000_000
 /** So much more where it looks like code, as 200 kB of JSON without an empty line do. */
 const AS_CODE = 5
 const MOST_OF_OPEN = 1_000_000_000
+/** All blocks of a page together: one after the other, each within its bound, took minutes. */
+const BLOCKS = 2
+/** References to characters (`&amp;`) times the letters of their block, of all blocks of a page. */
+const MOST_OF_REFERENCES = 1_000_000_000
+/**
+ * Where a line has letters beyond ASCII, the parser counts all of it for each mark: marks times letters, of all such lines. In
+ * code there are more of both; an end of the page that is one line of a picture has few marks.
+ */
+const MOST_OF_LINES = 1_000_000_000
 const EXPRESSION_WEIGHT = 4
 /** What begins like a tag and is none, or ends one that was never open: in a component the parser takes it up again and again. */
 const STRAY_WEIGHT = 6
 const ALONE_WEIGHT = 2
-/** Beginnings of addresses times the letters of a word: for each it reads the word to its end. */
+/** Beginnings of addresses times the letters of a word, of all lines: for each it reads the word to its end. */
 const MOST_OF_WORD = 400_000_000
 
 const NEW_LINE = 10
+const AND = 38
+const LAST_OF_ASCII = 127
+/** What may begin or end something within a line. */
+const MARKS: ReadonlySet<number> = new Set([...'$&*@[\\]_`~'].map((sign) => sign.charCodeAt(0)))
 const ASTERISK = 42
 const UNDERSCORE = 95
 const SLASH = 47
@@ -47,10 +60,12 @@ const CLOSE = 125
 
 /** No page that somebody wrote has any of these; one that was made to stop a server is told from others in one pass. */
 export function findDenseText(text: string): DenseText | undefined {
-  const counts: Counts = { braces: 0, marks: 0, weight: 0, tags: 0, inTag: false, ofWord: 0 }
+  const counts: Counts = { ...NONE }
   /** Of these, what looks like code. */
-  const inCode = { weight: 0, tags: 0 }
+  const inCode = { weight: 0, tags: 0, ofBlocks: 0 }
+  const lines = { text: 0, all: 0 }
   let block = 0
+  let references = 0
   /** Those that came before the last fence. */
   let before = { ...counts }
   let isCode = false
@@ -58,7 +73,10 @@ export function findDenseText(text: string): DenseText | undefined {
     const lineEnd = text.indexOf('\n', start)
     const end = lineEnd === -1 ? text.length : lineEnd
     if (end === start || (end === start + 1 && text[start] === '\r')) {
-      counts.marks = before.marks = counts.weight = inCode.weight = 0
+      counts.ofBlocks += counts.weight * (end - block)
+      inCode.ofBlocks += inCode.weight * (end - block)
+      references += counts.references * (end - block)
+      counts.marks = before.marks = counts.weight = inCode.weight = counts.references = 0
       block = end
     }
     if (matchesAt(FENCE, text, start)) {
@@ -71,6 +89,12 @@ export function findDenseText(text: string): DenseText | undefined {
     if (isCode) inCode.weight += counts.weight - weight
     if (isCode) inCode.tags += counts.tags - tags
     if (isHeavy(counts, inCode, { block: end - block, page: text.length })) return found(text, start, MANY)
+    if (references + counts.references * (end - block) > MOST_OF_REFERENCES)
+      return found(text, start, REFERENCES)
+    lines.all += counts.ofLine
+    if (!isCode) lines.text += counts.ofLine
+    if (lines.text > MOST_OF_LINES || lines.all > AS_CODE * MOST_OF_LINES)
+      return found(text, start, LONG_LINES)
     if (counts.ofWord > MOST_OF_WORD) return found(text, start, 'one word of addresses')
     for (const kind of ['braces', 'marks'] as const) {
       const isText = !isCode && counts[kind] - before[kind] > IN_TEXT[kind]
@@ -83,6 +107,9 @@ export function findDenseText(text: string): DenseText | undefined {
 }
 
 const MANY = 'There are too many tags and expressions without an empty line or a closing tag here'
+const REFERENCES = 'There are too many references to characters (such as &amp;) without an empty line here'
+const LONG_LINES = 'There are too many marks (such as [ and *) on long lines here'
+const SENTENCES: ReadonlySet<string> = new Set([MANY, REFERENCES, LONG_LINES])
 const NAMES = { braces: 'open braces', marks: 'asterisks and underscores in a paragraph' } as const
 
 interface Counts {
@@ -94,11 +121,29 @@ interface Counts {
   tags: number
   /** Between the two ends of a tag. */
   inTag: boolean
-  /** Of the line: for each word the beginnings of addresses times its letters, at most. */
+  /** Of all lines: for each word the beginnings of addresses times its letters, at most. */
   ofWord: number
+  /** Of the line, if it has letters beyond ASCII: its marks times its letters. */
+  ofLine: number
+  /** Of a block: references to characters. */
+  references: number
+  /** Of the blocks that have ended: their weight times their letters. */
+  ofBlocks: number
 }
 
-type Heavy = Pick<Counts, 'weight' | 'tags'>
+const NONE: Counts = {
+  braces: 0,
+  marks: 0,
+  weight: 0,
+  tags: 0,
+  inTag: false,
+  ofWord: 0,
+  ofLine: 0,
+  references: 0,
+  ofBlocks: 0,
+}
+
+type Heavy = Pick<Counts, 'weight' | 'tags' | 'ofBlocks'>
 
 /** Whether something is code, only the parser knows: what looks like it counts too, up to what no sample has. */
 function isHeavy(
@@ -106,25 +151,32 @@ function isHeavy(
   inCode: Heavy,
   length: { readonly block: number; readonly page: number },
 ): boolean {
+  const block = all.weight * length.block
+  const text = (all.weight - inCode.weight) * length.block
   return (
-    (all.weight - inCode.weight) * length.block > MOST_OF_BLOCK ||
+    text > MOST_OF_BLOCK ||
     (all.tags - inCode.tags) * length.page > MOST_OF_OPEN ||
-    all.weight * length.block > AS_CODE * MOST_OF_BLOCK ||
-    all.tags * length.page > AS_CODE * MOST_OF_OPEN
+    block > AS_CODE * MOST_OF_BLOCK ||
+    all.tags * length.page > AS_CODE * MOST_OF_OPEN ||
+    text + all.ofBlocks - inCode.ofBlocks > BLOCKS * MOST_OF_BLOCK ||
+    block + all.ofBlocks > BLOCKS * AS_CODE * MOST_OF_BLOCK
   )
 }
 
 function countLine(text: string, { start, end }: { start: number; end: number }, counts: Counts): void {
-  let [word, addresses] = [start, 0]
-  counts.ofWord = 0
+  let [word, addresses, marks, isBeyond, ofWord] = [start, 0, 0, false, 0]
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
-    if (code <= SPACE) {
+    if (MARKS.has(code)) marks++
+    if (code > LAST_OF_ASCII) isBeyond = true
+    else if (code === AND) counts.references++
+    else if (code <= SPACE) {
       word = at
       addresses = 0
     } else if (code === COLON || code === W) {
       if (!text.startsWith(code === W ? 'www.' : '://', at)) continue
-      counts.ofWord = Math.max(counts.ofWord, ++addresses * (at - word))
+      ofWord = Math.max(ofWord, ++addresses * (at - word))
+      if (code === COLON) marks++
     } else if (code === OPEN) {
       counts.braces++
       counts.weight += EXPRESSION_WEIGHT
@@ -134,6 +186,8 @@ function countLine(text: string, { start, end }: { start: number; end: number },
     else if (code === CLOSE) counts.braces = counts.braces === 0 ? 0 : counts.braces - 1
     else if (code === UNDERSCORE || code === ASTERISK) counts.marks++
   }
+  counts.ofWord += ofWord
+  counts.ofLine = isBeyond ? marks * (end - start) : 0
 }
 
 /** A tag begins with a letter, a slash, or nothing. A sign that stands alone, as in `a < b` and `a <= b`, is none. */
@@ -155,5 +209,5 @@ function matchesAt(pattern: RegExp, text: string, at: number): boolean {
 function found(text: string, start: number, what: string): DenseText {
   let line = 1
   for (let at = 0; at < start; at++) if (text.charCodeAt(at) === NEW_LINE) line++
-  return { line, column: 1, reason: what === MANY ? MANY : `There are more than ${what} here` }
+  return { line, column: 1, reason: SENTENCES.has(what) ? what : `There are more than ${what} here` }
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { SourceFile } from './page.ts'
 import type { RawNode } from './parse-mdx.ts'
 
-const MAX_PAGE_CHARACTERS = 5_000_000
+export const MAX_PAGE_CHARACTERS = 5_000_000
 
 /** Why a file cannot be a page at all, or undefined. */
 export function refuse(file: SourceFile): Diagnostic | undefined {
@@ -14,14 +14,20 @@ export function refuse(file: SourceFile): Diagnostic | undefined {
       message: 'This file contains binary data, not text.',
       hint: 'Save it as UTF-8 text, or change its extension.',
     }
-  if (file.text.length > MAX_PAGE_CHARACTERS)
-    return {
-      ...at,
-      code: 'page-too-large',
-      message: `This page has ${file.text.length.toLocaleString('en')} characters; at most 5,000,000 are compiled.`,
-      hint: 'Split it into several pages.',
-    }
-  return undefined
+  return file.text.length > MAX_PAGE_CHARACTERS ? tooLong(file, file.text.length) : undefined
+}
+
+/** Also by what its variables put in. */
+export function tooLong(file: SourceFile, length: number): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'page-too-large',
+    message: `This page has ${length.toLocaleString('en')} characters; at most 5,000,000 are compiled.`,
+    file: file.path,
+    line: 1,
+    column: 1,
+    hint: 'Split it into several pages.',
+  }
 }
 
 /** A NUL or two come from a careless paste; a text full of them, or of bytes that are no UTF-8, is no text. */
