@@ -45,7 +45,7 @@ const NEW_LINE = 10
 const AND = 38
 const LAST_OF_ASCII = 127
 /** What may begin or end something within a line. */
-const MARKS: ReadonlySet<number> = new Set([...'$&*@[\\]_`~'].map((sign) => sign.charCodeAt(0)))
+const MARKS: ReadonlySet<number> = new Set(Buffer.from('$&*@[\\]_`~'))
 const ASTERISK = 42
 const UNDERSCORE = 95
 const SLASH = 47
