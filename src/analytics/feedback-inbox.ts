@@ -1,7 +1,8 @@
 import { Problem } from '../lib/problem.ts'
 import { HOUR_MS } from '../shared/time.ts'
+import type { FeedbackRow } from '../store/feedback-row.ts'
 import type { Store } from '../store/store.ts'
-import { feedbackRow, type NewFeedback } from './new-feedback.ts'
+import { feedbackRow, idAfter, type NewFeedback } from './new-feedback.ts'
 
 /** Takes in what readers and agents report. Resolved means that it will not be lost. */
 export interface FeedbackInbox {
@@ -22,10 +23,22 @@ export function feedbackInbox({ feedback }: Pick<Store, 'feedback'>, projectId: 
         if (alike >= MOST_ALIKE)
           throw new Problem('too-many-requests', 'This feedback was already sent several times; thank you.')
       }
-      await feedback.keep(row)
-      return row.id
+      const id = given.source === 'agent' ? await openId(feedback, row) : row.id
+      await feedback.keep({ ...row, id })
+      return id
     },
   }
+}
+
+/** What somebody has dealt with stays as it is: the same words after that are a new entry. */
+async function openId(
+  feedback: Store['feedback'],
+  { id, project_id: projectId }: Pick<FeedbackRow, 'id' | 'project_id'>,
+): Promise<string> {
+  const before = await feedback.find(projectId, id)
+  return before === undefined || before.status === 'pending'
+    ? id
+    : openId(feedback, { id: idAfter(id), project_id: projectId })
 }
 
 /** Without a store feedback is refused rather than lost. */

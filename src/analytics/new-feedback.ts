@@ -77,6 +77,11 @@ function idOf(projectId: string, given: NewFeedback): string {
   return given.editToken === undefined ? timeId() : idFrom(['feedback', projectId, given.editToken])
 }
 
+/** Of the next entry with the same words; whoever sends that one again comes to the same. */
+export function idAfter(id: string): string {
+  return idFrom(['agent feedback', id])
+}
+
 function idFrom(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 32)
 }

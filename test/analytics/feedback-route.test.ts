@@ -172,6 +172,28 @@ test('what agents report is unhelpful feedback of source agent', async () => {
   expect(row?.helpful).toBe(0)
 })
 
+test('what an agent says again after somebody dealt with it is a new entry', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:20:00Z') })
+  try {
+    const site = await makeRecordedSite()
+    const { store, project } = site.records
+    const resolve = async () => {
+      const ids = (await kept(site)).map(({ id }) => String(id))
+      await store.feedback.setStatus(project.id, ids, { status: 'resolved', who: 'ann', at: Date.now() })
+    }
+    for (const entries of [1, 2, 3]) {
+      await report(site, 'Step 2 is wrong')
+      await report(site, 'Step 2 is wrong')
+      const words = await kept(site)
+      expect(words).toHaveLength(entries)
+      expect(words.filter(({ status }) => status === 'pending')).toHaveLength(1)
+      await resolve()
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('what a proxy sends again for an agent is stored once', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:20:00Z') })
   try {
