@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { Page } from '../content/page.ts'
 import type { FileEntry } from '../content/list-files.ts'
-import { Lru } from '../lib/lru.ts'
 import { Topic } from '../lib/memo.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { isDress } from './dress.ts'
@@ -15,8 +14,10 @@ interface Sheet {
   readonly hash: string
 }
 
-const SHEETS = new Topic<'all', Lru<string, Sheet>>('style sheets')
-const MOST_SHEETS = { entries: 200, weight: 4_000_000, weigh: ({ css }: Sheet) => css.length }
+const SHEETS = new Topic<string, Sheet>('style sheets')
+const PREPARED = new Topic<'all', ReadonlySet<string>>('style sheets that are prepared')
+/** Of all style sheets of a folder. What was prepared is remembered for as long as the snapshot lives, so it is bounded. */
+const MOST_PREPARED = { sheets: 200, bytes: 4_000_000 }
 const MENTIONS = new Topic<'all', FileMentions>('file mentions')
 
 /** What decides which files one viewer may have. */
@@ -72,10 +73,26 @@ export class ViewFiles {
   sheet(path: string, prepare: (css: string) => string): Sheet | undefined {
     const source = this.get(path) && this.#snapshot.folder.text(path)
     if (!source) return undefined
-    const kept = this.#snapshot.memory.get(SHEETS, 'all', () => new Lru(MOST_SHEETS))
-    return kept.getOrMake(path, () => {
+    if (!this.#prepared.has(path)) return { css: source.text, hash: source.hash }
+    return this.#snapshot.memory.get(SHEETS, path, () => {
       const css = prepare(source.text)
       return { css, hash: hash('sha1', css, 'base64url') }
+    })
+  }
+
+  /** The first style sheets of the folder that have room together; those after them are sent as they are. */
+  get #prepared(): ReadonlySet<string> {
+    const { memory, folder } = this.#snapshot
+    return memory.get(PREPARED, 'all', () => {
+      const sheets = [...folder.files.values()].filter(({ path }) => path.endsWith('.css'))
+      const prepared = new Set<string>()
+      let bytes = 0
+      for (const { path, size } of sheets.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+        if (prepared.size === MOST_PREPARED.sheets || bytes + size > MOST_PREPARED.bytes) break
+        prepared.add(path)
+        bytes += size
+      }
+      return prepared
     })
   }
 

@@ -9,12 +9,13 @@ export function htmlTable(table: Element, cellText: (cell: Node) => string): str
   )
   const width = Math.max(0, ...rows.map((row) => row.length))
   if (width === 0) return ''
-  const line = (cells: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const [head = [], ...others] = rows
+  // Markdown has no need of cells that are not there. Filled up, one long row would make all others as long.
   return [
-    line(rows[0] ?? []),
+    line(Array.from({ length: width }, (_, at) => head[at] ?? '')),
     line(Array.from({ length: width }, () => '---')),
-    ...rows.slice(1).map(line),
+    ...others.map(line),
   ].join('\n')
 }
 

@@ -151,12 +151,16 @@ function media(node: NodeOf<'element'>, name: string): string[] {
   return typeof src === 'string' ? [`[${label}](${src})`] : []
 }
 
+function headingLevel(given: unknown): number {
+  return Math.min(6, Math.max(1, Math.round(Number(given)) || 2))
+}
+
 function component(node: Component, depth: number): string[] {
   const { name, props } = node
   const inner = () => blocks(node.children, depth)
   if (name === 'Visibility') return props['for'] === 'humans' ? [] : inner()
   if (name === 'Heading')
-    return [`${'#'.repeat(Number(props['level']) || 2)} ${inlineMarkdown(node.children).trim()}`]
+    return [`${'#'.repeat(headingLevel(props['level']))} ${inlineMarkdown(node.children).trim()}`]
   if (name === 'CodeBlock')
     return [
       fence(codeText(node), [prop(props, 'language'), prop(props, 'filename')].filter(Boolean).join(' ')),

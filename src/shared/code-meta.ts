@@ -143,12 +143,21 @@ export function parseFenceTest(meta: string | null): FenceTest {
   }
 }
 
-/** `1-3,5` or `[1,3]` -> line numbers. Bounded, because a typo such as 1-99999999 must not fill memory. */
+/** Lines of one fence that can be named, and the last of them. */
+const MOST_LINES = 20_000
+const LAST_LINE = 1_000_000
+
+/**
+ * `1-3,5` or `[1,3]` -> line numbers. Bounded, because a typo such as 1-99999999 must not fill memory, and because a number
+ * beyond those that can be counted is never passed by counting.
+ */
 export function parseLineRanges(text: string | undefined): ReadonlySet<number> {
   const lines = new Set<number>()
+  let left = MOST_LINES
   for (const [, from, to] of (text ?? '').matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
-    const last = Math.min(Number(to ?? from), Number(from) + 5000)
-    for (let line = Number(from); line <= last; line++) lines.add(line)
+    const last = Math.min(Number(to ?? from), Number(from) + 5000, LAST_LINE)
+    for (let line = Number(from); line <= last && left > 0; line++, left--) lines.add(line)
+    if (left === 0) break
   }
   return lines
 }

@@ -47,9 +47,14 @@ export interface ShownPreview extends Preview {
 }
 
 const MAX_PATH = 2048
+/** 253 of a name, and a port. */
+const MAX_HOST = 260
 
 export function siteRequest(c: Context, parts: AppParts): SiteRequest {
   const path = decodePath(c.req.path)
+  // Where the operator named no URL, every address in an answer begins with it.
+  if (new URL(c.req.url).host.length > MAX_HOST)
+    throw new Problem('bad-path', 'The host name of this URL is too long.')
   const id = requestIdOf(c)
   const place = placeOf(c, parts)
   const previewPlace = place === 'dashboard' ? undefined : previewPlaceOf(c, parts)

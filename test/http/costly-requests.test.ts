@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cpuTime } from '../support/cpu-time.ts'
+import { STRANGER } from '../../src/access/viewer.ts'
+import { docsJson, makeSite } from '../support/site.ts'
+
+const page = (text: string) => `---\ntitle: Home\n---\n\n${text}`
+const oneFolder = (index: string, more: Record<string, string> = {}) => ({
+  'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+  'index.mdx': page(index),
+  ...more,
+})
+
+test('a host name that no name can be as long as is refused, so that it is not written into every address', async () => {
+  const { app } = makeSite(oneFolder('x'), STRANGER, { content: { baseUrl: undefined } })
+  for (const path of ['/', '/llms.txt', '/llms-full.txt', '/sitemap.xml', '/missing']) {
+    const answer = await app.request(`http://${'a'.repeat(9000)}.test${path}`)
+    expect(answer.status, path).toBe(400)
+    expect((await answer.text()).length, path).toBeLessThan(20_000)
+    expect((await app.request(`http://${'a'.repeat(240)}.test:3000/`)).status).toBe(200)
+  }
+})
+
+test('style sheets are prepared once, however many there are; those beyond the bound are sent as they are', async () => {
+  const sheet = `* { margin: 0 }\n.a{${'margin:0;'.repeat(54_000)}}`
+  const names = Array.from({ length: 10 }, (_, index) => `s${index}.css`)
+  const { app } = makeSite(oneFolder('x', Object.fromEntries(names.map((name) => [name, sheet]))))
+  const askAll = async () => {
+    const started = cpuTime()
+    const texts: string[] = []
+    for (const name of names) texts.push(await (await app.request(`/${name}`)).text())
+    return { ms: cpuTime() - started, isPrepared: texts.map((text) => text.includes('@layer')) }
+  }
+  const first = await askAll()
+  expect(first.isPrepared).toEqual(names.map((_, index) => index < 8))
+  const again = await askAll()
+  expect(again.isPrepared).toEqual(first.isPrepared)
+  expect(again.ms).toBeLessThan(first.ms / 2)
+})
+
+test.each([
+  ['a line whose number cannot be counted up to', '```js {99999999999999999999}\na\n```'],
+  ['lines from there on', '```js focus={99999999999999999999-999999999999999999999}\na\n```'],
+  [
+    'many ranges',
+    `\`\`\`js {${Array.from({ length: 60_000 }, (_, at) => `${at}-900000`).join()}}\na\n\`\`\``,
+  ],
+  [
+    'a table with one long row',
+    '<table><tbody><tr>{Array.from({ length: 3000 }, () => <td>a</td>)}</tr>{Array.from({ length: 3000 }, () => <tr><td>b</td></tr>)}</tbody></table>',
+  ],
+])('a page with %s is shown', async (_, text) => {
+  const { app, errors } = makeSite(oneFolder(text))
+  const started = cpuTime()
+  expect((await app.request('/')).status).toBe(200)
+  const markdown = await app.request('/index.md')
+  expect((await markdown.text()).length).toBeLessThan(400_000)
+  expect(cpuTime() - started).toBeLessThan(3000)
+  expect(errors).toEqual([])
+})
