@@ -4,6 +4,7 @@ import { languageName } from './highlight-languages.ts'
 import type { OwnLanguages } from './own-languages.ts'
 import { refineRuns } from './refine/refine-runs.ts'
 import { RunWriter } from './run-writer.ts'
+import { CodeBudget } from './slow-code.ts'
 import { PROSE, runsOf, type Run } from './token-runs.ts'
 
 /** Source text -> HTML in which no tag crosses a line end, so that it can be cut into lines. */
@@ -26,13 +27,18 @@ export function highlightWith(own: OwnLanguages): Highlight {
 /** Highlights with one letter per kind of token; the colours are CSS variables (see code-themes.ts). */
 export const highlight: Highlight = (code, lang) => {
   if (lang === null || isPlain(code, lang)) return textHtml(code)
-  const runs: Run[] = []
-  for (const piece of pieces(code)) {
-    const tokens = tokensOf(piece, lang)
-    if (tokens === undefined) return textHtml(code)
-    for (const run of runsOf(tokens, languageName(lang))) runs.push(run)
+  const budget = new CodeBudget(code.length)
+  try {
+    const runs: Run[] = []
+    for (const piece of pieces(code)) {
+      const tokens = budget.isSpent ? undefined : tokensOf(piece, lang)
+      if (tokens === undefined) return textHtml(code)
+      for (const run of runsOf(tokens, languageName(lang))) runs.push(run)
+    }
+    return written(refineRuns(runs))
+  } finally {
+    budget.close()
   }
-  return written(refineRuns(runs))
 }
 
 function written(runs: Iterable<Run>): SafeHtml {
