@@ -50,7 +50,7 @@ async function evaluate(folder) {
   if (root === undefined)
     return console.error(`${folder}: the repository is not in ${values.repos}; left out.`)
   const view = View.of(buildSnapshot({ root }), STRANGER)
-  const byLanguage = await readSite(indexSourceOf(view), new PageReader())
+  const byLanguage = await readSite(indexSourceOf(view), new PageReader(), () => undefined)
   const documents = [...byLanguage.values()].flat().map(({ document }) => document)
   const search = new SiteSearch()
   const engines = [
