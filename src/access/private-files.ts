@@ -19,10 +19,17 @@ export function isPrivateFile(path: string): boolean {
  */
 export function isPageScript(path: string, code: string): boolean {
   if (isSnippet(path) || /\.(?:config|test|spec)\.js$/.test(path) || /^#!.*\bnode\b/.test(code)) return false
-  if (/^(?:import\s[^;]*?["'][^"'\n]+["']|export\s+(?:default\b|const\b|function\b|\{))/m.test(code))
+  // Within bounds: what begins and does not end is looked through once for each beginning.
+  if (
+    /^(?:import\s[^;]{0,2000}?["'][^"'\n]{1,500}["']|export\s{1,100}(?:default\b|const\b|function\b|\{))/m.test(
+      code,
+    )
+  )
     return false
-  if (/\btypeof\s*\(?\s*(?:module|exports|require|process|define)\b/.test(code)) return true
+  if (/\btypeof\s{0,50}\(?\s{0,50}(?:module|exports|require|process|define)\b/.test(code)) return true
   // No browser knows where a package is.
   if (/(?:^|[^.\w])import\(\s*["'](?:node:[\w/]+|[\w@][^"':]*)["']\s*\)/m.test(code)) return false
-  return !/(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^\s*module\.exports\s*=/m.test(code)
+  return !/(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^[ \t]{0,500}module\.exports\s{0,50}=/m.test(
+    code,
+  )
 }

@@ -93,7 +93,7 @@ function readSecond(text: string, { file, skip }: { file: string; skip: number }
 function readPlainLines(yaml: string): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const line of yaml.split(/\r?\n/)) {
-    const match = /^([A-Za-z][\w:-]*):[ \t]+(.+?)[ \t]*$/.exec(line)
+    const match = /^([A-Za-z][\w:-]*):[ \t]+([^ \t].*)$/.exec(line.trimEnd())
     if (!match?.[1] || !match[2]) continue
     const value = match[2].replace(/^(["'])(.*)\1$/, '$2').replace(/^["']|["']$/g, '')
     data[match[1]] = value === 'true' ? true : value === 'false' ? false : value

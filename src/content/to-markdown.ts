@@ -104,9 +104,11 @@ const ALIGN: Record<string, string> = { left: ':--', right: '--:', center: ':-:'
 
 function cellText(text: string): string {
   return text
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
     .replace(/(?<!\\)\|/g, '\\|')
-    .trim()
 }
 
 function element(node: NodeOf<'element'>, depth: number): string[] {

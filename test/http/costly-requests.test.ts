@@ -48,6 +48,9 @@ test.each([
     'a table with one long row',
     '<table><tbody><tr>{Array.from({ length: 3000 }, () => <td>a</td>)}</tr>{Array.from({ length: 3000 }, () => <tr><td>b</td></tr>)}</tbody></table>',
   ],
+  ['a cell of a table with much space in it', '| a |\n|---|\n| {"\\t".repeat(100000) + "b"} c |'],
+  ['HTML full of beginnings', `<div dangerouslySetInnerHTML={{__html: "<style 'N".repeat(20000)}} />`],
+  ['HTML full of scripts', '<div dangerouslySetInnerHTML={{__html: "<script>".repeat(100000)}} />'],
 ])('a page with %s is shown', async (_, text) => {
   const { app, errors } = makeSite(oneFolder(text))
   const started = cpuTime()
@@ -69,4 +72,26 @@ test.each([
   // Without a bound, a third of a second for each of 180 lines.
   expect(cpuTime() - started).toBeLessThan(12_000)
   expect(errors).toEqual([])
+})
+
+test.each([
+  [
+    'a line of frontmatter with much space in it',
+    { 'index.mdx': `---\nb: "\nA:\t${'\t'.repeat(6000)}x\u2028${'\t'.repeat(6000)}y\n---\nx` },
+  ],
+  ['a script with much space in it', { 'a.js': `typeof${'\t'.repeat(200_000)}x` }],
+  ['a script of empty lines', { 'a.js': '\n'.repeat(200_000) }],
+  ['a script full of beginnings', { 'a.js': '\nimport '.repeat(50_000) }],
+  [
+    'a component full of beginnings',
+    {
+      'index.mdx': "import { A } from '/snippets/a.jsx'\n\n<A />",
+      'snippets/a.jsx': `export const A = () => <b>x</b>\n//${'<useA<f'.repeat(30_000)}`,
+    },
+  ],
+])('a folder with %s is served', async (_, files) => {
+  const started = cpuTime()
+  const { app } = makeSite(oneFolder('x', files))
+  expect((await app.request('/')).status).toBe(200)
+  expect(cpuTime() - started).toBeLessThan(4000)
 })

@@ -7,13 +7,13 @@ export type Verdict =
   /** Would be live, were it not for something only the server has. */
   | { readonly kind: 'held'; readonly reason: string }
 
-/** What happens in a browser: hooks, handlers, references to elements. */
-const LIVE = /\buse[A-Z]\w*\s*(?:<[^()]*>)?\(|\bon[A-Z]\w*=|\bref=/
+/** What happens in a browser: hooks, handlers, references to elements. Within bounds, as there may be many beginnings. */
+const LIVE = /\buse[A-Z]\w*\s{0,100}(?:<[^()]{0,500}>)?\(|\bon[A-Z]\w*=|\bref=/
 /** Where children are only taken, typed or shown. What is left of them then is looked at. */
 const SHOWN_CHILDREN =
   /\{\s*(?:props\.)?children\s*\}|\bchildren\??\s*:[^,;}]*|[{,]\s*children\s*(?=[,}])|\{\s*children\s*(?=,)/g
 /** Names of icons, wherever code says `icon`. */
-const ICON_PLACES = /\bicon\w*["']?\s*[=:]\s*(\{[^}]*\}|[^,;)}\n]*)/gi
+const ICON_PLACES = /\bicon\w*["']?\s*[=:]\s*(\{[^}]{0,5000}\}|[^,;)}\n]*)/gi
 
 /**
  * Decides what becomes of a component in the reader's browser, from the text of all code it can reach: a guess
