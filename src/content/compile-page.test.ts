@@ -110,6 +110,14 @@ describe('snippets', () => {
     ])
   })
 
+  test('a relative link in a snippet counts from the page that shows it, a picture from the snippet', () => {
+    const page = compile('import A from "/snippets/a/b.mdx"\n\n<A />', {
+      'snippets/a/b.mdx': '[next](./next) <a href="../faq">FAQ</a> ![shot](./shot.png)',
+    })
+    expect(page.links.map(({ url }) => url)).toEqual(['/guides/next', '/faq'])
+    expect(page.images.map(({ url }) => url)).toEqual(['/snippets/a/shot.png'])
+  })
+
   test('relative imports, nested snippets and named exports work', () => {
     const page = compile('import A, { limit } from "../snippets/a.mdx"\n\n<A />\n\nAt most {limit}.', {
       'snippets/a.mdx': 'import B from "./b.mdx"\n\nexport const limit = 5\n\n<B />',

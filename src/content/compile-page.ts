@@ -23,6 +23,7 @@ import {
 import { outlinePage } from './outline.ts'
 import type { CompiledPage, SourceFile } from './page.ts'
 import { oneFence } from './frontmatter.ts'
+import { isInSnippets } from './normalise-link.ts'
 import { parseMdx, type RawNode } from './parse-mdx.ts'
 import type { ResolveContext } from './resolve-context.ts'
 import { markSettled } from './resolve-jsx.ts'
@@ -209,6 +210,8 @@ class PageCompile {
       this.#diagnostics.push({ severity: 'warning', code, ...text, ...at(node) })
     return {
       file,
+      // No page stands beside a snippet: what it links to is near the page that it is written for.
+      linksFrom: isInSnippets(file) ? this.#source.path : file,
       text: unit.text,
       scope,
       definitions: definitionsOf(unit.tree),

@@ -4,6 +4,7 @@ import { memo } from '../lib/memo.ts'
 import { ownText } from '../lib/own-text.ts'
 import { resolveImport } from './evaluate/modules.ts'
 import { frontmatterOf, readFrontmatter } from './frontmatter.ts'
+import { isInSnippets } from './normalise-link.ts'
 import type { Page, PageMeta, SourceFile, SourceText } from './page.ts'
 import { readPageMeta, titleFromPath } from './page-meta.ts'
 import type { Folder } from './read-folder.ts'
@@ -131,7 +132,7 @@ function pageFiles(folder: Folder, inNavigation: (path: string) => boolean): Sou
   const found: SourceFile[] = []
   for (const name of folder.files.keys()) {
     if (!/\.mdx?$/i.test(name) || name.startsWith('.') || /^skill\.md$/i.test(name)) continue
-    if (/(?:^|\/)_?snippets\//.test(name) && !inNavigation(pathOfFile(name))) continue
+    if (isInSnippets(name) && !inNavigation(pathOfFile(name))) continue
     const source = folder.text(name)
     if (!source) continue
     // While its text is at hand: that of a large folder is packed when the next one is read.

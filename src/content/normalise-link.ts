@@ -46,3 +46,8 @@ function withoutEmptySegments(url: string): string {
   const end = cut === -1 ? url.length : cut
   return url.slice(0, end).replaceAll(/\/{2,}/g, '/') + url.slice(end)
 }
+
+/** True for a file of a folder that holds parts of pages, and no pages. */
+export function isInSnippets(file: string): boolean {
+  return /(?:^|\/)_?snippets\//.test(file)
+}

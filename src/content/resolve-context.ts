@@ -7,6 +7,8 @@ import type { Node, Props } from './tree.ts'
 /** What resolving one file needs from the compile around it. */
 export interface ResolveContext {
   readonly file: string
+  /** The file that relative links count from: of a snippet, the page that shows it. */
+  readonly linksFrom: string
   readonly text: string
   readonly scope: Scope
   readonly definitions: ReadonlyMap<string, RawNode>

@@ -62,7 +62,7 @@ export class JsxResolver {
     return {
       type: 'element',
       name,
-      props: siteUrls(props, this.#context.file),
+      props: siteUrls(props, this.#context),
       children,
       position: node.position,
     }
@@ -124,7 +124,7 @@ export class JsxResolver {
     props: Props,
     { children, node }: { children: readonly Node[]; node?: RawNode },
   ): Node {
-    const withUrls = siteUrls(props, this.#context.file)
+    const withUrls = siteUrls(props, this.#context)
     const anchored = { ...withUrls, ...anchorOf(name, withUrls, this.#context.slugger) }
     return { type: 'component', name, props: anchored, known: true, children, position: node?.position }
   }
@@ -137,7 +137,7 @@ export class JsxResolver {
       if (node.type === 'element')
         settled = {
           ...node,
-          props: siteUrls(node.props, this.#context.file),
+          props: siteUrls(node.props, this.#context),
           children: this.#settle(node.children),
         }
       else if (node.type === 'component')

@@ -1,5 +1,6 @@
 import type { Slugger } from '../shared/slug.ts'
 import { normaliseAsset, normaliseLink } from './normalise-link.ts'
+import type { ResolveContext } from './resolve-context.ts'
 import type { Props } from './tree.ts'
 
 const FIELD_PLACES = ['name', 'query', 'path', 'body', 'header', 'auth', 'cookie', 'response']
@@ -19,12 +20,15 @@ export function anchorOf(name: string, props: Props, slugger: Slugger): { id?: s
 }
 
 /** Links and sources in props, made root-relative like those in Markdown. */
-export function siteUrls(props: Props, file: string): Props {
+export function siteUrls(
+  props: Props,
+  { file, linksFrom }: Pick<ResolveContext, 'file' | 'linksFrom'>,
+): Props {
   const { href, src, img } = props
   if (typeof href !== 'string' && typeof src !== 'string' && typeof img !== 'string') return props
   return {
     ...props,
-    ...(typeof href === 'string' && { href: normaliseLink(href, file) }),
+    ...(typeof href === 'string' && { href: normaliseLink(href, linksFrom) }),
     ...(typeof src === 'string' && { src: normaliseAsset(src, file) }),
     ...(typeof img === 'string' && { img: normaliseAsset(img, file) }),
   }

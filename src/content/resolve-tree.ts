@@ -170,7 +170,7 @@ class Resolver {
   }
 
   #link(url: string): string {
-    const clean = normaliseLink(url, this.#context.file)
+    const clean = normaliseLink(url, this.#context.linksFrom)
     if (clean !== url) this.#context.changes++
     return clean
   }
