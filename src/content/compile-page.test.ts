@@ -30,6 +30,11 @@ test('blocks of other tools get the component that stands for them', () => {
   expect(hint('python')).not.toContain('<')
 })
 
+test('links side by side are two words in Markdown', () => {
+  const buttons = '<div className="flex"><a href="/a">A</a><a href="/b">B</a></div>'
+  expect(compile(buttons).markdown).toBe('[A](/a) [B](/b)')
+})
+
 test('an expression that is ignored says what to do', () => {
   expect(compile('<img src={picture} alt="" />').diagnostics[0]).toMatchObject({
     code: 'expression-failed',

@@ -3,8 +3,16 @@ import { childrenOf, textOf, type Node } from './tree.ts'
 /** Inline nodes -> Markdown on one line (or with hard breaks). */
 export function inlineMarkdown(nodes: readonly Node[]): string {
   let text = ''
-  for (const node of nodes) text += inline(node)
+  for (const node of nodes) {
+    const next = inline(node)
+    // Links side by side, as buttons are, are told apart by the page's style alone.
+    text += isTagOfLink(node) && /^!?\[/.test(next) && text.endsWith(')') ? ` ${next}` : next
+  }
   return text
+}
+
+function isTagOfLink(node: Node): boolean {
+  return node.type === 'element' ? node.name === 'a' : node.type === 'component' && node.name === 'Link'
 }
 
 function inline(node: Node): string {
