@@ -9,6 +9,7 @@ const snapshot = buildSnapshot({
       icons: { library: 'lucide' },
       navigation: { groups: [{ group: 'All', icon: 'no-such-group', pages: ['index'] }] },
     }),
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'snippets/box.mdx': 'Text\n\n<Card title="B" icon="also-not-there" />\n',
     'index.mdx':
       '---\ntitle: Start\nicon: not-there\n---\nimport Box from "/snippets/box.mdx"\n\n<Card title="A" icon="house" />\n\n' +
