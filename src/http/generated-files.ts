@@ -1,6 +1,7 @@
 import { Lru } from '../lib/lru.ts'
 
 const MOST_CHARACTERS = 64_000_000
+const MOST_PACKED = 32_000_000
 /** So long a file may be written before others get a turn. */
 const TURN_MS = 8
 
@@ -15,6 +16,12 @@ export class GeneratedFiles {
     weigh: (text) => text.length,
   })
   readonly #running = new Map<string, Promise<string>>()
+  readonly #packed = new Lru<string, Buffer>({
+    entries: 200,
+    weight: MOST_PACKED,
+    weigh: ({ length }) => length,
+  })
+  readonly #packing = new Map<string, Promise<Buffer>>()
 
   /** The file of a key. Callers that come while it is made wait for the same one. It is made in turns with others. */
   async get(key: string, parts: () => Iterable<string>, inTurns: RunParts): Promise<string> {
@@ -29,6 +36,17 @@ export class GeneratedFiles {
       return text
     }
     return running
+  }
+
+  /** A file as it is sent to whoever takes it compressed, which costs more than all the rest of an answer. */
+  async packed(key: string, pack: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#packed.get(key) ?? this.#packing.get(key)
+    if (kept) return kept
+    const packing = pack().finally(() => this.#packing.delete(key))
+    this.#packing.set(key, packing)
+    const bytes = await packing
+    this.#packed.set(key, bytes)
+    return bytes
   }
 }
 

@@ -1,3 +1,4 @@
+import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cpuTime } from '../support/cpu-time.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
@@ -18,6 +19,25 @@ test('a host name that no name can be as long as is refused, so that it is not w
     expect((await answer.text()).length, path).toBeLessThan(20_000)
     expect((await app.request(`http://${'a'.repeat(240)}.test:3000/`)).status).toBe(200)
   }
+})
+
+test('a file of the whole site is compressed once, whoever asks for it', async () => {
+  const words = Array.from({ length: 400_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
+  const { app } = makeSite(oneFolder('x', { 'index.mdx': page(words) }))
+  const ask = async (headers: Record<string, string>) => {
+    const started = cpuTime()
+    const answer = await app.request('/llms-full.txt', { headers })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { bytes, answer, ms: cpuTime() - started }
+  }
+  const plain = await ask({})
+  expect(plain.answer.headers.get('content-encoding')).toBeNull()
+  const first = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(first.answer.headers.get('content-encoding')).toBe('gzip')
+  expect(zlib.gunzipSync(first.bytes).equals(plain.bytes)).toBe(true)
+  const again = await ask({ 'accept-encoding': 'br, gzip' })
+  expect(again.bytes.equals(first.bytes)).toBe(true)
+  expect(again.ms).toBeLessThan(first.ms / 3)
 })
 
 test('style sheets are prepared once, however many there are; those beyond the bound are sent as they are', async () => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
-import { encodingFor } from './content-encoding.ts'
+import { encodingFor, takesGzip } from './content-encoding.ts'
 
 /** Longer answers are compressed as they are written, without a length. */
 const WHOLE = 256 * 1024
@@ -42,7 +42,7 @@ function isToCompress({ req, res }: Context): boolean {
   return (
     res.status !== 206 &&
     req.method !== 'HEAD' &&
-    encodingFor(req.header('Accept-Encoding')?.replace(/\bbr\b/, ''), Infinity) === 'gzip' &&
+    takesGzip(req.header('Accept-Encoding')) &&
     !headers.has('Content-Encoding') &&
     !NO_TRANSFORM.test(headers.get('Cache-Control') ?? '') &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) &&

@@ -12,3 +12,8 @@ export function encodingFor(
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(list) ? 'gzip' : undefined
 }
+
+/** Whether a client takes gzip, whatever else. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return encodingFor(accepted?.replace(/\bbr\b/, ''), Infinity) === 'gzip'
+}

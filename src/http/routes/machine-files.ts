@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import type { Context } from 'hono'
 import type { View } from '../../access/view.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
@@ -6,12 +8,16 @@ import { PREVIEW_ROBOTS_TXT, robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
+import { takesGzip } from '../answer/content-encoding.ts'
 import { notModified, pageHeaders } from '../answer/page-headers.ts'
 import { queued, queuedFor } from '../request/in-turn.ts'
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
+/** Shorter ones are compressed whenever they are sent, as pages are. */
+const WORTH_KEEPING = 256 * 1024
+const gzip = promisify(zlib.gzip)
 /** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
 const ANY_HOST = `https://${randomUUID()}.invalid`
 
@@ -35,7 +41,16 @@ function siteFile(
       (part) =>
         queued(parts.readers.queues.files.runParts(queuedFor(c, request), part), 'files of the whole site'),
     )
-    return c.body(text.replaceAll(ANY_HOST, baseUrl), 200, headers)
+    const sent = () => text.replaceAll(ANY_HOST, baseUrl)
+    if (text.length < WORTH_KEEPING || !takesGzip(c.req.header('accept-encoding')))
+      return c.body(sent(), 200, headers)
+    const packed = await parts.content.generated.packed(`${key} ${baseUrl}`, () =>
+      queued(
+        parts.readers.queues.files.run(queuedFor(c, request), () => gzip(sent())),
+        'files of the whole site',
+      ),
+    )
+    return c.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': 'gzip' })
   }
 }
 
