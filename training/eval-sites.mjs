@@ -17,6 +17,7 @@ export async function* evalSites(file) {
     const byLanguage = await readSite(
       indexSourceOf(View.of(buildSnapshot({ root }), STRANGER)),
       new PageReader(),
+      () => undefined,
     )
     const documents = [...byLanguage.values()].flat().map(({ document }) => document)
     const questions = queries
