@@ -15,57 +15,69 @@ import {
 
 const MOST_FILES = 500
 
-const { root, port, state, slots } = workerData as AheadRequest
-let told = 0
+/** Hands over what was read, some files at a time, and never gets further ahead than there are slots. */
+class Teller {
+  readonly #request: AheadRequest
+  readonly #known = new Set<string>()
+  #told = 0
+  #used = 0
+  #batch: FileRead[] = []
 
-function tell(message: Told): void {
-  port.postMessage(message)
-  told++
-  Atomics.add(state, PROGRESS, 1)
-  Atomics.notify(state, PROGRESS)
-}
-
-/** Where the bytes of the next message go, once those of an earlier one were taken from there. */
-function freeSlot(): Uint8Array {
-  for (;;) {
-    const taken = Atomics.load(state, TAKEN)
-    if (told - taken < SLOTS) break
-    Atomics.wait(state, TAKEN, taken)
+  constructor(request: AheadRequest) {
+    this.#request = request
   }
-  const start = (told % SLOTS) * SLOT_BYTES
-  return slots.subarray(start, start + SLOT_BYTES)
+
+  /** A file with its bytes, or one that whoever wants it has to read. */
+  add(name: string, read: { readonly hash: string; readonly bytes: Buffer } | undefined): void {
+    const isNew = read !== undefined && !this.#known.has(read.hash)
+    const length = isNew ? read.bytes.length : 0
+    if (this.#used + length > SLOT_BYTES || this.#batch.length === MOST_FILES) this.tellBatch()
+    if (isNew) {
+      this.#slot.set(read.bytes, this.#used)
+      this.#known.add(read.hash)
+    }
+    this.#used += length
+    this.#batch.push([name, read?.hash ?? '', length])
+    Atomics.add(this.#request.state, PROGRESS, 1)
+  }
+
+  tellBatch(): void {
+    this.tell({ read: this.#batch })
+    this.#used = 0
+    this.#batch = []
+  }
+
+  tell(message: Told): void {
+    const { port, state } = this.#request
+    port.postMessage(message)
+    this.#told++
+    Atomics.add(state, PROGRESS, 1)
+    Atomics.notify(state, PROGRESS)
+  }
+
+  /** Where the bytes of the next message go, once those of an earlier one were taken from there. */
+  get #slot(): Uint8Array {
+    const { state, slots } = this.#request
+    for (;;) {
+      const taken = Atomics.load(state, TAKEN)
+      if (this.#told - taken < SLOTS) break
+      Atomics.wait(state, TAKEN, taken)
+    }
+    const start = (this.#told % SLOTS) * SLOT_BYTES
+    return slots.subarray(start, start + SLOT_BYTES)
+  }
 }
 
+const request = workerData as AheadRequest
+const { root } = request
+const teller = new Teller(request)
 const { files, diagnostics } = listFiles(root, readIgnore(root))
-tell({ listed: { root, entries: [...files.values()], diagnostics } })
-
+teller.tell({ listed: { root, entries: [...files.values()], diagnostics } })
 const reader = new FileBytes()
-const known = new Set<string>()
-let slot = freeSlot()
-let used = 0
-let batch: FileRead[] = []
-
-function tellBatch(): void {
-  tell({ read: batch })
-  slot = freeSlot()
-  used = 0
-  batch = []
-}
-
 for (const { path, size } of files.values()) {
   if (!isPageFile(path)) continue
   const read = size > SLOT_BYTES ? undefined : reader.read(`${root}/${path}`, size)
-  Atomics.add(state, PROGRESS, 1)
-  if (!read || read.bytes.length > SLOT_BYTES) {
-    batch.push([path, '', 0])
-    continue
-  }
-  const length = known.has(read.hash) ? 0 : read.bytes.length
-  if (used + length > SLOT_BYTES || batch.length === MOST_FILES) tellBatch()
-  slot.set(read.bytes.subarray(0, length), used)
-  used += length
-  known.add(read.hash)
-  batch.push([path, read.hash, length])
+  teller.add(path, read && read.bytes.length <= SLOT_BYTES ? read : undefined)
 }
-tell({ read: batch })
-tell({ done: true })
+teller.tellBatch()
+teller.tell({ done: true })
