@@ -8,7 +8,7 @@ import type { Records } from '../../analytics/records.ts'
 import { questionLanguage, questionTerms } from '../../search/question-terms.ts'
 import type { AgentGaps, AgentSearches, AgentSession, AgentSessions } from '../../shared/api/agents.ts'
 import type { Asker, GapStatus, VisitEnd } from '../../shared/api/enumerations.ts'
-import type { AgentStep, AgentVisit } from '../../store/repositories/agent-visits.ts'
+import type { AgentVisit, VisitStep } from '../../store/repositories/agent-visits.ts'
 import type { TimeRange } from '../../store/repositories/caller-stats.ts'
 import { cursorPage, positionAfter, rowsAfter, type CursorList } from './cursor-page.ts'
 
@@ -102,7 +102,7 @@ export async function sessionsPage(
 
 const MOST_STEPS = 100
 
-function sessionOf(row: AgentVisit, steps: readonly AgentStep[]): AgentSession {
+function sessionOf(row: AgentVisit, steps: readonly VisitStep[]): AgentSession {
   return {
     id: row.visit,
     client: row.client,
@@ -121,7 +121,7 @@ function sessionOf(row: AgentVisit, steps: readonly AgentStep[]): AgentSession {
   }
 }
 
-function endOf(steps: readonly AgentStep[]): VisitEnd {
+function endOf(steps: readonly VisitStep[]): VisitEnd {
   const last = steps.at(-1)
   if (!last || last.outcome !== 'ok') return 'error'
   if (last.kind === 'feedback') return 'feedback'

@@ -6,6 +6,8 @@ import type { TimeRange } from './caller-stats.ts'
 import { inRange } from './traffic.ts'
 
 export type AgentStep = Tables['agent_steps']
+/** What a list of visits tells of each step. */
+export type VisitStep = Pick<AgentStep, 'visit' | 'at' | 'kind' | 'words' | 'pages' | 'found' | 'outcome'>
 export type StoredGap = Tables['agent_gaps']
 export type ToldGap = Tables['told_gaps']
 
@@ -136,12 +138,13 @@ export class AgentVisitRepository {
   }
 
   /** What was done in some visits, in order; of a long visit the beginning. */
-  async stepsOf(projectId: string, visits: readonly AgentVisit[]): Promise<readonly AgentStep[]> {
+  async stepsOf(projectId: string, visits: readonly AgentVisit[]): Promise<readonly VisitStep[]> {
     if (visits.length === 0) return []
     const from = Math.min(...visits.map(({ firstAt }) => firstAt))
     const to = Math.max(...visits.map(({ lastAt }) => lastAt)) + 1
-    const query = sql<AgentStep>`
-      select * from agent_steps where ${inRange(projectId, { from, to })}
+    const query = sql<VisitStep>`
+      select visit, at, kind, words, pages, found, outcome from agent_steps
+      where ${inRange(projectId, { from, to })}
       and visit in (${sql.join(visits.map(({ visit }) => visit))})
       order by at, id limit ${visits.length * STEPS_OF_A_VISIT}
     `
