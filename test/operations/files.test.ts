@@ -53,7 +53,8 @@ describe('Dockerfile', () => {
     expect(value('STOPSIGNAL')).toBe('SIGTERM')
     expect(value('EXPOSE')).toBe(String(PORT))
     expect(variables).toMatchObject({ PORT: String(PORT), HOST: '0.0.0.0', LECTERN_DATA: value('VOLUME') })
-    for (const name of Object.keys(variables)) expect([...KNOWN, 'NODE_ENV', 'MALLOC_ARENA_MAX']).toContain(name)
+    for (const name of Object.keys(variables))
+      expect([...KNOWN, 'NODE_ENV', 'MALLOC_ARENA_MAX']).toContain(name)
   })
 
   test('what it copies is there and is sent to the builder', () => {
