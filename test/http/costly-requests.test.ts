@@ -21,16 +21,21 @@ test('a host name that no name can be as long as is refused, so that it is not w
   }
 })
 
-test('a file of the whole site is compressed once, whoever asks for it', async () => {
-  const words = Array.from({ length: 400_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
-  const { app } = makeSite(oneFolder('x', { 'index.mdx': page(words) }))
+test.each([
+  ['that is made', '/llms-full.txt', { 'index.mdx': page(manyWords()) }],
+  ['of the author', '/llms-full.txt', { 'llms-full.txt': manyWords() }],
+  ['with the API', '/_lectern/openapi', { 'api.json': largeSpec() }],
+])('a large file %s is compressed once, whoever asks for it', async (_, address, files) => {
+  const { app } = makeSite(oneFolder('x', files))
   const ask = async (headers: Record<string, string>) => {
     const started = cpuTime()
-    const answer = await app.request('/llms-full.txt', { headers })
+    const answer = await app.request(address, { headers })
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { bytes, answer, ms: cpuTime() - started }
   }
   const plain = await ask({})
+  expect(plain.answer.status).toBe(200)
+  expect(plain.bytes.length).toBeGreaterThan(1_000_000)
   expect(plain.answer.headers.get('content-encoding')).toBeNull()
   const first = await ask({ 'accept-encoding': 'gzip, br' })
   expect(first.answer.headers.get('content-encoding')).toBe('gzip')
@@ -39,6 +44,19 @@ test('a file of the whole site is compressed once, whoever asks for it', async (
   expect(again.bytes.equals(first.bytes)).toBe(true)
   expect(again.ms).toBeLessThan(first.ms / 3)
 })
+
+function manyWords(): string {
+  return Array.from({ length: 400_000 }, (_, index) => (index * 7919).toString(36)).join(' ')
+}
+
+function largeSpec(): string {
+  const operation = { summary: 'Get', responses: { 200: { description: manyWords() } } }
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { get: operation } },
+  })
+}
 
 test('style sheets are prepared once, however many there are; those beyond the bound are sent as they are', async () => {
   const sheet = `* { margin: 0 }\n.a{${'margin:0;'.repeat(54_000)}}`

@@ -2,10 +2,8 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
-import { encodingFor, takesGzip } from './content-encoding.ts'
+import { encodingFor, LONG_ANSWER, takesGzip } from './content-encoding.ts'
 
-/** Longer answers are compressed as they are written, without a length. */
-const WHOLE = 256 * 1024
 const WRITTEN_SLOWLY = /^text\/event-stream\b/i
 const NO_TRANSFORM = /(?:^|,)\s*no-transform\s*(?:,|$)/i
 const gzip = promisify(zlib.gzip)
@@ -63,7 +61,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<ReadBody> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
-  while (length <= WHOLE) {
+  while (length <= LONG_ANSWER) {
     const { done, value } = await reader.read()
     if (done) return { chunks, length, rest: undefined }
     chunks.push(value)

@@ -1,6 +1,8 @@
 export type Encoding = 'br' | 'gzip'
 
 const WORTH_COMPRESSING = 512
+/** Longer answers are compressed as they are written, without a length, unless they are kept. */
+export const LONG_ANSWER = 256 * 1024
 
 /** How to send so many bytes to a client that takes these encodings; undefined means as they are. */
 export function encodingFor(

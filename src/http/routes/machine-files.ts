@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import type { Context } from 'hono'
 import type { View } from '../../access/view.ts'
 import { llmsFullTxt, llmsTxt } from '../../files/llms-txt.ts'
@@ -8,16 +6,13 @@ import { PREVIEW_ROBOTS_TXT, robotsTxt } from '../../files/robots.ts'
 import { sitemapXml } from '../../files/sitemap.ts'
 import { agentSkillsIndex, skillFiles, skillsIndex } from '../../files/skills.ts'
 import { Problem } from '../../lib/problem.ts'
-import { takesGzip } from '../answer/content-encoding.ts'
+import { sendShared } from '../answer/packed-answer.ts'
 import { notModified, pageHeaders } from '../answer/page-headers.ts'
 import { queued, queuedFor } from '../request/in-turn.ts'
 import { recordView } from '../request/record-view.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
-/** Shorter ones are compressed whenever they are sent, as pages are. */
-const WORTH_KEEPING = 256 * 1024
-const gzip = promisify(zlib.gzip)
 /** Stands for the address of the site in what is made once for all hosts; nobody can write it into a page. */
 const ANY_HOST = `https://${randomUUID()}.invalid`
 
@@ -32,25 +27,18 @@ function siteFile(
     if (name.startsWith('llms')) recordView(c, request, { path: `/${name}`, markdown: true })
     const headers = pageHeaders(request, type)
     if (notModified(c, headers)) return c.body(null, 304, headers)
-    const own = view.files.text(name)
-    if (own !== undefined) return c.body(own, 200, headers)
     const key = `${name} ${view.snapshotId} ${view.key}`
+    const own = view.files.text(name)
+    if (own !== undefined)
+      return sendShared(c, request, { key: `own ${key}`, length: own.length, headers, body: () => own })
     const text = await parts.content.generated.get(
       key,
       () => make(view, ANY_HOST),
       (part) =>
         queued(parts.readers.queues.files.runParts(queuedFor(c, request), part), 'files of the whole site'),
     )
-    const sent = () => text.replaceAll(ANY_HOST, baseUrl)
-    if (text.length < WORTH_KEEPING || !takesGzip(c.req.header('accept-encoding')))
-      return c.body(sent(), 200, headers)
-    const packed = await parts.content.generated.packed(`${key} ${baseUrl}`, () =>
-      queued(
-        parts.readers.queues.files.run(queuedFor(c, request), () => gzip(sent())),
-        'files of the whole site',
-      ),
-    )
-    return c.body(new Uint8Array(packed), 200, { ...headers, 'Content-Encoding': 'gzip' })
+    const body = () => text.replaceAll(ANY_HOST, baseUrl)
+    return sendShared(c, request, { key: `${key} ${baseUrl}`, length: text.length, headers, body })
   }
 }
 

@@ -3,18 +3,23 @@ import { specDownload } from '../../files/spec-download.ts'
 import type { PlaygroundModel } from '../../shared/reference/form-schema.ts'
 import { parameterKey } from '../../shared/request/build-request.ts'
 import { Problem } from '../../lib/problem.ts'
+import { sendShared } from '../answer/packed-answer.ts'
 import { pageHeaders, notModified } from '../answer/page-headers.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 /** API descriptions as a file. Behind a login there is none: it would hold operations of every group. */
-export function serveSpecDownload(c: Context, request: RequestContext): Response {
-  const found = specDownload(request.view)
+export async function serveSpecDownload(c: Context, request: RequestContext): Promise<Response> {
+  const { view } = request
+  const found = specDownload(view)
   if (!found) throw new Problem('not-found', 'There is no OpenAPI file to download.')
   const headers = pageHeaders(request, found.type)
   if (notModified(c, headers)) return c.body(null, 304, headers)
-  return c.body(found.bytes, 200, {
-    ...headers,
-    'Content-Disposition': `attachment; filename="${found.fileName.replaceAll(/[^\w.-]/g, '_')}"`,
+  const name = found.fileName.replaceAll(/[^\w.-]/g, '_')
+  return sendShared(c, request, {
+    key: `specs ${view.snapshotId} ${view.key}`,
+    length: found.bytes.length,
+    headers: { ...headers, 'Content-Disposition': `attachment; filename="${name}"` },
+    body: () => found.bytes,
   })
 }
 
