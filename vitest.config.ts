@@ -58,6 +58,7 @@ const SAMPLED = [
 ]
 
 const common = {
+  experimental: { viteModuleRunner: false },
   // One process runs many files: nothing of ours keeps a state that one test could leave for another.
   isolate: false,
   // Commands run as they are shipped.

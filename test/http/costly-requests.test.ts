@@ -24,7 +24,14 @@ test('a host name that no name can be as long as is refused, so that it is not w
 test.each([
   ['that is made', '/llms-full.txt', { 'index.mdx': page(manyWords()) }],
   ['of the author', '/llms-full.txt', { 'llms-full.txt': manyWords() }],
-  ['with the API', '/_lectern/openapi', { 'api.json': largeSpec() }],
+  [
+    'with the API',
+    '/openapi-specs.download',
+    {
+      'api.json': largeSpec(),
+      'docs.json': docsJson({ navigation: { pages: ['index', 'api.json GET /a'] } }),
+    },
+  ],
 ])('a large file %s is compressed once, whoever asks for it', async (_, address, files) => {
   const { app } = makeSite(oneFolder('x', files))
   const ask = async (headers: Record<string, string>) => {
