@@ -92,7 +92,7 @@ function shuffled(list, random) {
 }
 
 /** The same numbers in each run (mulberry32). */
-function randomFrom(seed) {
+export function randomFrom(seed) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

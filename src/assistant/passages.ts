@@ -34,6 +34,8 @@ export interface FoundPassages {
   readonly passages: readonly Passage[]
   /** Words of the question that no page has. */
   readonly missing: readonly string[]
+  /** The passages are only near the question. */
+  readonly weak: boolean
 }
 
 /** The best passages of a View for a question. */
@@ -43,7 +45,8 @@ export async function findPassages(
   request: PassageRequest,
 ): Promise<FoundPassages> {
   const { query, limit, version, language, baseUrl, about } = request
-  const { results, missing } = await search.search(view, { query, limit, version, language, whole: true })
+  const answer = await search.search(view, { query, limit, version, language, whole: true })
+  const { results, missing, weak = false } = answer
   const subject = about === undefined ? undefined : view.page(about)
   const found = results.flatMap((hit) => {
     const page = view.page(hit.page.path)
@@ -66,7 +69,7 @@ export async function findPassages(
       return content !== '' && !known
     })
     .slice(0, limit)
-  return { passages, missing }
+  return { passages, missing, weak }
 }
 
 function passageOf(

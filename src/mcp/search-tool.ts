@@ -105,11 +105,11 @@ async function call(view: View, { search, baseUrl }: ToolContext, given: Asked):
 function replyTo(answer: SearchAnswer, given: Asked, baseUrl: string): ToolResult {
   const hits = bounded(answer.results.map((hit) => describe(hit, baseUrl)))
   if (hits.length === 0) return nothing(answer, given)
-  const { missing, partial } = answer
+  const { missing, partial, confidence, weak } = answer
   const texts = [
     ...(partial ? [PARTIAL] : []),
     ...hits.map(textOf),
-    ...(missing.length > 0 ? [notCovered(missing, given)] : []),
+    ...(missing.length > 0 ? [notCovered(missing, given)] : weak ? [noGoodMatch(given)] : []),
   ]
   return {
     content: texts.map((text) => ({ type: 'text', text })),
@@ -117,10 +117,18 @@ function replyTo(answer: SearchAnswer, given: Asked, baseUrl: string): ToolResul
       query: answer.query,
       total: answer.total,
       results: hits,
+      ...(confidence === undefined ? {} : { confidence }),
+      ...(weak ? { weak } : {}),
       ...(missing.length > 0 ? { missing } : {}),
       ...(partial ? { partial } : {}),
     },
   }
+}
+
+function noGoodMatch(chosen: Chosen): string {
+  const filters = filtersOf(chosen)
+  const other = filters.length > 0 ? ` Leave out ${filters.join(' and ')} to search all.` : ''
+  return `No good match: the docs probably do not cover this. The results are the nearest pages.${other}`
 }
 
 /** A model takes the first result for the answer unless it is told that it can hardly be. */

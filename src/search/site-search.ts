@@ -106,8 +106,7 @@ export class SiteSearch implements Search {
         found.ranked.sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
       ),
     )
-    // Of words that titles lack, the texts may have some.
-    return ready.isPartial ? { ...answer, missing: [], partial: true } : answer
+    return ready.isPartial ? partialAnswer(answer) : answer
   }
 
   async prepare(view: View, request: Pick<SearchRequest, 'whole'> = { whole: true }): Promise<void> {
@@ -141,6 +140,11 @@ export class SiteSearch implements Search {
     first.catch(() => undefined)
     return current
   }
+}
+
+/** Of words that titles lack, the texts may have some: what is missing, or weak, is not known yet. */
+function partialAnswer({ query, total, results, suggestions }: SearchAnswer): SearchAnswer {
+  return { query, total, results, suggestions, missing: [], partial: true }
 }
 
 function readyToAnswer(languages: readonly LanguageIndex[], isPartial: boolean): Ready {

@@ -162,6 +162,9 @@ describe.each([
     await input.fill('signature of a Bluebird')
     await page.getByText('No page mentions “Bluebird”. Closest matches:').waitFor()
     expect(await page.locator('.search-row').count()).toBeGreaterThan(0)
+    await input.fill('failed requests anything welcome hour')
+    await page.getByText('No good match. Closest pages:').waitFor()
+    expect(await page.locator('.search-row').count()).toBeGreaterThan(0)
     await page.context().close()
   })
 

@@ -154,10 +154,10 @@ export class SearchDialog {
   }
 
   /** What readers should know of results before they read them. */
-  #noticeOf({ partial, missing, suggestions }: SearchAnswer): readonly (Node | string)[] {
+  #noticeOf({ partial, missing, weak, suggestions }: SearchAnswer): readonly (Node | string)[] {
     if (partial) return [this.#words.partial]
     if (suggestions.length > 0) return around(this.#words.didYouMean, this.#tries(suggestions))
-    if (missing.length === 0) return []
+    if (missing.length === 0) return weak ? [this.#words.weak, ' ', ...this.#everywhere()] : []
     const words = bold(missing.map((word) => `“${word}”`).join(', '))
     return [...around(this.#words.missing, [words]), ' ', ...this.#everywhere()]
   }

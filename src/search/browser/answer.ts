@@ -58,6 +58,10 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[]
   /** Words of the query that no page has, nor one like them: what was found can hardly be the answer. */
   readonly missing: readonly string[]
+  /** How likely the first results answer a question, from 0 to 1; not told of a word or two. */
+  readonly confidence?: number
+  /** No result is a good match for the question: they are only the nearest pages. */
+  readonly weak?: true
   /** Before anything is asked: what is read most, and what comes first. */
   readonly pages?: readonly SuggestedPage[]
   /** The index is still being made: only titles, headings, descriptions and paths were searched. */

@@ -9,6 +9,9 @@ const IN_ANOTHER_LANGUAGE = 0.6
 /** Languages in which words are so nearly as usual that they do not tell which is meant: the first of them is. */
 const NEARLY_AS_USUAL = 1.15
 
+/** In a few translated pages every word is usual: a language with less than this share of the largest is not meant by its words. */
+const LARGE_ENOUGH = 0.1
+
 /** One language of a site, and what a query says in it. */
 export interface AskedPart {
   readonly searched: Searched
@@ -27,8 +30,11 @@ export function sharesOfLanguages(parts: readonly AskedPart[], query: string): r
     names.flatMap((name) => name ?? []),
     query,
   )
-  const least = Math.min(...strange)
-  const usual = strange.findIndex((value) => value <= least * NEARLY_AS_USUAL)
+  const sizes = parts.map(({ searched }) => searched.scope.articleCount)
+  const large = Math.max(...sizes) * LARGE_ENOUGH
+  const comparable = strange.map((value, at) => ((sizes[at] as number) < large ? Infinity : value))
+  const least = Math.min(...comparable)
+  const usual = comparable.findIndex((value) => value <= least * NEARLY_AS_USUAL)
   const asked = told === undefined ? usual : names.indexOf(told)
   const own = strange[asked] as number
   return strange.map((value, at) =>

@@ -78,6 +78,17 @@ describe('a question finds pages in its own language first', () => {
     ['how do I use the typescript sdk', '/en/0'],
     ['typescript sdk', '/en/0'],
   ])('%s', (query, first) => expect(paths(parts, query)[0]).toBe(first))
+
+  test('a few translated pages, in which every word is usual, are not what is asked for', () => {
+    const many = Array.from({ length: 200 }, (_, at) =>
+      page(`/p${at}`, `Page ${at}`, { text: at % 20 === 3 ? 'A webhook is sent.' : 'Nothing of the kind.' }),
+    )
+    const few = ['a', 'b', 'c'].map((name) =>
+      page(`/ja/${name}`, `ページ ${name}`, { text: 'webhook を送る' }),
+    )
+    const found = findPages([part(many, 'en'), part(few, 'ja')], 'webhook', 20).found
+    expect(found.slice(0, 10).map(({ searched }) => searched.language)).toEqual(Array(10).fill('en'))
+  })
 })
 
 describe('copies are one answer', () => {

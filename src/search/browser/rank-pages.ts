@@ -15,6 +15,10 @@ export interface RankedPage {
   readonly score: number
   /** The title is what was typed. */
   readonly isTitle: boolean
+  /** Words of the query that its best section has or the page is called by: bit `n` for word `n`. */
+  readonly together: number
+  /** Words of the query that the page is called by, or says that it is about. */
+  readonly named: number
   /** Best first; empty when only the page's title, description or keywords match. */
   readonly sections: readonly RankedSection[]
 }
@@ -221,12 +225,15 @@ function lookClosely(
   const typed = titleFactor(title, asked.typed)
   const isShort = asked.count <= WORDS_OF_NAME
   const path = index.pages[page]?.path ?? ''
+  const named = asked.scores.articleWords[article] as number
   const name = isShort ? nameMatch(index, { title, path }, asked.names) * TUNING.name : 0
   return {
     page,
     article,
     score: score * boost * size * (1 + Math.max(typed, name)),
     isTitle: typed === TUNING.sameTitle,
+    together: named | (near[0] ? (asked.scores.sectionWords[near[0].section] as number) : 0),
+    named,
     sections: near,
   }
 }

@@ -1,8 +1,7 @@
 import type { Searched } from './found.ts'
 import { groupOf } from './query-words.ts'
-import { rarityOf } from './scope.ts'
+import { rarityOf, rarityOfNothing } from './scope.ts'
 import { stemFor } from './stem.ts'
-import { TUNING } from './tuning.ts'
 
 /** What the learned order looks at: the beginning of each field, as numbers of stems. */
 export interface SectionStems {
@@ -168,5 +167,5 @@ export function rarityIn(
 
 /** Of a word that stands nowhere. */
 export function rarestIn({ scope }: Pick<Searched, 'scope'>): number {
-  return Math.fround(Math.log(1 + (scope.articleCount + 0.5) / 0.5) ** TUNING.rarity)
+  return Math.fround(rarityOfNothing(scope))
 }

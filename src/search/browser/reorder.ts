@@ -60,7 +60,7 @@ export class LearnedOrder {
       ...found,
       ranked: { ...found.ranked, score: found.ranked.score / (1 + SHARE * gate) },
     }))
-    return { ...findings, found: [...ordered, ...behind] }
+    return { ...findings, found: [...ordered, ...behind], learned: Math.max(...learned) }
   }
 
   /** How much it may say: nothing about names, slips of the pen and other languages than English. */

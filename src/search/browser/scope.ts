@@ -81,9 +81,18 @@ export function rarityOf(index: SearchIndex, scope: Scope, group: number): numbe
   const known = scope.rarities[group] as number
   if (known >= 0) return known
   const articles = articlesWith(index, scope, group)
-  const rarity = Math.log(1 + (scope.articleCount - articles + 0.5) / (articles + 0.5)) ** TUNING.rarity
+  const rarity = rarityIn(scope, articles)
   scope.rarities[group] = rarity
   return rarity
+}
+
+/** The same for a word that no article has. */
+export function rarityOfNothing(scope: Scope): number {
+  return rarityIn(scope, 0)
+}
+
+function rarityIn({ articleCount }: Scope, articles: number): number {
+  return Math.log(1 + (articleCount - articles + 0.5) / (articles + 0.5)) ** TUNING.rarity
 }
 
 function articlesWith(index: SearchIndex, scope: Scope, group: number): number {

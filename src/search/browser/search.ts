@@ -1,5 +1,6 @@
 import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
 import { sharesOfLanguages } from './asked-language.ts'
+import { confidenceOf, evidenceOf, type Evidence } from './confidence.ts'
 import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
 import { foldCopies } from './fold-copies.ts'
 import type { Found, Searched } from './found.ts'
@@ -31,6 +32,10 @@ export interface Findings {
   readonly misspelt: readonly string[]
   /** Words of the query that are nowhere, and no others like them. */
   readonly missing: readonly string[]
+  /** Whether the query was answered; undefined when nothing was found. */
+  readonly evidence: Evidence | undefined
+  /** What the learned order thinks of the page it likes best, where it was asked. */
+  readonly learned?: number
 }
 
 /** Finds the best pages of all languages given. Nothing here waits: with a loaded index an answer takes milliseconds. */
@@ -72,6 +77,7 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
       shown.length === 0
         ? []
         : [...(missing[0] ?? [])].filter((word) => missing.every((words) => words.has(word))),
+    evidence: evidenceOf(askedParts, shown),
   }
 }
 
@@ -100,12 +106,15 @@ function wantedTerms(words: readonly QueryWord[], rarity: readonly number[]): Wa
 
 /** The answer as it goes to the reader. */
 export function toAnswer(findings: Findings, textOf: (found: Found) => PageText | undefined): SearchAnswer {
-  const { query, total, suggestions, missing } = findings
+  const { query, total, suggestions, missing, evidence, learned } = findings
+  const sure = confidenceOf(evidence, learned)
   return {
     query,
     total,
     suggestions,
     missing,
+    ...(sure && { confidence: sure.confidence }),
+    ...(sure?.weak && { weak: true as const }),
     results: findings.found.map((found) => toHit(found, textOf(found))),
   }
 }

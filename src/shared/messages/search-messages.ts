@@ -9,6 +9,8 @@ export interface SearchMessages {
   readonly partial: string
   /** Words of the query that stand nowhere. */
   readonly missing: string
+  /** Nothing that was found is a good match. */
+  readonly weak: string
   readonly results: string
   readonly found: string
   readonly none: string
@@ -33,6 +35,7 @@ export const ENGLISH_SEARCH: SearchMessages = {
   didYouMean: 'Did you mean {query}?',
   partial: 'The docs are still being indexed: only titles and headings are searched so far.',
   missing: 'No page mentions {query}. Closest matches:',
+  weak: 'No good match. Closest pages:',
   results: 'Results',
   found: 'Pages found: {count}',
   none: 'No results for “{query}”',
