@@ -47,9 +47,14 @@ test.each([
   const first = await ask({ 'accept-encoding': 'gzip, br' })
   expect(first.answer.headers.get('content-encoding')).toBe('gzip')
   expect(zlib.gunzipSync(first.bytes).equals(plain.bytes)).toBe(true)
-  const again = await ask({ 'accept-encoding': 'br, gzip' })
-  expect(again.bytes.equals(first.bytes)).toBe(true)
-  expect(again.ms).toBeLessThan(first.ms / 3)
+  // A collection may fall into one of them.
+  const costs = []
+  for (let time = 0; time < 4; time++) {
+    const again = await ask({ 'accept-encoding': 'br, gzip' })
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+    costs.push(again.ms)
+  }
+  expect(Math.min(...costs)).toBeLessThan(first.ms / 3)
 })
 
 function manyWords(): string {
