@@ -36,6 +36,7 @@ export class RepeatedCall {
   readonly #answers: Lru<string, Kept>
   readonly #key: string
   readonly #id: string | number
+  readonly #kept: Kept | undefined
 
   private constructor(view: View, key: string, id: string | number) {
     const weigh = ({ result }: Kept) => sizeOf(result)
@@ -46,6 +47,7 @@ export class RepeatedCall {
     )
     this.#key = key
     this.#id = id
+    this.#kept = this.#answers.get(key)
   }
 
   /** Undefined for what is not plainly a call: the library says what is wrong with it. */
@@ -69,12 +71,12 @@ export class RepeatedCall {
 
   /** What the tool was given the last time. */
   get given(): Record<string, unknown> | undefined {
-    return this.#answers.get(this.#key)?.given
+    return this.#kept?.given
   }
 
   /** The answer of last time, if that was to this very result. */
   answer(result: ToolResult): Response | undefined {
-    const kept = this.#answers.get(this.#key)
+    const kept = this.#kept
     if (kept?.result !== result) return undefined
     const head = (kept.head ??= headOf(kept.message))
     const body = Buffer.concat([head, Buffer.from(`${JSON.stringify(this.#id)}}`)])
