@@ -1,4 +1,5 @@
 import { cleanText } from '../lib/clean-text.ts'
+import { memo } from '../lib/memo.ts'
 import type { AgentStepKind } from '../shared/api/enumerations.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Records } from './records.ts'
@@ -29,6 +30,9 @@ const LONGEST_WORDS = 500
 const LONGEST_CLIENT = 80
 const MOST_PAGES = 20
 
+// What is found again are the same pages.
+const textOf = memo((pages: RecordedStep['pages']) => JSON.stringify(pages.slice(0, MOST_PAGES)))
+
 /** Writes down what an agent did, if this is wanted. Never makes anybody wait. */
 export function recordStep(records: Records, step: RecordedStep): void {
   if (records.liveSettings.current.agentVisits) records.events.expect(addStep(records, step))
@@ -54,7 +58,7 @@ async function addStep(records: Records, step: RecordedStep): Promise<void> {
     authed: step.authed ? 1 : 0,
     kind: step.kind,
     words: step.words === undefined ? null : cleanText(step.words).slice(0, LONGEST_WORDS),
-    pages: JSON.stringify(step.pages.slice(0, MOST_PAGES)),
+    pages: textOf(step.pages),
     found: step.found ?? null,
     sure: step.sure === undefined ? null : Math.round(step.sure * 100),
     outcome: step.ok ? 'ok' : 'error',

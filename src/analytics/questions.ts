@@ -1,4 +1,5 @@
 import { cleanText } from '../lib/clean-text.ts'
+import { memo } from '../lib/memo.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Records } from './records.ts'
 
@@ -18,6 +19,9 @@ export interface AskedQuestion {
   readonly quiet: boolean
 }
 
+// An answer that is given again has the same ones.
+const textOf = memo((sources: AskedQuestion['sources']) => JSON.stringify(sources))
+
 const LONGEST_QUERY = 2000
 const LONGEST_RESPONSE = 20_000
 
@@ -33,7 +37,7 @@ export function recordQuestion({ events, project }: Records, asked: AskedQuestio
     thread_id: quiet ? null : asked.threadId,
     query: quiet ? null : cleanText(asked.query).slice(0, LONGEST_QUERY),
     response: quiet || response === undefined ? null : cleanText(response).slice(0, LONGEST_RESPONSE),
-    sources: quiet ? null : JSON.stringify(asked.sources),
+    sources: quiet ? null : textOf(asked.sources),
     answered: asked.isAnswered ? 1 : 0,
     page: quiet ? null : (asked.page ?? null),
   })

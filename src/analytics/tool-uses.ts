@@ -1,4 +1,5 @@
 import { cleanText } from '../lib/clean-text.ts'
+import { memo } from '../lib/memo.ts'
 import type { AgentTool } from '../shared/api/enumerations.ts'
 import { timeId } from '../store/time-id.ts'
 import { recordStep, type CallingAgent } from './agent-steps.ts'
@@ -26,6 +27,13 @@ interface Trace {
 
 const KINDS = { search: 'search', filesystem: 'command', feedback: 'feedback' } as const
 const LONGEST_CLIENT = 80
+const NO_PAGES: Trace['pages'] = []
+
+/** Pages as a step and as a question names them. A search that is made again finds the same. */
+const namedBy = memo((pages: Trace['pages']) => ({
+  paths: pages.map(({ path }) => path),
+  sources: pages.map(({ path, title }) => ({ title, url: path })),
+}))
 
 /** Counts a call of an agent. A search is a question to the assistant as well, from neither the site nor the API. */
 export function recordToolUse(records: Records, use: RecordedToolUse): void {
@@ -41,12 +49,11 @@ export function recordToolUse(records: Records, use: RecordedToolUse): void {
     ms: Math.round(use.milliseconds),
   })
   const { trace, agent, authed } = use
+  const { paths, sources } = namedBy(trace?.pages ?? NO_PAGES)
   if (trace && !quiet) {
-    const pages = trace.pages.map(({ path }) => path)
-    recordStep(records, { ...trace, kind: KINDS[tool], pages, ok: outcome === 'ok', authed, agent })
+    recordStep(records, { ...trace, kind: KINDS[tool], pages: paths, ok: outcome === 'ok', authed, agent })
   }
   if (tool !== 'search' || outcome === 'limited') return
-  const sources = (trace?.pages ?? []).map(({ path, title }) => ({ title, url: path }))
   const isAnswered = sources.length > 0 && trace?.sure !== 0
   const query = trace?.words ?? ''
   recordQuestion(records, { origin: 'other', threadId: null, query, sources, isAnswered, quiet })

@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, McpServer } from '@modelcontextprotocol/server'
+import type { JSONRPCMessage } from '@modelcontextprotocol/server'
 
 const INVALID_PARAMS = -32602
 const INTERNAL_ERROR = -32603
@@ -7,16 +7,7 @@ const INTERNAL_ERROR = -32603
  * Parameters that do not fit a method are the caller's mistake. The library tells them as a failure of the server, with
  * its list of issues as the text.
  */
-export function sayInvalidParams({ server }: McpServer): void {
-  const connect = server.connect.bind(server)
-  server.connect = (transport) => {
-    const send = transport.send.bind(transport)
-    transport.send = (message, options) => send(corrected(message), options)
-    return connect(transport)
-  }
-}
-
-function corrected(message: JSONRPCMessage): JSONRPCMessage {
+export function sayInvalidParams(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message) || message.error.code !== INTERNAL_ERROR) return message
   const issues = issuesOf(message.error.message)
   if (!issues) return message

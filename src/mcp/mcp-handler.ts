@@ -2,11 +2,14 @@ import {
   createMcpHandler,
   isLegacyRequest,
   McpServer,
+  type JSONRPCMessage,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { memorySkillFiles, SkillsExtension } from '@modelcontextprotocol/server/ext/skills'
 import { sayInvalidParams } from './invalid-params.ts'
 import type { McpTool, ToolResult } from './mcp-tool.ts'
+import { RepeatedCall } from './repeated-calls.ts'
+import { onSend } from './sent-messages.ts'
 import { inputSchema } from './server-card.ts'
 import { skillFiles } from '../files/skills.ts'
 import { memo, Topic } from '../lib/memo.ts'
@@ -22,15 +25,28 @@ interface McpAnswer {
   readonly stream?: boolean
 }
 
+interface Asked {
+  readonly request: Request
+  readonly body: unknown
+  readonly stream: boolean
+}
+
+type CallTool = (tool: McpTool, given: Record<string, unknown>) => Promise<ToolResult>
+
 /** One MCP request of either era. There are no sessions: any node can answer any request. */
 export async function handleMcp(
   request: Request,
   body: unknown,
   { parts, stream = false }: McpAnswer,
 ): Promise<Response> {
-  const called = calledTool(body, parts)
-  const skills = called ? undefined : await loadSkills(parts)
-  const build = () => (called ? serverOf(parts, [called]) : wholeServer(parts, skills))
+  const asked: Asked = { request, body, stream }
+  const tool = calledTool(body, parts)
+  if (tool) return answerCall(asked, tool, parts)
+  const skills = await loadSkills(parts)
+  return answerBy(() => wholeServer(parts, skills), asked)
+}
+
+async function answerBy(build: () => McpServer, { request, body, stream }: Asked): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
     const server = build()
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -46,6 +62,32 @@ export async function handleMcp(
   })
 }
 
+/** The tool is called once, whether the library has to look at the call and at the result or has seen both before. */
+async function answerCall(asked: Asked, tool: McpTool, parts: McpParts): Promise<Response> {
+  const { request, body, stream } = asked
+  const repeated = tool.limit === 'search' && !stream ? RepeatedCall.of(request, body, parts) : undefined
+  const known = repeated?.given
+  const begun = known && callAndTell(tool, known, parts)
+  // A failure is for the library to tell.
+  const result = await begun?.catch(() => undefined)
+  const answer = result && repeated?.answer(result)
+  if (answer) return answer
+  let called: { readonly given: Record<string, unknown>; readonly result: ToolResult } | undefined
+  let message: JSONRPCMessage | undefined
+  const call: CallTool = async (_, given) => {
+    const result = await (begun ?? callAndTell(tool, given, parts))
+    called = { given, result }
+    return result
+  }
+  const response = await answerBy(() => {
+    const server = serverOf(parts, { tools: [tool], call })
+    onSend(server, (sent) => (message = sent))
+    return server
+  }, asked)
+  if (called && message) repeated?.keep({ ...called, message })
+  return response
+}
+
 /** The tool of ours that a single message calls. Nearly all requests are this, and need nothing else of the server. */
 function calledTool(body: unknown, { view }: McpParts): McpTool | undefined {
   if (typeof body !== 'object' || body === null || !('method' in body) || body.method !== 'tools/call')
@@ -56,25 +98,31 @@ function calledTool(body: unknown, { view }: McpParts): McpTool | undefined {
 
 function wholeServer(parts: McpParts, skills: SkillsExtension | undefined): McpServer {
   const hint = listHint(parts)
-  const server = serverOf(parts, mcpTools(parts.view), {
-    instructions: instructions(parts),
-    cacheHints: {
-      'server/discover': { ...hint, ttlMs: 3_600_000 },
-      'tools/list': hint,
-      'resources/list': hint,
-      'resources/templates/list': hint,
-      'resources/read': hint,
+  const server = serverOf(parts, {
+    tools: mcpTools(parts.view),
+    call: (tool, given) => callAndTell(tool, given, parts),
+    options: {
+      instructions: instructions(parts),
+      cacheHints: {
+        'server/discover': { ...hint, ttlMs: 3_600_000 },
+        'tools/list': hint,
+        'resources/list': hint,
+        'resources/templates/list': hint,
+        'resources/read': hint,
+      },
     },
   })
   skills?.attach(server)
   return server
 }
 
-function serverOf(
-  parts: McpParts,
-  tools: readonly McpTool[],
-  options: ConstructorParameters<typeof McpServer>[1] = {},
-): McpServer {
+interface Serving {
+  readonly tools: readonly McpTool[]
+  readonly call: CallTool
+  readonly options?: ConstructorParameters<typeof McpServer>[1]
+}
+
+function serverOf(parts: McpParts, { tools, call, options = {} }: Serving): McpServer {
   const { view, baseUrl } = parts
   const { name } = view.config
   const server = new McpServer({ name, title: name, version: MCP_VERSION, websiteUrl: baseUrl }, options)
@@ -83,11 +131,11 @@ function serverOf(
     server.registerTool(
       name,
       { title, description, inputSchema: inputOf(tool), annotations },
-      async (given) => (await callAndTell(tool, given, parts)) as never,
+      async (given) => (await call(tool, given)) as never,
     )
   }
   parts.extend?.(server)
-  sayInvalidParams(server)
+  onSend(server, sayInvalidParams)
   return server
 }
 

@@ -5,18 +5,23 @@ import { recordToolUse, type RecordedToolUse } from '../../analytics/tool-uses.t
 import { callerOf } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
+interface Call {
+  readonly caller: string
+  readonly body: unknown
+}
+
 /** Counts a call of a tool: for the operator, and for the dashboard. */
 export function countToolUse(
   c: Context,
   request: RequestContext,
-  use: Pick<RecordedToolUse, 'tool' | 'outcome' | 'milliseconds' | 'trace'> & { readonly body: unknown },
+  use: Pick<RecordedToolUse, 'tool' | 'outcome' | 'milliseconds' | 'trace'> & Pick<Call, 'caller' | 'body'>,
 ): void {
   const { parts, view } = request
   parts.operations.countToolUse(use)
   if (!parts.records || request.preview) return
   recordToolUse(parts.records, {
     ...use,
-    agent: callingAgent(c, request, use.body),
+    agent: callingAgent(c, use),
     authed: view.viewer.kind !== 'stranger',
     quiet: wantsNoTracking(c.req.raw.headers),
   })
@@ -26,12 +31,12 @@ export function countToolUse(
 export function noteClient(c: Context, request: RequestContext, body: unknown): void {
   const { records } = request.parts
   if (records && methodOf(body) === 'initialize' && !wantsNoTracking(c.req.raw.headers))
-    introduceAgent(records, callingAgent(c, request, body))
+    introduceAgent(records, callingAgent(c, { caller: callerOf(c, request), body }))
 }
 
-function callingAgent(c: Context, request: RequestContext, body: unknown): CallingAgent {
+function callingAgent(c: Context, { caller, body }: Call): CallingAgent {
   return {
-    address: callerOf(c, request),
+    address: caller,
     userAgent: c.req.header('user-agent') ?? '',
     name: clientOf(body),
   }

@@ -36,7 +36,7 @@ export async function overLimit(
     }
     const taken = await take(`mcp:${authed ? 'authed' : 'public'}:${kind}`, limitOf(kind, authed, limits))
     if (!taken.allowed) {
-      countToolUse(c, request, { tool: kind, outcome: 'limited', milliseconds: 0, body })
+      countToolUse(c, request, { tool: kind, outcome: 'limited', milliseconds: 0, caller, body })
       return tooMany(c, message, [`mcp-${kind}`, taken])
     }
   }

@@ -8,7 +8,11 @@ import type { RequestContext } from './request-context.ts'
 
 /** Whom a request's work is for. */
 export function queuedFor(c: Context, request: RequestContext): QueuedFor {
-  return { group: request.parts.records?.project.id ?? '', caller: callerOf(c, request) }
+  return { group: groupOf(request), caller: callerOf(c, request) }
+}
+
+function groupOf({ parts }: RequestContext): string {
+  return parts.records?.project.id ?? ''
 }
 
 /** What was queued, or why it was not. */
@@ -23,7 +27,7 @@ export function queued<Result>(given: Promise<Result> | QueueRefusal, what: stri
 }
 
 /** The site's search, in turns. */
-export function searchInTurn(c: Context, request: RequestContext): Search {
+export function searchInTurn(request: RequestContext, caller: string): Search {
   const { search } = request.parts.content
   return {
     prepare: (view, wanted) => search.prepare(view, wanted),
@@ -32,7 +36,7 @@ export function searchInTurn(c: Context, request: RequestContext): Search {
       await search.prepare(view, wanted)
       const { queues } = request.parts.readers
       return queued(
-        queues.search.run(queuedFor(c, request), () => search.search(view, wanted)),
+        queues.search.run({ group: groupOf(request), caller }, () => search.search(view, wanted)),
         'searches',
       )
     },

@@ -53,8 +53,8 @@ const MAX_HOST = 260
 export function siteRequest(c: Context, parts: AppParts): SiteRequest {
   const path = decodePath(c.req.path)
   // Where the operator named no URL, every address in an answer begins with it.
-  if (new URL(c.req.url).host.length > MAX_HOST)
-    throw new Problem('bad-path', 'The host name of this URL is too long.')
+  const { host, origin } = new URL(c.req.url)
+  if (host.length > MAX_HOST) throw new Problem('bad-path', 'The host name of this URL is too long.')
   const id = requestIdOf(c)
   const place = placeOf(c, parts)
   const previewPlace = place === 'dashboard' ? undefined : previewPlaceOf(c, parts)
@@ -63,7 +63,7 @@ export function siteRequest(c: Context, parts: AppParts): SiteRequest {
     return { parts: partsOfPreview(parts, baseUrl), id, path, place: 'preview', previewPlace, baseUrl }
   }
   const own = place === 'dashboard' ? ownDashboard(parts) : publicUrl(parts)
-  const baseUrl = own ?? `${new URL(c.req.url).origin}${parts.content.basePath}`
+  const baseUrl = own ?? `${origin}${parts.content.basePath}`
   return { parts, id, path, place, previewPlace, baseUrl }
 }
 

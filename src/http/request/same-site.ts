@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { memo } from '../../lib/memo.ts'
 import { Problem } from '../../lib/problem.ts'
+import type { AppParts } from '../parts.ts'
 import { publicUrl } from './public-url.ts'
 import type { SiteRequest } from './request-context.ts'
 
@@ -65,17 +67,23 @@ const POLICIES = {
 } as const
 
 function comesFrom(c: Context, { parts, baseUrl }: SiteRequest, policy: Policy): boolean {
-  const { host: baseHost, origin: baseOrigin } = new URL(baseUrl)
+  // Addresses are only read where they are asked for: this is done for every message of an agent.
   return POLICIES[policy]({
     host: c.req.header('host') ?? new URL(c.req.url).host,
     origin: c.req.header('origin'),
     fetchSite: c.req.header('sec-fetch-site'),
-    baseHost,
-    baseOrigin,
-    publicHost: hostOf(publicUrl(parts)),
+    get baseHost() {
+      return new URL(baseUrl).host
+    },
+    get baseOrigin() {
+      return new URL(baseUrl).origin
+    },
+    publicHost: publicHostOf(parts.content),
     isLocal: isLocalConnection(c),
   })
 }
+
+const publicHostOf = memo((content: AppParts['content']) => hostOf(publicUrl({ content })))
 
 function hostOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined

@@ -105,18 +105,20 @@ function mcpParts(
   { authed, body }: { readonly authed: boolean; readonly body: unknown },
 ): McpParts {
   const { view, baseUrl, parts } = request
+  const caller = callerOf(c, request)
   return {
     view,
     baseUrl,
     siteUrl: publicUrl(parts) ?? '',
-    caller: callerOf(c, request),
-    search: searchInTurn(c, request),
+    caller,
+    search: searchInTurn(request, caller),
     shell: parts.agents.shell,
     feedback: parts.agents.feedback,
     extend: parts.agents.extendMcp,
     // What one reader may see is nobody else's to keep.
     cacheScope: authed ? 'private' : 'public',
-    onCall: ({ ok, ...use }) => countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error', body }),
+    onCall: ({ ok, ...use }) =>
+      countToolUse(c, request, { ...use, outcome: ok ? 'ok' : 'error', caller, body }),
   }
 }
 

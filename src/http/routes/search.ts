@@ -5,7 +5,7 @@ import { suggestedPages } from '../../search/suggested-pages.ts'
 import { placeAnswer } from '../../search/browser/place-answer.ts'
 import { MAX_QUERY, MAX_RESULTS } from '../../search/browser/search.ts'
 import { searchInTurn } from '../request/in-turn.ts'
-import { requireWithinLimit } from '../request/rate-limit.ts'
+import { callerOf, requireWithinLimit } from '../request/rate-limit.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const MAX_NAME = 100
@@ -18,7 +18,7 @@ export async function serveSearch(c: Context, context: RequestContext): Promise<
     const request = readRequest(c)
     await requireWithinLimit(c, context, 'search')
     // The dialog asks for nothing when it opens: by the time something is typed, the index is there.
-    const answer = await searchInTurn(c, context).search(view, request)
+    const answer = await searchInTurn(context, callerOf(c, context)).search(view, request)
     const pages =
       request.query.trim() === '' && suggestedPages(view, parts.records?.popular.paths() ?? [], request)
     return c.json({ ...placeAnswer(answer, parts.content.basePath), ...(pages && { pages }) }, 200, headers)

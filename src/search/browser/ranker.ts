@@ -52,38 +52,47 @@ export class AskedQuestion {
 
   /** What a page is worth: as much as the best of its sections. Compares pages for one question. */
   score(sections: readonly SectionStems[]): number {
-    const rows = sections.map((section) => this.#words.map((word) => this.#matches(word, section)))
-    const onPage = this.#words.map((_, at) => rows.some((row) => isThere(row[at] as Float32Array)))
-    for (const row of rows)
-      onPage.forEach((there, at) => ((row[at] as Float32Array)[ON_PAGE] = there ? 1 : 0))
-    const covered = onPage.reduce((sum, there, at) => (there ? sum + (this.#shares[at] as number) : sum), 0)
+    this.#scratch.makeRoom(sections.length * this.#words.length)
+    sections.forEach((section, at) => this.#matches(section, at * this.#words.length * FEATURES))
+    const rows = sections.length * this.#words.length
+    let covered = 0
+    for (let word = 0; word < this.#words.length; word++) {
+      let there = false
+      for (let row = word; row < rows && !there; row += this.#words.length) there = this.#isThere(row)
+      if (there) covered += this.#shares[word] as number
+      for (let row = word; row < rows; row += this.#words.length)
+        this.#scratch.rows[row * FEATURES + ON_PAGE] = there ? 1 : 0
+    }
     let score = -Infinity
-    rows.forEach((row, at) => {
-      const length = sections[at]?.body.length ?? 0
-      score = Math.max(score, this.#forward(row, { length, covered }))
+    sections.forEach(({ body }, at) => {
+      score = Math.max(score, this.#forward(at * this.#words.length, { length: body.length, covered }))
     })
     return score
   }
 
-  #matches(word: AskedWord, section: SectionStems): Float32Array {
-    const row = new Float32Array(FEATURES)
-    row[RELATIVE] = word.relative
-    row[RARITY] = word.logRarity
-    this.#match(word, section.title, row.subarray(0, OF_FIELD))
-    this.#match(word, section.headings, row.subarray(OF_FIELD, 2 * OF_FIELD))
-    this.#match(word, section.body, row.subarray(2 * OF_FIELD, ON_PAGE))
-    return row
+  /** What there is of each word in a section: a row of features for each, one behind the other. */
+  #matches(section: SectionStems, start: number): void {
+    const { rows } = this.#scratch
+    let at = start
+    for (const word of this.#words) {
+      this.#match(word, section.title, at)
+      this.#match(word, section.headings, at + OF_FIELD)
+      this.#match(word, section.body, at + 2 * OF_FIELD)
+      rows[at + RELATIVE] = word.relative
+      rows[at + RARITY] = word.logRarity
+      at += FEATURES
+    }
   }
 
   /** Whether and how often a word stands in a field, and the two words there that mean most nearly the same. */
-  #match({ number, near }: AskedWord, field: Int32Array, into: Float32Array): void {
+  #match({ number, near }: AskedWord, field: Int32Array, at: number): void {
     let count = 0
     let first = 0
     let second = 0
     // Of a stem behind the weights there is nothing: it is near to none.
     const known = near?.length ?? 0
-    for (let at = 0; at < field.length; at++) {
-      const other = field[at] as number
+    for (let place = 0; place < field.length; place++) {
+      const other = field[place] as number
       if (other === number) count++
       else if (other < known) {
         let value = (near as Float32Array)[other] as number
@@ -94,28 +103,37 @@ export class AskedQuestion {
         } else if (value > second) second = value
       }
     }
-    into[0] = count > 0 ? 1 : 0
-    into[1] = Math.log1p(Math.min(count, MAX_COUNT))
-    into[2] = first
-    into[3] = second
+    const { rows } = this.#scratch
+    rows[at] = count > 0 ? 1 : 0
+    rows[at + 1] = Math.log1p(Math.min(count, MAX_COUNT))
+    rows[at + 2] = first
+    rows[at + 3] = second
   }
 
-  #forward(rows: readonly Float32Array[], { length, covered }: { length: number; covered: number }): number {
+  #isThere(row: number): boolean {
+    const { rows } = this.#scratch
+    const at = row * FEATURES
+    return (rows[at] as number) + (rows[at + OF_FIELD] as number) + (rows[at + 2 * OF_FIELD] as number) > 0
+  }
+
+  /** The rows of one section, from the first on. */
+  #forward(start: number, { length, covered }: { length: number; covered: number }): number {
     const { network } = this.#weights
-    const { first, second, pooled, last } = this.#scratch
+    const { rows, row, first, second, pooled, last } = this.#scratch
     const { hidden } = network
+    const count = this.#words.length
     pooled.fill(0)
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as Float32Array
+    for (let at = 0; at < count; at++) {
+      for (let i = 0; i < FEATURES; i++) row[i] = rows[(start + at) * FEATURES + i] as number
       const share = this.#shares[at] as number
       layer(network.a, row, first)
       layer(network.b, first, second)
       for (let i = 0; i < hidden; i++) pooled[i] = (pooled[i] as number) + (second[i] as number) * share
-      if (isThere(row)) pooled[hidden] = (pooled[hidden] as number) + share
+      if (this.#isThere(start + at)) pooled[hidden] = (pooled[hidden] as number) + share
     }
     pooled[hidden + 1] = covered
     pooled[hidden + 2] = Math.log1p(length) / 5
-    pooled[hidden + 3] = Math.log1p(rows.length)
+    pooled[hidden + 3] = Math.log1p(count)
     layer(network.c, pooled, last)
     return output(network, last)
   }
@@ -123,6 +141,10 @@ export class AskedQuestion {
 
 /** Working memory of one question. */
 class Scratch {
+  /** Of every word in every section of a page. One stretch: hundreds of small ones a question cost more than the sums. */
+  rows = new Float32Array(0)
+  /** The one that is looked at. */
+  readonly row = new Float32Array(FEATURES)
   readonly first: Float32Array
   readonly second: Float32Array
   readonly pooled: Float32Array
@@ -134,10 +156,10 @@ class Scratch {
     this.pooled = new Float32Array(hidden + WHOLE_FEATURES)
     this.last = new Float32Array(hidden)
   }
-}
 
-function isThere(row: Float32Array): boolean {
-  return (row[0] as number) + (row[OF_FIELD] as number) + (row[2 * OF_FIELD] as number) > 0
+  makeRoom(rows: number): void {
+    if (this.rows.length < rows * FEATURES) this.rows = new Float32Array(rows * FEATURES)
+  }
 }
 
 /** Four rows at a time: each sum waits for the number before, and the processor has time for four. */
