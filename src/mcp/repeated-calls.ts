@@ -17,7 +17,7 @@ interface Kept extends Answered {
 }
 
 const KEPT_ANSWERS = 200
-/** In characters: about 1 MB for those who see the same. */
+/** In characters of text; with the messages and what is sent of them, about 4 MB for those who see the same. */
 const KEPT_CHARACTERS = 1_000_000
 const LONGEST_KEY = 2000
 /** All that the library reads of the header of a call. */

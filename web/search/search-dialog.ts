@@ -150,14 +150,18 @@ export class SearchDialog {
     this.#notice.hidden = notice.length === 0
     this.#notice.replaceChildren(...notice)
     this.#list.fill(resultRows(answer), this.#words.results)
-    this.#status.textContent = this.#words.found.replace('{count}', String(total))
+    const found = this.#words.found.replace('{count}', String(total))
+    // Who hears the dialog is told the same before the rows.
+    this.#status.textContent = `${this.#notice.textContent.trim()} ${found}`.trim()
   }
 
   /** What readers should know of results before they read them. */
   #noticeOf({ partial, missing, weak, suggestions }: SearchAnswer): readonly (Node | string)[] {
     if (partial) return [this.#words.partial]
-    if (suggestions.length > 0) return around(this.#words.didYouMean, this.#tries(suggestions))
-    if (missing.length === 0) return weak ? [this.#words.weak, ' ', ...this.#everywhere()] : []
+    const nearest = weak ? [' ', this.#words.weak] : []
+    if (suggestions.length > 0)
+      return [...around(this.#words.didYouMean, this.#tries(suggestions)), ...nearest]
+    if (missing.length === 0) return weak ? [...nearest, ' ', ...this.#everywhere()] : []
     const words = bold(missing.map((word) => `“${word}”`).join(', '))
     return [...around(this.#words.missing, [words]), ' ', ...this.#everywhere()]
   }
