@@ -32,11 +32,16 @@ function readExact(text: string): Exact {
   try {
     const json: unknown = JSON.parse(text)
     if (/"__proto__"/.test(text)) return undefined
-    const same = JSON.stringify(json) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
-    return same ? { json } : undefined
+    return isWritten(json, text) ? { json } : undefined
   } catch {
     return undefined
   }
+}
+
+/** Most bodies are samples of ours, which are written in one way. */
+function isWritten(json: unknown, text: string): boolean {
+  if (JSON.stringify(json, undefined, 2) === text) return true
+  return JSON.stringify(json) === text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
 }
 
 // A list of a few words is read faster in one line.

@@ -38,9 +38,10 @@ export class SchemaPlace {
     this.exampleShown = exampleShown
   }
 
-  /** What tells a place from others of its page, as a text: all fields but the page, so that none can be forgotten. */
+  /** What tells a place from others of its page, as a text: all fields but the page. */
   get key(): string {
-    return (this.#key ??= Object.values(this).slice(1).join(' '))
+    const { anchor, nested, plain, exampleShown } = this
+    return (this.#key ??= `${anchor} ${nested} ${plain} ${exampleShown}`)
   }
 }
 
