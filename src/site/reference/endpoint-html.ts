@@ -28,7 +28,7 @@ import { partsAround } from './parts-around.ts'
 import { securityHtml } from './security-html.ts'
 import { serversHtml } from './servers-html.ts'
 import { placeAt, type PagePlace, type SchemaPlace } from './schema-place.ts'
-import { sharedHtml } from './shared-html.ts'
+import { repeatedHtml, sharedHtml } from './shared-html.ts'
 
 const PLACES = [
   ['path', 'pathParameters'],
@@ -74,10 +74,10 @@ function parametersHtml(title: string, parameters: readonly Parameter[], place: 
   if (parameters.length === 0) return NO_HTML
   const fields = new HtmlBuilder()
   for (const parameter of parameters) {
-    // Those of the components are the same objects in hundreds of operations.
+    // Those of the components are the same objects in hundreds of operations; the others stand in one.
     const write = () =>
       fieldHtml({ ...parameter, examples: shownExamples(parameter), named: namedExamples(parameter) }, place)
-    fields.add(sharedHtml(parameter, place, write))
+    fields.add(repeatedHtml(parameter, place, write))
   }
   return partHtml(headingHtml(`${place.anchor}-parameters`, title), fields.finish())
 }

@@ -7,6 +7,7 @@ const MAX_PLACES = 30
 export class SharedHtml {
   // The spec owns this; what only one page shows of it goes with that page.
   readonly #byShown = new WeakMap<object, Map<string, SafeHtml>>()
+  readonly #met = new WeakSet()
 
   get(shown: object, key: string, write: () => SafeHtml): SafeHtml {
     let byPlace = this.#byShown.get(shown)
@@ -16,5 +17,11 @@ export class SharedHtml {
     const written = write()
     byPlace.set(key, written)
     return written
+  }
+  /** For what most often stands in one place of one page, and costs little to write twice: kept when it is met again. */
+  getAgain(shown: object, key: string, write: () => SafeHtml): SafeHtml {
+    if (this.#met.has(shown)) return this.get(shown, key, write)
+    this.#met.add(shown)
+    return write()
   }
 }

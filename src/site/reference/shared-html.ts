@@ -27,6 +27,12 @@ export function sharedHtml(shown: object, place: SchemaPlace, write: () => SafeH
   return shared ? shared.get(shown, place.key, write) : write()
 }
 
+/** The same of something that pages may share: most of it is met once, and need not be kept. */
+export function repeatedHtml(shown: object, place: SchemaPlace, write: () => SafeHtml): SafeHtml {
+  const { shared } = place.page
+  return shared ? shared.getAgain(shown, place.key, write) : write()
+}
+
 /** The same for so many fields in a row, by the first of them: the others follow it wherever it stands. */
 export function sharedRun(fields: readonly object[], place: SchemaPlace, write: () => SafeHtml): SafeHtml {
   const { shared } = place.page
