@@ -17,39 +17,52 @@ const FEW_VALUES = 12
 /** The lines a schema brings along wherever it stands. */
 export class AboutHtml {
   readonly before: SafeHtml
-  readonly type: SafeHtml
-  readonly after: SafeHtml
   readonly description: SafeHtml
   readonly facts: SafeHtml
-  readonly example: SafeHtml
-  readonly #required: SafeHtml
+  readonly #about: SchemaAbout
+  readonly #words: ReferenceMessages
+  #type: SafeHtml | undefined
+  #example: SafeHtml | undefined
   #behindName: SafeHtml | undefined
   #behindRequired: SafeHtml | undefined
 
   constructor(about: SchemaAbout, words: ReferenceMessages) {
-    const { before, facts, values, example, moreExamples = [] } = about
+    const { before, facts, values } = about
+    this.#about = about
+    this.#words = words
     this.before = before === undefined ? NO_HTML : joinHtml(before.map(pill))
-    this.type = html`<span class="field-type">${about.type}</span>`
-    this.#required = fieldTags(words).required
-    this.after = afterHtml(about, words)
     this.description = descriptionOf(about, words)
     this.facts = facts === undefined && values === undefined ? NO_HTML : limitsHtml(about, words)
-    this.example =
-      example === undefined
-        ? NO_HTML
-        : html`<p class="field-facts"><span>${words.example} ${codeList([example, ...moreExamples])}</span></p>`
+  }
+
+  get type(): SafeHtml {
+    return (this.#type ??= html`<span class="field-type">${this.#about.type}</span>`)
+  }
+
+  get after(): SafeHtml {
+    return afterHtml(this.#about, this.#words)
+  }
+
+  /** Most schemas stand in answers only, where an example of the whole is beside them. */
+  get example(): SafeHtml {
+    return (this.#example ??= exampleHtml(this.#about, this.#words))
   }
 
   /** All but the example, for the many fields that add nothing to it. */
   behindName(required: boolean): SafeHtml {
     return required
-      ? (this.#behindRequired ??= this.#behind(this.#required))
+      ? (this.#behindRequired ??= this.#behind(fieldTags(this.#words).required))
       : (this.#behindName ??= this.#behind(NO_HTML))
   }
 
   #behind(tag: SafeHtml): SafeHtml {
-    return html`${this.type}${tag}${this.after}</div>${this.description}${this.facts}`
+    return html`<span class="field-type">${this.#about.type}</span>${tag}${this.after}</div>${this.description}${this.facts}`
   }
+}
+
+function exampleHtml({ example, moreExamples = [] }: SchemaAbout, words: ReferenceMessages): SafeHtml {
+  if (example === undefined) return NO_HTML
+  return html`<p class="field-facts"><span>${words.example} ${codeList([example, ...moreExamples])}</span></p>`
 }
 
 /** A schema says the same of itself on hundreds of pages of one language. */
