@@ -84,10 +84,11 @@ export function evidenceOf(parts: readonly AskedPart[], found: readonly Found[])
   const together = top.map(({ ranked, of }) => of.share(ranked.together))
   const named = top.map(({ ranked, of }) => of.share(ranked.named))
   const { score } = first.ranked
-  // A small site has fewer than five pages to be ahead of.
+  // A small site has fewer than five pages to be ahead of; of a page alone, what it has of the query tells.
   const ahead = (at: number) => {
-    const other = found.length === 1 ? undefined : found[Math.min(at, found.length - 1)]
-    return score === 0 ? 0 : 1 - (other?.ranked.score ?? 0) / score
+    const other = found[Math.min(at, found.length - 1)]
+    if (score === 0 || other === undefined) return 0
+    return other === first ? (together[0] as number) : 1 - other.ranked.score / score
   }
   return {
     together: Math.max(...together),
