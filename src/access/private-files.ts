@@ -19,17 +19,25 @@ export function isPrivateFile(path: string): boolean {
  */
 export function isPageScript(path: string, code: string): boolean {
   if (isSnippet(path) || /\.(?:config|test|spec)\.js$/.test(path) || /^#!.*\bnode\b/.test(code)) return false
-  // Within bounds: what begins and does not end is looked through once for each beginning.
-  if (
-    /^(?:import\s[^;]{0,2000}?["'][^"'\n]{1,500}["']|export\s{1,100}(?:default\b|const\b|function\b|\{))/m.test(
-      code,
-    )
-  )
-    return false
+  if (hasImport(code) || /^export\s{1,100}(?:default\b|const\b|function\b|\{)/m.test(code)) return false
   if (/\btypeof\s{0,50}\(?\s{0,50}(?:module|exports|require|process|define)\b/.test(code)) return true
   // No browser knows where a package is.
   if (/(?:^|[^.\w])import\(\s*["'](?:node:[\w/]+|[\w@][^"':]*)["']\s*\)/m.test(code)) return false
   return !/(?:^|[^.\w])require\(\s*["'](?:node:)?[\w@/.-]+["']\s*\)|^[ \t]{0,500}module\.exports\s{0,50}=/m.test(
     code,
   )
+}
+
+const IMPORT = /import\s[^;]{0,20000}?["'][^"'\n]{1,500}["']/y
+/** What begins and does not end is looked through once for each beginning, so a few of them have to do. */
+const MOST_BEGINNINGS = 50
+
+function hasImport(code: string): boolean {
+  let tried = 0
+  for (const { index } of code.matchAll(/^import\s/gm)) {
+    if (tried++ === MOST_BEGINNINGS) return false
+    IMPORT.lastIndex = index
+    if (IMPORT.test(code)) return true
+  }
+  return false
 }

@@ -14,10 +14,18 @@ interface Sheet {
   readonly hash: string
 }
 
+/** How style sheets are prepared. */
+interface Preparation {
+  readonly prepare: (css: string) => string
+  /** Longer ones it leaves as they are. */
+  readonly mostCharacters: number
+}
+
 const SHEETS = new Topic<string, Sheet>('style sheets')
 const PREPARED = new Topic<'all', ReadonlySet<string>>('style sheets that are prepared')
 /** Of all style sheets of a folder. What was prepared is remembered for as long as the snapshot lives, so it is bounded. */
 const MOST_PREPARED = { sheets: 200, bytes: 4_000_000 }
+const MOST_BYTES_OF_LETTER = 3
 const MENTIONS = new Topic<'all', FileMentions>('file mentions')
 
 /** What decides which files one viewer may have. */
@@ -70,10 +78,11 @@ export class ViewFiles {
   }
 
   /** A style sheet as pages load it, prepared once for all viewers, and its hash: another release may prepare it otherwise. */
-  sheet(path: string, prepare: (css: string) => string): Sheet | undefined {
+  sheet(path: string, { prepare, mostCharacters }: Preparation): Sheet | undefined {
     const source = this.get(path) && this.#snapshot.folder.text(path)
     if (!source) return undefined
-    if (!this.#prepared.has(path)) return { css: source.text, hash: source.hash }
+    if (source.text.length > mostCharacters || !this.#prepared(mostCharacters).has(path))
+      return { css: source.text, hash: source.hash }
     return this.#snapshot.memory.get(SHEETS, path, () => {
       const css = prepare(source.text)
       return { css, hash: hash('sha1', css, 'base64url') }
@@ -81,14 +90,19 @@ export class ViewFiles {
   }
 
   /** The first style sheets of the folder that have room together; those after them are sent as they are. */
-  get #prepared(): ReadonlySet<string> {
+  #prepared(mostCharacters: number): ReadonlySet<string> {
     const { memory, folder } = this.#snapshot
     return memory.get(PREPARED, 'all', () => {
-      const sheets = [...folder.files.values()].filter(({ path }) => path.endsWith('.css'))
+      const mostBytes = mostCharacters * MOST_BYTES_OF_LETTER
+      const sheets = [...folder.files.values()].filter(
+        ({ path, size }) => path.endsWith('.css') && size <= mostBytes,
+      )
       const prepared = new Set<string>()
       let bytes = 0
       for (const { path, size } of sheets.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
-        if (prepared.size === MOST_PREPARED.sheets || bytes + size > MOST_PREPARED.bytes) break
+        if (prepared.size === MOST_PREPARED.sheets) break
+        // A larger one leaves room for those after it.
+        if (bytes + size > MOST_PREPARED.bytes) continue
         prepared.add(path)
         bytes += size
       }

@@ -59,8 +59,6 @@ test.each([
   ['addresses without a space', `a\n\n${'www._'.repeat(20_000)}`, 3],
   ['expressions of one paragraph after the other', `a\n\n${`${'{a} '.repeat(5000)}\n\n`.repeat(20)}`, 21],
   ['tags of one paragraph after the other', `a\n\n${`${'<b>x</b> '.repeat(5000)}\n\n`.repeat(20)}`, 19],
-  ['references to characters', `a\n\n${'&amp;'.repeat(20_000)}`, 3],
-  ['references in one paragraph after the other', `a\n\n${`${'&#65;\n'.repeat(5000)}\n`.repeat(20)}`, 34_090],
   ['marks between letters beyond ASCII', `a\n\n${'é['.repeat(40_000)}`, 3],
   ['such lines one after the other', `a\n\n${`${'中*a* '.repeat(2000)}\n\n`.repeat(100)}`, 53],
   ['addresses between such letters', `a\n\n${'é http://a '.repeat(20_000)}`, 3],

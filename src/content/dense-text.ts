@@ -27,8 +27,6 @@ const AS_CODE = 5
 const MOST_OF_OPEN = 1_000_000_000
 /** All blocks of a page together: one after the other, each within its bound, took minutes. */
 const BLOCKS = 2
-/** References to characters (`&amp;`) times the letters of their block, of all blocks of a page. */
-const MOST_OF_REFERENCES = 1_000_000_000
 /**
  * Where a line has letters beyond ASCII, the parser counts all of it for each mark: marks times letters, of all such lines. In
  * code there are more of both; an end of the page that is one line of a picture has few marks.
@@ -42,7 +40,6 @@ const ALONE_WEIGHT = 2
 const MOST_OF_WORD = 400_000_000
 
 const NEW_LINE = 10
-const AND = 38
 const LAST_OF_ASCII = 127
 /** What may begin or end something within a line. */
 const MARKS: ReadonlySet<number> = new Set(Buffer.from('$&*@[\\]_`~'))
@@ -65,7 +62,6 @@ export function findDenseText(text: string): DenseText | undefined {
   const inCode = { weight: 0, tags: 0, ofBlocks: 0 }
   const lines = { text: 0, all: 0 }
   let block = 0
-  let references = 0
   /** Those that came before the last fence. */
   let before = { ...counts }
   let isCode = false
@@ -75,8 +71,7 @@ export function findDenseText(text: string): DenseText | undefined {
     if (end === start || (end === start + 1 && text[start] === '\r')) {
       counts.ofBlocks += counts.weight * (end - block)
       inCode.ofBlocks += inCode.weight * (end - block)
-      references += counts.references * (end - block)
-      counts.marks = before.marks = counts.weight = inCode.weight = counts.references = 0
+      counts.marks = before.marks = counts.weight = inCode.weight = 0
       block = end
     }
     if (matchesAt(FENCE, text, start)) {
@@ -89,8 +84,6 @@ export function findDenseText(text: string): DenseText | undefined {
     if (isCode) inCode.weight += counts.weight - weight
     if (isCode) inCode.tags += counts.tags - tags
     if (isHeavy(counts, inCode, { block: end - block, page: text.length })) return found(text, start, MANY)
-    if (references + counts.references * (end - block) > MOST_OF_REFERENCES)
-      return found(text, start, REFERENCES)
     lines.all += counts.ofLine
     if (!isCode) lines.text += counts.ofLine
     if (lines.text > MOST_OF_LINES || lines.all > AS_CODE * MOST_OF_LINES)
@@ -107,9 +100,8 @@ export function findDenseText(text: string): DenseText | undefined {
 }
 
 const MANY = 'There are too many tags and expressions without an empty line or a closing tag here'
-const REFERENCES = 'There are too many references to characters (such as &amp;) without an empty line here'
 const LONG_LINES = 'There are too many marks (such as [ and *) on long lines here'
-const SENTENCES: ReadonlySet<string> = new Set([MANY, REFERENCES, LONG_LINES])
+const SENTENCES: ReadonlySet<string> = new Set([MANY, LONG_LINES])
 const NAMES = { braces: 'open braces', marks: 'asterisks and underscores in a paragraph' } as const
 
 interface Counts {
@@ -125,8 +117,6 @@ interface Counts {
   ofWord: number
   /** Of the line, if it has letters beyond ASCII: its marks times its letters. */
   ofLine: number
-  /** Of a block: references to characters. */
-  references: number
   /** Of the blocks that have ended: their weight times their letters. */
   ofBlocks: number
 }
@@ -139,7 +129,6 @@ const NONE: Counts = {
   inTag: false,
   ofWord: 0,
   ofLine: 0,
-  references: 0,
   ofBlocks: 0,
 }
 
@@ -169,7 +158,6 @@ function countLine(text: string, { start, end }: { start: number; end: number },
     const code = text.charCodeAt(at)
     if (MARKS.has(code)) marks++
     if (code > LAST_OF_ASCII) isBeyond = true
-    else if (code === AND) counts.references++
     else if (code <= SPACE) {
       word = at
       addresses = 0

@@ -14,7 +14,12 @@ test('a block that was opened twice is read, with a word to the author', () => {
   expect(compilePage({ path: 'ar/page.mdx', text, hash: 'x' }, host).markdown.trim()).toBe('Text')
 })
 
-test('an empty block before a heading stays empty', () => {
-  const text = '---\n---\nA heading of two words\n---\n\nText\n'
-  expect(readFrontmatter(text, 'page.mdx')).toMatchObject({ data: {}, bodyOffset: 8, diagnostics: [] })
-})
+test.each(['A heading of two words', 'Note: this is text', 'Note: this\nAnd: that'])(
+  'an empty block before the heading %j stays empty',
+  (heading) => {
+    const text = `---\n---\n${heading}\n---\n\nText\n`
+    expect(readFrontmatter(text, 'page.mdx')).toMatchObject({ data: {}, bodyOffset: 8, diagnostics: [] })
+    const host = { readFile: () => undefined, variables: {}, math: true }
+    expect(compilePage({ path: 'page.mdx', text, hash: 'x' }, host).markdown).toContain(heading)
+  },
+)

@@ -1,5 +1,6 @@
 import { load, CORE_SCHEMA, YAMLException } from 'js-yaml'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { isFieldLine, isFrontmatterLine, namesGroups } from './stray-groups.ts'
 
 export interface Frontmatter {
   readonly data: Readonly<Record<string, unknown>>
@@ -11,21 +12,38 @@ export interface Frontmatter {
 
 const FENCE = /^---[ \t]*\r?\n(?:---|([\s\S]*?)\r?\n---)[ \t]*(?:\r?\n|$)/
 
-/** Tools that translate open the block twice: an empty one, then the lines that were meant, and one fence. */
-const TWICE = /^---[ \t]*\r?\n(---[ \t]*\r?\n)(?=(?:[A-Za-z][\w:-]*:(?:[ \t].*)?\r?\n)+---[ \t]*(?:\r?\n|$))/
+const EMPTY = /^---[ \t]*\r?\n(?=---[ \t]*\r?\n)/
+const END = /^---[ \t]*$/
 
 /** The YAML block at the top of a page, with its fences; empty where there is none. */
 export function frontmatterOf(text: string): string {
-  const twice = TWICE.exec(text)?.[1]
-  if (twice === undefined) return FENCE.exec(text)?.[0] ?? ''
-  return twice + (FENCE.exec(text.slice(twice.length))?.[0] ?? '')
+  const skip = openedTwice(text)
+  return text.slice(0, skip) + (FENCE.exec(text.slice(skip))?.[0] ?? '')
 }
 
 /** The text as a parser reads it, place for place: one block where there were two fences in a row. */
 export function oneFence(text: string): string {
-  const [both, second] = TWICE.exec(text) ?? []
-  if (both === undefined || second === undefined) return text
-  return both.slice(0, -second.length) + second.replace(/^---/, '   ') + text.slice(both.length)
+  const skip = openedTwice(text)
+  return skip === 0 ? text : `${text.slice(0, skip)}   ${text.slice(skip + 3)}`
+}
+
+/**
+ * Tools that translate open the block twice: an empty one, then the lines that were meant, and one fence. Where the second
+ * one begins, or 0. A heading between rules is no block: one of its lines has to be a field.
+ */
+function openedTwice(text: string): number {
+  const skip = EMPTY.exec(text)?.[0].length ?? 0
+  if (skip === 0) return 0
+  let hasField = false
+  for (let start = text.indexOf('\n', skip) + 1, end; start < text.length; start = end + 1) {
+    const next = text.indexOf('\n', start)
+    end = next === -1 ? text.length : next
+    const line = text.slice(start, end).replace(/\r$/, '')
+    if (END.test(line)) return hasField ? skip : 0
+    if (!isFrontmatterLine(line)) return 0
+    hasField ||= isFieldLine(line) || namesGroups(line)
+  }
+  return 0
 }
 
 /** A page without the YAML block at its top, which is not read. */
@@ -35,8 +53,8 @@ export function withoutFrontmatter(text: string): string {
 
 /** Reads the YAML block at the top of a page. A broken block costs a diagnostic, never the page. */
 export function readFrontmatter(text: string, file: string): Frontmatter {
-  const twice = TWICE.exec(text)?.[1]
-  if (twice !== undefined) return readSecond(text, { file, skip: twice.length })
+  const skip = openedTwice(text)
+  if (skip > 0) return readSecond(text, { file, skip })
   const match = FENCE.exec(text)
   if (!match) return { data: {}, bodyOffset: 0, bodyLine: 1, diagnostics: [] }
   const yaml = match[1] ?? ''
@@ -46,11 +64,15 @@ export function readFrontmatter(text: string, file: string): Frontmatter {
     if (data === null || data === undefined) return { data: {}, ...place, diagnostics: [] }
     if (typeof data === 'object' && !Array.isArray(data))
       return { data: data as Record<string, unknown>, ...place, diagnostics: [] }
-    return { data: {}, ...place, diagnostics: [notAMap(file)] }
+    const closed = unreadGroups(yaml, file)
+    return { data: closed ? { groups: [] } : {}, ...place, diagnostics: [notAMap(file), ...(closed ?? [])] }
   } catch (error) {
     const mark = error instanceof YAMLException ? error.mark : undefined
+    const data = readPlainLines(yaml)
+    // Who may read the page was said on lines that are not plain: nobody may until it can be read.
+    const closed = data['groups'] === undefined ? unreadGroups(yaml, file) : undefined
     return {
-      data: readPlainLines(yaml),
+      data: closed ? { ...data, groups: [] } : data,
       ...place,
       diagnostics: [
         {
@@ -62,6 +84,7 @@ export function readFrontmatter(text: string, file: string): Frontmatter {
           column: (mark?.column ?? 0) + 1,
           hint: 'Only its plain "key: value" lines were read. Quote values that contain a colon or a quote.',
         },
+        ...(closed ?? []),
       ],
     }
   }
@@ -98,9 +121,25 @@ function readPlainLines(yaml: string): Record<string, unknown> {
     const value = match[2].replace(/^(["'])(.*)\1$/, '$2').replace(/^["']|["']$/g, '')
     data[match[1]] = value === 'true' ? true : value === 'false' ? false : value
   }
-  // Who may read the page was said on lines that are not plain: nobody may until it can be read.
-  if (data['groups'] === undefined && /^[ \t]*["']?groups["']?[ \t]*:/m.test(yaml)) data['groups'] = []
   return data
+}
+
+/** What to tell the author of a block that names groups and cannot be read. */
+function unreadGroups(yaml: string, file: string): readonly Diagnostic[] | undefined {
+  const isFlow = /^\s*\{/.test(yaml)
+  const at = yaml.split(/\r\n?|\n/).findIndex((line) => namesGroups(line, isFlow))
+  if (at === -1) return undefined
+  return [
+    {
+      severity: 'warning',
+      code: 'frontmatter-invalid',
+      message: '"groups" could not be read, so nobody can read this page.',
+      file,
+      line: at + 2,
+      column: 1,
+      hint: 'Write it on a line of its own, such as groups: [staff].',
+    },
+  ]
 }
 
 function notAMap(file: string): Diagnostic {

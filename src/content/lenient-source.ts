@@ -118,11 +118,14 @@ function findBack(text: string, offset: number, wanted: string): number | undefi
 
 function endOfTag(text: string, at: number): number | undefined {
   let quote: string | undefined
+  let braces = 0
   for (let index = at; index < text.length && index < at + 5000; index++) {
     const char = text[index]
     if (quote) quote = char === quote ? undefined : quote
-    else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return index
+    else if (char === '"' || char === "'" || (char === '`' && braces > 0)) quote = char
+    else if (char === '{') braces++
+    else if (char === '}') braces--
+    else if (char === '>' && braces <= 0) return index
   }
   return undefined
 }

@@ -17,14 +17,19 @@ export interface Listing {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** All files of a folder that are content, folder by folder. */
-export function listFiles(root: string, ignore: IgnoreRules): Listing {
+/** All files of a folder that are content, folder by folder. Whoever waits is told of each that was looked at. */
+export function listFiles(
+  root: string,
+  ignore: IgnoreRules,
+  onLooked: () => void = () => undefined,
+): Listing {
   const files = new Map<string, FileEntry>()
   const diagnostics: Diagnostic[] = []
   const add = (name: string, stat: fs.Stats) =>
     files.set(name, { path: name, size: stat.size, modified: stat.mtimeMs })
   const visit = (folder: string, seen: ReadonlySet<string>) => {
     for (const entry of readDirectory(folder === '' ? root : `${root}/${folder}`)) {
+      onLooked()
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`
       const disk = `${root}/${name}`
       const target = entry.isSymbolicLink() ? followLink(root, disk) : disk

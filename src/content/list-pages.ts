@@ -8,6 +8,7 @@ import { isInSnippets } from './normalise-link.ts'
 import type { Page, PageMeta, SourceFile, SourceText } from './page.ts'
 import { readPageMeta, titleFromPath } from './page-meta.ts'
 import type { Folder } from './read-folder.ts'
+import { findStrayGroups, strayGroups } from './stray-groups.ts'
 
 export interface PageListing {
   /** By URL path. */
@@ -67,6 +68,8 @@ interface Beginning {
   readonly block: string
   readonly heading: string | undefined
   readonly imports: readonly string[]
+  /** Line of groups that stand outside of it. */
+  readonly strayGroups: number | undefined
 }
 
 /** Once for all files that say the same: a site with thirty versions has a dozen of each. */
@@ -74,13 +77,18 @@ const beginningOf = memo(({ text: read }: SourceText): Beginning => {
   const text = read.charCodeAt(0) === 0xfeff ? read.slice(1) : read
   const block = ownText(frontmatterOf(text))
   const body = ownText(text.slice(block.length, block.length + 500))
-  return { block, heading: firstHeading(body), imports: importsIn(text) }
+  return {
+    block,
+    heading: firstHeading(body),
+    imports: importsIn(text),
+    strayGroups: findStrayGroups(text, block.length),
+  }
 })
 
 /** Frontmatter is parsed once per content, also across rebuilds. */
 const parsePage = memo((source: SourceFile): { page: Page; problems: readonly Diagnostic[] } => {
-  const { block, heading } = beginningOf(source.content ?? source)
-  const { meta, problems } = readHead(block, source.path)
+  const { block, heading, strayGroups: stray } = beginningOf(source.content ?? source)
+  const { meta, problems } = readHead(block, source.path, stray)
   const path = pathOfFile(source.path)
   const title = meta.title ?? heading ?? titleFromPath(path)
   return {
@@ -107,12 +115,15 @@ const LONGEST_HEAD = 2000
 const heads = new Lru<string, Head>({ entries: KEPT_HEADS })
 
 /** The frontmatter of a page. Where a site keeps thirty versions of its docs, nearly every block stands in all of them. */
-function readHead(block: string, file: string): Head {
+function readHead(block: string, file: string, stray: number | undefined): Head {
   const known = heads.get(block)
-  if (known) return known
+  if (known && stray === undefined) return known
   const { data, diagnostics } = readFrontmatter(block, file)
   const { meta, diagnostics: ofMeta } = readPageMeta(data, file)
-  const head: Head = { meta, problems: [...diagnostics, ...ofMeta] }
+  const problems = [...diagnostics, ...ofMeta]
+  if (stray !== undefined)
+    return { meta: { ...meta, groups: [] }, problems: [...problems, strayGroups(file, stray)] }
+  const head: Head = { meta, problems }
   // What is wrong with one is said of its own file.
   if (head.problems.length === 0 && block.length <= LONGEST_HEAD) heads.set(block, head)
   return head

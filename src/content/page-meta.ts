@@ -2,6 +2,7 @@ import type { Diagnostic } from '../lib/diagnostic.ts'
 import type { PageMeta } from './page.ts'
 import { FRONTMATTER_NOTES, type CompatibilityNote } from '../shared/compatibility.ts'
 import { plainWords } from '../lib/short-markdown.ts'
+import { readGroups } from './read-groups.ts'
 
 const MODES = ['wide', 'custom', 'frame', 'center', 'home', 'assistant'] as const
 
@@ -93,15 +94,8 @@ export function readPageMeta(
       return value.map(String)
     return wrong(name, 'a list of names')
   }
-  /** A rule we cannot read must close the page, never open it. */
-  const groups = (): readonly string[] | undefined => {
-    const misspelt = ['group', 'Group', 'Groups', 'GROUPS'].find((name) => name in data)
-    if (misspelt !== undefined && !('groups' in data)) diagnostics.push(notGroups(misspelt, file))
-    if (data['groups'] === undefined) return undefined
-    const named = isListOfNames(data['groups']) ? list('groups') : undefined
-    if (named === undefined) diagnostics.push(closedByGroups(file))
-    return named ?? []
-  }
+  const audience = readGroups(data, file)
+  diagnostics.push(...audience.diagnostics)
   const mode = text('mode')
   if (mode !== undefined && !(MODES as readonly string[]).includes(mode))
     wrong('mode', `one of ${MODES.join(', ')}`)
@@ -128,7 +122,7 @@ export function readPageMeta(
     deprecated: flag('deprecated') ?? false,
     hideFooterPagination: flag('hideFooterPagination') ?? false,
     hideApiMarker: flag('hideApiMarker') ?? false,
-    groups: groups(),
+    groups: audience.groups,
     public: data['public'] === undefined || data['public'] === null ? undefined : (flag('public') ?? false),
     keywords: list('keywords') ?? [],
     url: text('url'),
@@ -155,25 +149,6 @@ export function titleFromPath(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function isListOfNames(value: unknown): boolean {
-  return (
-    typeof value === 'string' ||
-    (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
-  )
-}
-
-function closedByGroups(file: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'frontmatter-type',
-    message: '"groups" is not a list of names, so nobody can read this page.',
-    file,
-    line: 1,
-    column: 1,
-    hint: 'Name the groups, or remove the field to open the page.',
-  }
-}
-
 function withoutEffect(name: string, { how, instead }: CompatibilityNote, file: string): Diagnostic {
   return {
     severity: 'warning',
@@ -183,17 +158,5 @@ function withoutEffect(name: string, { how, instead }: CompatibilityNote, file: 
     line: 1,
     column: 1,
     hint: instead,
-  }
-}
-
-function notGroups(name: string, file: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'frontmatter-unknown',
-    message: `"${name}" restricts nothing; access is decided by "groups".`,
-    file,
-    line: 1,
-    column: 1,
-    hint: 'Rename it to "groups" if the page is for some readers only.',
   }
 }

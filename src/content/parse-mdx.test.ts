@@ -117,3 +117,11 @@ test.each([
   // Minutes without a bound; three to five seconds with it, on machines of two cores.
   expect(cpuTime() - started).toBeLessThan(20_000)
 })
+
+test.each([
+  '<img alt={`x>y`}>',
+  "<img alt={'x>y'} title={{ a: '}>' }.a}>",
+  '<img alt={a > b ? 1 : 2} src="a>b">',
+])('the end of the tag %j is not looked for in its expressions', (text) => {
+  expect(parse(`${text}\n\nText`).codes).toEqual(['mdx-void-tag'])
+})

@@ -7,6 +7,7 @@ import { markCjkEmphasis } from './cjk-emphasis.ts'
 import { findDenseText } from './dense-text.ts'
 import { ColumnMap, fixSource, offsetOf } from './lenient-source.ts'
 import type { RawNode } from './raw-node.ts'
+import { hideReferences, mayTakeLong, tooManyReferences } from './references.ts'
 import { hideDollars, moveDeepMath, unquoteTagEnd } from './parser-quirks.ts'
 
 export type { RawNode } from './raw-node.ts'
@@ -46,6 +47,8 @@ export function parseMdx(source: string, options: ParseOptions): ParsedSource | 
   const started = cpuMs()
   for (;;) {
     try {
+      const long = tooLongFor(text, (one) => mdxToMdast(one, { features }) as unknown as RawNode)
+      if (long) return [...diagnostics, syntaxError(options.file, long, REFERENCES)]
       const tree = mdxToMdast(text, { features }) as unknown as RawNode
       const next = options.math ? rewriteDollars(text, tree) : text
       if (next === text) {
@@ -120,12 +123,20 @@ function escapePrices(text: string, tree: RawNode): string {
   return result
 }
 
+const REFERENCES = 'There are too many references to characters (such as &amp;) in one text here'
+
+function tooLongFor(text: string, parse: (text: string) => RawNode): Place | undefined {
+  return mayTakeLong(text) ? tooManyReferences(parse(hideReferences(text)), text) : undefined
+}
+
 function asMarkdown(
   text: string,
   diagnostics: readonly Diagnostic[],
   at: ParseOptions & Place,
-): ParsedSource {
+): ParsedSource | readonly Diagnostic[] {
   const features = { math: at.math, headingAttributes: true, gfm: true }
+  const long = tooLongFor(text, (one) => markdownToMdast(one, { features }) as unknown as RawNode)
+  if (long) return [...diagnostics, syntaxError(at.file, long, REFERENCES)]
   const tree = markdownToMdast(text, { features }) as unknown as RawNode
   markCjkEmphasis(tree, text)
   return {

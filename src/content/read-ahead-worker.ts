@@ -2,16 +2,8 @@ import { workerData } from 'node:worker_threads'
 import { readIgnore } from '../config/ignore-files.ts'
 import { FileBytes } from './file-bytes.ts'
 import { listFiles } from './list-files.ts'
-import {
-  isPageFile,
-  PROGRESS,
-  SLOT_BYTES,
-  SLOTS,
-  TAKEN,
-  type AheadRequest,
-  type FileRead,
-  type Told,
-} from './read-ahead.ts'
+import { PROGRESS, TAKEN } from './progress.ts'
+import { isPageFile, SLOT_BYTES, SLOTS, type AheadRequest, type FileRead, type Told } from './read-ahead.ts'
 
 const MOST_FILES = 500
 
@@ -71,7 +63,10 @@ class Teller {
 const request = workerData as AheadRequest
 const { root } = request
 const teller = new Teller(request)
-const { files, diagnostics } = listFiles(root, readIgnore(root))
+// Of a slow disk, the list alone may take longer than anybody waits for a thread that does nothing.
+const { files, diagnostics } = listFiles(root, readIgnore(root), () =>
+  Atomics.add(request.state, PROGRESS, 1),
+)
 teller.tell({ listed: { root, entries: [...files.values()], diagnostics } })
 const reader = new FileBytes()
 for (const { path, size } of files.values()) {

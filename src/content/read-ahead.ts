@@ -3,6 +3,7 @@ import path from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads'
 import { textOf } from './file-bytes.ts'
 import type { FileEntry, Listing } from './list-files.ts'
+import { getsOn, PROGRESS, TAKEN } from './progress.ts'
 
 /** In the source, as tests run it, and joined with the rest of the server. */
 const WORKER = new URL(
@@ -16,9 +17,6 @@ const LONGEST_AGE_MS = 10_000
 /** A thread that does nothing for so long is given up. */
 const PATIENCE_MS = 2000
 
-/** What both sides know: how many files and messages there were, and how many messages were taken. */
-export const PROGRESS = 0
-export const TAKEN = 1
 /** Where bytes are handed over. So far ahead of whoever takes them, and no further: a folder may be larger than memory. */
 export const SLOTS = 16
 export const SLOT_BYTES = 1 << 20
@@ -138,7 +136,7 @@ export class ReadAhead {
         Atomics.notify(this.#state, TAKEN)
         return told
       }
-      if (Atomics.wait(this.#state, PROGRESS, progress, PATIENCE_MS) === 'timed-out') this.close()
+      if (!getsOn(this.#state, progress, PATIENCE_MS)) this.close()
     }
     return undefined
   }

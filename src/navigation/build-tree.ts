@@ -9,6 +9,7 @@ import { isReservedPath } from '../content/list-pages.ts'
 import { titleFromPath } from '../content/page-meta.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
+import { stringsIn } from '../lib/strings-in.ts'
 import type { NavKind, NavNode } from './nav-tree.ts'
 import { nearestPage } from './nearest-page.ts'
 import { navNode, pageNode } from './nav-node.ts'
@@ -34,6 +35,9 @@ type ValuePath = readonly (string | number)[]
 
 /** Where programs talk to the server: a reader who follows such a link gets an error. */
 const OF_AGENTS = /^\/(?:authed\/)?mcp\/?(?:[?#]|$)/
+
+/** Entries without a page that are told which one is near: each is compared with thousands of pages. */
+const MOST_SUGGESTED = 500
 
 const KINDS = {
   groups: 'group',
@@ -82,8 +86,9 @@ class TreeBuilder {
   readonly #whyIgnored: TreeParts['whyIgnored']
   readonly diagnostics: Diagnostic[] = []
   #byLowerCase: ReadonlyMap<string, string> | undefined
-  /** The navigation as text, which is searched for a page that is near one without a file. */
-  #named: string | undefined
+  #missed = 0
+  /** What the navigation says, to tell whether it has a page that is near one without a file. */
+  #named: ReadonlySet<string> | undefined
 
   constructor(loaded: LoadedConfig, pages: ReadonlyMap<string, Page>, parts: TreeParts) {
     this.#loaded = loaded
@@ -240,15 +245,15 @@ class TreeBuilder {
 
   #missing(written: string, wanted: string, path: ValuePath): void {
     const ignored = this.#whyIgnored(wanted)
-    const near = ignored ? undefined : nearestPage(wanted, this.#pages)
+    const near = ignored || this.#missed++ >= MOST_SUGGESTED ? undefined : nearestPage(wanted, this.#pages)
     // What the navigation names elsewhere has its place: this is another page.
     const close = near !== undefined && this.#isNamed(near) ? undefined : near
     this.#report(ignored ? ignoredPage(written, ignored) : missingPage(written, close), path)
   }
 
   #isNamed(page: string): boolean {
-    this.#named ??= JSON.stringify(this.#loaded.config.navigation ?? {})
-    return this.#named.includes(JSON.stringify(page.slice(1))) || this.#named.includes(JSON.stringify(page))
+    this.#named ??= stringsIn(this.#loaded.config.navigation)
+    return this.#named.has(page.slice(1)) || this.#named.has(page)
   }
 
   #report(problem: Diagnostic, path: ValuePath): void {

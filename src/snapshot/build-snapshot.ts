@@ -67,6 +67,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     ? options.previous.folder.reread(ignore, root)
     : Folder.read(root, ignore, options.ahead)
   const source = { readFile: (file: string) => folder.text(file)?.text }
+  const skills = readSkills(folder)
   const docs = reuseConfig(options.previous, folder) ?? loadConfig(source)
   const loaded = settingsOf(source, options)
   const wanted = navigationPaths(docs.config.navigation)
@@ -101,6 +102,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     ...endpoints.diagnostics,
     ...written.diagnostics,
     ...listed.diagnostics,
+    ...skills.diagnostics,
   ]
   if (pages.size === 0) diagnostics.push(noPages(docs.file))
   const settings = {
@@ -124,7 +126,7 @@ export function buildSnapshot(options: BuildOptions): Snapshot {
     redirects,
     specs,
     specUrls: urls,
-    skills: readSkills(folder),
+    skills: skills.skills,
     history,
     diagnostics,
     changes: options.changes ?? new ChangeDates(root, () => filesOf(pages), options.previous?.changes),

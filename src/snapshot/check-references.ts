@@ -1,13 +1,14 @@
 import { posix } from 'node:path'
 import type { PageLink } from '../content/page.ts'
 import type { Diagnostic } from '../lib/diagnostic.ts'
-import { basePathOf, withoutBase } from '../shared/base-path.ts'
+import { withoutBase } from '../shared/base-path.ts'
 import { meantAnchor } from '../shared/slug.ts'
 import { standIn } from '../navigation/editions.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import { nearestPage } from '../navigation/nearest-page.ts'
 import { unfetchedFolders } from '../navigation/unfetched-folders.ts'
+import { decodePath, insideSite } from './inside-site.ts'
 import { nearestAnchor, sameInPlace } from './nearest-anchor.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -33,7 +34,6 @@ export function checkReferences(snapshot: Snapshot, pages: readonly PageReferenc
 class ReferenceCheck {
   readonly #snapshot: Snapshot
   readonly #pages: readonly PageReferences[]
-  readonly #base: string
   readonly #former: string | undefined
   /** Links and images that have the former base path in front. */
   readonly #formerly: PageLink[] = []
@@ -46,7 +46,6 @@ class ReferenceCheck {
   constructor(snapshot: Snapshot, pages: readonly PageReferences[]) {
     this.#snapshot = snapshot
     this.#pages = pages
-    this.#base = basePathOf(snapshot.settings.baseUrl)
     this.#former = formerBaseOf(snapshot)
     this.#anchors = new Map(pages.map(({ path, references }) => [path, references?.anchors ?? []]))
     this.#folders = firstInFolders(snapshot.places)
@@ -70,21 +69,15 @@ class ReferenceCheck {
     if (EXTERNAL.test(link.url) || link.url === '') return
     const [before = '', anchor] = link.url.split('#', 2)
     const target = before.split('?')[0] as string
-    const path = target === '' ? from : decode(target).replace(/(?<=.)\/$/, '')
-    const inside = this.#inside(path)
+    const path = target === '' ? from : decodePath(target).replace(/(?<=.)\/$/, '')
+    const inside = insideSite(this.#snapshot, path)
     // A page speaks of itself, whatever leads away from its address.
     const page = target === '' ? from : (this.#page(path) ?? this.#page(inside))
     if (this.#page(path) === undefined && !this.#served(path)) this.#noteFormer(link, path, page ?? inside)
     if (page === undefined) {
       if (![path, inside].some((one) => this.#served(one) || this.#isUnfetched(one)))
         this.#brokenLink(path, link)
-    } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decode(anchor), link)
-  }
-
-  /** A path with the base path of the site in front, or with its former one, means the page without. */
-  #inside(path: string): string {
-    const inside = withoutBase(this.#base, path) ?? path
-    return this.#former === undefined ? inside : (withoutBase(this.#former, inside) ?? inside)
+    } else if (anchor !== undefined && anchor !== '') this.#anchor(page, decodePath(anchor), link)
   }
 
   #noteFormer(link: PageLink, path: string, inside: string): void {
@@ -173,8 +166,8 @@ class ReferenceCheck {
 
   #image(image: PageLink): void {
     if (EXTERNAL.test(image.url) || image.url.startsWith('#') || image.url === '') return
-    const file = decode(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
-    const inside = this.#inside(`/${file}`)
+    const file = decodePath(image.url.split(/[?#]/)[0] as string).replace(/^\/+/, '')
+    const inside = insideSite(this.#snapshot, `/${file}`)
     if (!this.#snapshot.folder.files.has(file)) this.#noteFormer(image, `/${file}`, inside)
     if ([file, inside.slice(1)].some((name) => this.#snapshot.folder.files.has(name))) return
     const meant = this.#picture(file)
@@ -201,13 +194,5 @@ class ReferenceCheck {
       column: at.column,
       hint,
     })
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,3 +1,4 @@
+import { memo } from '../lib/memo.ts'
 import { nearest } from '../lib/nearest.ts'
 
 /** Share of the words, by their weight, that two anchors have in common when one is the other in new words. */
@@ -27,20 +28,43 @@ function onlyLonger(anchor: string, known: readonly string[]): string | undefine
 
 function inOtherWords(anchor: string, known: readonly string[]): string | undefined {
   const wanted = wordsOf(anchor)
-  const sets = known.map((one) => ({ one, words: wordsOf(one) }))
-  const counts = new Map<string, number>()
-  for (const { words } of sets) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  // What half the headings begin with says little: "how", "the", the number of a major version.
-  const weigh = (words: Iterable<string>) =>
-    [...words].reduce((sum, word) => sum + 1 / (counts.get(word) ?? 1), 0)
-  const ranked = sets
-    .map(({ one, words }) => {
-      const shared = weigh([...wanted].filter((word) => words.has(word)))
-      return { one, share: (2 * shared) / (weigh(wanted) + weigh(words)) }
-    })
+  const { counts, headings, weights } = wordsOfAll(known)
+  const shared = new Map<string, number>()
+  for (const word of wanted)
+    for (const one of headings.get(word) ?? [])
+      shared.set(one, (shared.get(one) ?? 0) + weightOf(word, counts))
+  const weight = weigh(wanted, counts)
+  const ranked = [...shared]
+    .map(([one, common]) => ({ one, share: (2 * common) / (weight + (weights.get(one) ?? 0)) }))
     .toSorted((a, b) => b.share - a.share)
   const [best, next] = ranked
   return best && best.share >= ENOUGH_IN_COMMON && best.share > (next?.share ?? 0) ? best.one : undefined
+}
+
+/** What is known of the headings of a page, once for all links to it. */
+const wordsOfAll = memo((known: readonly string[]) => {
+  const headings = new Map<string, string[]>()
+  const sets = new Map([...new Set(known)].map((one) => [one, wordsOf(one)]))
+  for (const [one, words] of sets)
+    for (const word of words) {
+      const those = headings.get(word)
+      if (those) those.push(one)
+      else headings.set(word, [one])
+    }
+  const counts = new Map([...headings].map(([word, those]) => [word, those.length]))
+  const weights = new Map([...sets].map(([one, words]) => [one, weigh(words, counts)]))
+  return { headings, counts, weights }
+})
+
+type WordCounts = ReadonlyMap<string, number>
+
+/** What half the headings begin with says little: "how", "the", the number of a major version. */
+function weightOf(word: string, counts: WordCounts): number {
+  return 1 / (counts.get(word) ?? 1)
+}
+
+function weigh(words: ReadonlySet<string>, counts: WordCounts): number {
+  return [...words].reduce((sum, word) => sum + weightOf(word, counts), 0)
 }
 
 function wordsOf(anchor: string): ReadonlySet<string> {

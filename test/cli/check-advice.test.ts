@@ -132,3 +132,14 @@ test('an icon whose file is not there is reported, and what is neither name nor 
   expect(await advice(files, 'image-missing')).toHaveLength(2)
   expect(await advice(files, 'icon-unknown')).toHaveLength(1)
 })
+
+test('an icon is found below the path a site had, and by the name a URL gives its file', async () => {
+  const files = {
+    'docs.json': docsJson({ navigation: { pages: ['index'] } }),
+    'index.mdx': page(
+      '<Card title="a" icon="/images/my%20icon.svg" /><Card title="b" icon="/docs/images/my%20icon.svg?v=1" />',
+    ),
+    'images/my icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  expect(await advice(files, 'image-missing')).toEqual([])
+})

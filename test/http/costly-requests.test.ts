@@ -87,6 +87,22 @@ test('style sheets are prepared once, however many there are; those beyond the b
   expect(again.ms).toBeLessThan(first.ms / 2)
 })
 
+test('a style sheet that is too large to be prepared leaves the others their room', async () => {
+  const { app } = makeSite(
+    oneFolder('x', {
+      'a/vendor.css': `.a{${'margin:0;'.repeat(450_000)}}`,
+      'b/large.css': `* { margin: 0 }\n.a{${'margin:0;'.repeat(54_000)}}`,
+      'style.css': '* { margin: 0 }',
+    }),
+  )
+  for (const [path, isPrepared] of [
+    ['/a/vendor.css', false],
+    ['/b/large.css', true],
+    ['/style.css', true],
+  ] as const)
+    expect((await (await app.request(path)).text()).includes('@layer'), path).toBe(isPrepared)
+})
+
 test.each([
   ['a line whose number cannot be counted up to', '```js {99999999999999999999}\na\n```'],
   ['lines from there on', '```js focus={99999999999999999999-999999999999999999999}\na\n```'],
@@ -97,6 +113,11 @@ test.each([
   [
     'a table with one long row',
     '<table><tbody><tr>{Array.from({ length: 3000 }, () => <td>a</td>)}</tr>{Array.from({ length: 3000 }, () => <tr><td>b</td></tr>)}</tbody></table>',
+  ],
+  ['an icon of dots', `<Card title="x" icon="${'.'.repeat(150_000)}">a</Card>`],
+  [
+    'an icon of colons and slashes',
+    `<Card title="x" icon="a${':'.repeat(20_000)}\\n${'/'.repeat(20_000)}">a</Card>`,
   ],
   ['a cell of a table with much space in it', '| a |\n|---|\n| {"\\t".repeat(100000) + "b"} c |'],
   ['HTML full of beginnings', `<div dangerouslySetInnerHTML={{__html: "<style 'N".repeat(20000)}} />`],
@@ -132,6 +153,7 @@ test.each([
   ['a script with much space in it', { 'a.js': `typeof${'\t'.repeat(200_000)}x` }],
   ['a script of empty lines', { 'a.js': '\n'.repeat(200_000) }],
   ['a script full of beginnings', { 'a.js': '\nimport '.repeat(50_000) }],
+  ['a script full of lines that begin an import', { 'a.js': 'import \n'.repeat(60_000) }],
   [
     'a component full of beginnings',
     {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { View } from '../../src/access/view.ts'
 import { STRANGER } from '../../src/access/viewer.ts'
+import { cpuTime } from '../support/cpu-time.ts'
 import { outline, snapshotOf } from '../support/nav.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
@@ -207,4 +208,38 @@ test('an entry that is ignored, or that moved, is told from one without a file',
     'nav-page-redirected: Page "closed" has no file; a redirect leads from it to /api-reference/x, and the entry is left out.',
   ])
   expect(navigation.children.map(({ href }) => href)).toEqual(['/', '/guide', 'https://example.com/x'])
+})
+
+test.each([
+  [
+    'near one page',
+    (at: number) =>
+      `quickstart${(at + 17_576)
+        .toString(26)
+        .slice(1)
+        .replace(/\d/g, (one) => 'qrstuvwxyz'[Number(one)] as string)}`,
+    ['quickstart'],
+  ],
+  [
+    'named like many pages',
+    (at: number) => `old-${at}/overview`,
+    Array.from({ length: 3000 }, (_, at) => `new-${at}/overview`),
+  ],
+])('thousands of entries without a page are reported in seconds, %s', (_, entry, pages) => {
+  const missing = Array.from({ length: 15_000 }, (__, at) => entry(at))
+  const started = cpuTime()
+  const { diagnostics } = snapshotOf({ pages: [...missing, ...pages] }, pages)
+  expect(diagnostics.filter(({ code }) => code === 'nav-page-missing')).toHaveLength(15_000)
+  expect(cpuTime() - started).toBeLessThan(5000)
+})
+
+test('an entry that is near a page that only a group names as its root has another page than that', () => {
+  const { diagnostics } = snapshotOf(
+    { groups: [{ group: 'A', root: 'quickstart', pages: ['quickstar', 'overvie'] }] },
+    ['quickstart', 'overview'],
+  )
+  const hints = diagnostics.filter(({ code }) => code === 'nav-page-missing').map(({ hint }) => hint)
+  expect(hints).toHaveLength(2)
+  expect(hints[0]).not.toContain('Did you mean')
+  expect(hints[1]).toContain('overview')
 })

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../lib/diagnostic.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
 import { nearIcon } from '../../site/icons/find-icon.ts'
 import { isIconUrl, unknownIcon } from '../../site/icons/render-icon.ts'
-import { basePathOf, withoutBase } from '../../shared/base-path.ts'
+import { decodePath, insideSite } from '../../snapshot/inside-site.ts'
 import type { Snapshot } from '../../snapshot/snapshot.ts'
 
 const MAX_DEPTH = 400
@@ -72,11 +72,10 @@ function iconOf({ name, props, known }: Component, snapshot: Snapshot): Wrong | 
   return showsNothing(icon, library, snapshot) ? { name: icon, library } : undefined
 }
 
-function showsNothing(icon: string, library: Library, { settings, folder }: Snapshot): boolean {
+function showsNothing(icon: string, library: Library, snapshot: Snapshot): boolean {
   if (!isFile(icon)) return unknownIcon(icon, library)
-  const [path = ''] = icon.split(/[?#]/)
-  const inside = withoutBase(basePathOf(settings.baseUrl), path) ?? path
-  return ![path, inside].some((one) => folder.files.has(one.slice(1)))
+  const path = decodePath(icon.split(/[?#]/)[0] as string)
+  return ![path, insideSite(snapshot, path)].some((one) => snapshot.folder.files.has(one.slice(1)))
 }
 
 /** Of this site: what begins otherwise is a name, or elsewhere. */

@@ -49,8 +49,8 @@ export async function serveAsset(c: Context, request: RequestContext): Promise<R
 
 /** With a style sheet comes the parser of them, which most sites do not need. */
 async function preparedSheet({ view, path }: RequestContext): Promise<ReturnType<ViewFiles['sheet']>> {
-  const { lowerResets } = await import('../../site/author-styles/lower-resets.ts')
-  return view.files.sheet(path.slice(1), lowerResets)
+  const { lowerResets, MOST_CHARACTERS_OF_SHEET } = await import('../../site/author-styles/lower-resets.ts')
+  return view.files.sheet(path.slice(1), { prepare: lowerResets, mostCharacters: MOST_CHARACTERS_OF_SHEET })
 }
 
 /** One of our own scripts or styles. A name with a hash may be kept for ever; without one it is the newest. */

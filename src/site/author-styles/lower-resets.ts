@@ -5,7 +5,7 @@ import postcss, { CssSyntaxError, type ChildNode, type Declaration, type Rule } 
 const LAYER = 'resets'
 
 /** Nobody writes more by hand; what a tool made stays as it is. */
-const MOST_CHARACTERS = 500_000
+export const MOST_CHARACTERS_OF_SHEET = 500_000
 const MOST_SELECTORS = 1000
 const MOST_ENDS = 5
 const MOST_TO_CLOSE = 100_000
@@ -30,7 +30,7 @@ interface Edit {
  * classes here too.
  */
 export function lowerResets(css: string): string {
-  if (css.length > MOST_CHARACTERS) return css
+  if (css.length > MOST_CHARACTERS_OF_SHEET) return css
   // The parser leaves out the mark of the encoding, and would count places without it.
   const whole = closed(css.replace(/^\uFEFF/, ''))
   if (!whole) return css

@@ -5,11 +5,16 @@ const MOST_OF_BLOCK = 500
 /** What a block takes at most that is like others: loading a grammar, and reading each sign. */
 const LEAST = 5
 const FOR_SIGN = 0.003
-/** What blocks may take beyond that until something else is done: a page is written in one go. */
+/** What the blocks of a page may take beyond that together; elsewhere, until something else is done. */
 const MOST_OF_TURN = 2000
 
 let excess = 0
 let isCounting = false
+
+/** A page of its own begins: it does not pay for one that was rendered in the same turn. */
+export function beginPageOfCode(): void {
+  excess = 0
+}
 
 /**
  * Some patterns of grammars take the square or the cube of a text that is no program, and nothing stops them. Work is done

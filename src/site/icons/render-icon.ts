@@ -38,7 +38,8 @@ export function unknownIcon(icon: string, library: IconLibrary): boolean {
 
 /** True for a path or URL of a picture. `n/a` is neither. */
 export function isIconUrl(icon: string): boolean {
-  return /\.[a-z]{3,4}$/i.test(icon) || /^\s*\/|[.:].*\//.test(icon) || /\/.*[.:]/.test(icon)
+  const isPath = icon.trimStart().startsWith('/') || (icon.includes('/') && /[.:]/.test(icon))
+  return isPath || /\.[a-z]{3,4}$/i.test(icon)
 }
 
 function iconHtml(icon: string, look: IconLook): SafeHtml {

@@ -1,5 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import { siteHighlight } from '../code/site-highlight.ts'
+import { beginPageOfCode } from '../code/slow-code.ts'
 import { renderBody } from '../body/render-body.ts'
 import { ownHeadHtml } from '../layout/page-head.ts'
 import { html } from '../html/html.ts'
@@ -14,6 +15,7 @@ const AS_IT_IS = (name: string) => name
 
 /** What a page says itself, without the frame and what stands there of other pages: title, description, text, reference. */
 export function ownPart(view: SiteView, page: Page): string {
+  beginPageOfCode()
   const compiled = view.compile(page)
   const text = withoutRepeatedTitle(compiled, page.title)
   const { config, viewer } = view

@@ -14,6 +14,7 @@ import { addAuthorSources } from '../policy/author-sources.ts'
 import { PageSources } from '../policy/page-sources.ts'
 import { actionMessagesFor } from '../../shared/messages/action-messages.ts'
 import { siteHighlight } from '../code/site-highlight.ts'
+import { beginPageOfCode } from '../code/slow-code.ts'
 import { askBarHtml } from '../layout/ask-bar.ts'
 import { assistantMessagesFor } from '../../shared/messages/assistant-messages.ts'
 import type { TextMessages } from '../../shared/messages/text-messages.ts'
@@ -50,6 +51,7 @@ export async function preparePage(view: SiteView, page: Page): Promise<void> {
 
 /** One page of the site as a whole HTML document. */
 export function renderPage(view: SiteView, page: Page, options: PageOptions): RenderedPage {
+  beginPageOfCode()
   const compiled = (options.user && view.compileFor(page, options.user)) ?? view.compile(page)
   const route = routeData(view, page, options)
   const text = withoutRepeatedTitle(compiled, hasHead(route) ? page.title : undefined)
