@@ -17,10 +17,13 @@ test.each([
 test('lines that begin an import and do not end are not all looked through', () => {
   const ask = (lines: number) => {
     const code = 'import \n'.repeat(lines)
-    const started = cpuTime()
-    for (let times = 0; times < 5; times++) expect(isPageScript('a.js', code)).toBe(true)
-    return cpuTime() - started
+    // A collection may fall into one of them.
+    const costs = Array.from({ length: 5 }, () => {
+      const started = cpuTime()
+      expect(isPageScript('a.js', code)).toBe(true)
+      return cpuTime() - started
+    })
+    return Math.min(...costs)
   }
-  ask(5000)
-  expect(ask(60_000)).toBeLessThan(ask(5000) * 6)
+  expect(ask(60_000)).toBeLessThan(ask(10_000) * 5 + 5)
 })

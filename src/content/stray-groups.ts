@@ -12,6 +12,8 @@ const RULE = /^ {0,3}-{3,}\s*$/
 const CODE = /^[\s>]*(`{3,}|~{3,})(.*)$/
 const LIKE_YAML = /^(?:\s.*|#.*|-\s.*|["']?[\w$@-][\w .$@-]{0,60}["']?\s*[:=：].*|[\][{}].*)?$/
 const FIELD = /^["']?([\w:-]+)["']?\s*[:=：]/
+/** In characters: frontmatter is meant to stand at the beginning, and sites have 25,000 pages to look at. */
+const LONGEST_BEGINNING = 4000
 const COMMENT = { '<!--': '-->', '{/*': '*/}' } as const
 
 /** Whether a line names the groups that may read a page. */
@@ -33,7 +35,8 @@ export function isFieldLine(line: string): boolean {
  * The line where a page names its groups in what its author took for frontmatter and is none: no line of --- before it, none
  * behind it, another in front, a block after the block. Who may read such a page is not known, so nobody may.
  */
-export function findStrayGroups(text: string, bodyOffset: number): number | undefined {
+export function findStrayGroups(whole: string, bodyOffset: number): number | undefined {
+  const text = whole.slice(0, bodyOffset + LONGEST_BEGINNING)
   if (!text.includes('groups') && text.search(UNSEEN) === -1) return undefined
   const before = text.slice(0, bodyOffset).split(LINE_END).length
   const walk = new Walk()
