@@ -16,6 +16,11 @@ const PLAIN_ASCII = /^[A-Za-z0-9 ,.;:'"()/%?$=+@-]*$/
 const PLAIN = /^[\p{L}\p{N} ,.;:'"()/%?$=+@-]*$/u
 const BEGINS_BLOCK = /^\s*(?:[-+]\s|\d+[.)]\s|=|-{3})|https?:\/\/|www\.|\S@\S|\t/
 
+/** What the parser takes the square of a block for: references to characters, and quotes and lists inside each other. */
+const DEAR = /&#?\w{1,32};|(?<=^|[>\n] ?)>|\d[.)] (?=\d)/g
+/** Of these times the letters of their block: some five milliseconds. A page may show hundreds of descriptions. */
+const MOST_WORK = 10_000_000
+
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: sanitizeHtml.defaults.allowedTags.concat([
     'img',
@@ -66,11 +71,16 @@ function render(text: string): SafeHtml {
   if (blocks !== undefined) return joinHtml(blocks.map(specText))
   const simple = simpleText(text)
   if (simple !== undefined) return simple
+  if (text.split(/\n[ \t]*\n/).some(takesTooLong)) return html`<p>${text}</p>`
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
   const description = renderNodes(children.map((node) => keepNonTags(lowerHeadings(node))))
   return text.includes('<') ? authorHtml(sanitizeHtml(description.markup, ALLOWED)) : description
+}
+
+function takesTooLong(block: string): boolean {
+  return (block.match(DEAR)?.length ?? 0) * block.length > MOST_WORK
 }
 
 /** Headings of a description stand below those of the page, and are no places to link to. */
