@@ -8,6 +8,7 @@ import {
   type Written,
 } from '../statement.ts'
 import { storable } from '../storable.ts'
+import { readTable, type ReadTable } from './read-table.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
 const MOST_STATEMENTS = 300
@@ -33,6 +34,10 @@ export class Prepared {
 
   all(sql: string, parameters: readonly SqlValue[]): Record<string, unknown>[] {
     return this.get(sql).all(...parameters.map(storable))
+  }
+
+  table(sql: string, parameters: readonly SqlValue[]): ReadTable {
+    return readTable(this.get(sql), parameters.map(storable))
   }
 }
 

@@ -10,6 +10,7 @@ import type { Migration } from '../migrations/migration.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { migrateSqlite } from './migrate-sqlite.ts'
 import { openDatabase } from './open-database.ts'
+import { rowsOf } from './read-table.ts'
 import { sqliteError } from './sqlite-errors.ts'
 import { SqliteThread } from './sqlite-thread.ts'
 
@@ -51,7 +52,7 @@ export class SqliteEngine implements Engine {
 
   async read<Row>({ sql, parameters }: CompiledQuery<Row>): Promise<readonly Row[]> {
     const answer = await this.#reader.ask({ read: { sql, parameters: parameters as readonly SqlValue[] } })
-    return 'rows' in answer ? (answer.rows as readonly Row[]) : []
+    return 'table' in answer ? (rowsOf(answer.table) as readonly Row[]) : []
   }
 
   async write(unit: readonly Work[]): Promise<readonly Written[]> {

@@ -38,8 +38,7 @@ function connection(): { database: DatabaseSync; prepared: Prepared } {
 
 function answerRead({ id, read }: Extract<Request, { read: unknown }>): void {
   try {
-    const rows = connection().prepared.all(read.sql, read.parameters)
-    send({ id, rows })
+    send({ id, table: connection().prepared.table(read.sql, read.parameters) })
   } catch (error) {
     fail([id], error)
   }
@@ -89,7 +88,7 @@ function close(id: number): void {
     // The next start does it.
   }
   forget()
-  send({ id, rows: [] })
+  send({ id, written: [] })
   port?.close()
 }
 

@@ -1,4 +1,5 @@
 import type { SqlValue, Work, Written } from '../statement.ts'
+import type { ReadTable } from './read-table.ts'
 
 export interface WorkerOptions {
   readonly file: string
@@ -11,7 +12,7 @@ export type Request =
   | { readonly id: number; readonly close: true }
 
 export type Answer =
-  | { readonly id: number; readonly rows: readonly unknown[] }
+  | { readonly id: number; readonly table: ReadTable }
   | { readonly id: number; readonly written: readonly Written[] }
   | { readonly id: number; readonly failed: Failure }
 
