@@ -16,10 +16,12 @@ const PLAIN_ASCII = /^[A-Za-z0-9 ,.;:'"()/%?$=+@-]*$/
 const PLAIN = /^[\p{L}\p{N} ,.;:'"()/%?$=+@-]*$/u
 const BEGINS_BLOCK = /^\s*(?:[-+]\s|\d+[.)]\s|=|-{3})|https?:\/\/|www\.|\S@\S|\t/
 
-/** What the parser takes the square of a block for: references to characters, and quotes and lists inside each other. */
-const DEAR = /&#?\w{1,32};|(?<=^|[>\n] ?)>|\d[.)] (?=\d)/g
-/** Of these times the letters of their block: some five milliseconds. A page may show hundreds of descriptions. */
-const MOST_WORK = 10_000_000
+/** For each of them the parser copies the text of its block so far. */
+const REFERENCE = /&#?\w{1,32};/g
+/** References times the letters of their block: some five milliseconds. A page may show hundreds of descriptions. */
+const MOST_COPIED = 10_000_000
+/** Quotes and lists inside each other, deeper than anybody writes: each is a level of the tree, and there is an end to the stack. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: sanitizeHtml.defaults.allowedTags.concat([
@@ -71,7 +73,7 @@ function render(text: string): SafeHtml {
   if (blocks !== undefined) return joinHtml(blocks.map(specText))
   const simple = simpleText(text)
   if (simple !== undefined) return simple
-  if (text.split(/\n[ \t]*\n/).some(takesTooLong)) return html`<p>${text}</p>`
+  if (TOO_DEEP.test(text) || text.split(/\n[ \t]*\n/).some(takesTooLong)) return html`<p>${text}</p>`
   const { children } = markdownToMdast(text, { features: { gfm: true } }) as unknown as {
     children: readonly Node[]
   }
@@ -80,7 +82,7 @@ function render(text: string): SafeHtml {
 }
 
 function takesTooLong(block: string): boolean {
-  return (block.match(DEAR)?.length ?? 0) * block.length > MOST_WORK
+  return (block.match(REFERENCE)?.length ?? 0) * block.length > MOST_COPIED
 }
 
 /** Headings of a description stand below those of the page, and are no places to link to. */
