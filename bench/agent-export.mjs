@@ -40,8 +40,7 @@ async function measure(engine, store) {
 
 /** As the API asks for a page: the visits, and what was done in them. */
 async function pageOf(store, { after, limit }) {
-  const visits = (await store.visits.visits(PROJECT, RANGE, { limit, after })).slice(0, limit)
-  return { visits, steps: await store.visits.stepsOf(PROJECT, visits) }
+  return (await store.visits.visits(PROJECT, RANGE, { limit, after })).slice(0, limit)
 }
 
 async function walk(store) {
@@ -49,15 +48,17 @@ async function walk(store) {
   const known = new Set()
   const began = performance.now()
   while (seen < WALKED) {
-    const page = await pageOf(store, { after, limit: LARGEST_PAGE })
-    seen += page.visits.length
-    steps += page.steps.length
-    for (const { visit } of page.visits) known.add(visit)
+    const visits = await pageOf(store, { after, limit: LARGEST_PAGE })
+    seen += visits.length
+    for (const visit of visits) {
+      known.add(visit.visit)
+      steps += visit.steps.length
+    }
     const { rss } = process.memoryUsage()
     if (seen <= WALKED * 0.2) early = Math.max(early, rss)
     most = Math.max(most, rss)
-    const last = page.visits.at(-1)
-    if (page.visits.length < LARGEST_PAGE) break
+    const last = visits.at(-1)
+    if (visits.length < LARGEST_PAGE) break
     after = { lastAt: last.lastAt, visit: last.visit }
   }
   const seconds = (performance.now() - began) / 1000

@@ -83,15 +83,25 @@ onBothEngines('demand', (engine) => {
       client: 'test/1',
       authed: 0 as const,
       kind: 'search' as const,
-      words: 'x',
+      words: `step ${index}`,
       pages: '[]',
       found: 0,
       sure: 0,
       outcome: 'ok',
     }))
     await store.addEvents({ views: [], calls: [], searches: [], queries: [], steps })
+    const told = (own: readonly { words: string | null }[]) => [
+      ...own.slice(0, 100).map(({ words }) => words),
+      own.at(-1)?.words,
+    ]
     const expected = [...Map.groupBy(steps, ({ visit }) => visit)]
-      .map(([visit, own]) => ({ visit, steps: own.length, lastAt: own.at(-1)?.at ?? 0 }))
+      .map(([visit, own]) => ({
+        visit,
+        stepCount: own.length,
+        firstAt: own[0]?.at,
+        lastAt: own.at(-1)?.at ?? 0,
+        told: told(own),
+      }))
       .sort((a, b) => b.lastAt - a.lastAt || (a.visit < b.visit ? 1 : -1))
     const range = { from: start, to: start + 10 * 86_400_000 }
     const walk = async (limit: number, mostPages: number) => {
@@ -100,7 +110,13 @@ onBothEngines('demand', (engine) => {
       for (let pages = 0; pages < mostPages; pages++) {
         const page = await store.visits.visits('one', range, { limit, after })
         seen.push(
-          ...page.slice(0, limit).map(({ visit, steps: count, lastAt }) => ({ visit, steps: count, lastAt })),
+          ...page.slice(0, limit).map(({ visit, stepCount, firstAt, lastAt, steps: own }) => ({
+            visit,
+            stepCount,
+            firstAt,
+            lastAt,
+            told: told(own),
+          })),
         )
         if (page.length <= limit) break
         after = page[limit - 1]

@@ -8,7 +8,7 @@ import type { Records } from '../../analytics/records.ts'
 import { questionLanguage, questionTerms } from '../../search/question-terms.ts'
 import type { AgentGaps, AgentSearches, AgentSession, AgentSessions } from '../../shared/api/agents.ts'
 import type { Asker, GapStatus, VisitEnd } from '../../shared/api/enumerations.ts'
-import type { AgentVisit, VisitStep } from '../../store/repositories/agent-visits.ts'
+import type { AgentVisit, VisitStep } from '../../store/repositories/visit-pages.ts'
 import type { TimeRange } from '../../store/repositories/caller-stats.ts'
 import { cursorPage, positionAfter, rowsAfter, type CursorList } from './cursor-page.ts'
 
@@ -96,19 +96,18 @@ export async function sessionsPage(
   const after = position && { lastAt: position[0], visit: position[1] }
   const rows = await records.store.visits.visits(projectId, range, { limit, after, only })
   const { page, ...more } = cursorPage(records.cursors, SESSIONS, { rows, limit })
-  const steps = Map.groupBy(await records.store.visits.stepsOf(projectId, page), ({ visit }) => visit)
-  return { sessions: page.map((row) => sessionOf(row, steps.get(row.visit) ?? [])), ...more }
+  return { sessions: page.map(sessionOf), ...more }
 }
 
 const MOST_STEPS = 100
 
-function sessionOf(row: AgentVisit, steps: readonly VisitStep[]): AgentSession {
+function sessionOf({ steps, ...row }: AgentVisit): AgentSession {
   return {
     id: row.visit,
     client: row.client,
     startedAt: iso(row.firstAt),
     endedAt: iso(row.lastAt),
-    stepCount: row.steps,
+    stepCount: row.stepCount,
     ended: endOf(steps),
     steps: steps.slice(0, MOST_STEPS).map((step) => ({
       at: iso(step.at),
