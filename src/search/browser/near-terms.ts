@@ -15,85 +15,88 @@ export function toleratedEdits(word: string): number {
 }
 
 /**
- * All terms within `limit` edits: letters left out, added, changed, or two swapped. Walks the sorted dictionary once;
- * rows of the distance table are kept for shared beginnings, and a beginning that is too far off is skipped at once.
+ * All terms within `limit` edits: letters left out, added, changed, or two swapped. An edit changes at most two bits of
+ * the letters a word has, which tells nearly all terms apart without a look at them.
  */
 export function nearTerms(index: Dictionary, word: string, limit: number): NearTerm[] {
   const { terms } = index
-  const width = word.length + 1
-  const letters = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index))
-  const deepest = word.length + limit
-  const rows = new Uint8Array(width * (deepest + 2))
-  for (let column = 0; column < width; column++) rows[column] = column
+  const known = (index.memory.letters ??= Uint32Array.from(terms, lettersOf))
+  const wanted = lettersOf(word)
+  const table = new EditTable(word, limit)
   const found: NearTerm[] = []
-  const shared = (index.memory.sharedLengths ??= sharedLengths(terms))
-  // Terms that begin with a hopeless beginning of this length are passed over.
-  let hopeless = LONGEST
-  for (let at = 0; at < terms.length; at++) {
-    const alike = shared[at] as number
-    if (alike >= hopeless) continue
-    hopeless = LONGEST
-    const term = terms[at] as string
-    const end = Math.min(term.length, deepest + 1)
-    let depth = Math.min(alike, deepest)
-    for (; depth < end; depth++) {
-      const least = fillRow(rows, { depth, width, letters, term })
-      if (least > limit) {
-        hopeless = depth + 1
-        break
-      }
-    }
-    if (hopeless !== LONGEST || term.length > deepest) continue
-    const edits = rows[term.length * width + word.length] as number
+  for (let at = 0; at < known.length; at++) {
+    if (bitsOf((known[at] as number) ^ wanted) > 2 * limit) continue
+    const edits = table.editsTo(terms[at] as string)
     if (edits <= limit) found.push({ term: at, edits })
   }
   return found
 }
 
-interface RowInput {
-  readonly depth: number
-  readonly width: number
-  readonly letters: Uint16Array
-  readonly term: string
+/** A bit for each letter; letters of large alphabets share them. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits >>> 0
 }
 
-/** The row after `depth + 1` letters of the term; returns its smallest number. */
-function fillRow(rows: Uint8Array, { depth, width, letters, term }: RowInput): number {
-  const here = (depth + 1) * width
-  const above = depth * width
-  const letter = term.charCodeAt(depth)
-  const previous = depth > 0 ? term.charCodeAt(depth - 1) : -1
-  rows[here] = depth + 1
-  let least = depth + 1
-  for (let column = 1; column < width; column++) {
-    const wanted = letters[column - 1] as number
-    let value = (rows[above + column - 1] as number) + (wanted === letter ? 0 : 1)
-    const added = (rows[above + column] as number) + 1
-    const left = (rows[here + column - 1] as number) + 1
-    if (added < value) value = added
-    if (left < value) value = left
-    if (column > 1 && wanted === previous && letters[column - 2] === letter) {
-      const swapped = (rows[above - width + column - 2] as number) + 1
-      if (swapped < value) value = swapped
-    }
-    rows[here + column] = value
-    if (value < least) least = value
+/** How many bits are set, counted side by side: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+function bitsOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The edits that make beginnings of one word those of another. Only cells that a few edits may lead to are filled. */
+class EditTable {
+  readonly #letters: Uint16Array
+  readonly #limit: number
+  readonly #width: number
+  readonly #rows: Uint8Array
+
+  constructor(word: string, limit: number) {
+    this.#letters = Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at))
+    this.#limit = limit
+    this.#width = word.length + 2
+    // Whatever is never filled is more than anybody asks for.
+    this.#rows = new Uint8Array(this.#width * (word.length + limit + 2)).fill(limit + 1)
+    for (let column = 0; column <= limit && column <= word.length; column++) this.#rows[column] = column
   }
-  return least
-}
 
-const LONGEST = 255
+  /** How many edits a term is away; one more than the limit where it is further. */
+  editsTo(term: string): number {
+    const { length } = this.#letters
+    const beyond = this.#limit + 1
+    if (Math.abs(term.length - length) > this.#limit) return beyond
+    for (let depth = 1; depth <= term.length; depth++)
+      if (this.#fillRow(depth, term) > this.#limit) return beyond
+    return Math.min(this.#rows[term.length * this.#width + length] as number, beyond)
+  }
 
-/** How many letters each term of a dictionary shares with the one before. */
-function sharedLengths(terms: readonly string[]): Uint8Array {
-  return Uint8Array.from(terms, (term, index) =>
-    index === 0 ? 0 : sharedLength(terms[index - 1] as string, term),
-  )
-}
-
-function sharedLength(before: string, term: string): number {
-  const limit = Math.min(before.length, term.length, LONGEST - 1)
-  let length = 0
-  while (length < limit && before.charCodeAt(length) === term.charCodeAt(length)) length++
-  return length
+  /** The row after so many letters of the term; returns its smallest number. */
+  #fillRow(depth: number, term: string): number {
+    const rows = this.#rows
+    const letters = this.#letters
+    const here = depth * this.#width
+    const above = here - this.#width
+    const letter = term.charCodeAt(depth - 1)
+    const previous = depth > 1 ? term.charCodeAt(depth - 2) : -1
+    const last = Math.min(letters.length, depth + this.#limit)
+    let least = this.#limit + 1
+    if (depth <= this.#limit) least = rows[here] = depth
+    for (let column = Math.max(1, depth - this.#limit); column <= last; column++) {
+      const wanted = letters[column - 1] as number
+      let value = (rows[above + column - 1] as number) + (wanted === letter ? 0 : 1)
+      const added = (rows[above + column] as number) + 1
+      const left = (rows[here + column - 1] as number) + 1
+      if (added < value) value = added
+      if (left < value) value = left
+      if (column > 1 && wanted === previous && letters[column - 2] === letter) {
+        const swapped = (rows[above - this.#width + column - 2] as number) + 1
+        if (swapped < value) value = swapped
+      }
+      rows[here + column] = value
+      if (value < least) least = value
+    }
+    return least
+  }
 }

@@ -61,8 +61,8 @@ export interface SearchIndex {
 
 export interface IndexMemory {
   scratch?: Scratch
-  /** How many letters each term shares with the one before. */
-  sharedLengths?: Uint8Array
+  /** Which letters each term has, a bit for each. */
+  letters?: Uint32Array
   /** The words of titles and paths, by their groups. */
   names?: Map<string, readonly number[]>
 }
