@@ -1,5 +1,6 @@
 // What a folder of large pages takes in memory when it was read, and when its index was made.
 import { expect, test } from 'vitest'
+import { sampled } from '../../test/support/sampled.ts'
 import { docsJson } from '../../test/support/site.ts'
 import { makeFolder } from '../../test/support/folder.ts'
 import { indexSource } from '../access/index-source.ts'
@@ -9,7 +10,9 @@ import { CompileCache } from '../snapshot/compile-cache.ts'
 import { streamIndex } from './stream-index.ts'
 
 const PAGES = 100
-const WORDS = 50_000
+const WORDS = sampled(5000, 50_000)
+/** Long words are read sooner than many, and take as much room. */
+const LETTERS = sampled(80, 0)
 /** Texts up to this many characters may be kept as they are. */
 const PLAIN_MB = 16
 
@@ -20,7 +23,9 @@ function heapMb(): number {
 
 /** Half a megabyte; title, heading and one word are pieces of it. */
 function page(number: number): string {
-  const text = Array.from({ length: WORDS }, (_, at) => `word${(at * 7) % 500}`).join(' ')
+  const text = Array.from({ length: WORDS }, (_, at) => `word${(at * 7) % 500}`.padEnd(LETTERS, 'x')).join(
+    ' ',
+  )
   return `---\ntitle: A title that is long enough ${number}\n---\n\nanotherverylongword${number} here\n\n## A heading that is long enough ${number}\n\n${text}\n`
 }
 

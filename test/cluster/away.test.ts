@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lectern, lecternHere, serving, type RunningCli } from '../support/cli.ts'
 import { startOwnPostgres } from '../support/databases.ts'
 import type { TestPostgres } from '../support/postgres.ts'
+import { longTest } from '../support/long-test.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 
@@ -81,7 +82,7 @@ describe('a server that is started while PostgreSQL and Redis are away', () => {
   })
 })
 
-test('a folder that was served before is served without its database', async () => {
+longTest('a folder that was served before is served without its database', async () => {
   const postgres = await startOwnPostgres({ durable: false })
   const env = {
     LECTERN_DATABASE_URL: await postgres.database(),

@@ -9,7 +9,7 @@ import { FIRST_SECRET, Night, READER, READING } from '../support/faults/night.ts
 import { olderRelease } from '../support/faults/older-release.ts'
 import { whatIsKept } from '../support/faults/what-is-kept.ts'
 import { PROXIES, startProxy, type RunningProxy } from '../support/proxies.ts'
-import { LONG } from '../support/sampled.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 
 const MINUTES = Number(process.env['NIGHT_MINUTES'] ?? 60)
 /** A part of the name of a scene, for whoever looks for what went wrong in it. */
@@ -18,7 +18,8 @@ const NODES = 3
 const PAGES = 20
 const EXPORTS = 20
 const MANY = 1_000_000_000
-const WORKERS = { page: 2, search: 2, mcp: 2, picture: 1, feedback: 1, events: 1, export: 1 }
+const MOST = sampled(1, 2)
+const WORKERS = { page: MOST, search: MOST, mcp: MOST, picture: 1, feedback: 1, events: 1, export: 1 }
 const AT_ONCE = Object.values(WORKERS).reduce((sum, count) => sum + count, 0)
 /** A server waits four seconds for a database that restarts, then says 503; what waited longest says so last. */
 const BUSY_FOR_MS = 8000
@@ -76,6 +77,7 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
         projectId: cluster.projectId,
         key: cluster.key,
         pages: PAGES,
+        pauseMs: sampled(100, 20),
         wasCut: (failure) => night.wasCut(failure),
         when: () => `${night.now}: `,
       })
@@ -143,8 +145,12 @@ describe.skipIf(PROXIES.length === 0)('a night', () => {
   }
 })
 
+/** Of these the short night has another that is as bad: a kill and a restart at once, what hangs; floods have tests of limits. */
+const MILDER = /^(?:a flood|a server is killed|(?:PostgreSQL|Redis) is away)$/
+
 function scenesOf(night: Night): Night['scenes'] {
-  return LONG ? { ...night.scenes, ...night.rareScenes } : night.scenes
+  if (LONG) return { ...night.scenes, ...night.rareScenes }
+  return Object.fromEntries(Object.entries(night.scenes).filter(([name]) => !MILDER.test(name)))
 }
 
 async function named(night: Night, name: string): Promise<void> {

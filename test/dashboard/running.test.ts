@@ -2,22 +2,28 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, type DashboardSite } from '../support/dashboard-site.ts'
+import { longTest } from '../support/long-test.ts'
 import { docsJson } from '../support/site.ts'
 
 const EMAIL = 'admin@example.org'
 
 let browser: Browser
 let site: DashboardSite
+/** Where an admin has logged in: one page for all tests. */
+let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   const config = docsJson({ navigation: { pages: ['index', 'open', 'gone'] } })
   site = await makeDashboardSite({}, { 'docs.json': config })
   await site.member(EMAIL, 'admin')
+  ;({ page } = await openDashboard(browser, site, { email: EMAIL }))
 })
 afterAll(() => browser?.close())
 
+const open = (hash: string) => page.goto(`${site.url}/dashboard#${hash}`)
+
 /** The secret of a box that closes only when somebody says they have it. */
-async function takeSecrets(page: Page, title: string): Promise<readonly string[]> {
+async function takeSecrets(title: string): Promise<readonly string[]> {
   const box = page.getByRole('dialog', { name: title })
   await box.waitFor()
   await page.keyboard.press('Escape')
@@ -30,7 +36,7 @@ async function takeSecrets(page: Page, title: string): Promise<readonly string[]
 }
 
 test('an API key is made, seen once, used and deleted', async () => {
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/settings/keys' })
+  await open('/settings/keys')
   await page.getByText('No keys yet.').waitFor()
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByLabel('Label').fill('Report')
@@ -40,7 +46,7 @@ test('an API key is made, seen once, used and deleted', async () => {
   await page.getByRole('dialog').getByRole('alert').getByText('Allowed ips').waitFor()
   await page.getByLabel('Only from these addresses').fill('')
   await page.getByRole('button', { name: 'Create key' }).click()
-  const [key = ''] = await takeSecrets(page, 'Your new API key')
+  const [key = ''] = await takeSecrets('Your new API key')
   await page.getByText('Expires in 7 days').waitFor()
   const address = `${site.url}/v1/analytics/${site.records.project.id}/feedback`
   const use = () => fetch(address, { headers: { authorization: `Bearer ${key}` } })
@@ -50,15 +56,14 @@ test('an API key is made, seen once, used and deleted', async () => {
   await page.getByRole('button', { name: 'Delete key' }).click()
   await page.getByText('No keys yet.').waitFor()
   expect((await use()).status).toBe(401)
-  await context.close()
 })
 
 test('a client credential is generated, opens /authed/mcp, is deleted and refused', async () => {
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/settings/mcp' })
+  await open('/settings/mcp')
   await page.getByRole('button', { name: 'Create a credential' }).click()
   await page.getByRole('dialog').getByLabel('Label').fill('Nightly')
   await page.getByRole('dialog').getByRole('button', { name: 'Create credential' }).click()
-  const [clientId = '', clientSecret = ''] = await takeSecrets(page, 'Client credential “Nightly”')
+  const [clientId = '', clientSecret = ''] = await takeSecrets('Client credential “Nightly”')
   const answer = await fetch(`${site.url}/authed/mcp/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -86,7 +91,6 @@ test('a client credential is generated, opens /authed/mcp, is deleted and refuse
   await confirm.click()
   await page.getByText('No client credentials yet.').waitFor()
   expect((await call()).status).toBe(401)
-  await context.close()
 })
 
 test('a redirect domain is checked while it is typed, added, and tools may return to it', async () => {
@@ -97,7 +101,7 @@ test('a redirect domain is checked while it is typed, added, and tools may retur
       body: JSON.stringify({ client_name: 'Tool', redirect_uris: ['https://tools.example.com/callback'] }),
     })
   expect((await register()).status).toBe(400)
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/settings/mcp' })
+  await open('/settings/mcp')
   const field = page.getByLabel('Domain or URI')
   await field.fill('javascript:alert(1)')
   await page.locator('.field .fault').waitFor()
@@ -112,11 +116,10 @@ test('a redirect domain is checked while it is typed, added, and tools may retur
   expect((await register()).status).toBe(404)
   await page.getByRole('switch', { name: 'MCP server' }).click()
   await page.getByText('On: agents can call it.').waitFor()
-  await context.close()
 })
 
-test('a deployment is started and followed to its end', async () => {
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/content' })
+longTest('a deployment is started and followed to its end', async () => {
+  await open('/content')
   await page
     .locator('.diagnostics')
     .getByText(/docs\.json:\d+/)
@@ -130,10 +133,9 @@ test('a deployment is started and followed to its end', async () => {
   await page.locator('.deployment-success').waitFor()
   await page.getByText('Log', { exact: true }).click()
   await page.locator('.deployments pre').getByText('gone').waitFor()
-  await context.close()
 })
 
-test('what readers asked is shown, and what found no answer by itself', async () => {
+longTest('what readers asked is shown, and what found no answer by itself', async () => {
   for (const content of ['open', 'zzzz qqqq'])
     await fetch(`${site.url}/_lectern/ask`, {
       method: 'POST',
@@ -141,17 +143,16 @@ test('what readers asked is shown, and what found no answer by itself', async ()
       body: JSON.stringify({ messages: [{ role: 'user', content }], path: '/' }),
     })
   await site.records.events.settled()
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/assistant' })
+  await open('/assistant')
   await page.locator('.questions li').nth(1).waitFor()
   await page.getByRole('link', { name: 'Not answered' }).click()
   await expect
     .poll(() => page.locator('.question-words').allTextContents())
     .toEqual(['zzzz qqqqNot answered'])
-  await context.close()
 })
 
 test('accounts are created, edited and deleted; the audit log records it', async () => {
-  const { page, context } = await openDashboard(browser, site, { email: EMAIL, hash: '/settings/accounts' })
+  await open('/settings/accounts')
   await page.getByRole('button', { name: 'Invite a person' }).click()
   await page.getByLabel('Email').fill('new@example.org')
   await page.getByLabel('Groups').fill('eng, ops')
@@ -171,5 +172,4 @@ test('accounts are created, edited and deleted; the audit log records it', async
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('rowheader', { name: 'Account deleted' }).waitFor()
-  await context.close()
 })

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { makeDashboardSite, openDashboard, type DashboardSite } from '../support/dashboard-site.ts'
+import { longTest } from '../support/long-test.ts'
 
 const SCRIPT = '<img src=x onerror="document.title=1"> & "quotes"'
 
@@ -99,7 +100,7 @@ test('an editor deals with what came from a page, from code and from an agent', 
   await context.close()
 })
 
-test('entries are worked through by keys alone', async () => {
+longTest('entries are worked through by keys alone', async () => {
   const { page, context } = await openDashboard(browser, site, {
     email: 'editor@example.org',
     hash: '/feedback',
@@ -140,7 +141,7 @@ test('entries are worked through by keys alone', async () => {
   await context.close()
 })
 
-test('what is shown can be asked for by a script', async () => {
+longTest('what is shown can be asked for by a script', async () => {
   const { page, context } = await openDashboard(browser, site, {
     email: 'editor@example.org',
     hash: '/feedback?source=agent',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
 import { openStoredSite } from '../support/installation.ts'
+import { longTest } from '../support/long-test.ts'
 import { docsJson, makeFolder, writeFiles, type Files } from '../support/site.ts'
 
 const BROKEN = '---\ntitle: Start\n---\n\n<Note>\n\nnever closed'
@@ -72,17 +73,20 @@ test('a snippet, a page that is not searched and a preview are no exception', as
   expect(await deploy(site({ 'guides/start.mdx': BROKEN }), '--preview')).toMatchObject({ code: 1 })
 })
 
-test('a site so large that a thread checks it is held to the same, and searched once it is live', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 160 }, (_, at) => [`many/p${at}.mdx`, `---\ntitle: Page ${at}\n---\nZebra${at}.`]),
-  )
-  const listed = { 'docs.json': docsJson({ navigation: { pages: ['index', 'many/p159'] } }), ...many }
-  const failed = await deploy(site({ ...listed, 'many/p7.mdx': BROKEN }))
-  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('many/p7.mdx:5:')])
-  expect((await deploy(site(listed))).code).toBe(0)
-  const found = await fetch(`${server.url}/_lectern/search?q=zebra159`)
-  expect(await found.text()).toContain('/many/p159')
-})
+longTest(
+  'a site so large that a thread checks it is held to the same, and searched once it is live',
+  async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 160 }, (_, at) => [`many/p${at}.mdx`, `---\ntitle: Page ${at}\n---\nZebra${at}.`]),
+    )
+    const listed = { 'docs.json': docsJson({ navigation: { pages: ['index', 'many/p159'] } }), ...many }
+    const failed = await deploy(site({ ...listed, 'many/p7.mdx': BROKEN }))
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('many/p7.mdx:5:')])
+    expect((await deploy(site(listed))).code).toBe(0)
+    const found = await fetch(`${server.url}/_lectern/search?q=zebra159`)
+    expect(await found.text()).toContain('/many/p159')
+  },
+)
 
 test('whoever allows broken pages gets them, and a message in their place', async () => {
   const allowed = await deploy(site({ 'guides/start.mdx': BROKEN }), '--allow-broken-pages', '--json')

@@ -7,6 +7,7 @@ import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { lectern, serving } from '../support/cli.ts'
 import { newDatabase } from '../support/databases.ts'
+import { longTest } from '../support/long-test.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 import { openUploadsServer, smallSite } from '../support/uploads-server.ts'
 
@@ -84,7 +85,7 @@ test('nobody waits for a server that is gone', async () => {
   await store.close()
 })
 
-test('a server that starts later takes the index along, and finds what is in it', async () => {
+longTest('a server that starts later takes the index along, and finds what is in it', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 180 }, (_, number) => [
       `p${number}.mdx`,

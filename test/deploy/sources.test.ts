@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { projectHookSecret } from '../../src/deploy/hook-secret.ts'
 import { lectern, lecternHere } from '../support/cli.ts'
 import { makeRepository } from '../support/git-repository.ts'
+import { longTest } from '../support/long-test.ts'
 import { docsJson, makeFolder, writeFiles } from '../support/site.ts'
 import { servingHere, type ServingHere } from '../support/serving-here.ts'
 
@@ -85,7 +86,7 @@ test('a git repository is served, and what is committed there is after the next 
   expect(await deploy()).toMatchObject({ status: 'success' })
 })
 
-test('a remote that cannot be read is said, and leaves the site up', async () => {
+longTest('a remote that cannot be read is said, and leaves the site up', async () => {
   const repository = makeRepository(SITE)
   const { url, data } = await start('--git', repository.folder, '--branch', 'gone', '--folder', 'docs')
   const failed = await (await deploys(url, data))()
@@ -127,7 +128,7 @@ test.each([
   expect(tried.stderr).toContain(why)
 })
 
-test('a folder that is watched is deployed when it changes', async () => {
+longTest('a folder that is watched is deployed when it changes', async () => {
   const folder = makeFolder({
     'docs.json': docsJson({ navigation: { pages: ['index'] } }),
     'index.mdx': '---\ntitle: Home\n---\nAs it began.',

@@ -7,6 +7,7 @@ import { atEndOfFile } from '../support/at-end.ts'
 import { violationsInLightAndDark } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { docsJson, makeSite } from '../support/site.ts'
+import { sampled } from '../support/sampled.ts'
 
 const FILES = {
   'docs.json': docsJson({ navigation: { pages: ['index'] } }),
@@ -98,7 +99,7 @@ test('both can be read by everyone, in light and dark, from either side', async 
   const browser = await openBrowser()
   const apps = [failing(() => new Error('secret')).app, unopened()]
   for (const app of apps)
-    for (const locale of ['en', 'ar']) {
+    for (const locale of sampled(['ar'], ['en', 'ar'])) {
       const page = await (await browser.newContext({ locale })).newPage()
       await page.goto(await served(app))
       expect(await violationsInLightAndDark(page)).toEqual([])

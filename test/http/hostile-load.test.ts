@@ -5,8 +5,8 @@ import { LONG, sampled } from '../support/sampled.ts'
 import { docsJson } from '../support/site.ts'
 import { startServer } from '../support/started-server.ts'
 
-const PAGES = sampled(400, 2000)
-const SECONDS = sampled(2, 60)
+const PAGES = sampled(200, 2000)
+const SECONDS = sampled(1, 60)
 // The sample measures work and not waiting, so it may come as quickly as no limit minds.
 const PER_SECOND = sampled(300, 100)
 const HOSTILE_SHARE = 0.1

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { longTest } from '../support/long-test.ts'
+import { sampled } from '../support/sampled.ts'
 import { startServer, type StartedServer } from '../support/started-server.ts'
 
 async function requestLines(server: StartedServer, count: number): Promise<Record<string, unknown>[]> {
@@ -64,7 +66,7 @@ test('an unexpected error is in the log with its stack, and nowhere else', async
   expect(server.log()).not.toMatch(/hush\d/)
 })
 
-test('lines for people, and silence, on request', async () => {
+longTest('lines for people, and silence, on request', async () => {
   const pretty = await startServer({ env: { LECTERN_LOG_FORMAT: 'pretty' } })
   await (await fetch(pretty.url)).text()
   await expect
@@ -80,7 +82,7 @@ test('lines for people, and silence, on request', async () => {
 test('a log that nobody reads stops neither the site nor its end', async () => {
   const server = await startServer({ unread: true })
   // Well over what a pipe holds.
-  for (let n = 0; n < 100; n++)
+  for (let n = 0; n < sampled(50, 100); n++)
     await Promise.all(
       Array.from({ length: 10 }, async () => expect((await fetch(server.url)).status).toBe(200)),
     )

@@ -7,6 +7,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer, type StartedServer } from '../support/started-server.ts'
+import { longTest } from '../support/long-test.ts'
 
 const LIMITS = { 'lectern.json': JSON.stringify({ limits: { feedback: 1_000_000, assistant: 1000 } }) }
 
@@ -181,7 +182,7 @@ test('a request that never ends is cut off in time, and the stop is still an ord
   expect(await asking).toBeInstanceOf(Error)
 })
 
-test('a second signal ends it at once, and says so by its exit code', async () => {
+longTest('a second signal ends it at once, and says so by its exit code', async () => {
   const { server } = await startAsked()
   server.signal('SIGTERM')
   // Ctrl-C reaches us twice when npm started us: once from the terminal, once passed on.

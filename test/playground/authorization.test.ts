@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerValues } from '../support/echo-server.ts'
+import { longTest } from '../support/long-test.ts'
 import { choose, openPlayground, send, tryIt } from '../support/playground.ts'
 
 const playground = openPlayground((echo) => {
@@ -126,7 +127,7 @@ test('a sample hides the secret it is copied with', async () => {
   await page.context().close()
 })
 
-test('schemes that belong together are all asked for and all sent', async () => {
+longTest('schemes that belong together are all asked for and all sent', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/together`)
   await dialog.getByLabel('X-Key', { exact: true }).fill('h')
   await dialog.getByLabel('key', { exact: true }).fill('q')
@@ -158,7 +159,7 @@ test('a secret lasts for the tab, and longer only when the reader says so', asyn
   await page.context().close()
 })
 
-test('x-default of a scheme is filled in and sent', async () => {
+longTest('x-default of a scheme is filled in and sent', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/prefilled`)
   expect(await dialog.getByLabel('X-Test', { exact: true }).inputValue()).toBe('test-key')
   // A scheme that is not defined is no way to do without.
@@ -195,7 +196,7 @@ test('authorization code with PKCE: through the window and back with a token', a
   await page.context().close()
 })
 
-test('client credentials: the secret goes into the header', async () => {
+longTest('client credentials: the secret goes into the header', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/oauth`)
   await dialog.getByText('Get token').first().click()
   await choose(dialog.getByLabel('Flow', { exact: true }), 'Client Credentials')

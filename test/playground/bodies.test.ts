@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { headerValues } from '../support/echo-server.ts'
+import { longTest } from '../support/long-test.ts'
 import { choose, openPlayground, send, tryIt } from '../support/playground.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0x0d, 0x0a])
@@ -131,7 +132,7 @@ test('a file as the whole body, with its type and nothing around it', async () =
   await page.context().close()
 })
 
-test('a form body in the encoding of forms', async () => {
+longTest('a form body in the encoding of forms', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/form`)
   await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
   await dialog
@@ -145,7 +146,7 @@ test('a form body in the encoding of forms', async () => {
   await page.context().close()
 })
 
-test('several content types: each keeps its own text', async () => {
+longTest('several content types: each keeps its own text', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/several`)
   await dialog.getByLabel('a', { exact: true }).fill('json')
   await choose(dialog.getByLabel('Content type'), 'text/plain')
@@ -161,7 +162,7 @@ test('several content types: each keeps its own text', async () => {
   await page.context().close()
 })
 
-test('text that stands for bytes is read from a file', async () => {
+longTest('text that stands for bytes is read from a file', async () => {
   const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/base64`)
   await dialog
     .getByLabel('Read data from a file')

@@ -1,8 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violationsBesideColours, violationsInLightAndDark } from '../support/axe.ts'
+import { violationsBesideColours } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { choose, tryIt } from '../support/playground.ts'
+import { LONG } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 import { socketServer, type SocketServer } from '../support/socket-server.ts'
@@ -124,6 +126,11 @@ test('a reader connects, says the example, and sees what comes back; the token i
   expect(await dialog.textContent()).not.toContain('s3cret')
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await log.getByText('Closed: 1000, closed normally.').waitFor()
+  // The playground takes its connection with it.
+  await connect(dialog)
+  const client = [...api.clients].at(-1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => client?.readyState).toBe(client?.CLOSED)
   expect(errors).toEqual([])
   await page.context().close()
 })
@@ -144,7 +151,7 @@ test('the policy allows the server of the channel and no other', async () => {
   await other.close()
 })
 
-test('a server that talks without end, and closes with a code of its own', async () => {
+longTest('a server that talks without end, and closes with a code of its own', async () => {
   const { page, dialog } = await tryIt(browser, site.url + PAGE)
   await connect(dialog)
   const [client] = [...api.clients].slice(-1)
@@ -163,15 +170,10 @@ test('a server that talks without end, and closes with a code of its own', async
   expect((await log.textContent())?.length).toBeLessThan(200_000)
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await log.getByText('Connect to see messages').waitFor()
-  // The playground takes its connection with it.
-  await connect(dialog)
-  const again = [...api.clients].at(-1)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => again?.readyState).toBe(again?.CLOSED)
   await page.context().close()
 })
 
-test('what cannot be connected says why', async () => {
+longTest('what cannot be connected says why', async () => {
   const gone = await socketServer()
   const dead = await servedSite(makeFolder(folder(new URL(gone.url).host)))
   await gone.close()
@@ -189,16 +191,18 @@ test('what cannot be connected says why', async () => {
   await page.context().close()
 })
 
+const SCREENS = [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const
+
 describe('no accessibility violation, in light and in dark', () => {
-  test.each([
-    ['wide', { width: 1440, height: 900 }, violationsInLightAndDark],
-    ['phone', { width: 390, height: 844 }, violationsBesideColours],
-  ])('%s', async (_, viewport, look) => {
+  test.each(SCREENS.filter((_, at) => LONG || at === 0))('%s', async (_, viewport) => {
     const { page, dialog } = await tryIt(browser, site.url + PAGE, { viewport })
     await connect(dialog)
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await dialog.getByRole('log').getByText('Received').waitFor()
-    expect(await look(page, { include: '.playground' })).toEqual([])
+    expect(await violationsBesideColours(page, { include: '.playground' })).toEqual([])
     expect(await page.evaluate('document.querySelector(".pg-columns").scrollWidth <= innerWidth')).toBe(true)
     await page.context().close()
   })

@@ -1,7 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
-import { choose, editorText, openPlayground, send, specSite, tryIt } from '../support/playground.ts'
+import {
+  choose,
+  editorText,
+  openPlayground,
+  send,
+  specSite,
+  tryIt,
+  type Tried,
+} from '../support/playground.ts'
 
 const SCHEMAS = {
   Card: {
@@ -114,12 +123,23 @@ function sent(): unknown {
   return JSON.parse(playground.echo.last().body.toString())
 }
 
+let order: Tried | undefined
+
+/** One page for all who fill in the form of an order: as it was when it was opened. */
+async function emptyForm(): Promise<Tried> {
+  order ??= await tryIt(playground.browser, `${playground.server.url}/order`)
+  const { dialog } = order
+  await dialog.getByRole('button', { name: 'Reset all values' }).click()
+  await dialog.getByRole('button', { name: 'Form', exact: true }).click()
+  return order
+}
+
 async function fill(dialog: Locator, name: string, value: string): Promise<void> {
   await dialog.getByLabel(name, { exact: true }).fill(value)
 }
 
 test('a form of every kind of field sends what it shows, and nothing that is not filled in', async () => {
-  const { page, dialog, errors } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const { dialog, errors } = await emptyForm()
   await fill(dialog, 'name', 'Ada "L" 😀')
   await dialog.getByRole('button', { name: 'Send note as null' }).click()
   await fill(dialog, 'amount', '9007199254740993')
@@ -176,11 +196,10 @@ test('a form of every kind of field sends what it shows, and nothing that is not
   })
   expect(await dialog.getByLabel('id', { exact: true }).count()).toBe(0)
   expect(errors).toEqual([])
-  await page.context().close()
 })
 
 test('form and JSON are kept in step, and a text that is no JSON stays', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const { dialog } = await emptyForm()
   await fill(dialog, 'name', 'Ada')
   await dialog.getByRole('button', { name: 'JSON', exact: true }).click()
   const text = dialog.getByRole('textbox', { name: 'body as JSON' })
@@ -211,11 +230,10 @@ test('form and JSON are kept in step, and a text that is no JSON stays', async (
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send anyway' }).click()
   await expect.poll(() => playground.echo.requests.at(-1)?.body.toString()).toBe('{"name": broken')
-  await page.context().close()
 })
 
-test('a JSON object pasted into the form fills it, and an example of the spec does', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+longTest('a JSON object pasted into the form fills it, and an example of the spec does', async () => {
+  const { page, dialog } = await emptyForm()
   await dialog.getByLabel('name', { exact: true }).focus()
   await page.evaluate(`{
     const clipboardData = new DataTransfer()
@@ -230,11 +248,10 @@ test('a JSON object pasted into the form fills it, and an example of the spec do
   // The example lacks the payment, which is required: it is completed, so that it can be sent.
   await send(dialog)
   expect(sent()).toEqual({ name: 'Eve', status: 'paid', payment: { kind: 'card', number: 'string' } })
-  await page.context().close()
 })
 
-test('another shape keeps what both have and sets the discriminator', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+longTest('another shape keeps what both have and sets the discriminator', async () => {
+  const { dialog } = await emptyForm()
   await fill(dialog, 'name', 'Ada')
   await fill(dialog, 'number', '1234')
   await fill(dialog, 'holder', 'Ada L')
@@ -244,11 +261,10 @@ test('another shape keeps what both have and sets the discriminator', async () =
   await send(dialog)
   expect(sent()).toMatchObject({ name: 'Ada', payment: { kind: 'bank', iban: 'DE1', holder: 'Ada L' } })
   expect(sent()).not.toHaveProperty('payment.number')
-  await page.context().close()
 })
 
 test('what is missing or wrong is said beside its field, and can be sent anyway', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const { page, dialog } = await emptyForm()
   await fill(dialog, 'name', '')
   await fill(dialog, 'amount', '0.5')
   await fill(dialog, 'number', '12')
@@ -268,24 +284,26 @@ test('what is missing or wrong is said beside its field, and can be sent anyway'
   await dialog.getByRole('button', { name: 'Send anyway' }).click()
   await expect.poll(() => playground.echo.requests.length).toBe(before + 1)
   expect(sent()).toMatchObject({ amount: 0.5 })
-  await page.context().close()
 })
 
-test('x-default is filled in, defaults are only shown, examples of what may be left out need prefill', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/prefilled`)
-  expect(await dialog.getByLabel('id', { exact: true }).inputValue()).toBe('me')
-  expect(await dialog.getByLabel('limit', { exact: true }).inputValue()).toBe('')
-  expect(await dialog.getByLabel('limit', { exact: true }).getAttribute('placeholder')).toBe('20')
-  expect(await dialog.getByLabel('plan', { exact: true }).inputValue()).toBe('free')
-  expect(await dialog.getByLabel('size', { exact: true }).inputValue()).toBe('')
-  await send(dialog)
-  expect(playground.echo.last().target).toBe('/prefilled/me')
-  expect(sent()).toEqual({ plan: 'free' })
-  await page.context().close()
-})
+longTest(
+  'x-default is filled in, defaults are only shown, examples of what may be left out need prefill',
+  async () => {
+    const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/prefilled`)
+    expect(await dialog.getByLabel('id', { exact: true }).inputValue()).toBe('me')
+    expect(await dialog.getByLabel('limit', { exact: true }).inputValue()).toBe('')
+    expect(await dialog.getByLabel('limit', { exact: true }).getAttribute('placeholder')).toBe('20')
+    expect(await dialog.getByLabel('plan', { exact: true }).inputValue()).toBe('free')
+    expect(await dialog.getByLabel('size', { exact: true }).inputValue()).toBe('')
+    await send(dialog)
+    expect(playground.echo.last().target).toBe('/prefilled/me')
+    expect(sent()).toEqual({ plan: 'free' })
+    await page.context().close()
+  },
+)
 
 test('Escape closes, values stay, also after loading the page anew', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+  const { page, dialog } = await emptyForm()
   await fill(dialog, 'name', 'Kept')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -299,10 +317,9 @@ test('Escape closes, values stay, also after loading the page anew', async () =>
   expect(await dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Kept')
   await dialog.getByRole('button', { name: 'Reset all values' }).click()
   expect(await dialog.getByLabel('name', { exact: true }).inputValue()).toBe('Eve')
-  await page.context().close()
 })
 
-test('with prefill the form begins with the examples of the spec', async () => {
+longTest('with prefill the form begins with the examples of the spec', async () => {
   const root = specSite({
     servers: [{ url: playground.echo.origin }],
     allowedHosts: [`127.0.0.1:${playground.echo.port}`],
@@ -331,8 +348,8 @@ test('with prefill the form begins with the examples of the spec', async () => {
   await page.context().close()
 })
 
-test('Ctrl and Enter send, and an earlier request is filled in again', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+longTest('Ctrl and Enter send, and an earlier request is filled in again', async () => {
+  const { dialog } = await emptyForm()
   const name = dialog.getByLabel('name', { exact: true })
   for (const text of ['First', 'Second']) {
     const before = playground.echo.requests.length
@@ -348,11 +365,10 @@ test('Ctrl and Enter send, and an earlier request is filled in again', async () 
   await dialog.getByText('Recent requests').click()
   await dialog.locator('.pg-history li').nth(1).getByRole('button').click()
   expect(await name.inputValue()).toBe('First')
-  await page.context().close()
 })
 
-test('required fields come first, and a long text is shown whole on request', async () => {
-  const { page, dialog } = await tryIt(playground.browser, `${playground.server.url}/order`)
+longTest('required fields come first, and a long text is shown whole on request', async () => {
+  const { dialog } = await emptyForm()
   const names = await dialog.locator('.pg-field-head > label, .pg-fold').allTextContents()
   expect(names.indexOf('payment')).toBeGreaterThan(names.indexOf('name'))
   expect(names.indexOf('payment')).toBeLessThan(names.indexOf('note'))
@@ -360,5 +376,4 @@ test('required fields come first, and a long text is shown whole on request', as
   const short = await hint.evaluate((element) => element.clientHeight)
   await dialog.getByRole('button', { name: 'Show', exact: true }).click()
   expect(await hint.evaluate((element) => element.clientHeight)).toBeGreaterThan(short)
-  await page.context().close()
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { echoServer, type EchoServer } from '../support/echo-server.ts'
 import { latinIn } from '../support/foreign-words.ts'
+import { longTest } from '../support/long-test.ts'
 import { choose } from '../support/playground.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
@@ -217,7 +218,7 @@ test('every way to fill in, to log in and to send speaks the language of the pag
   expect(await foreign(dialog)).toEqual([])
 })
 
-test('what is wrong, and what came back, is said in the language of the page', async () => {
+longTest('what is wrong, and what came back, is said in the language of the page', async () => {
   const dialog = await open('zzpage')
   await dialog.getByLabel('zzid', { exact: true }).fill('')
   await dialog.getByLabel('zzheader', { exact: true }).fill('日本')
@@ -245,7 +246,7 @@ test('what is wrong, and what came back, is said in the language of the page', a
   expect(await foreign(dialog.locator('.pg-panel-head, #pg-view-panel').last())).toEqual([])
 })
 
-test('a channel speaks the language of the page', async () => {
+longTest('a channel speaks the language of the page', async () => {
   const dialog = await open('zzroom')
   expect(await foreign(dialog)).toEqual([])
   await dialog.getByRole('button', { name: 'Подключиться', exact: true }).click()

@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser, openBrowser } from '../support/browser.ts'
 import { echoServer, headerValues, type EchoServer } from '../support/echo-server.ts'
+import { longTest } from '../support/long-test.ts'
 import { send, specSite, tryIt } from '../support/playground.ts'
-import { sampled } from '../support/sampled.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 
 let browser: Browser
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const allowedHosts = [`127.0.0.1:${echo.port}`]
   server = await servedSite(specSite({ ...site, allowedHosts }))
   closed = await servedSite(specSite(site))
-  direct = await servedSite(specSite({ ...site, api: { playground: { proxy: false } } }))
+  if (LONG) direct = await servedSite(specSite({ ...site, api: { playground: { proxy: false } } }))
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -114,7 +115,7 @@ test('nothing of an answer runs: HTML is text, a picture is a picture', async ()
   await page.context().close()
 })
 
-test('a file is offered to keep, an empty answer says so, an error is an answer', async () => {
+longTest('a file is offered to keep, an empty answer says so, an error is an answer', async () => {
   const { page, dialog } = await tryIt(browser, `${server.url}/bytes`)
   await send(dialog)
   await dialog.getByText('application/zip, 3 B').waitFor()
@@ -212,18 +213,21 @@ test('cookies of the request go through the proxy; those of this site do not', a
   await page.context().close()
 })
 
-test('without the proxy the page itself sends, within its policy, and says what it may not set', async () => {
-  const { page, dialog, errors } = await tryIt(browser, `${direct.url}/cookies`)
-  await dialog.getByLabel('theme', { exact: true }).fill('dark')
-  await send(dialog)
-  expect(headerValues(echo.last(), 'origin')).toEqual([direct.url])
-  expect(headerValues(echo.last(), 'cookie')).toEqual([])
-  await dialog.getByText('A page cannot set the header Cookie').waitFor()
-  expect(errors).toEqual([])
-  await page.context().close()
-})
+longTest(
+  'without the proxy the page itself sends, within its policy, and says what it may not set',
+  async () => {
+    const { page, dialog, errors } = await tryIt(browser, `${direct.url}/cookies`)
+    await dialog.getByLabel('theme', { exact: true }).fill('dark')
+    await send(dialog)
+    expect(headerValues(echo.last(), 'origin')).toEqual([direct.url])
+    expect(headerValues(echo.last(), 'cookie')).toEqual([])
+    await dialog.getByText('A page cannot set the header Cookie').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  },
+)
 
-test('an API that cannot be reached is explained in words', async () => {
+longTest('an API that cannot be reached is explained in words', async () => {
   const { page, dialog } = await tryIt(browser, `${direct.url}/json`)
   await page.route(`${echo.origin}/**`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParameterPlace } from '../../src/shared/reference/endpoint.ts'
 import { headerValues, type EchoServer } from '../support/echo-server.ts'
+import { longTest } from '../support/long-test.ts'
 import { cellSchema, styleCells, type StyleCell } from '../support/parameter-styles.ts'
 import { openPlayground, send, tryIt } from '../support/playground.ts'
 import { LONG } from '../support/sampled.ts'
@@ -82,12 +83,12 @@ test('queries: form, space, pipe and deep objects', async () => {
   )
 })
 
-test('headers', async () => {
+longTest('headers', async () => {
   const echoed = await fillAndSend('header')
   for (const { name, expected } of CELLS.header) expect(headerValues(echoed, name), name).toEqual([expected])
 })
 
-test('cookies', async () => {
+longTest('cookies', async () => {
   const echoed = await fillAndSend('cookie')
   expect(headerValues(echoed, 'cookie')).toEqual([CELLS.cookie.map(({ expected }) => expected).join('; ')])
 })

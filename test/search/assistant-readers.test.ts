@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { makeGuardedSite, PASSWORD } from '../support/guarded-site.ts'
+import { longTest } from '../support/long-test.ts'
 
 const site = await makeGuardedSite({})
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -48,7 +49,7 @@ test('a conversation ends with a logout', async () => {
   expect(await conversation(page)).not.toContain('For engineers')
 })
 
-test('it ends with a session that ended without one', async () => {
+longTest('it ends with a session that ended without one', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await logIn(page, 'ann@acme.test')

@@ -4,6 +4,8 @@ import { violationsInLightAndDark, violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
+import { longTest } from '../support/long-test.ts'
+import { LONG } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -64,6 +66,9 @@ describe.each([
   ['served', () => server.url],
   ['exported', () => files.url],
 ])('the dialog, %s', (kind, base) => {
+  // The same dialog asks the server or the files of an export; that both are asked and answer is what may go wrong.
+  const asDialog = test.runIf(LONG || kind === 'served')
+
   test('opens by key, finds while typing, and Enter goes to the section', async () => {
     const { page, errors } = await visit(base())
     await page.keyboard.press('Control+k')
@@ -92,7 +97,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('keeps what is typed while it is on its way', async () => {
+  asDialog('keeps what is typed while it is on its way', async () => {
     const { page } = await visit(base())
     const typed = Promise.withResolvers<void>()
     await page.route('**/search-*.js', async (route) => {
@@ -107,7 +112,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('moves by keys, closes by Escape and gives the focus back', async () => {
+  asDialog('moves by keys, closes by Escape and gives the focus back', async () => {
     const { page } = await visit(base())
     const button = page.locator('.search-button')
     await button.click()
@@ -133,7 +138,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('begins with the version one reads, and can look through all', async () => {
+  longTest('begins with the version one reads, and can look through all', async () => {
     const { page } = await visit(base())
     await page.keyboard.press('/')
     await page.locator('#search-input').fill('old')
@@ -143,7 +148,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('puts spelling right, tells what to try, and remembers', async () => {
+  asDialog('puts spelling right, tells what to try, and remembers', async () => {
     const { page } = await visit(base())
     await page.keyboard.press('Control+k')
     const input = page.locator('#search-input')
@@ -170,7 +175,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('shows beside the list what the chosen row leads to, where there is room', async () => {
+  asDialog('shows beside the list what the chosen row leads to, where there is room', async () => {
     const { page, errors } = await visit(base(), '/guides/limits', { viewport: { width: 1200, height: 800 } })
     const asked: Request[] = []
     page.on('request', (request) => asked.push(request))
@@ -213,7 +218,7 @@ describe.each([
     await page.context().close()
   })
 
-  test(`loads nothing of it before somebody wants to search (${kind})`, async () => {
+  asDialog(`loads nothing of it before somebody wants to search (${kind})`, async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const asked: string[] = []
@@ -230,7 +235,7 @@ test('no rule of accessibility is broken, in light and in dark', async () => {
   await page.goto(`${server.url}/guides/limits`)
   await page.keyboard.press('Control+k')
   await page.getByRole('group', { name: 'Suggestions' }).waitFor()
-  expect(await violationsOf(page, { include: 'dialog.search' })).toEqual([])
+  if (LONG) expect(await violationsOf(page, { include: 'dialog.search' })).toEqual([])
   await page.locator('#search-input').fill('signature')
   await answered(page)
   await page.locator('.search-row').nth(1).waitFor()
@@ -260,7 +265,7 @@ describe('the dialog in the language of the page', () => {
     'fr/index.mdx': '---\ntitle: Accueil\n---\n\nBienvenue.',
   })
 
-  test('a page brings the words of its own language alone', async () => {
+  longTest('a page brings the words of its own language alone', async () => {
     const site = await servedSite(folder)
     const english = await (await fetch(`${site.url}/`)).text()
     expect(english).not.toContain('data-messages')

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '../../src/search/browser/answer.ts'
-import { serving } from '../support/cli.ts'
 import { sampled } from '../support/sampled.ts'
+import { servingHere } from '../support/serving-here.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 // More than are indexed without a thread.
@@ -20,7 +20,7 @@ function makeLargeFolder(): string {
 
 /** Starts the server, searches, stops; returns paths of pages found for each query. */
 async function find(root: string, queries: readonly string[], data = '.lectern'): Promise<string[][]> {
-  const server = await serving(['start', root, '--data', path.join(root, data)])
+  const server = await servingHere([root, '--data', path.join(root, data)])
   try {
     // A connection that stays open would hold up the stop.
     const headers = { connection: 'close' }

@@ -10,6 +10,7 @@ import { echoServer, type EchoServer } from '../support/echo-server.ts'
 import { fileServer } from '../support/file-server.ts'
 import { makeFolder, writeFiles, type Files } from '../support/folder.ts'
 import { PASSWORD } from '../support/guarded-site.ts'
+import { longTest } from '../support/long-test.ts'
 import { send } from '../support/playground.ts'
 
 const BASE = '/docs'
@@ -111,7 +112,7 @@ test('an admin works in the dashboard', async () => {
   await context.close()
 })
 
-test('an export is searched and read where it lies', async () => {
+longTest('an export is searched and read where it lies', async () => {
   const host = makeFolder({})
   const server = await fileServer(host)
   atEndOfFile(() => server.close())
@@ -133,7 +134,7 @@ test('an export is searched and read where it lies', async () => {
   await context.close()
 })
 
-test('the preview is at the same path, and shows what is saved', async () => {
+longTest('the preview is at the same path, and shows what is saved', async () => {
   const root = makeFolder({ ...files, 'lectern.json': JSON.stringify({ baseUrl: 'https://acme.test/docs' }) })
   const preview = await serving(['dev', root, '--no-open'])
   const { page, context, wrong } = await visit(`${preview.url}${BASE}/`)

@@ -5,7 +5,8 @@ import { violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
 import { fileServer, type FileServer } from '../support/file-server.ts'
-import { LONG } from '../support/sampled.ts'
+import { longTest } from '../support/long-test.ts'
+import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -57,21 +58,21 @@ let server: ServedSite
 
 beforeAll(async () => {
   const root = makeFolder(FILES)
-  const built = makeFolder({})
   browser = await openBrowser()
+  server = await servedSite(root)
+  if (!LONG) return
+  const built = makeFolder({})
   await lectern(['build', root, '--out', built])
   out = await fileServer(built)
-  server = await servedSite(root)
 })
 afterAll(async () => {
   await browser?.close()
   out?.close()
 })
 
-describe.each(['server', 'export'])('diagrams on the %s', (where) => {
+// The same scripts draw them in both places; that exports have them is proved by site/policy.
+describe.each(sampled(['server'], ['server', 'export']))('diagrams on the %s', (where) => {
   const address = () => (where === 'server' ? server.url : out.url)
-  // The same scripts draw them in both places; that they come there is what may go wrong.
-  const drawing = test.runIf(LONG || where === 'server')
 
   async function open(path: string): Promise<{ page: Page; asked: string[]; errors: string[] }> {
     const context = await browser.newContext({
@@ -105,7 +106,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     expect(await violationsOf(page, { include: '.article' })).toEqual([])
   })
 
-  drawing('run nothing of what their source says', async () => {
+  test('run nothing of what their source says', async () => {
     const { page } = await open('/hostile')
     await page.locator('.diagram[data-drawn] svg').waitFor()
     await page.getByText('Begin').last().click()
@@ -114,7 +115,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.close()
   })
 
-  drawing('of a spec are drawn in colours, and change nothing else', async () => {
+  test('of a spec are drawn in colours, and change nothing else', async () => {
     const { page, errors } = await open('/shapes')
     await page.locator('.diagram[data-drawn] svg').waitFor(WAIT)
     await page.locator('.drawing .node').first().click()
@@ -128,7 +129,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.close()
   })
 
-  drawing('have a name, and open in full size where they are too wide', async () => {
+  test('have a name, and open in full size where they are too wide', async () => {
     const { page } = drawn
     await page.getByRole('img', { name: 'The way of a page' }).waitFor()
     await page.getByRole('img', { name: 'Diagram', exact: true }).first().waitFor()
@@ -141,7 +142,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
-  drawing('are zoomed, moved and reset by those who want a closer look', async () => {
+  longTest('are zoomed, moved and reset by those who want a closer look', async () => {
     const { page } = await open('/controls')
     await page.locator('.diagram[data-drawn] svg').nth(1).waitFor(WAIT)
     const [first, second] = [page.locator('.diagram').first(), page.locator('.diagram').last()]
@@ -162,7 +163,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await page.close()
   })
 
-  drawing('are drawn again in the colours of the theme', async () => {
+  test('are drawn again in the colours of the theme', async () => {
     const { page } = drawn
     const light = await page.evaluate(COLORS)
     await page.click('.theme-button')
@@ -170,7 +171,7 @@ describe.each(['server', 'export'])('diagrams on the %s', (where) => {
     await expect.poll(() => page.locator('.diagram[data-drawn] svg').count(), WAIT).toBe(3)
   })
 
-  drawing('with a mistake stay their source, and say where it is', async () => {
+  test('with a mistake stay their source, and say where it is', async () => {
     const { page } = await open('/wrong')
     await page.locator('.diagram-error').waitFor()
     expect(await page.locator('.diagram-error').textContent()).toContain('Line 3')

@@ -4,6 +4,7 @@ import { STRANGER } from '../../src/access/viewer.ts'
 import { listen, type RunningServer } from '../../src/http/serve.ts'
 import { violationsOf } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { makeRecordedSite } from '../support/records.ts'
 import { docsJson, makeSite } from '../support/site.ts'
 
@@ -102,7 +103,7 @@ test('a thumb alone counts when the reader cancels, and when they leave', async 
   await context.close()
 })
 
-test('a block of code has its own button, and sends the code along', async () => {
+longTest('a block of code has its own button, and sends the code along', async () => {
   const { context, page, got } = await visit()
   await page.locator('.code').hover()
   await page.getByRole('button', { name: 'Report a problem with this code' }).click()
@@ -138,7 +139,7 @@ test('without a connection the answer is kept, the page says so, and it is sent 
   await context.close()
 })
 
-test('what could not be sent goes out by itself after a while, or at the next visit', async () => {
+longTest('what could not be sent goes out by itself after a while, or at the next visit', async () => {
   const reader = await visit()
   const { context, page, got } = reader
   reader.answer = 503
@@ -181,7 +182,7 @@ test('there are no buttons without a place for answers, without telemetry, and w
   await context.close()
 })
 
-test('the page speaks the language of its division', async () => {
+longTest('the page speaks the language of its division', async () => {
   const address = await serve(
     { navigation: { languages: [{ language: 'de', pages: ['index', 'other'] }] } },
     true,

@@ -7,6 +7,7 @@ import { ATTRIBUTE_HOOKS, PAGE_HOOKS } from '../../src/shared/page-hooks.ts'
 import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
 import { everything } from '../support/everything.ts'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder, makeSite } from '../support/site.ts'
 
@@ -67,7 +68,7 @@ test('pages have the names that authors style and script by', () => {
   expect(wanted.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('check says nothing of any name that pages have', async () => {
+longTest('check says nothing of any name that pages have', async () => {
   const root = makeFolder(everything('mint'))
   fs.writeFileSync(path.join(root, 'all.css'), [...names].map((name) => `${name} { color: red }`).join('\n'))
   const { stdout } = await lectern(['check', root, '--json'])

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { serving } from '../support/cli.ts'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -142,7 +143,7 @@ test('a cookie is consent as well, and without a gate nothing waits', async () =
   await open.page.context().close()
 })
 
-test('consent managers open their gate', async () => {
+longTest('consent managers open their gate', async () => {
   const url = await serve({
     ga4: INTEGRATIONS.ga4,
     onetrust: { domainScript: 'd', categoryId: 'C0002' },
@@ -184,7 +185,7 @@ test('who sends Global Privacy Control is counted but not followed, unless they 
   await agreed.page.context().close()
 })
 
-test('a preview loads none, and a site without any brings no script for them', async () => {
+longTest('a preview loads none, and a site without any brings no script for them', async () => {
   const server = await serving(['dev', siteWith(INTEGRATIONS), '--no-open'])
   onTestFinished(() => void server.stop())
   const preview = await visit(server.url)

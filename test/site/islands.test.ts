@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { lectern, serving, type RunningCli } from '../support/cli.ts'
+import { longTest } from '../support/long-test.ts'
 import { docsJson, makeFolder, makeSite, writeFiles } from '../support/site.ts'
 
 const COUNTER = `export const Counter = ({ start = 0 }) => {
@@ -190,7 +191,7 @@ describe('in a browser', () => {
     expect(logged).toEqual([])
   })
 
-  test('JSX inside data is shown where the component wants it', async () => {
+  longTest('JSX inside data is shown where the component wants it', async () => {
     await open('/tabs')
     expect(await page.locator('lectern-island code').textContent()).toBe('first one')
     await page.getByRole('button', { name: 'B', exact: true }).click()
@@ -207,7 +208,7 @@ describe('in a browser', () => {
     }
   })
 
-  test('a component that imports another reacts to every key', async () => {
+  longTest('a component that imports another reacts to every key', async () => {
     await open('/filter')
     await page.getByLabel('Filter').pressSequentially('pl')
     await expect.poll(() => page.locator('lectern-island li').allTextContents()).toEqual(['apple', 'plum'])
@@ -223,7 +224,7 @@ describe('in a browser', () => {
     await expect.poll(() => logged.join()).toContain('<Broken> is not interactive')
   })
 
-  test('our components inside one of an author are there again after every change', async () => {
+  longTest('our components inside one of an author are there again after every change', async () => {
     await open('/ours')
     const island = page.locator('lectern-island[data-name=Ours]')
     const before = await island.innerText()
@@ -260,7 +261,7 @@ describe('in a browser', () => {
     expect(logged).toEqual([])
   })
 
-  test('a snippet uses what only the page imports', async () => {
+  longTest('a snippet uses what only the page imports', async () => {
     await open('/borrows')
     await page.locator('#borrow').click()
     await expect.poll(() => page.locator('.lent').textContent()).toBe('lent 1')
@@ -357,7 +358,7 @@ describe('over HTTP', () => {
   })
 })
 
-test('the static export works on a plain file server', async () => {
+longTest('the static export works on a plain file server', async () => {
   const out = path.join(makeFolder({}), 'out')
   const { code } = await lectern(['build', makeFolder(FILES), '--out', out])
   expect(code).toBe(0)

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -48,7 +49,7 @@ test('the page stays and says so, and the other one opens when the connection is
   await page.getByRole('heading', { name: 'Other' }).waitFor()
 })
 
-test('who closes it reads on, also when the connection is back', async () => {
+longTest('who closes it reads on, also when the connection is back', async () => {
   await page.goto(`${url}/`)
   await context.setOffline(true)
   const link = page.locator('main').getByRole('link', { name: 'Go on' })
@@ -66,7 +67,7 @@ test('who closes it reads on, also when the connection is back', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('in the language of the page', async () => {
+longTest('in the language of the page', async () => {
   await page.goto(`${url}/de`)
   await context.setOffline(true)
   await page.locator('main').getByRole('link', { name: 'Go on' }).click()

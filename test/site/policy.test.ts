@@ -82,7 +82,7 @@ async function watched(): Promise<{ page: Page; refused: string[]; asked: string
 }
 
 /** Everything an author may bring works, and nothing of it is refused. */
-async function runsAll(url: string, { diagrams = LONG } = {}): Promise<void> {
+async function runsAll(url: string, diagrams = LONG): Promise<void> {
   const { page, refused, asked } = await watched()
   await page.goto(`${url}/`)
   await page.getByText('41 stars').click()
@@ -155,11 +155,11 @@ describe('from files', () => {
   })
   afterAll(() => server?.close())
 
-  test('what authors bring works', () => runsAll(server.url, { diagrams: true }))
+  test('what authors bring works', () => runsAll(server.url, true))
   test('what gets in otherwise is refused', () => refusesInjected(server.url))
 })
 
-describe('in the preview', () => {
+describe.skipIf(!LONG)('in the preview', () => {
   let server: RunningCli
   beforeAll(async () => {
     server = await serving(['dev', makeFolder(FILES), '--no-open'])
@@ -209,7 +209,7 @@ test('no page of the manual asks for anything its policy refuses', async () => {
   const server = await servedSite('docs')
   const { pages } = View.of(buildSnapshot({ root: 'docs' }), STRANGER)
   const addresses = pages.map(({ path: address }) => address)
-  const waiting = [...addresses.filter((_, index) => LONG || index % 25 === 0), '/no-such-page']
+  const waiting = [...addresses.filter((_, index) => LONG || index % 50 === 0), '/no-such-page']
   // Several windows: a page mostly waits for its scripts.
   const walk = async () => {
     const { page, refused } = await watched()

@@ -2,22 +2,22 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsBesideColours, violationsOfColours } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { LONG, sampled } from '../support/sampled.ts'
 import { servedSite, type ServedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 /** Pages of our own manual whose colours no other page has: the frame with cards, code, an operation. */
-const COLOURFUL = ['/', '/writing/code', '/api/search/search-pages']
+const COLOURFUL = sampled(['/api/search/search-pages'], ['/', '/writing/code', '/api/search/search-pages'])
 /** And one of every other kind: components, fields, tables, none. */
 const PAGES = [
   ...COLOURFUL,
-  '/components/cards',
-  '/components/tabs',
-  '/components/fields',
-  sampled('/reference/environment', '/reference/docs-json'),
-  '/no-such-page',
+  ...sampled(
+    ['/'],
+    ['/components/tabs', '/no-such-page', '/components/cards', '/components/fields', '/reference/docs-json'],
+  ),
 ]
-const WIDTHS = [360, 768, 1280, 1920]
+const WIDTHS = sampled([360, 1280], [360, 768, 1280, 1920])
 
 let server: ServedSite
 let browser: Browser
@@ -35,7 +35,7 @@ describe('no accessibility violation, in light and in dark', () => {
     const page = await context.newPage()
     await page.goto(server.url + path)
     expect(await violationsBesideColours(page)).toEqual([])
-    const include = path === '/' ? 'body' : 'main'
+    const include = path === COLOURFUL[0] ? 'body' : 'main'
     if (COLOURFUL.includes(path)) expect(await violationsOfColours(page, { include })).toEqual([])
     await context.close()
   })
@@ -61,7 +61,7 @@ test('the keyboard reaches the text first, then everything else, and the page sa
   await page.close()
 })
 
-test('the theme is chosen without a flash and remembered', async () => {
+longTest('the theme is chosen without a flash and remembered', async () => {
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   await page.goto(`${server.url}/quickstart`)
@@ -91,7 +91,7 @@ test('nothing overflows sideways, from a phone to a wide screen', { timeout: 120
   await page.close()
 })
 
-test('the menus of the header go into the sidebar on a phone', async () => {
+longTest('the menus of the header go into the sidebar on a phone', async () => {
   const versions = (name: string) => [
     { version: `${name} 2.0 long term support`, pages: ['index'] },
     { version: '1.0', pages: ['old'] },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -209,7 +210,7 @@ test('callouts differ in their colours, not in what is in them', async () => {
   expect(await shape('note')).toEqual(await shape('warning'))
 })
 
-test('an enlarged picture can be saved', async () => {
+longTest('an enlarged picture can be saved', async () => {
   await page.goto(`${url}/picture`)
   await page.locator('img[data-zoom]').click()
   const save = page.getByRole('link', { name: 'Download' })
@@ -228,7 +229,7 @@ test('tags of a changelog are in the address', async () => {
   expect(new URL(page.url()).search).toBe('?tags=API,CLI')
 })
 
-test('a group of a long sidebar opens where it stands', async () => {
+longTest('a group of a long sidebar opens where it stands', async () => {
   await page.goto(`${url}/big/g0-p5`)
   const sidebar = page.getByRole('navigation', { name: 'Pages' })
   expect(await sidebar.getByRole('link').count()).toBeLessThan(130)
@@ -244,7 +245,7 @@ test('scripts of the folder may add styles, and components may show documents th
   expect(await look('.comments', 'color')).toBe('rgb(1, 2, 3)')
 })
 
-test('a component that needs a browser to render is shown by the browser', async () => {
+longTest('a component that needs a browser to render is shown by the browser', async () => {
   await page.goto(`${url}/browser-only`)
   await page.getByText('The browser sees /browser-only').waitFor()
   await page.getByRole('button', { name: 'Clicked 0' }).click()
@@ -271,7 +272,7 @@ test('a style sheet that reckons with the frame of the page finds it as it expec
   expect(await width()).toBe(390)
 })
 
-test('a style sheet that moves the text leaves the sheet below it where it is', async () => {
+longTest('a style sheet that moves the text leaves the sheet below it where it is', async () => {
   const files = {
     ...FILES,
     'docs.json': docsJson({ theme: 'maple', navigation: { pages: ['index', 'reckoned'] } }),
@@ -293,7 +294,7 @@ test('names that every kit of components has for its colours are not ours', asyn
   expect(await look('.sidebar [aria-current]', 'color')).not.toBe('rgb(255, 255, 255)')
 })
 
-test('a canvas that hides the header on a phone is pulled up into its room', async () => {
+longTest('a canvas that hides the header on a phone is pulled up into its room', async () => {
   await page.setViewportSize({ width: 390, height: 800 })
   const top = async () => (await page.locator('.canvas').boundingBox())?.y
   const notice = async () => (await page.locator('#notice').boundingBox())?.height ?? 0

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsBesideColours } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
+import { longTest } from '../support/long-test.ts'
 import { servedSite } from '../support/served-site.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
@@ -54,7 +55,7 @@ test('shows entries with the words in their name or in that of their group, and 
   expect(await page.locator('.sidebar details[open]').count()).toBe(0)
 })
 
-test('the keys go to the first entry, and to search where there is none', async () => {
+longTest('the keys go to the first entry, and to search where there is none', async () => {
   await page.goto(`${url}/page-1`)
   await field().fill('page-17')
   await expect.poll(shown).toEqual(['page-17'])

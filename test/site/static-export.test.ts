@@ -6,6 +6,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { lectern } from '../support/cli.ts'
+import { longTest } from '../support/long-test.ts'
+import { LONG } from '../support/sampled.ts'
 import { docsJson, makeFolder } from '../support/site.ts'
 
 const out = makeFolder({})
@@ -130,30 +132,33 @@ const LANGUAGES = {
   'secret-plan.mdx': '---\ntitle: GIRAFFETITLE\n---\nGIRAFFEBODY',
 }
 
-test('a page that a language lacks is there in the default one, says so, and goes when it is translated', async () => {
-  const root = makeFolder(LANGUAGES)
-  const exported = makeFolder({})
-  const build = () => lectern(['build', root, '--out', exported, '--base-url', 'https://docs.acme.test'])
-  const read = (name: string) => fs.readFileSync(path.join(exported, name, 'index.html'), 'utf8')
-  await build()
-  const german = read('de/only-english')
-  expect(german).toContain('<html lang="de"')
-  expect(german).toContain('Diese Seite ist noch nicht übersetzt.')
-  expect(german).toContain('Words of only-english.')
-  expect(german).toContain('<meta name="robots" content="noindex">')
-  expect(german).toContain('<link rel="canonical" href="https://docs.acme.test/only-english">')
-  expect(read('only-english')).toContain('href="/de/only-english"')
-  // A redirect of the author's wins, as it does on a server.
-  expect(read('fr/only-english')).toContain('url=/fr/install')
-  const all = fs.readdirSync(exported, { recursive: true }).map(String)
-  expect(all.filter((name) => /secret-plan/.test(name))).toEqual([])
-  expect(fs.readFileSync(path.join(exported, 'sitemap.xml'), 'utf8')).not.toContain('/de/only-english')
-  fs.rmSync(path.join(root, 'only-english.mdx'))
-  await build()
-  expect(fs.existsSync(path.join(exported, 'de/only-english/index.html'))).toBe(false)
-})
+longTest(
+  'a page that a language lacks is there in the default one, says so, and goes when it is translated',
+  async () => {
+    const root = makeFolder(LANGUAGES)
+    const exported = makeFolder({})
+    const build = () => lectern(['build', root, '--out', exported, '--base-url', 'https://docs.acme.test'])
+    const read = (name: string) => fs.readFileSync(path.join(exported, name, 'index.html'), 'utf8')
+    await build()
+    const german = read('de/only-english')
+    expect(german).toContain('<html lang="de"')
+    expect(german).toContain('Diese Seite ist noch nicht übersetzt.')
+    expect(german).toContain('Words of only-english.')
+    expect(german).toContain('<meta name="robots" content="noindex">')
+    expect(german).toContain('<link rel="canonical" href="https://docs.acme.test/only-english">')
+    expect(read('only-english')).toContain('href="/de/only-english"')
+    // A redirect of the author's wins, as it does on a server.
+    expect(read('fr/only-english')).toContain('url=/fr/install')
+    const all = fs.readdirSync(exported, { recursive: true }).map(String)
+    expect(all.filter((name) => /secret-plan/.test(name))).toEqual([])
+    expect(fs.readFileSync(path.join(exported, 'sitemap.xml'), 'utf8')).not.toContain('/de/only-english')
+    fs.rmSync(path.join(root, 'only-english.mdx'))
+    await build()
+    expect(fs.existsSync(path.join(exported, 'de/only-english/index.html'))).toBe(false)
+  },
+)
 
-test.each([
+const ROOTS = [
   ['with a page at the root', LANGUAGES, '/', '/de'],
   [
     'without one',
@@ -172,32 +177,38 @@ test.each([
     '/install',
     '/de/install',
   ],
-])('the browser leads readers of an export to their language, %s', async (_, files, english, german) => {
-  const given = Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const exported = makeFolder({})
-  await lectern(['build', makeFolder(Object.fromEntries(given)), '--out', exported])
-  const host = plainFileServer(exported)
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const at = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
-  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0'
-  const opened = async (locale: string, agent: string, chosen?: string) => {
-    const context = await browser.newContext({ locale, userAgent: agent })
-    if (chosen !== undefined) await context.addCookies([{ name: 'lectern_language', value: chosen, url: at }])
-    const page = await context.newPage()
-    const paths: string[] = []
-    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
-    await page.goto(`${at}/`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await context.close()
-    return paths.at(-1)
-  }
-  expect(await opened('de-AT', userAgent)).toBe(german)
-  expect(await opened('de-AT', userAgent, 'en')).toBe(english)
-  expect(await opened('en-GB', userAgent, 'de')).toBe(german)
-  expect(await opened('sv-SE', userAgent)).toBe(english)
-  expect(await opened('de-AT', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(english)
-  host.close()
-})
+] as const
+
+test.each(ROOTS.filter((_, at) => LONG || at === 0))(
+  'the browser leads readers of an export to their language, %s',
+  async (_, files, english, german) => {
+    const given = Object.entries(files).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const exported = makeFolder({})
+    await lectern(['build', makeFolder(Object.fromEntries(given)), '--out', exported])
+    const host = plainFileServer(exported)
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+    const at = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0'
+    const opened = async (locale: string, agent: string, chosen?: string) => {
+      const context = await browser.newContext({ locale, userAgent: agent })
+      if (chosen !== undefined)
+        await context.addCookies([{ name: 'lectern_language', value: chosen, url: at }])
+      const page = await context.newPage()
+      const paths: string[] = []
+      page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+      await page.goto(`${at}/`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await context.close()
+      return paths.at(-1)
+    }
+    expect(await opened('de-AT', userAgent)).toBe(german)
+    expect(await opened('de-AT', userAgent, 'en')).toBe(english)
+    expect(await opened('en-GB', userAgent, 'de')).toBe(german)
+    expect(await opened('sv-SE', userAgent)).toBe(english)
+    expect(await opened('de-AT', 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(english)
+    host.close()
+  },
+)
 
 /** What any host does: a file is itself, a folder is its index.html. */
 function plainFileServer(root: string): http.Server {

@@ -9,6 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { PGBOUNCER, startPgbouncer } from '../support/pgbouncer.ts'
 import { startOwnPostgres } from '../support/databases.ts'
 import type { TestPostgres } from '../support/postgres.ts'
+import { longTest } from '../support/long-test.ts'
 import { makeFolder } from '../support/site.ts'
 
 const FEW = 8
@@ -108,7 +109,7 @@ test('a full server: each node keeps what it has and works, and no node is left 
   await Promise.all(holders.map((engine) => engine.close()))
 })
 
-test('three nodes share a small server by default', async () => {
+longTest('three nodes share a small server by default', async () => {
   const small = await startOwnPostgres({ durable: false, settings: ['max_connections=20'] })
   const url = await small.database()
   const nodes = await Promise.all([1, 2, 3].map(() => PostgresEngine.open(url)))

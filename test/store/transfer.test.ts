@@ -26,35 +26,42 @@ function newFile(): string {
 
 const write = (engine: Engine, file: string) => writeBackup(engine, { file, version: '1.2.3' })
 
-describe.each([
-  ['sqlite', 'sqlite'],
+const ACROSS = [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
+] as const
+const ALIKE = [
+  ['sqlite', 'sqlite'],
   ['postgres', 'postgres'],
-] as const)('a backup of %s put into %s', (from, to) => {
-  test('gives every row and every count of the original', async () => {
-    const original = await empty(from)
-    // More than a page, so that pages must join.
-    await fill(original, sampled(1100, 2500))
-    const file = newFile()
-    await write(original.engine, file)
-    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
-    const copy = await empty(to)
-    await restoreBackup(copy.engine, file)
-    expect(await everything(copy)).toEqual(await everything(original))
-    // Triggers go on from there.
-    const project = await copy.projects.ensure({})
-    const before = await copy.countCallers(project.id, {})
-    await copy.addEvents(batch({ queries: [query({ project_id: project.id, at: 5, origin: 1 })] }))
-    expect(await copy.countCallers(project.id, {})).toEqual({ ...before, api: before.api + 1 })
-  })
-})
+] as const
+
+describe.each(sampled<readonly (readonly [EngineKind, EngineKind])[]>(ACROSS, [...ACROSS, ...ALIKE]))(
+  'a backup of %s put into %s',
+  (from, to) => {
+    test('gives every row and every count of the original', async () => {
+      const original = await empty(from)
+      // More than a page, so that pages must join.
+      await fill(original, sampled(1100, 2500))
+      const file = newFile()
+      await write(original.engine, file)
+      expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+      const copy = await empty(to)
+      await restoreBackup(copy.engine, file)
+      expect(await everything(copy)).toEqual(await everything(original))
+      // Triggers go on from there.
+      const project = await copy.projects.ensure({})
+      const before = await copy.countCallers(project.id, {})
+      await copy.addEvents(batch({ queries: [query({ project_id: project.id, at: 5, origin: 1 })] }))
+      expect(await copy.countCallers(project.id, {})).toEqual({ ...before, api: before.api + 1 })
+    })
+  },
+)
 
 test('a backup with a large file is put back, in time that grows with its size', async () => {
   const original = await empty('sqlite')
   await original.projects.ensure({ id: 'docs' })
   // As a video, it does not get smaller when it is packed.
-  const bytes = randomBytes(30_000_000)
+  const bytes = randomBytes(sampled(12_000_000, 30_000_000))
   const sha256 = hash('sha256', bytes)
   await original.files.keep('docs', [{ hash: sha256, bytes }])
   const file = newFile()
@@ -64,7 +71,8 @@ test('a backup with a large file is put back, in time that grows with its size',
   await restoreBackup(copy.engine, file)
   const { user, system } = process.cpuUsage(started)
   expect((await copy.files.read('docs', sha256))?.equals(bytes)).toBe(true)
-  expect((user + system) / 1e6).toBeLessThan(15)
+  // Twice as long where it is read through again with each piece of it.
+  expect((user + system) / 1e6).toBeLessThan(sampled(6, 15))
 })
 
 describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
@@ -112,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('transfer, %s', (kind) => {
 
   test('goes on where a restore was interrupted, and nobody uses what is half there', async () => {
     const original = await empty(kind)
-    await fill(original, 2500)
+    await fill(original, sampled(1100, 2500))
     const file = newFile()
     await write(original.engine, file)
     const where = await newPlace(kind)

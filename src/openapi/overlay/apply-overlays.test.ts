@@ -5,6 +5,7 @@ import { Spec } from '../spec.ts'
 import { applyOverlays } from './apply-overlays.ts'
 import { readOverlay, type Overlay } from './read-overlay.ts'
 import { OverlayWork } from './work.ts'
+import { sampled } from '../../../test/support/sampled.ts'
 
 const SPEC = `openapi: 3.1.0
 info: { title: T, version: '1' }
@@ -166,7 +167,6 @@ it('reads names with a hyphen behind a dot as the official examples write them, 
 
 it.each([
   ['a comparison with the whole document', '$.list[?@ == $.list]', Array(60_000).fill(null), 'document'],
-  ['one with its keys', '$.list[?@ == $.keys]', Array(20_000).fill({}), 'too many values'],
   ['an order of long texts', '$.list[?@ < $.text]', Array(20_000).fill('b'), 'too many values'],
   ['the length of a long text', '$.list[?length($.text) == 1]', Array(20_000).fill('b'), 'too many values'],
   [
@@ -176,7 +176,12 @@ it.each([
     'too many',
   ],
   ['a pattern of the description', '$.list[?search(@, $.text)]', ['b'], 'a pattern is too long'],
-])('%s takes as long as it is counted for', (_, target, list, outcome) => {
+  // What is compared with the whole document takes the same way.
+  ...sampled<readonly [string, string, unknown[], string][]>(
+    [],
+    [['one with its keys', '$.list[?@ == $.keys]', Array(20_000).fill({}), 'too many values']],
+  ),
+] as const)('%s takes as long as it is counted for', (_, target, list, outcome) => {
   const document = {
     list,
     text: 'a'.repeat(100_000),

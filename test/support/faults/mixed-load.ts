@@ -35,6 +35,8 @@ export interface LoadOptions {
   readonly projectId: string
   readonly key: string
   readonly pages: number
+  /** Between two requests of a worker. */
+  readonly pauseMs?: number
   /** Was it cut off with a node that was killed? Then nobody can answer, and that is nobody's fault. */
   readonly wasCut: (failure: Failure) => boolean
 }
@@ -84,7 +86,7 @@ export function mixedLoad(options: LoadOptions): {
       Array.from({ length: options.workers[kind] }, async () => {
         while (!options.isOver()) {
           await steps[kind]({ options, outcome, number: count++ })
-          await sleep(kind === 'export' ? PAUSE_MS * 5 : PAUSE_MS)
+          await sleep(kind === 'export' ? PAUSE_MS * 5 : (options.pauseMs ?? PAUSE_MS))
         }
       }),
     ),

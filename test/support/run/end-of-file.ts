@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
 import { endFile } from '../at-end.ts'
+import './built-threads.ts'
 
 afterAll(endFile)
