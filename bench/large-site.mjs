@@ -107,10 +107,12 @@ async function measure(name, folder) {
 
 function titlesIn(folder) {
   const files = fs.readdirSync(folder, { recursive: true }).filter((file) => /\.mdx?$/.test(file))
-  const titles = files.sort().flatMap((file) => {
-    const found = /^title:\s*["']?([^"'\n]{3,80})/m.exec(fs.readFileSync(path.join(folder, file), 'utf8'))
-    return found ? [found[1].trim()] : []
-  })
+  const titles = files
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((file) => {
+      const found = /^title:\s*["']?([^"'\n]{3,80})/m.exec(fs.readFileSync(path.join(folder, file), 'utf8'))
+      return found ? [found[1].trim()] : []
+    })
   const different = [...new Set(titles)]
   const step = Math.max(1, Math.floor(different.length / TITLES))
   return different.filter((_, at) => at % step === 0).slice(0, TITLES)
