@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { endFile } from '../at-end.ts'
-import './built-threads.ts'
+import './cheap-threads.ts'
 
 afterAll(endFile)
