@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 const MEMORY = '/dev/shm'
-const ROOM = 8e9
+const ROOM = 4e9
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Everything that tests put down is in one folder: processes that are ended at once cannot tidy up themselves.
