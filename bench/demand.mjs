@@ -38,6 +38,11 @@ const topics = allTopics().sort(() => random() - 0.5)
 const cut = topics.filter(({ others }) => others <= 2).slice(0, Number(values.cut))
 const kept = topics.filter((topic) => !cut.includes(topic)).slice(0, 100)
 for (const { file } of cut) fs.rmSync(path.join(root, file))
+// A page in another language or version that is called the same is what an agent came for too.
+const sameName = Map.groupBy(
+  topics.filter((topic) => !cut.includes(topic)),
+  ({ questions: [words] }) => words,
+)
 const topicOf = new Map(topics.flatMap((topic) => topic.questions.map((words) => [plain(words), topic])))
 
 await replay()
@@ -138,8 +143,9 @@ async function replay() {
         ask({ url, address }, 'tools/call', { name: tool, arguments: { query: words } })
       const first = await search(pick(topic.questions))
       // Who sees what they came for reads it; who does not tries other words, some after a look at what there is.
-      if (first.includes(topic.path)) {
-        await read(url, address, topic.path)
+      const found = (sameName.get(topic.questions[0]) ?? []).find((page) => first.includes(page.path))
+      if (found) {
+        await read(url, address, found.path)
         continue
       }
       const shown = /"path":"(\/[^"#]+)/.exec(first)?.[1] ?? /https?:\/\/[^/]+(\/[\w/-]+)/.exec(first)?.[1]
