@@ -38,11 +38,6 @@ const topics = allTopics().sort(() => random() - 0.5)
 const cut = topics.filter(({ others }) => others <= 2).slice(0, Number(values.cut))
 const kept = topics.filter((topic) => !cut.includes(topic)).slice(0, 100)
 for (const { file } of cut) fs.rmSync(path.join(root, file))
-// A page in another language or version that is called the same is what an agent came for too.
-const sameName = Map.groupBy(
-  topics.filter((topic) => !cut.includes(topic)),
-  ({ questions: [words] }) => words,
-)
 const topicOf = new Map(topics.flatMap((topic) => topic.questions.map((words) => [plain(words), topic])))
 
 await replay()
@@ -143,9 +138,8 @@ async function replay() {
         ask({ url, address }, 'tools/call', { name: tool, arguments: { query: words } })
       const first = await search(pick(topic.questions))
       // Who sees what they came for reads it; who does not tries other words, some after a look at what there is.
-      const found = (sameName.get(topic.questions[0]) ?? []).find((page) => first.includes(page.path))
-      if (found) {
-        await read(url, address, found.path)
+      if (first.includes(inAnyLanguage(topic.path))) {
+        await read(url, address, topic.path)
         continue
       }
       const shown = /"path":"(\/[^"#]+)/.exec(first)?.[1] ?? /https?:\/\/[^/]+(\/[\w/-]+)/.exec(first)?.[1]
@@ -176,6 +170,11 @@ async function ask({ url, address }, method, params) {
 async function read(url, address, page) {
   const headers = { 'x-forwarded-for': address, 'user-agent': 'Claude-User/1.0 (simulated)' }
   await (await fetch(`${url}${page}.md`, { headers })).text()
+}
+
+/** The same page in another language is as good. */
+function inAnyLanguage(page) {
+  return page.replace(/^\/[a-z]{2}(?=\/)/, '')
 }
 
 function plain(words) {

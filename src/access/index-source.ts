@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { withoutFrontmatter } from '../content/frontmatter.ts'
 import type { CompiledPage, Page } from '../content/page.ts'
+import { languageOutside } from '../navigation/default-trail.ts'
 import type { NavPlace } from '../navigation/nav-tree.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { SNAPSHOT } from './snapshot-key.ts'
@@ -13,9 +14,9 @@ import type { View } from './view.ts'
 export interface IndexSource {
   readonly snapshotId: string
   readonly pages: readonly Page[]
-  /** The language pages belong to that stand in none; undefined on a site without languages. */
-  readonly defaultLanguage: string | undefined
   placeOf(path: string): NavPlace | undefined
+  /** The language a page belongs to; undefined on a site without languages. */
+  languageOf(path: string): string | undefined
   compile(page: Page): CompiledPage
   /** What the author wrote below the front matter; empty for pages that come from a spec. */
   written(page: Page): string
@@ -37,13 +38,12 @@ export interface IndexContent {
 }
 
 export function indexSource(snapshot: Snapshot): IndexSource {
-  const languages = snapshot.navigation.children.filter(({ kind }) => kind === 'language')
-  const first = languages.find(({ isDefault }) => isDefault) ?? languages[0]
   return {
     snapshotId: snapshot.id,
     pages: inOrder(snapshot).filter(({ meta }) => !meta.noindex && meta.searchable !== false),
-    defaultLanguage: first?.label,
     placeOf: (path) => snapshot.places.get(path),
+    languageOf: (path) =>
+      snapshot.places.get(path)?.language ?? languageOutside(snapshot.navigation, path)?.language,
     compile: (page) => snapshot.compile(page),
     written: (page) => withoutFrontmatter((page.source ?? snapshot.folder.text(page.file))?.text ?? ''),
     hashOf: (file) => snapshot.folder.text(file)?.hash,
@@ -104,6 +104,7 @@ export function readableSource(view: View): IndexSource {
       return page !== undefined && view.visibility(page).search
     }),
     placeOf: (path) => view.placeOf(path),
+    languageOf: (path) => view.placeOf(path)?.language ?? source.languageOf(path),
     compile: (page) => view.compile(page),
   }
 }

@@ -4,6 +4,7 @@ import type { DocsConfig } from '../config/schema/docs-config.ts'
 import type { CompiledPage, CompileOptions, Page } from '../content/page.ts'
 import type { Skill } from '../content/skills.ts'
 import type { NavNode, NavPlace } from '../navigation/nav-tree.ts'
+import { defaultTrail, languageOutside } from '../navigation/default-trail.ts'
 import { firstInFolders } from '../navigation/folders.ts'
 import { formerBaseOf } from '../navigation/former-base.ts'
 import { derivePlaces, firstPage } from '../navigation/places.ts'
@@ -193,6 +194,19 @@ export class View {
 
   placeOf(path: string): NavPlace | undefined {
     return this.#places.get(path)
+  }
+
+  /** From the root to where the reader of a path stands, in the navigation or outside. */
+  trailOf(path: string): readonly NavNode[] {
+    return this.placeOf(path)?.trail ?? defaultTrail(this.navigation, path)
+  }
+
+  /** The languages that a page is in; none where neither the navigation nor its path names one. */
+  languagesOf(path: string): readonly string[] {
+    const { languages } = this.placeOf(path) ?? {}
+    if (languages && languages.length > 0) return languages
+    const outside = languageOutside(this.navigation, path)
+    return outside?.isNamed ? [outside.language] : []
   }
 
   visibility(page: Page): Visibility {

@@ -1,5 +1,6 @@
 import { counterpart, editionOf, segments, type Edition } from '../lib/counterpart.ts'
 import { memo } from '../lib/memo.ts'
+import { trailInside } from './default-trail.ts'
 import { firstPage } from './places.ts'
 import type { NavNode } from './nav-tree.ts'
 
@@ -24,7 +25,7 @@ export interface NewerPage {
 /** A page of the default language that stands in for one that is missing. */
 export interface StandIn {
   readonly path: string
-  /** From the root to the language that lacks the page. */
+  /** From the root to where a reader stands in the language that lacks the page. */
   readonly trail: readonly NavNode[]
   /** The language of the page that is shown. */
   readonly language: string
@@ -80,7 +81,8 @@ export function standIn(root: NavNode, path: string): StandIn | undefined {
     const least = named === -1 ? 1 : named + 1
     for (let drop = inFolder ? Math.max(start.length, least) : least; drop >= least; drop--) {
       const found = pageAt(parts.slice(drop), editionIn(parent, chosen))
-      if (found !== undefined) return { path: found, trail: [...trail, node], language: chosen.label }
+      if (found !== undefined)
+        return { path: found, trail: trailInside([...trail, node], found), language: chosen.label }
     }
   }
   return undefined

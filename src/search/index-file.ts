@@ -20,7 +20,7 @@ const MAX_BYTES = 1 << 30
 const MAX_HEADER = 1 << 16
 /** Bytes of the index, bytes of the texts, where each of their pieces begins, and their blocks. */
 const PARTS = 4
-const FORMAT = `${INDEX_FORMAT}, texts in blocks`
+const FORMAT = `${INDEX_FORMAT}, texts in blocks, languages by folder`
 
 /**
  * Keeps the index of a site for the next start. It holds every page, whoever may read it: readable by the owner alone.

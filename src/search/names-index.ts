@@ -2,7 +2,7 @@ import type { IndexSource } from '../access/index-source.ts'
 import { articleKey, textKeyOf, type IndexedPage } from './articles.ts'
 import type { PageDocument } from './page-document.ts'
 import { ownTerms, sectionTerms, termsIn } from './page-terms.ts'
-import { languageOf, toDocument } from './read-pages.ts'
+import { toDocument } from './read-pages.ts'
 import { encodeSite, type EncodedLanguage } from './site-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -34,7 +34,7 @@ export async function namedPages(
     const text = known.get(page.hash) ?? headingsIn(source.written(page))
     known.set(page.hash, text)
     const document = toDocument(source, page, [{ anchor: '', headings: [], text, code: '' }])
-    named.push({ language: languageOf(source, page), document })
+    named.push({ language: source.languageOf(page.path), document })
     await pause()
   }
   return named

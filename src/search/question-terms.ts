@@ -81,7 +81,7 @@ function rarity(view: View): (term: string) => number {
     for (const { title, path, meta } of view.pages)
       for (const term of termsIn(
         `${title} ${meta.description ?? ''} ${path}`,
-        view.placeOf(path)?.language ?? own,
+        view.languagesOf(path)[0] ?? own,
       ))
         found.set(term, (found.get(term) ?? 0) + 1)
     return found

@@ -131,11 +131,6 @@ function hasSameWords(a: PageDocument, b: PageDocument): boolean {
   )
 }
 
-/** The language a page is indexed in. */
-export function languageOf(source: IndexSource, page: Page): string | undefined {
-  return source.placeOf(page.path)?.language ?? source.defaultLanguage
-}
-
 export function toDocument(
   source: IndexSource,
   page: Page,

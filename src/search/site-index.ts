@@ -4,7 +4,7 @@ import { decodeIndex, type SearchIndex } from './browser/search-index.ts'
 import { articlesOf, type IndexedPage } from './articles.ts'
 import { buildIndex } from './build-index.ts'
 import type { PageDocument, SectionDocument } from './page-document.ts'
-import { languageOf, type PageReader } from './read-pages.ts'
+import type { PageReader } from './read-pages.ts'
 import { packTexts, PlainRoom, type PackedTexts } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -42,7 +42,7 @@ export async function readSite(
 ): Promise<Map<string | undefined, IndexedPage[]>> {
   const byLanguage = new Map<string | undefined, IndexedPage[]>()
   for (const page of source.pages) {
-    const language = languageOf(source, page)
+    const language = source.languageOf(page.path)
     const pages = byLanguage.get(language) ?? []
     pages.push(reader.read(source, page))
     byLanguage.set(language, pages)

@@ -198,7 +198,7 @@ function scoped(view: View, { index, language }: LanguageIndex, wanted: Wanted):
 
 /** A page is indexed in its first language, and may stand in others, or in none. */
 function isOfLanguage(view: View, { path }: Page, language: string | undefined): boolean {
-  const languages = view.placeOf(path)?.languages ?? []
+  const languages = view.languagesOf(path)
   return language === undefined || languages.length === 0 || languages.includes(language)
 }
 

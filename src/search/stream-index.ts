@@ -3,7 +3,7 @@ import type { Page } from '../content/page.ts'
 import { Breath } from '../lib/breath.ts'
 import { ownText } from '../lib/own-text.ts'
 import type { IndexedPage } from './articles.ts'
-import { indexedPage, languageOf, SharedTexts, type ReadText } from './read-pages.ts'
+import { indexedPage, SharedTexts, type ReadText } from './read-pages.ts'
 import { indexBytes, pageText, type EncodedLanguage } from './site-index.ts'
 import { PlainRoom, TextPacker, type PackedText } from './text-store.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -24,7 +24,7 @@ export async function streamIndex(
   const room = new PlainRoom()
   for (const page of source.pages) {
     await breath.take()
-    const language = languageOf(source, page)
+    const language = source.languageOf(page.path)
     let parts = languages.get(language)
     if (!parts) languages.set(language, (parts = new LanguageParts(packed, room)))
     let whole: ReadText | undefined

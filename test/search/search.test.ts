@@ -239,3 +239,75 @@ test('of several languages that have the words, the one that uses them comes fir
   expect(await first('swap fee')).not.toMatch(/^\/pt\//)
   expect(await first('taxa troca')).toMatch(/^\/pt\//)
 })
+
+test('small words of the language that is asked in count in no other one', async () => {
+  const names = ['runs', 'sweeps', 'tables', 'teams']
+  const site = makeSite({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['init', ...names] },
+          { language: 'fr', pages: ['fr/faq', ...names.map((name) => `fr/${name}`)] },
+        ],
+      },
+    }),
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name}.mdx`, `---\ntitle: About ${name}\n---\n\nHow you do ${name}.\n`],
+        [`fr/${name}.mdx`, `---\ntitle: Au sujet de ${name}\n---\n\nComment faire ${name}.\n`],
+      ]),
+    ),
+    'init.mdx': '---\ntitle: acme init\n---\n\nCall acme init once.\n',
+    // In French pages the words of an English question are rare, which makes them worth much.
+    'fr/faq.mdx': '---\ntitle: How do I\n---\n\n## acme init\n\nLe titre anglais : how do I acme init.\n',
+  })
+  const first = async (q: string) => (await search(site, { q })).results[0]?.page.path
+  expect(await first('how do I acme init')).toBe('/init')
+})
+
+test('of pages in several languages with the title that is asked for, the one of the asked language is first', async () => {
+  const site = makeSite({
+    'docs.json': docsJson({
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['launch', 'queues', 'agents'] },
+          { language: 'fr', pages: ['fr/lancer', 'fr/files'] },
+        ],
+      },
+    }),
+    'launch.mdx': '---\ntitle: Acme launch\n---\n\nIt has options.\n',
+    'queues.mdx': '---\ntitle: Queues\n---\n\nA launch waits in acme queues. A launch of acme is a launch.\n',
+    'agents.mdx': '---\ntitle: Agents\n---\n\nAcme agents launch what waits.\n',
+    'fr/lancer.mdx': `---\ntitle: Acme launch\n---\n\n${'## acme launch\n\nacme launch, acme launch.\n\n'.repeat(3)}`,
+    'fr/files.mdx': '---\ntitle: Files\n---\n\nCe qui attend.\n',
+  })
+  const first = async (q: string) => (await search(site, { q })).results[0]?.page.path
+  expect(await first('acme launch')).toBe('/launch')
+})
+
+test('a page that the navigation does not name is in the language of its folder', async () => {
+  const site = makeSite({
+    'docs.json': docsJson({
+      seo: { indexing: 'all' },
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['start'] },
+          { language: 'ja', pages: ['ja/start'] },
+        ],
+      },
+    }),
+    'start.mdx': '---\ntitle: Start\n---\n\nBegin here.\n',
+    'ja/start.mdx': '---\ntitle: 開始\n---\n\nここから。\n',
+    'support/init.mdx': '---\ntitle: What does init do?\n---\n\nCall acme init once.\n',
+    'ja/support/init.mdx': '---\ntitle: init は何をしますか\n---\n\nacme init acme init acme init\n',
+  })
+  const found = async (parameters: Record<string, string>) =>
+    (await search(site, parameters)).results.map(({ page }) => [page.path, page.language])
+  expect(await found({ q: 'how do I acme init' })).toEqual([
+    ['/support/init', 'en'],
+    ['/ja/support/init', 'ja'],
+  ])
+  expect(await found({ q: 'acme init', language: 'ja' })).toContainEqual(['/ja/support/init', 'ja'])
+  expect(await found({ q: 'acme init', language: 'en' })).toEqual([['/support/init', 'en']])
+  expect(await (await site.app.request('/ja/support/init')).text()).toContain('<html lang="ja"')
+})

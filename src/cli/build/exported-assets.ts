@@ -29,7 +29,5 @@ export function exportedAssets(view: View, assets: BuiltAssets, hasDiagrams: boo
 /** Languages of the pages that have a request to try. */
 function playgroundLanguages(view: View): ReadonlySet<string> {
   const pages = view.pages.filter(({ reference }) => reference !== undefined)
-  return new Set(
-    pages.map(({ path: at }) => referenceLanguage(readerLanguage(view.placeOf(at)?.trail ?? []).language)),
-  )
+  return new Set(pages.map(({ path: at }) => referenceLanguage(readerLanguage(view.trailOf(at)).language)))
 }

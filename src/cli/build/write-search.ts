@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readableSource, type IndexSource } from '../../access/index-source.ts'
 import type { View } from '../../access/view.ts'
 import type { IndexedPage } from '../../search/articles.ts'
-import { languageOf, readPage } from '../../search/read-pages.ts'
+import { readPage } from '../../search/read-pages.ts'
 import { indexBytes, textOf } from '../../search/site-index.ts'
 import { EXPORTED_SEARCH, type ExportedSearch } from '../../search/browser/exported-search.ts'
 import { freeMemory } from '../../lib/free-memory.ts'
@@ -77,7 +77,7 @@ function writeLanguages(
     const known = place && reader.read(place)
     const indexed = known?.page ?? readPage(source, page)
     stored.set(page.path, known ? kept.putBytes(known.bytes) : kept.put(indexed))
-    const language = languageOf(source, page)
+    const language = source.languageOf(page.path)
     let files = languages.get(language)
     if (!files)
       languages.set(language, (files = { pages: [], texts: new TextFiles(folder), articles: new Set() }))

@@ -70,7 +70,7 @@ export function writeSiteFiles(site: SiteFiles): void {
 
 /** That of the page a reader begins with: one file cannot know who reads it. */
 function firstLanguage(view: View): string {
-  return readerLanguage(view.placeOf(view.pages[0]?.path ?? '/')?.trail ?? []).language
+  return readerLanguage(view.trailOf(view.pages[0]?.path ?? '/')).language
 }
 
 /** Page by page: on a large site the whole would be the largest thing in memory. */

@@ -1,3 +1,4 @@
+import type { Searched } from './found.ts'
 import { nearTerms, toleratedEdits } from './near-terms.ts'
 import { countIn, type Scope } from './scope.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -38,11 +39,24 @@ interface RawWord {
   readonly end: number
 }
 
-/** A query as words, each with its matches. Terms that are not in the scope do not exist for it. */
-export function queryWords(index: SearchIndex, scope: Scope, query: string): QueryWord[] {
+/**
+ * A query as words, each with its matches. Terms that are not in the scope do not exist for it. Small words of the language
+ * it is asked in, `told`, match nothing in pages of another one: where they are rare, they would count for most.
+ */
+export function queryWords(
+  { index, scope }: Pick<Searched, 'index' | 'scope'>,
+  query: string,
+  told?: string,
+): QueryWord[] {
   const raw = rawWords(query, index.language).slice(0, MAX_WORDS)
   const typing = /[\p{L}\p{N}]$/u.test(query)
+  const small = told === undefined ? undefined : stopWordsOf(told)
+  const isTelling = ({ text }: RawWord) => !small?.has(text)
+  const hasTelling = raw.some(isTelling)
   return raw.map((word, at) => {
+    const { text, start, end } = word
+    const share = word.isPart ? SHARE_OF_PART : 1
+    if (hasTelling && !isTelling(word)) return { text, start, end, matches: [], share }
     const found = new Matches(index, scope)
     found.addWord(word.text, typing && word.end === query.length)
     // "web hook" for webhook: neighbours that the index knows as one word.
@@ -51,8 +65,7 @@ export function queryWords(index: SearchIndex, scope: Scope, query: string): Que
       [raw[at - 1], word],
     ])
       if (left && right && !left.isPart && !right.isPart) found.addForms(left.text + right.text, 'joined')
-    const { text, start, end } = word
-    return { text, start, end, matches: found.list, share: word.isPart ? SHARE_OF_PART : 1 }
+    return { text, start, end, matches: found.list, share }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PageHit, PageText, SearchAnswer, SectionHit } from './answer.ts'
-import { sharesOfLanguages } from './asked-language.ts'
+import { sharesOfLanguages, toldLanguage } from './asked-language.ts'
 import { confidenceOf, evidenceOf, type Evidence } from './confidence.ts'
 import { makeExcerpt, markWords, type Wanted } from './excerpt.ts'
 import { foldCopies } from './fold-copies.ts'
@@ -46,10 +46,11 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
   let total = 0
   const misspelt = new Set<string>()
   const missing: Set<string>[] = []
+  const told = toldLanguage(parts, asked)
   const askedParts = parts
-    .map((searched) => ({ searched, words: queryWords(searched.index, searched.scope, asked) }))
+    .map((searched) => ({ searched, words: queryWords(searched, asked, told) }))
     .filter(({ words }) => words.length > 0)
-  const shares = sharesOfLanguages(askedParts, asked)
+  const shares = sharesOfLanguages(askedParts, told)
   for (const [at, { searched, words }] of askedParts.entries()) {
     const { index, scope } = searched
     const share = shares[at] as number
@@ -65,7 +66,8 @@ export function findPages(parts: readonly Searched[], query: string, limit: numb
       suggestions.add(text)
   }
   found.sort((a, b) => b.ranked.score - a.ranked.score)
-  const shown = titlesFirst(foldCopies(found)).slice(0, limit)
+  const own = askedParts[shares.indexOf(1)]?.searched
+  const shown = titlesFirst(foldCopies(found), own).slice(0, limit)
   return {
     query: asked,
     total,
@@ -86,10 +88,14 @@ function isMissing({ text, share, matches }: QueryWord): boolean {
   return matches.length === 0 && share === 1 && text.length >= SHORTEST_MISSING && !CUT_BY_GUESSING.test(text)
 }
 
-/** Whoever types a title wants that page, whatever else mentions it: it comes first, and counts as much as the best. */
-function titlesFirst(found: readonly Found[]): readonly Found[] {
-  const at = found.findIndex(({ ranked }) => ranked.isTitle)
-  const [best, page] = [found[0], found[at]]
+/**
+ * Whoever types a title wants that page, whatever else mentions it: it comes first, and counts as much as the best. Of pages
+ * in several languages with one title it is the one in the language that is asked in.
+ */
+function titlesFirst(found: readonly Found[], own: Searched | undefined): readonly Found[] {
+  const titled = found.filter(({ ranked }) => ranked.isTitle)
+  const page = titled.find(({ searched }) => searched === own) ?? titled[0]
+  const [best, at] = [found[0], page === undefined ? -1 : found.indexOf(page)]
   if (at < 1 || !best || !page) return found
   const first = { ...page, ranked: { ...page.ranked, score: best.ranked.score } }
   return [first, ...found.slice(0, at), ...found.slice(at + 1)]

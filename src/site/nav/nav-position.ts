@@ -38,28 +38,6 @@ export function positionOf(root: NavNode, trail: readonly NavNode[]): NavPositio
   return { root, trail, sidebar, choices }
 }
 
-/** Where the reader of a path outside the navigation stands: where a newcomer would, in the language of the path. */
-export function defaultTrail(root: NavNode, path: string): readonly NavNode[] {
-  return trailInside([root], path)
-}
-
-/** The same from a place on. */
-export function trailInside(start: readonly NavNode[], path: string): readonly NavNode[] {
-  const segments = new Set(path.toLowerCase().split('/'))
-  const trail = [...start]
-  for (let node = start.at(-1); node !== undefined;) {
-    const divisions: readonly NavNode[] = node.children.filter(
-      (child) => isDivision(child.kind) && !child.hidden && child.children.length > 0,
-    )
-    node =
-      divisions.find(({ kind, label }) => kind === 'language' && segments.has(label.toLowerCase())) ??
-      divisions.find((child) => child.isDefault) ??
-      divisions[0]
-    if (node !== undefined) trail.push(node)
-  }
-  return trail
-}
-
 /** Children and globals of a division, one choice a kind, in the order of their first entry. */
 function choicesIn(parent: NavNode, trail: readonly NavNode[]): readonly Choice[] {
   const kinds = new Map<DivisionKind, ChoiceItem[]>()

@@ -19,7 +19,7 @@ export function ownPart(view: SiteView, page: Page): string {
   const compiled = view.compile(page)
   const text = withoutRepeatedTitle(compiled, page.title)
   const { config, viewer } = view
-  const { language, words } = readerLanguage(view.placeOf(page.path)?.trail ?? [])
+  const { language, words } = readerLanguage(view.trailOf(page.path))
   const reference = compiled.reference
     ? referenceHtml(compiled.reference, page, {
         viewer,

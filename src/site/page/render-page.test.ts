@@ -3,6 +3,7 @@ import { compilePage } from '../../content/compile-page.ts'
 import type { Page, PageMeta } from '../../content/page.ts'
 import { navNode, pageNode } from '../../navigation/nav-node.ts'
 import type { NavNode } from '../../navigation/nav-tree.ts'
+import { defaultTrail } from '../../navigation/default-trail.ts'
 import { derivePlaces } from '../../navigation/places.ts'
 import { visibilityOf } from '../../navigation/visibility.ts'
 import {
@@ -88,6 +89,7 @@ function viewOf({
         { readFile: () => undefined, variables: {}, math: true },
       ),
     placeOf: (path) => places.get(path),
+    trailOf: (path) => places.get(path)?.trail ?? defaultTrail(root, path),
     translations: () => [],
     newer: () => undefined,
     canonicalPath: ({ path }) => path,

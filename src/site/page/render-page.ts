@@ -34,7 +34,7 @@ import { routeData, type PageOptions, type RouteData, type SiteFiles, type SiteV
 import type { SiteConfig } from './site-config.ts'
 import { repositoryLinks } from './repository-links.ts'
 import { localSite } from '../nav/local-site.ts'
-import { positionOf, defaultTrail } from '../nav/nav-position.ts'
+import { positionOf } from '../nav/nav-position.ts'
 import { suggestPages } from '../nav/suggest-pages.ts'
 import { pageUtilities, preparePageUtilities } from '../utilities/page-utilities.ts'
 
@@ -116,7 +116,7 @@ export function renderPage(view: SiteView, page: Page, options: PageOptions): Re
 
 /** The answer to a path that has no page for this reader: suggestions come only from what they may see. */
 export function renderNotFound(view: SiteView, path: string, options: PageOptions): RenderedPage {
-  const standing = positionOf(view.navigation, defaultTrail(view.navigation, path))
+  const standing = positionOf(view.navigation, view.trailOf(path))
   const { site, fragments } = localSite(view.config, standing)
   const language = readerLanguage(standing.trail)
   return documentHtml(

@@ -11,7 +11,7 @@ import { languageTag } from '../../shared/language-tag.ts'
 import type { EditionNote } from '../layout/edition-note.ts'
 import { readerLanguage, type ReaderLanguage } from './reader-language.ts'
 import { localSite, type LocalSite } from '../nav/local-site.ts'
-import { positionOf, defaultTrail, trailInside, type NavPosition } from '../nav/nav-position.ts'
+import { positionOf, type NavPosition } from '../nav/nav-position.ts'
 
 /** Files of the author's, as far as the reader may have them. */
 export interface SiteFiles {
@@ -40,6 +40,8 @@ export interface SiteView {
   compileFor(page: Page, user: Readonly<Record<string, unknown>>): CompiledPage | undefined
   readonly viewer: Viewer
   placeOf(path: string): NavPlace | undefined
+  /** From the root to where the reader of a path stands, in the navigation or outside. */
+  trailOf(path: string): readonly NavNode[]
   /** The languages in which search engines may find a page. */
   translations(page: Page): readonly Translation[]
   /** For a page of an old version: the newest. */
@@ -190,8 +192,7 @@ export function routeData(view: SiteView, page: Page, options: RouteOptions): Ro
 type RouteOptions = Pick<PageOptions, 'baseUrl' | 'standIn'>
 
 function trailOf(view: SiteView, page: Page, standIn: StandInPlace | undefined): readonly NavNode[] {
-  if (standIn) return trailInside(standIn.trail, standIn.path)
-  return view.placeOf(page.path)?.trail ?? defaultTrail(view.navigation, page.path)
+  return standIn?.trail ?? view.trailOf(page.path)
 }
 
 function editionOf(view: SiteView, page: Page, standIn: StandInPlace | undefined): EditionNote | undefined {
