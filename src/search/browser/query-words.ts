@@ -1,4 +1,3 @@
-import type { Searched } from './found.ts'
 import { nearTerms, toleratedEdits } from './near-terms.ts'
 import { countIn, type Scope } from './scope.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -44,7 +43,7 @@ interface RawWord {
  * it is asked in, `told`, match nothing in pages of another one: where they are rare, they would count for most.
  */
 export function queryWords(
-  { index, scope }: Pick<Searched, 'index' | 'scope'>,
+  { index, scope }: { readonly index: SearchIndex; readonly scope: Scope },
   query: string,
   told?: string,
 ): QueryWord[] {
